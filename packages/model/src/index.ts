@@ -1,4 +1,4 @@
-/** The public face of the promotion world. Nothing else of the package can be imported. */
+/** The public API of the promotion model. Nothing else of the package can be imported. */
 
 // time
 export type { Instant } from '@incentive/scalars'

@@ -1,7 +1,7 @@
-/** Alphabets whose letters are taken for Latin ones, and those letters. */
+/** Alphabets with letters that look like Latin ones, and those letters. */
 const lookAlikes: readonly RegExp[] = [/^[авеҽѕіјкӏмнорсԛтухһԁԍԝүӓёїӧ]+$/u, /^[αγεηικνορτυχωϲϳ]+$/u, /^[աձգհոսզցօյ]+$/u]
 
-/** Alphabets that are written together. */
+/** Alphabets that are used together in one language. */
 const together: readonly RegExp[] = [
   /^\p{Script=Latin}*$/u,
   /^\p{Script=Cyrillic}*$/u,
@@ -12,15 +12,15 @@ const together: readonly RegExp[] = [
 ]
 const mixable = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u
 
-/** Letters of phonetic writing, which no name has: some look like plain ones. */
+/** Phonetic letters. No name contains them, and some look like plain letters. */
 const phonetic = /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/u
 
-/** What an address may consist of beside letters: no sign that looks like one of these. */
+/** Characters that an address can contain in addition to letters. None of them looks like another one. */
 const parts = /^[\p{L}\p{M}0-9!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{M}0-9.-]+$/u
 
 /**
- * Whether an address is what it looks like: in none of its parts letters of one alphabet stand among those of another, and
- * no part is made of letters alone that look like Latin ones where another part is Latin.
+ * True if an address is what it looks like: no part mixes letters of different alphabets, and no part consists only of
+ * letters that look like Latin ones while another part is Latin.
  */
 export function isPlainAddress(address: string): boolean {
   const text = address.toLowerCase()

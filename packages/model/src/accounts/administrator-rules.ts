@@ -7,25 +7,28 @@ import { issuesOf, rule } from '../issues/rule.ts'
 import { isPlainAddress } from './address-letters.ts'
 import { beyondOwnIssues, type HeldRights } from './given-rights.ts'
 
-/** What somebody is called. */
+/** The name of a person. */
 export type PersonDraft = { readonly firstName: string; readonly lastName: string }
 
-/** Whose account it is. */
+/** The name and email address of an account's owner. */
 export type AccountDraft = PersonDraft & { readonly email: string }
 
-/** An administrator as they are invited or changed. */
+/** An administrator while they are invited or changed. */
 export type AdministratorDraft = AccountDraft & HeldRights & { readonly managesAccounts: boolean }
 
-/** What an account may do, and whether its owner looks after others. */
+/** The rights of an account, and whether its owner manages other accounts. */
 export type StoredRights = HeldRights & { readonly managesAccounts: boolean }
 
-/** What the rules must know beside the draft. */
+/** The data that the rules need in addition to the draft. */
 export type AdministratorContext = {
-  /** What they may do so far; null for somebody who is invited. Only then is there an address to judge: nobody changes one. */
+  /**
+   * Current rights; null for an invitation. The email address is validated only then, because it cannot be changed
+   * later.
+   */
   readonly before: StoredRights | null
-  /** Whether somebody changes their own account. */
+  /** True if users change their own account. */
   readonly isOwn: boolean
-  /** What whoever makes the change may do. */
+  /** The rights of the user who makes the change. */
   readonly own: HeldRights
   /** The programs of the client. */
   readonly grantable: ReadonlySet<number>
@@ -34,10 +37,10 @@ export type AdministratorContext = {
 const MAX_NAME = 100
 const MAX_EMAIL = 320
 
-/** One address and nothing else, so that it cannot become more in the header of a letter. */
+/** Exactly one address, so that it cannot inject more into an email header. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u
 
-/** No two of them look alike for signs that show nothing, or for two ways to write one letter. */
+/** Rejects invisible characters and unnormalized letters, so that no two addresses look the same. */
 const isAddress = (text: string) =>
   address.test(text) && !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text) && text === text.normalize('NFKC')
 
@@ -60,16 +63,18 @@ const RULES: readonly Rule<AdministratorDraft>[] = [
   row('programs', administrator.managerNeedsProgram, (draft) => !draft.managesAccounts || draft.programs.length > 0),
 ]
 
-/** The problems of what somebody is called. */
+/** Returns the problems of a person's name. */
 export const personIssues = (person: PersonDraft): Issue[] => issuesOf(PERSON_RULES, person, null)
 
-/** The problems of a new account as such, whatever it may do. */
+/** Returns the problems of a new account, regardless of its rights. */
 export const accountIssues = (draft: AccountDraft): Issue[] => [
   ...issuesOf(ADDRESS_RULES, draft, null),
   ...personIssues(draft),
 ]
 
-/** What of their own rights somebody would change: nobody does, neither up nor down. */
+/**
+ * Returns an issue for each of their own rights that a user would change: no one can raise or lower their own rights.
+ */
 function ownIssues(draft: AdministratorDraft, before: StoredRights): Issue[] {
   const isSame = {
     role: draft.role === before.role,
@@ -86,7 +91,7 @@ const sortedRights = ({ programs }: HeldRights) =>
     .toSorted()
     .join()
 
-/** All problems of an administrator, by the names of their fields; those of a program stand at `programs[i]`. */
+/** All problems of an administrator, by field name; those of a program are at `programs[i]`. */
 export function administratorIssues(draft: AdministratorDraft, context: AdministratorContext): Issue[] {
   const seen = new Set<number>()
   const programs = draft.programs.flatMap(({ id }, index) => {

@@ -4,10 +4,10 @@ import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf } from '../issues/rule.ts'
 import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 
-/** An API client as it is named; the number as it is typed. */
+/** The editable fields of an API client; the number is text while it is typed. */
 export type ApiClientDraft = { readonly name: string; readonly callsPerMinute: string }
 
-/** How many calls a minute an API client may make unless somebody says otherwise. */
+/** Default number of calls that an API client can make per minute. */
 export const DEFAULT_CALLS_PER_MINUTE = 600
 
 const NAME = { field: 'name', max: 100, required: MESSAGES.promotion.nameRequired }
@@ -21,5 +21,5 @@ const RULES: readonly Rule<ApiClientDraft>[] = [
   ),
 ]
 
-/** All problems of an API client, by the names of its fields. U54. */
+/** All problems of an API client, by field name. U54. */
 export const apiClientIssues = (draft: ApiClientDraft): Issue[] => issuesOf(RULES, draft, null)

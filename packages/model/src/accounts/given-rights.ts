@@ -1,14 +1,14 @@
 import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import type { Issue } from '../issues/rule.ts'
 
-/** What somebody may do in a program. */
+/** The rights of a user in a program. */
 export type ProgramRights = {
   readonly id: number
   readonly canChange: boolean
   readonly canViewParticipants: boolean
 }
 
-/** A role with the rights in programs; only an administrator changes what `canChange` allows. */
+/** A role with the rights in programs; `canChange` only has an effect with the role `ADMIN`. */
 export type HeldRights = {
   readonly role: 'ADMIN' | 'READ_ONLY'
   readonly programs: readonly ProgramRights[]
@@ -17,8 +17,8 @@ export type HeldRights = {
 const { beyondOwnRights, beyondOwnRole } = ACCOUNT_MESSAGES.account
 
 /**
- * Where given rights go beyond those of who gives them, at `role` and `programs[i]`. What somebody had before may stay:
- * a right counts as given when it has an effect now and had none before.
+ * Returns the granted rights that exceed those of the user who grants them, at `role` and `programs[i]`. Rights from
+ * before can stay: a right counts as granted when it has an effect now and had none before.
  */
 export function beyondOwnIssues(given: HeldRights, before: HeldRights | null, own: HeldRights): Issue[] {
   const isRoleBeyond = given.role === 'ADMIN' && before?.role !== 'ADMIN' && own.role !== 'ADMIN'

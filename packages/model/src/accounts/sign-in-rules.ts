@@ -4,7 +4,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 
-/** How the people of a client sign in, as far as it can be judged without the provider. */
+/** The sign-in settings of a client, as far as they can be validated without the provider. */
 export type SignInSettingsDraft = {
   readonly enabled: boolean
   readonly issuer: string
@@ -32,5 +32,5 @@ const RULES: readonly Rule<SignInSettingsDraft>[] = [
   row('allowsPasswords', signOn.passwordsNeeded, ({ allowsPasswords, enabled }) => allowsPasswords || enabled),
 ]
 
-/** All problems of sign-in settings, by the names of their fields. */
+/** All problems of sign-in settings, by field name. */
 export const signInSettingsIssues = (draft: SignInSettingsDraft): Issue[] => issuesOf(RULES, draft, null)

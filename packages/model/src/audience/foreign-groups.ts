@@ -3,11 +3,11 @@ import { promotionToSend } from '../promotion/send-promotion.ts'
 
 type Groups = PromotionDraft['organizationGroups']
 
-/** The organization groups of another program than the promotion's: every update removes them (OP-129). */
+/** Returns the organization groups of programs other than the promotion's: every update removes them (OP-129). */
 export const foreignGroups = (groups: Groups, programId: number | null): Groups =>
   groups.filter((group) => group.program.id !== programId)
 
-/** A draft without the organization groups of another program than its own. */
+/** A draft without the organization groups of other programs. */
 export function withoutForeignGroups<Draft extends Pick<PromotionDraft, 'organizationGroups'>>(
   draft: Draft,
   programId: number | null,
@@ -16,7 +16,7 @@ export function withoutForeignGroups<Draft extends Pick<PromotionDraft, 'organiz
   return organizationGroups.length === draft.organizationGroups.length ? draft : { ...draft, organizationGroups }
 }
 
-/** Whether a promotion restricts nobody, but for rows that it includes or excludes (OP-106). */
+/** True if a promotion restricts no one, except for rows that it includes or excludes (OP-106). */
 export function isOpenAudience(draft: PromotionDraft): boolean {
   const sent = promotionToSend(draft)
   const lists = [sent.participantTypes, sent.participantGroups, sent.organizationTypes, sent.organizationGroups]

@@ -20,9 +20,9 @@ type Fields = typeof PAYOUT_FIELDS
 
 const PAYOUT_LABELS: FieldLabels<Fields> = { payoutType: 'Payout Type', payoutAmount: 'Amount' }
 
-/** What taking part pays a participant (Spec 3). */
+/** A payout that a participant gets for taking part (Spec 3). */
 export type ParticipantPayout = WireOf<Fields> & { readonly id: number }
-/** A participant's payout while it is typed; without an id it is not stored yet. */
+/** A participant's payout in the editor; without an id it is not stored yet. */
 export type ParticipantPayoutDraft = DraftOf<Fields> & { readonly id: number | null }
 type Sent = SentOf<Fields> & { readonly id: number | null }
 type Body = BodyOf<Fields> & { readonly id?: number | null | undefined }
@@ -41,12 +41,12 @@ const PAYOUT_RULES = [
   ...payoutAmountRules<ParticipantPayoutDraft>(({ payoutAmount }) => payoutAmount),
 ]
 
-/** Whether a participant's own payout may be of a type: its amount must say what is paid (OP-132). */
+/** True if a participant's own payout can have this type: its amount must specify the payment (OP-132). */
 export function isForParticipants(code: string): boolean {
   return payoutTypeOf(code)?.amount !== 'none'
 }
 
-/** What a participant's payout pays: `$30.00 Flat amount per unit claimed`, `10.00% Percent of claim amount`. */
+/** Formats a participant's payout: `$30.00 Flat amount per unit claimed`, `10.00% Percent of claim amount`. */
 export function participantPayoutInWords(
   { payoutType, payoutAmount }: ParticipantPayoutDraft,
   currency: string,
@@ -56,7 +56,7 @@ export function participantPayoutInWords(
   return `${amount} ${payoutTypeLabel(payoutType ?? '')}`.trim()
 }
 
-/** The problems of a participant's payout, by the names of its own fields. */
+/** The problems of a participant's payout, by field name. */
 export function participantPayoutIssues(draft: ParticipantPayoutDraft): readonly Issue[] {
   return issuesOf(PAYOUT_RULES, draft, undefined)
 }
@@ -64,7 +64,7 @@ export function participantPayoutIssues(draft: ParticipantPayoutDraft): readonly
 const isSamePayout = (a: ParticipantPayoutDraft, b: ParticipantPayoutDraft) =>
   a.id === b.id && isSameDraft(PAYOUT_FIELDS, a, b)
 
-/** The payouts of one participant, a list that a body writes whole: payouts that it does not name are deleted. */
+/** The payouts of one participant. A body replaces the whole list: payouts that it does not contain are deleted. */
 export function participantPayouts(): Field<
   readonly ParticipantPayout[],
   readonly ParticipantPayoutDraft[],

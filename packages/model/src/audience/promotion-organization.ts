@@ -7,12 +7,12 @@ import { listKind, type ListKindOf, type ListRowOf } from '../lists/list-kind.ts
 
 const ORGANIZATION_FIELDS = {
   organization: kept(one('listedOrganization')),
-  /** False excludes it. A new row does not say until somebody chooses. */
+  /** False excludes the organization. Null in a new row, until a user chooses. */
   includeInPromotion: kept(choice()),
 }
 type Fields = typeof ORGANIZATION_FIELDS
 
-/** An organization that a promotion includes or excludes, while it is edited. */
+/** An organization that a promotion includes or excludes, as a draft. */
 export type PromotionOrganizationRow = ListRowOf<Fields>
 
 /** The organizations of a promotion, included or excluded (Spec 2, Organizations table). */

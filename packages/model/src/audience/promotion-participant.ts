@@ -8,16 +8,19 @@ import { participantPayoutIssues, participantPayouts } from './participant-payou
 
 const PARTICIPANT_FIELDS = {
   participant: kept(one('listedParticipant')),
-  /** False excludes them. A new row does not say until somebody chooses. */
+  /** False excludes the participant. Null in a new row, until a user chooses. */
   includeInPromotion: kept(choice()),
   promotionParticipantPayouts: kept(participantPayouts()),
 }
 type Fields = typeof PARTICIPANT_FIELDS
 
-/** A participant whom a promotion includes or excludes, while it is edited. */
+/** A participant that a promotion includes or excludes, as a draft. */
 export type PromotionParticipantRow = ListRowOf<Fields>
 
-/** The participants of a promotion, included or excluded, with what taking part pays (Spec 2, Participants table). */
+/**
+ * The participants of a promotion, included or excluded, with their payouts for taking part (Spec 2, Participants
+ * table).
+ */
 export const PROMOTION_PARTICIPANTS: ListKindOf<Fields> = listKind({
   name: 'promotionParticipants',
   item: 'participant',

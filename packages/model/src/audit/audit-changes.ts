@@ -2,7 +2,7 @@ import { formatNy } from '../time/format-ny.ts'
 import { instantOf } from '../time/typed-date.ts'
 import { plain } from './audit-words.ts'
 
-/** A field that an entry of the audit tells of, before and after, a line for each row of a list; null when it was not there. */
+/** A field of an audit entry before and after, with a line per row of a list; null when the field did not exist. */
 export interface AuditChange {
   readonly field: string
   readonly before: readonly string[] | null
@@ -13,8 +13,8 @@ export interface AuditChange {
 const coded = new Set(['role', 'kind', 'secondFactor', 'entity'])
 
 /**
- * What changed between two states, field by field in the order of their names, in words; what is the same in both is left
- * out, of lists the rows too.
+ * Returns the differences between two states as text, sorted by field name. Equal fields, and equal rows of lists, are
+ * left out.
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
@@ -26,7 +26,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   })
 }
 
-/** The lines that the other side has not; all of them when only their order differs. */
+/** Returns the lines that the other side lacks; all lines when only the order differs. */
 function otherThan(other: readonly string[] | null, lines: readonly string[] | null): readonly string[] | null {
   const others = new Set(other)
   const own = lines?.filter((line) => !others.has(line)) ?? []
@@ -40,7 +40,7 @@ function fieldsOf(state: unknown): Map<string, readonly string[]> {
   return new Map(Object.entries(state).map(([name, value]) => [name, linesOf(name, value)]))
 }
 
-/** A list has a line for each of its rows. */
+/** A list has one line per row. */
 const linesOf = (name: string, value: unknown): readonly string[] =>
   Array.isArray(value) && value.length > 0 ? value.map((row) => textOf(name, row)) : [textOf(name, value)]
 
@@ -56,7 +56,7 @@ function textOf(name: string, value: unknown): string {
   return rowInWords(value as Readonly<Record<string, unknown>>)
 }
 
-/** What names a row stands first: `Dealer Rewards: can change yes`. Its number is told when nothing names it. */
+/** The naming field comes first: `Dealer Rewards: can change yes`. Without one, the row's number is included. */
 function rowInWords(row: Readonly<Record<string, unknown>>): string {
   const naming = ['name', 'label', 'fullName'].find((key) => typeof row[key] === 'string')
   const told = Object.entries(row)

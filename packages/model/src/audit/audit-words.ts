@@ -1,4 +1,4 @@
-/** The kinds of things that the audit tells of, as its page offers them, with the first words of their actions. */
+/** The kinds of subjects that the audit page offers as filters, with the prefixes of their actions. */
 export const AUDIT_GROUPS = {
   SIGN_IN: { label: 'Signing in', prefixes: ['session'] },
   ACCOUNTS: {
@@ -18,10 +18,10 @@ export const AUDIT_GROUPS = {
   },
 } as const
 
-/** The code of a kind of things in the audit. */
+/** The code of a kind of subject in the audit. */
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
-/** What somebody did, in words that follow their name. */
+/** Texts for the actions of a user; each follows the user's name. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'session.begin': 'signed in',
@@ -92,18 +92,24 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 /** `savedView` as `saved view`. */
 export const plain = (code: string) => code.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
 
-/** What an action of the audit is in words; one without words of its own is told by its parts: `test case: create`. */
+/**
+ * Returns the text of an audit action. Without a text of its own, it is built from the action's parts: `test case:
+ * create`.
+ */
 export function auditWords(action: string): string {
   const [subject = '', done] = action.split('.')
   return WORDS.get(action) ?? (done === undefined ? plain(subject) : `${plain(subject)}: ${plain(done)}`)
 }
 
-/** What the kinds of subjects are called that are not told by their codes. */
+/** Labels of the subject types whose codes are not readable. */
 const SUBJECTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ user: 'Administrator', apiClient: 'API client', ruleGroup: 'Payout rules' }),
 )
 
-/** What an entry is about, in words: `Promotion Fall SPIFF (FALL-SPIFF)`; by its number when it has no name any more. Empty for one that has neither. */
+/**
+ * Returns the subject of an entry as text: `Promotion Fall SPIFF (FALL-SPIFF)`; its number when it has no name any
+ * more. Empty without name and number.
+ */
 export function auditSubject(type: string, id: number | null, name: string | null): string {
   if (id === null) return ''
   const kind = SUBJECTS.get(type) ?? upperFirst(plain(type))

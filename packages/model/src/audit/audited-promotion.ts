@@ -7,7 +7,7 @@ import {
 } from '../promotion/promotion.ts'
 import { promotionToSend } from '../promotion/send-promotion.ts'
 
-/** Fields of a promotion as the audit keeps them: as a body sends them, what they refer to with the name that it has now. */
+/** Returns fields of a promotion for the audit: as a body sends them, with the current names of their references. */
 export function auditedPromotion(
   draft: PromotionDraft,
   fields: readonly PromotionField[] = PROMOTION_FIELD_NAMES,
@@ -17,7 +17,7 @@ export function auditedPromotion(
 }
 
 function described(draft: PromotionDraft, field: PromotionField): Described {
-  // the value is of the field that describes it, which no type can follow through a name
+  // the value belongs to the field that describes it, but types cannot express that for a field given by name
   const describer = PROMOTION_FIELDS[field] as { describe(this: void, value: unknown): Described }
   return describer.describe(draft[field])
 }

@@ -5,10 +5,13 @@ import type { Steps } from '../products/line-changes.ts'
 import type { DescribedRowChange } from './change.ts'
 import { rowDifferences } from './differences.ts'
 
-/** A row's change, and the id of the row when it was stored before. */
+/** A row's change, and the id of the row if it was stored before. */
 export type StoredRowChange = DescribedRowChange & { readonly id: number | null }
 
-/** What a save makes of the rows of a list, a step for each row; `stored` are the rows that were there before. */
+/**
+ * Describes the changes that a save makes to the rows of a list, one step per row; `stored` are the rows before the
+ * save.
+ */
 export function* describeListChanges<Row extends RosterRow, Body>(
   kind: Pick<ListKind<Row, never, unknown, never, never>, 'describeFields' | 'blank' | 'describe'>,
   { upserts, removedIds }: Pick<ListChanges<Row, Body>, 'upserts' | 'removedIds'>,

@@ -2,7 +2,7 @@ import type { Change, ListChange, DescribedRowChange, ValueChange } from './chan
 import { isListChange } from './change.ts'
 import type { Described, DescribedFields, DescribedRow, DescribedValue } from './described.ts'
 
-/** How a field differs between two drafts, in words; none when both read alike. */
+/** Describes how a field differs between two drafts; returns nothing when both descriptions are equal. */
 export function differences(label: string, before: Described, after: Described): readonly Change[] {
   if (before && 'rows' in before) return listDifference(label, before.rows, rowsOf(after))
   if (before && 'fields' in before) {
@@ -15,13 +15,16 @@ export function differences(label: string, before: Described, after: Described):
   return isSameValue(from, to) ? [] : [{ label, before: from, after: to }]
 }
 
-/** How a list as a whole changed, from the changes of its rows. */
+/** Combines the changes of rows into the change of their list. */
 export function listChange(label: string, rows: readonly DescribedRowChange[]): ListChange {
   const count = (wanted: DescribedRowChange['change']) => rows.filter(({ change }) => change === wanted).length
   return { label, added: count('added'), changed: count('changed'), removed: count('removed'), rows }
 }
 
-/** The values in which two states of a row differ; a row that is new was blank. Lists within it become values of their own. */
+/**
+ * Returns the values in which two states of a row differ; a new row was blank before. Inner lists are flattened into
+ * values.
+ */
 export function rowDifferences(before: DescribedFields, after: DescribedFields): readonly ValueChange[] {
   return fieldDifferences(before, after).flatMap((change) => (isListChange(change) ? flattened(change) : [change]))
 }
@@ -50,7 +53,7 @@ function listDifference(
   return rows.length === 0 ? [] : [listChange(label, rows)]
 }
 
-/** The rows within a row: `Payouts, Flat amount: Amount`. */
+/** The rows of an inner list: `Payouts, Flat amount: Amount`. */
 function flattened({ label, rows }: ListChange): readonly ValueChange[] {
   return rows.flatMap(({ change, name, changes }) => {
     if (change === 'removed') return [{ label, before: { text: name }, after: null }]

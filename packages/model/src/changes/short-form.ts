@@ -2,14 +2,17 @@ import type { Change, DescribedRowChange, ValueChange } from './change.ts'
 import { isListChange } from './change.ts'
 import type { DescribedValue } from './described.ts'
 
-/** As many rows of a list as the short form of an entry holds. */
+/** Maximum number of rows of a list in the short form of an entry. */
 const MAX_ROWS = 20
-/** As many characters of JSON as the rows of all lists have in the short form of an entry; a row may have lists within. */
+/**
+ * Maximum number of JSON characters for the rows of all lists in the short form of an entry; a row can have inner
+ * lists.
+ */
 const MAX_ROW_CHARACTERS = 10_000
-/** As many characters of a value as the short form of an entry holds. */
+/** Maximum number of characters of a value in the short form of an entry. */
 const MAX_CHARACTERS = 500
 
-/** A value in the short form: of one that is too long, its length. */
+/** A value in the short form; a value that is too long is replaced by its length. */
 export type ShortValue = DescribedValue | { readonly characters: number }
 
 type Short<C> = C extends ValueChange
@@ -17,12 +20,12 @@ type Short<C> = C extends ValueChange
   : Omit<C, 'rows'> & { readonly rows: readonly ShortRow[] }
 type ShortRow = Omit<DescribedRowChange, 'changes'> & { readonly changes: readonly Short<ValueChange>[] }
 
-/** A change as lists of entries hold it. */
+/** A change in the short form, as lists of entries contain it. */
 export type ShortChange = Short<Change>
 
 /**
- * The changes as a list of entries holds them: the counts of all rows but only the first of them, as many as there is
- * room for, and long values by their length alone. `isWhole` when nothing had to be left out.
+ * Shortens changes for a list of entries: the counts cover all rows, but only the first rows that fit are included, and
+ * long values are replaced by their length. `isWhole` is true when nothing was left out.
  */
 export function shortForm(changes: readonly Change[]): {
   readonly changes: readonly ShortChange[]

@@ -1,4 +1,3 @@
-/** Yes or No. */
 export function yesNo(value: boolean): string {
   return value ? 'Yes' : 'No'
 }

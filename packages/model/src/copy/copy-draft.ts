@@ -16,7 +16,7 @@ import { nyDay } from '../time/new-york.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf } from '../time/typed-date.ts'
 
-/** The fields of a promotion in which its copy may differ. */
+/** The fields of a promotion that can differ in its copy. */
 const COPY_FIELDS = {
   name: PROMOTION_FIELDS.name,
   promotionKey: PROMOTION_FIELDS.promotionKey,
@@ -25,21 +25,21 @@ const COPY_FIELDS = {
 }
 type Fields = typeof COPY_FIELDS
 
-/** A copy while it is asked for. */
+/** The draft of a copy, in the dialog. */
 export type CopyDraft = DraftOf<Fields> & {
   readonly includePayouts: boolean
-  /** Whether a copy whose publish date has passed is live at once, and does not start paused (OP-144). */
+  /** True if a copy whose publish date has passed is live immediately; otherwise it starts paused (OP-144). */
   readonly publishNow: boolean
-  /** What still follows another field: the key the name, the fiscal year the start. */
+  /** Fields that still follow another field: the key follows the name, the fiscal year follows the start. */
   readonly follows: { readonly key: boolean; readonly fiscalYear: boolean }
 }
 
-/** What is sent to copy a promotion; a key that is absent leaves its field to the copy. */
+/** The body that copies a promotion; the copy chooses the values of absent keys. */
 export type SentCopy = Partial<SentOf<Fields>> & { readonly includePayouts?: true; readonly publishNow?: true }
-/** The same as a body may write it. */
+/** The same body as the server accepts it. */
 export type CopyBody = BodyOf<Fields>
 
-/** The copy that is made when nothing is said: another name and key (OP-05), without payouts (OP-04). */
+/** The default copy: another name and key (OP-05), without payouts (OP-04). */
 export function openCopy(source: PromotionDraft): CopyDraft {
   return {
     name: copyName(source.name),
@@ -52,14 +52,14 @@ export function openCopy(source: PromotionDraft): CopyDraft {
   }
 }
 
-/** The copy that a body asks for. */
+/** Returns the copy that a body requests. */
 export function readCopyBody(source: PromotionDraft, body: CopyBody): CopyDraft {
   const opened = openCopy(source)
-  // none of the fields refers to anything
+  // none of the fields is a reference
   return { ...opened, ...readFields(COPY_FIELDS, opened, body, '', { find: () => undefined, issues: [] }) }
 }
 
-/** What of a copy travels: only what was changed; undefined when nothing was (COPY-05). */
+/** Returns the changed fields of a copy; undefined when nothing was changed (COPY-05). */
 export function copyToSend(source: PromotionDraft, draft: CopyDraft): SentCopy | undefined {
   const changed = differingFields(COPY_FIELDS, openCopy(source), draft)
   if (changed.length === 0 && !draft.includePayouts && !draft.publishNow) return undefined
@@ -71,7 +71,7 @@ export function copyToSend(source: PromotionDraft, draft: CopyDraft): SentCopy |
   }
 }
 
-/** Types the name; until the key is typed itself it follows, unless that is the key of the source. */
+/** Types the name. Until the key is typed, it follows the name, unless that gives the key of the source. */
 export function typeCopyName(source: PromotionDraft, draft: CopyDraft, name: string): CopyDraft {
   if (!draft.follows.key) return { ...draft, name }
   const opened = openCopy(source)
@@ -80,12 +80,12 @@ export function typeCopyName(source: PromotionDraft, draft: CopyDraft, name: str
   return { ...draft, name, promotionKey: isFree ? key : opened.promotionKey }
 }
 
-/** Types the key, which no longer follows the name; a blank one does again. */
+/** Types the key, which then no longer follows the name. A blank key follows it again. */
 export function typeCopyKey(draft: CopyDraft, promotionKey: string): CopyDraft {
   return { ...draft, promotionKey, follows: { ...draft.follows, key: promotionKey.trim() === '' } }
 }
 
-/** Sets the start; until the fiscal year is typed itself, it moves by as many fiscal years as the start does. */
+/** Sets the start. Until the fiscal year is typed, it moves by the same number of fiscal years as the start. */
 export function changeCopyStart(source: PromotionDraft, draft: CopyDraft, effectiveDate: TypedDate): CopyDraft {
   const changed = { ...draft, effectiveDate }
   const [from, to] = [instantOf(source.effectiveDate), instantOf(effectiveDate)]
@@ -94,7 +94,7 @@ export function changeCopyStart(source: PromotionDraft, draft: CopyDraft, effect
   return { ...changed, fiscalYear: numberText(year + fiscalYearAt(to) - fiscalYearAt(from)) }
 }
 
-/** Types the fiscal year, which no longer follows the start; a blank one does again. */
+/** Types the fiscal year, which then no longer follows the start. A blank one follows it again. */
 export function typeCopyFiscalYear(draft: CopyDraft, fiscalYear: string): CopyDraft {
   return { ...draft, fiscalYear, follows: { ...draft.follows, fiscalYear: fiscalYear.trim() === '' } }
 }

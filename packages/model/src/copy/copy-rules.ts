@@ -8,18 +8,18 @@ import type { CopyDraft } from './copy-draft.ts'
 import { shiftPromotion } from './shift-promotion.ts'
 
 const ASKED = new Set(['name', 'promotionKey', 'effectiveDate', 'fiscalYear'])
-/** What moves with the start: what is wrong there is wrong with the start. */
+/** Fields that move with the start; their problems are reported at the start. */
 const MOVED = new Set(['expirationDate', 'publishDate', 'promotionDeadlines'])
 
-/** All that is not asked for is as it is stored, and none of these rules is about it. */
+/** The other fields stay as stored, and none of these rules validates them. */
 const CONTEXT: PromotionContext = { baseline: null, hasClaims: false, customFields: [], availableAwardVehicles: null }
 
-/** The promotion that a copy will be. */
+/** The promotion that a copy results in. */
 export function copyOf(source: PromotionDraft, { name, promotionKey, effectiveDate, fiscalYear }: CopyDraft) {
   return { ...shiftPromotion(source, effectiveDate), name, promotionKey, fiscalYear }
 }
 
-/** What is wrong with a copy, by the rules of a promotion (Spec 5), at the fields that are asked for. */
+/** Returns the problems of a copy by the rules of a promotion (Spec 5), at the fields of the dialog. */
 export function copyIssues(source: PromotionDraft, draft: CopyDraft): Issue[] {
   const isMoved = !isSameDate(source.effectiveDate, draft.effectiveDate)
   const messages = new Set<string>()

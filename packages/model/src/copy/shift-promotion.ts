@@ -8,10 +8,10 @@ import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf, isSameDate } from '../time/typed-date.ts'
 
 /**
- * A promotion with another start, with which its other dates move: end, publish date and deadlines go as many New York
- * days as the start does and keep their time of day. From a day of one month to the same day of another, they go as many
- * months instead: 01/01 to 03/31 becomes 04/01 to 06/30, and the last day of a month stays the last day of a month. A
- * publish date that is the start goes with it. A start that is no date moves nothing.
+ * Moves a promotion to another start. Its other dates move along: end, publish date and deadlines move by the same
+ * number of New York days as the start and keep their time of day. When both starts fall on the same day of different
+ * months, they move by months instead: 01/01 to 03/31 becomes 04/01 to 06/30, and the last day of a month stays the
+ * last day of a month. A publish date equal to the start moves with it. An invalid start moves nothing.
  */
 export function shiftPromotion(source: PromotionDraft, effectiveDate: TypedDate): PromotionDraft {
   const [from, to] = [instantOf(source.effectiveDate), instantOf(effectiveDate)]
@@ -29,8 +29,9 @@ export function shiftPromotion(source: PromotionDraft, effectiveDate: TypedDate)
 }
 
 /**
- * How the dates of what belongs to a promotion go with its start: as its own do, and a date that is the start stays it.
- * A window that would be empty by months, since one of them is shorter, keeps its length in days.
+ * Moves the windows of a promotion's parts with its start: by the same rule as its own dates, and a date equal to the
+ * start stays equal to it. A window that would be empty when moved by months, because a month is shorter, keeps its
+ * length in days.
  */
 export function shiftWindows(from: Instant, to: Instant): (window: OpenWindow) => OpenWindow {
   const shift = shiftBetween(from, to)

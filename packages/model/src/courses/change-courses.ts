@@ -8,8 +8,8 @@ import { PROMOTION_COURSES, type PromotionCourseRow } from './promotion-course.t
 type Courses = Roster<PromotionCourseRow>
 
 /**
- * The courses that a row can list (ALG-19): those that no other row lists. A removed course can be chosen again, and the
- * course of the edited row stays a choice.
+ * The courses that a row can list (ALG-19): those that no other row lists. A removed course can be chosen again, and
+ * the course of the edited row stays a choice.
  *
  * @param edited the row that is edited; null for a new one.
  */
@@ -22,8 +22,8 @@ export function courseChoices<Course extends Reference>(
 }
 
 /**
- * Takes a row of the dialog into the list (ALG-19): a course that was removed comes back with its old id and the new
- * values, and an edited row that names another course makes way for a row of that course.
+ * Saves a row of the dialog to the list (ALG-19). A removed course comes back with its old id and the new values. An
+ * edited row with a different course is replaced by a row of that course.
  *
  * @param edited the row as it was before it was edited; null for a new one.
  */
@@ -33,12 +33,12 @@ export function saveCourse(courses: Courses, edited: PromotionCourseRow | null, 
   return upsertRows(isOther ? removeRows(courses, [keyOf(edited)]) : courses, [row], PROMOTION_COURSES)
 }
 
-/** Where now lies in the row's window (CRS-08); a date that is none yet leaves its end open. */
+/** Returns whether now is before, in or after the row's window (CRS-08). An invalid date leaves that end open. */
 export function courseState({ effectiveDate, expirationDate }: PromotionCourseRow, now: Instant): EffectState {
   return effectState({ effectiveDate: instantOf(effectiveDate), expirationDate: instantOf(expirationDate) }, now)
 }
 
-/** The grade that passes (CRS-06): the override as it is typed, else the course's own; null when there is neither. */
+/** The grade that passes (CRS-06): the override as typed, else the course's own; null without either. */
 export function passingGrade({ course, overridePassingGrade }: PromotionCourseRow): string | null {
   if (overridePassingGrade.trim() !== '') return overridePassingGrade.trim()
   return course?.passingGrade == null ? null : String(course.passingGrade)

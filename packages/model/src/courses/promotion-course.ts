@@ -17,13 +17,13 @@ const COURSE_FIELDS = {
   overridePassingGrade: optionalNumber(),
   effectiveDate: optionalDate(),
   expirationDate: optionalDate(),
-  /** What an award unit of the course is worth; blank means 1 (CRS-20). */
+  /** The value of an award unit of the course; blank means 1 (CRS-20). */
   awardUnitsValueInCurrency: numberOr(1),
   updatedDate: shown<Instant>(),
 }
 type Fields = typeof COURSE_FIELDS
 
-/** A course of a promotion with its grade, window and worth, while it is edited. */
+/** A course of a promotion with its grade, window and award value, as a draft. */
 export type PromotionCourseRow = ListRowOf<Fields>
 
 /** Spec 5, Course (ALG-20). */

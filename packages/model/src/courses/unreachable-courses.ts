@@ -21,8 +21,8 @@ type Listed = {
 }
 
 /**
- * The courses that are required in what is left of the promotion, and can be taken on no moment of it: whoever has not
- * passed them yet waits for good. None while no course is required, or after the promotion.
+ * Returns the required courses that cannot be taken at any moment of the remaining promotion: participants who have not
+ * passed them yet are never paid. Returns none while no course is required, or after the promotion.
  */
 export function unreachableCourses<Row extends Listed>(
   draft: Draft,
@@ -38,7 +38,7 @@ export function unreachableCourses<Row extends Listed>(
   )
 }
 
-/** What to say of the courses that are required and can no longer be taken: whoever lacks them is never paid. */
+/** Warns about required courses that can no longer be taken: participants who lack them are never paid. */
 export const courseWarnings = (rows: ReadonlyMap<RowKey, Listed>, draft: Draft, now: Instant): readonly string[] =>
   unreachableCourses(draft, rows.values(), now).map(
     ({ course }) => `${course?.name ?? ''} is required, but can no longer be taken while the promotion runs.`,
@@ -49,7 +49,7 @@ const typedWindow = (typed: { readonly effectiveDate: string; readonly expiratio
   expirationDate: instantOf(typed.expirationDate),
 })
 
-/** What two windows share. */
+/** The intersection of two windows. */
 function within(a: OpenWindow, b: OpenWindow): OpenWindow {
   return {
     effectiveDate: outermost([a.effectiveDate, b.effectiveDate], 1),

@@ -8,10 +8,10 @@ type Day = Temporal.PlainDate
 type Days = { readonly first: Day; readonly last: Day }
 type Dated = Pick<DeadlineDraft, 'effectiveDate' | 'expirationDate'>
 
-/** The days of a promotion's window that lie in no period, and the days that lie in more than one; all are allowed. */
+/** The days of a promotion's window that are in no period, and the days that are in more than one. All are allowed. */
 export type Coverage = { readonly gaps: readonly Days[]; readonly overlaps: readonly Days[] }
 
-/** How the periods of the deadlines cover the promotion's days; null while either has no dates. */
+/** Returns how the periods of the deadlines cover the promotion's days; null while either has no dates. */
 export function coverageOf(window: Dated, deadlines: readonly Dated[]): Coverage | null {
   const whole = daysOf(window)
   const periods = deadlines.flatMap((deadline) => daysOf(deadline) ?? []).toSorted((a, b) => compare(a.first, b.first))
@@ -30,7 +30,7 @@ export function coverageOf(window: Dated, deadlines: readonly Dated[]): Coverage
   return { gaps, overlaps }
 }
 
-/** The deadlines with a day that is none of the promotion's, in their order; none while the promotion has no dates. */
+/** Returns the deadlines with a day outside the promotion, in their order; none while the promotion has no dates. */
 export function outsideOf<Deadline extends Dated>(window: Dated, deadlines: readonly Deadline[]): Deadline[] {
   const whole = daysOf(window)
   return deadlines.filter((deadline) => {
@@ -41,7 +41,7 @@ export function outsideOf<Deadline extends Dated>(window: Dated, deadlines: read
 
 const mostNamed = 3
 
-/** The same in words: what is seen in the picture, for those who cannot see it. */
+/** The coverage as text, as the accessible equivalent of the chart. */
 export function coverageWords(coverage: Coverage): string {
   const { gaps } = coverage
   const parts = [
@@ -51,12 +51,12 @@ export function coverageWords(coverage: Coverage): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The days that lie in more than one period, in words; empty when there are none. */
+/** The days that are in more than one period, as text; empty when there are none. */
 export function overlapWords({ overlaps }: Coverage): string {
   return overlaps.length === 0 ? '' : `Overlapping: ${daysWords(overlaps)}.`
 }
 
-/** Stretches of days in words, the first of many by name. */
+/** Formats spans of days as text; only the first ones of many are listed. */
 export function daysWords(spans: readonly Days[]): string {
   return firstOf(
     spans.map(({ first, last }) =>
@@ -65,7 +65,7 @@ export function daysWords(spans: readonly Days[]): string {
   )
 }
 
-/** The first words of many, and how many more there are. */
+/** The first texts of a list, and the number of the others. */
 export function firstOf(words: readonly string[]): string {
   const rest = words.length - mostNamed
   return [...words.slice(0, mostNamed), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')

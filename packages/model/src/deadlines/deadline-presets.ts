@@ -9,8 +9,8 @@ import { offsetDays, type DeadlineSource } from './deadline-source.ts'
 import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
 
 /**
- * What the New Deadline dialog can be filled from (OP-45): the promotion's window, the next month of it, or a half or
- * quarter by its start.
+ * Presets of the New Deadline dialog (OP-45): the promotion's window, its next month, or a half or quarter by its
+ * start.
  */
 export const DEADLINE_PRESETS = [
   { preset: 'Single' },
@@ -26,7 +26,7 @@ export type DeadlinePreset = (typeof DEADLINE_PRESETS)[number]
 
 const STARTS = ['April', 'July', 'October', 'January'] as const
 
-/** A new deadline over the promotion's window (ALG-06); the dates are blank where the promotion has none. */
+/** A new deadline over the promotion's window (ALG-06); dates are blank where the promotion has none. */
 export function newDeadlineDefaults(source: DeadlineSource): DeadlineDraft {
   const [start, end] = [dayOf(source.effectiveDate), dayOf(source.expirationDate)]
   return {
@@ -36,14 +36,14 @@ export function newDeadlineDefaults(source: DeadlineSource): DeadlineDraft {
   }
 }
 
-/** The periods that a preset is one of; null for the whole window. */
+/** Returns the kind of a preset's period; null for the whole window. */
 export function presetKind({ preset }: DeadlinePreset): PeriodKind | null {
   return ({ Single: null, Month: 'MONTHS', Half: 'HALVES', Quarter: 'QUARTERS' } as const)[preset]
 }
 
 /**
- * A new deadline filled from a preset. The year of a half or quarter is the promotion's fiscal year, else that of its start
- * (ALG-06); a month is the one behind the deadlines that there are, else the promotion's first, cut to the window.
+ * A new deadline filled from a preset. The year of a half or quarter is the promotion's fiscal year, else that of its
+ * start (ALG-06). A month is the one after the existing deadlines, else the promotion's first, cut to the window.
  */
 export function presetDeadline(
   preset: DeadlinePreset,
@@ -77,13 +77,16 @@ function nextMonth(source: DeadlineSource, existing: readonly DeadlineDraft[]): 
   }
 }
 
-/** The New York day of a date, counted from 1970; null when it is none. */
+/** The New York day of a date, as days since 1970; null for an invalid date. */
 export function dayOf(date: TypedDate): number | null {
   const instant = instantOf(date)
   return instant === null ? null : newYorkDay(epochOf(instant))
 }
 
-/** The ends of a period, whose last day is counted from 1970; until when its claims can be sent in is left blank rather than guessed from a wrong offset. */
+/**
+ * Returns the dates of a period that ends on `day`, in days since 1970. With an invalid offset, the submission date
+ * stays blank.
+ */
 export function endingOn(
   day: number,
   source: DeadlineSource,

@@ -33,7 +33,7 @@ const DEADLINE_RULES = [
 
 const remembered = rememberIssues<DeadlineDraft, undefined>((draft) => issuesOf(DEADLINE_RULES, draft, undefined))
 
-/** The problems of one deadline, by the names of its own fields. */
+/** The problems of one deadline, by field name. */
 export function deadlineIssues(draft: DeadlineDraft): readonly Issue[] {
   return remembered(draft, undefined)
 }

@@ -23,16 +23,16 @@ const DEADLINE_LABELS: FieldLabels<Fields> = {
   submissionDeadlineDate: 'Submission Deadline Date',
 }
 
-/** A period of a promotion with the last day on which its claims may be sent in (Spec 3, PromotionDeadline). */
+/** A period of a promotion, with the last day on which its claims can be submitted (Spec 3, PromotionDeadline). */
 export type PromotionDeadline = WireOf<Fields> & { readonly id: number }
-/** A deadline while it is typed; without an id it is not stored yet. */
+/** A deadline in the editor; without an id it is not stored yet. */
 export type DeadlineDraft = DraftOf<Fields> & { readonly id: number | null }
-/** A deadline in a body that is sent; the list of them is always whole. */
+/** A deadline in a body that is sent; bodies always contain the whole list. */
 export type SentDeadline = SentOf<Fields> & { readonly id: number | null }
-/** A deadline as a body may write it. */
+/** A deadline as the server accepts it in a body. */
 export type DeadlineBody = BodyOf<Fields> & { readonly id?: number | null | undefined }
 
-/** As many deadlines as a promotion can have. */
+/** Maximum number of deadlines of a promotion. */
 export const MAX_DEADLINES = 1000
 
 /** A deadline with nothing filled in. */
@@ -43,7 +43,7 @@ export function openDeadline(deadline: LoadedOf<Fields> & { readonly id: number 
   return { id: deadline.id, ...openFields(DEADLINE_FIELDS, deadline) }
 }
 
-/** Whether two deadlines mean the same. */
+/** True if two deadlines have the same meaning. */
 export function isSameDeadline(a: DeadlineDraft, b: DeadlineDraft): boolean {
   return a.id === b.id && isSameDraft(DEADLINE_FIELDS, a, b)
 }
@@ -59,7 +59,10 @@ const ROWS: RowMerge<DeadlineDraft> = {
   describe: (row) => ({ fields: describeFields(DEADLINE_FIELDS, DEADLINE_LABELS, row) }),
 }
 
-/** The list of a promotion's deadlines, which a body replaces as a whole; a row with a known id keeps what it does not write. */
+/**
+ * The list of a promotion's deadlines. A body replaces it as a whole; a row with a known id keeps the values that the
+ * body leaves out.
+ */
 export function deadlineList(): Field<
   readonly PromotionDeadline[],
   readonly DeadlineDraft[],
@@ -92,7 +95,7 @@ export function deadlineList(): Field<
   }
 }
 
-/** The stored row of an id, which only one row of a body can be. */
+/** Removes and returns the stored row of an id, so that only one row of a body can use it. */
 function take(rows: Map<number | null, DeadlineDraft>, id: number | null): DeadlineDraft | undefined {
   const row = id === null ? undefined : rows.get(id)
   rows.delete(id)

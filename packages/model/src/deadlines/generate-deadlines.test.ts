@@ -20,7 +20,7 @@ function generation(
   return { type, effectiveDate, expirationDate, submissionDeadlineDays, dayOverride }
 }
 
-/** Name, instants and New York days, as the tables of ALG-04 write them. */
+/** Name, instants and New York days, in the format of the tables of ALG-04. */
 function rows(plan: Generation): string[] {
   return generateDeadlines(plan).map((made) => {
     const [from, to, due] = [made.effectiveDate, made.expirationDate, made.submissionDeadlineDate].map((date) =>
@@ -30,7 +30,7 @@ function rows(plan: Generation): string[] {
   })
 }
 
-/** A vector of ALG-04: what is generated, row by row. */
+/** A test vector of ALG-04: the generated deadlines, row by row. */
 const expectVector = (plan: Generation, expected: readonly string[]) =>
   row('DL-35', () => {
     expect(rows(plan)).toEqual(expected)

@@ -4,25 +4,26 @@ import type { DeadlineDraft } from './deadline.ts'
 import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
 import { submissionDay } from './submission-day.ts'
 
-/** How a promotion's window is cut into deadlines. The generator offers QUARTERS and HALVES (Spec 9). */
+/** How a promotion's window is split into deadlines. The generator offers QUARTERS and HALVES (Spec 9). */
 export type GenerationType = 'SINGLE' | Exclude<PeriodKind, 'MONTHS'>
 
-/** What deadlines are generated from. */
+/** The input that deadlines are generated from. */
 export type Generation = {
   readonly type: GenerationType
   readonly effectiveDate: Instant
   readonly expirationDate: Instant
   readonly submissionDeadlineDays: number
-  /** The day of the month on which claims are due; null for the usual one. */
+  /** The day of the month on which claims are due; null for the default. */
   readonly dayOverride: number | null
 }
 
-/** Its first and its last day, in days since 1970. */
+/** First and last day, in days since 1970. */
 type Period = { readonly name: string; readonly first: number; readonly last: number }
 
 /**
- * The deadlines of a window (ALG-04): the fiscal periods that overlap its New York days, oldest first, the first and
- * the last cut to the window. They tile the window without gap or overlap. They replace every deadline there was.
+ * Generates the deadlines of a window (ALG-04): the fiscal periods that overlap its New York days, oldest first, with
+ * the first and the last cut to the window. They tile the window without gaps or overlaps, and replace all previous
+ * deadlines.
  */
 export function generateDeadlines(generation: Generation): DeadlineDraft[] {
   const { type, effectiveDate, expirationDate, submissionDeadlineDays, dayOverride } = generation
@@ -47,7 +48,7 @@ function periodsOf(type: GenerationType, first: number, last: number): Period[] 
   return periods
 }
 
-/** The fiscal period that a day lies in, from that day on and no longer than the window. */
+/** The fiscal period that contains a day, from that day on and cut to the window. */
 function periodAt(type: GenerationType, first: number, windowEnd: number): Period {
   if (type === 'SINGLE') return { name: 'Full period', first, last: windowEnd }
   return { name: periodName(type, first), first, last: Math.min(periodEnd(type, first), windowEnd) }

@@ -10,13 +10,13 @@ import type { DeadlineSource } from './deadline-source.ts'
 import { offsetDays } from './deadline-source.ts'
 import { generateDeadlines } from './generate-deadlines.ts'
 
-/** What the generator dialog holds while it is typed. */
+/** The draft of the generator dialog. */
 export type GeneratorDraft = { readonly type: 'QUARTERS' | 'HALVES' | null; readonly dayOverride: string }
 
-/** The dialog when it opens. */
+/** The initial state of the dialog. */
 export const BLANK_GENERATOR: GeneratorDraft = { type: null, dayOverride: '' }
 
-/** What of the promotion the dialog is validated by. */
+/** The fields of the promotion that the dialog's validation needs. */
 type OffsetSource = Pick<DeadlineSource, 'submissionDeadlineDays'>
 
 /** Spec 5, Generation type and day-of-month override. */
@@ -38,14 +38,14 @@ const GENERATOR_RULES = [
   ),
 ]
 
-/** The problems of the dialog; a wrong offset of the promotion is one while no day of the month takes its place. */
+/** The problems of the dialog. An invalid offset of the promotion is one, unless a day of the month overrides it. */
 export function generatorIssues(draft: GeneratorDraft, source: OffsetSource): Issue[] {
   return issuesOf(GENERATOR_RULES, draft, source)
 }
 
 /**
- * Why a promotion's window gives no deadlines at all, or null when it gives some: a date is missing (Spec 4, DL-16), or
- * its last day lies before its first (ALG-04, step 1).
+ * Returns why a promotion's window gives no deadlines at all, or null when it gives some: a date is missing (Spec 4,
+ * DL-16), or its last day is before its first (ALG-04, step 1).
  */
 export function windowProblem(source: Pick<DeadlineSource, 'effectiveDate' | 'expirationDate'>): string | null {
   const [first, last] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
@@ -53,7 +53,7 @@ export function windowProblem(source: Pick<DeadlineSource, 'effectiveDate' | 'ex
   return newYorkDay(epochOf(first)) > newYorkDay(epochOf(last)) ? MESSAGES.promotion.endBeforeStart : null
 }
 
-/** The deadlines that confirming the dialog would put in place of all others; none while it has problems. */
+/** The deadlines that replace all others when the dialog is confirmed; none while it has problems. */
 export function previewDeadlines(draft: GeneratorDraft, source: DeadlineSource): DeadlineDraft[] {
   const [effectiveDate, expirationDate] = [instantOf(source.effectiveDate), instantOf(source.expirationDate)]
   if (draft.type === null || effectiveDate === null || expirationDate === null) return []

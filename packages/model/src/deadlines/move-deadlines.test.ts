@@ -29,7 +29,7 @@ const nextQuarter = [period('April 2027', '2027-04-01', '2027-04-30'), period('R
 test('deadlines go as far as the start of their promotion went', () => {
   const later = quarter.slice(1)
   expect(moveDeadlines(window('2027-04-01', '2027-06-30'), quarter, at('2027-01-01'))).toEqual(nextQuarter)
-  // the first of them began behind the start
+  // the first of them began after the start
   expect(moveDeadlines(window('2027-04-01', '2027-06-30'), later, at('2027-01-01'))).toEqual(nextQuarter.slice(1))
 })
 

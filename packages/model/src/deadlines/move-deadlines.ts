@@ -9,8 +9,8 @@ import { shiftDeadline } from './shift-deadline.ts'
 type Deadlines = readonly DeadlineDraft[]
 
 /**
- * The deadlines moved with the start of their promotion, by the law of a copy: from the start that it had before, else from
- * where the first of them begins. Null when moving does not bring more of them inside the promotion.
+ * Moves the deadlines with the start of their promotion, by the rules of a copy: from the previous start, else from the
+ * start of the first deadline. Returns null when moving does not bring more of them inside the promotion.
  */
 export function moveDeadlines(source: DeadlineSource, deadlines: Deadlines, startBefore: TypedDate): Deadlines | null {
   const start = instantOf(source.effectiveDate)

@@ -6,7 +6,7 @@ import { dayOf, endingOn, newDeadlineDefaults } from './deadline-presets.ts'
 import { offsetDays, type DeadlineSource } from './deadline-source.ts'
 import { PERIOD_KINDS, PERIOD_MONTHS, periodEnd, periodName, renamePeriod, type PeriodKind } from './period-kind.ts'
 
-/** The periods that a deadline is a whole one of; null when it is none. */
+/** The kind of period that a deadline spans exactly; null for any other deadline. */
 export function kindOfPeriod({ effectiveDate, expirationDate }: DeadlineDraft): PeriodKind | null {
   const [first, last] = [dayOf(effectiveDate), dayOf(expirationDate)]
   if (first === null || last === null) return null
@@ -16,10 +16,10 @@ export function kindOfPeriod({ effectiveDate, expirationDate }: DeadlineDraft): 
 }
 
 /**
- * A deadline and those that follow it, each a period later, until the promotion ends; the last one is cut to that end. They
- * leave no day out and have the times of day of the first. A submission date that lies the claim deadline offset behind the
- * end still does, any other is moved by months. Names tell the period, or are numbered. One alone when a date is none, and
- * no more than one above what a promotion can have.
+ * Returns a deadline and its successors, period by period, until the promotion ends; the last one is cut to that end.
+ * They leave no gaps and have the first one's times of day. A submission date that is the claim deadline offset after
+ * the end keeps that distance; any other is moved by months. Names follow the period, or are numbered. Returns the
+ * deadline alone when a date is invalid, and stops at one more than a promotion can have.
  */
 export function repeatDeadline(first: DeadlineDraft, kind: PeriodKind, source: DeadlineSource): DeadlineDraft[] {
   const deadlines = [first]
@@ -32,8 +32,8 @@ export function repeatDeadline(first: DeadlineDraft, kind: PeriodKind, source: D
 }
 
 /**
- * The deadline to propose behind another: the next period of its kind, or of no kind the rest of the promotion; a new one
- * over the whole promotion when no day is left.
+ * Proposes the deadline after another: the next period of its kind, or without a kind the rest of the promotion. When
+ * no day is left, a new one over the whole promotion.
  */
 export function nextDeadline(previous: DeadlineDraft, kind: PeriodKind | null, source: DeadlineSource): DeadlineDraft {
   const next = kind ? following(previous, previous, kind, source, 1) : rest(previous, source)
@@ -46,7 +46,9 @@ function rest(previous: DeadlineDraft, source: DeadlineSource): DeadlineDraft | 
   return { ...BLANK_DEADLINE, effectiveDate: onNyEpochDay(last + 1, START_OF_DAY), ...endingOn(end, source) }
 }
 
-/** The deadline `count` periods behind the first one, from the end of the one before on; null when nothing is left. */
+/**
+ * The deadline `count` periods after the first one, starting where the previous one ends; null when nothing is left.
+ */
 function following(
   first: DeadlineDraft,
   previous: DeadlineDraft,
@@ -75,7 +77,7 @@ function following(
   }
 }
 
-/** A name of its own with the number behind its own one: `Wave` becomes `Wave 2`, and `Wave 2` becomes `Wave 3`. */
+/** A custom name with the next number: `Wave` becomes `Wave 2`, and `Wave 2` becomes `Wave 3`. */
 function numbered(name: string, count: number): string {
   const [, stem = name, number = '1'] = /^(.*\S) ([1-9]\d{0,2})$/.exec(name) ?? []
   return name === '' ? '' : `${stem} ${Number(number) + count}`

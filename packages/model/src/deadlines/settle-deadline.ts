@@ -4,9 +4,10 @@ import { isOnOrBeforeOrOpen } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'
 
 /**
- * A deadline of the dialog as it is meant. The dialog shows minutes (ALG-06), stored dates have seconds (a generated
- * period ends at 23:59:59): a date that reads like one that it must not precede is that very instant. So nobody is told
- * that one of two equal texts comes first (DL-12 to DL-14), and what is stored is in order to the second.
+ * Returns a deadline of the dialog with exact seconds. The dialog shows minutes (ALG-06), but stored dates have seconds
+ * (a generated period ends at 23:59:59): a date that is displayed like one that it must not precede becomes exactly
+ * that instant. So no message claims that one of two equal texts comes first (DL-12 to DL-14), and the stored dates are
+ * in order to the second.
  */
 export function settleDeadline(draft: DeadlineDraft): DeadlineDraft {
   const { effectiveDate } = draft

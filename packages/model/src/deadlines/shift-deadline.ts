@@ -5,14 +5,14 @@ import type { DeadlineDraft } from './deadline.ts'
 import { renamePeriod } from './period-kind.ts'
 
 /**
- * A deadline moved with its promotion. Every date keeps its New York time of day.
+ * Moves a deadline with its promotion. Every date keeps its New York time of day.
  *
- * - The period begins on the day behind the one on which a period before it would end, so that periods that follow one
- *   another without a gap still do.
- * - A submission date that lies the claim deadline offset (in days) behind the end of the period still does; any other is
- *   moved as the end is.
- * - A name that tells the period, such as `Q1 FY2026`, tells the one that it has become.
- * - What is no date stays as it is typed, and no date comes before one that it must not precede.
+ * - The period begins on the day after the end of the previous period, so that periods without gaps stay without
+ *   gaps.
+ * - A submission date that is the claim deadline offset (in days) after the end of the period keeps that distance;
+ *   any other moves with the end.
+ * - A name such as `Q1 FY2026` becomes the name of the new period.
+ * - Invalid dates stay as typed, and no date is moved before one that it must not precede.
  */
 export function shiftDeadline(deadline: DeadlineDraft, shift: Shift, offset: number): DeadlineDraft {
   const [start, end] = [instantOf(deadline.effectiveDate), instantOf(deadline.expirationDate)]
@@ -34,7 +34,7 @@ export function shiftDeadline(deadline: DeadlineDraft, shift: Shift, offset: num
 
 const dayOf = (instant: Instant) => newYorkDay(epochOf(instant))
 
-/** The start of a period: the day behind the end of the one before, yet in a short month not behind its own end. */
+/** The start of a period: the day after the end of the previous one, but in a short month not after its own end. */
 function shiftStart(start: Instant, shift: Shift, end: Instant | null): Instant {
   const day = shiftDay(dayOf(start) - 1, shift) + 1
   return onOtherDay(start, end === null ? day : Math.min(day, dayOf(end)))

@@ -22,10 +22,10 @@ const CHANGES = Array.from({ length: DAYS }, (_, index) => FIRST_DAY + index).fi
   (day) => onNewYorkDay(day + 1, 0) - onNewYorkDay(day, 0) !== DAY_LENGTH,
 )
 
-/** Whether a wall in New York shows the last second of a day. */
+/** True if a clock in New York shows the last second of a day. */
 const endsADay = (instant: number) => (instant + newYorkOffset(instant) + 1000) % DAY_LENGTH === 0
 
-/** Numbers from 0 to below the limit, the same in each run (mulberry32). */
+/** Pseudorandom numbers from 0 (inclusive) to the limit (exclusive), the same in each run (mulberry32). */
 function chanceFrom(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -40,7 +40,7 @@ describe('R39, generated deadlines over all dates and years', () => {
   it('R39 ALG-04 the periods tile the window, to the second, also where clocks change', () => {
     const chance = chanceFrom(20260401)
     const oneOf = <Value>(values: readonly Value[]) => values[chance(values.length)] as Value
-    // half of the windows begin within two days of a change of clocks
+    // half of the windows begin within two days of a clock change
     const aStart = () => (chance(2) === 0 ? FIRST_DAY + chance(DAYS) : oneOf(CHANGES) + chance(5) - 2)
     const at = (day: number) => printInstant(onNewYorkDay(day, oneOf(TIMES)))
     const nameOf = (day: number) => Temporal.PlainDate.from(fromEpochDay(day)).toString()

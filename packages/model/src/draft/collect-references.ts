@@ -2,10 +2,10 @@ import type { ReferenceKind } from '../references/reference.ts'
 import type { Sought } from '../references/reference-input.ts'
 import type { FindReference } from './field.ts'
 
-/** A reference that a body makes and what is stored does not have yet. */
+/** A reference that a body contains and the stored object does not have yet. */
 export type NewReference = { readonly kind: ReferenceKind; readonly sought: Sought }
 
-/** A reading that finds nothing, and what it was asked for so far, each reference once. */
+/** Returns a `find` that finds nothing, and the references that it was called with so far, each once. */
 export function referenceCollector(): { readonly find: FindReference; readonly references: () => NewReference[] } {
   const sought = new Map<string, NewReference>()
   return {
@@ -17,7 +17,7 @@ export function referenceCollector(): { readonly find: FindReference; readonly r
   }
 }
 
-/** Everything that reading a body will look up, so that it can be fetched at once beforehand. */
+/** Collects all references that reading a body will look up, so that they can be fetched together beforehand. */
 export function collectReferences(read: (find: FindReference) => unknown): NewReference[] {
   const { find, references } = referenceCollector()
   read(find)

@@ -5,33 +5,31 @@ import type { ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import type { Sought } from '../references/reference-input.ts'
 
 /**
- * How one field goes between its forms: `Wire` as an answer holds it, `Draft` while it is typed (blanks allowed,
- * numbers and dates as text), `Sent` as a body sends it, `Body` as a body may write it. An interface, because only
- * then does TypeScript infer the four back from a table.
+ * Converts one field between its forms: `Wire` in a response, `Draft` in the editor (blanks allowed, numbers and dates
+ * as text), `Sent` in a body that is sent, `Body` in a body that the server accepts. An interface, because only then
+ * does TypeScript infer the four types back from a table.
  */
 export interface Field<Wire, Draft, Sent, Body> {
-  /** Null stands for what has no value or could not be loaded, and opens as blank. */
+  /** Null means that there is no value or that it could not be loaded; it opens as blank. */
   open(wire: Wire | null): Draft
-  /** What is blank or no value of its kind is sent as null; the rules have refused it before where that matters. */
+  /** Blank and invalid values are sent as null; where that matters, the rules have refused them before. */
   send(draft: Draft): Sent
-  /** Whether two drafts mean the same value, however they were typed. */
+  /** True if two drafts mean the same value, however they were typed. */
   isSame(a: Draft, b: Draft): boolean
-  /** `before` is what the draft held, so that a reference that stays need not be looked up. */
+  /** `before` is the previous draft, so that an unchanged reference need not be looked up. */
   read(body: Body, before: Draft, at: string, reading: Reading): Draft
-  /** What the draft holds, in words that stay true when what it refers to is gone. */
+  /** Describes the draft as text that stays valid after its reference was deleted. */
   describe(draft: Draft): Described
-  /**
-   * Merges what both sides changed differently, part by part; of a field without it one side stands as a whole.
-   */
+  /** Merges the parts that both sides changed differently. Without it, one side is used as a whole. */
   merge?(sides: Sides<Draft>, place: Place, choose: Choose): Draft
-  /** The draft of a field whose rows have ids, beside what is stored of it: a row that is not among those is a new one. */
+  /** Removes the ids of rows in the draft that are not in `stored`: those rows are new. */
   settleIds?(draft: Draft, stored: Draft): Draft
-  /** Looks up everything that a body refers to, and reads nothing; a field without it refers to nothing. */
+  /** Looks up all references of a body, and reads nothing; missing for fields without references. */
   seek?(body: Body, find: FindReference): void
 }
 
-/** Looks up what a reference of a body means; undefined when there is no such thing within reach. */
+/** Looks up a reference of a body; returns undefined when no such object is within reach. */
 export type FindReference = <K extends ReferenceKind>(kind: K, sought: Sought) => ReferenceOf[K] | undefined
 
-/** A body being read: where references are looked up, and where problems are put. */
+/** The context in which a body is read: looks up references and collects issues. */
 export type Reading = { readonly find: FindReference; readonly issues: Issue[] }

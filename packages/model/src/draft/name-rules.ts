@@ -5,7 +5,7 @@ import { rule } from '../issues/rule.ts'
 import { isFilled, textRules } from './text-rules.ts'
 import { UNSEEN } from './unseen.ts'
 
-/** How a name is judged: its field, how long it may be, and what is said where nothing of it shows. */
+/** Options of the name rules: the field, its maximum length, and the message when no visible character is left. */
 type Named<Draft> = {
   readonly field: string
   readonly max: number
@@ -13,7 +13,10 @@ type Named<Draft> = {
   readonly nameOf: (draft: Draft) => string
 }
 
-/** The rules of a name by which people tell things apart: something of it shows, and nothing is hidden that the server keeps. */
+/**
+ * The rules of a name that users identify an object by: it has a visible character, and the stored text has no hidden
+ * ones.
+ */
 export function nameRules<Draft>({ field, max, required, nameOf }: Named<Draft>): Rule<Draft>[] {
   return [
     rule(field, required, (draft) => isFilled(nameOf(draft))),

@@ -8,14 +8,14 @@ import { referenceName } from '../references/reference-name.ts'
 import { readReference } from '../references/reference-input.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 
-/** A to-one link that a valid thing has; blank (null) only while it is typed. */
+/** A to-one link that a valid object has; blank (null) only in the editor. */
 export function one<K extends ReferenceKind>(
   kind: K,
 ): Field<ReferenceOf[K], ReferenceOf[K] | null, Reference | null, ReferenceInput | null> {
   return optionalOne(kind)
 }
 
-/** A to-one link that may be missing. */
+/** An optional to-one link. */
 export function optionalOne<K extends ReferenceKind>(
   kind: K,
 ): Field<ReferenceOf[K] | null, ReferenceOf[K] | null, Reference | null, ReferenceInput | null> {
@@ -31,9 +31,9 @@ export function optionalOne<K extends ReferenceKind>(
 }
 
 /**
- * A value of a small fixed list, which a draft keeps by its code; null while none is chosen.
+ * A value of a small fixed list, which a draft stores by its code; null while none is chosen.
  *
- * @param wordOf what a person calls the value of a code.
+ * @param wordOf returns the label of a code.
  */
 export function lookupCode<K extends LookupKind>(
   kind: K,
@@ -49,10 +49,10 @@ export function lookupCode<K extends LookupKind>(
   }
 }
 
-/** A lookup's value as a body names it. */
+/** A lookup's value in a body. */
 export type CodeReference = { readonly name: string }
 
-/** A to-many link: the whole set, each thing once. */
+/** A to-many link: the whole set, without duplicates. */
 export function many<K extends ReferenceKind>(
   kind: K,
 ): Field<readonly ReferenceOf[K][], readonly ReferenceOf[K][], readonly Reference[], readonly ReferenceInput[] | null> {
@@ -75,7 +75,10 @@ function seek<K extends ReferenceKind>(kind: K, input: ReferenceInput | null, fi
   if (sought) find(kind, sought)
 }
 
-/** What a body names, or null and an issue at its place. What the draft held before is known without being looked up. */
+/**
+ * Resolves a reference of a body; when it is not found, returns null and adds an issue at its path. References in the
+ * previous draft need no lookup.
+ */
 function resolve<K extends ReferenceKind>(
   kind: K,
   input: ReferenceInput,

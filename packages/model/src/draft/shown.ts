@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 
-/** A value that is the server's alone: drafts show it, nothing sends it, and what a body says of it is passed over. */
+/** A read-only value of the server: drafts show it, nothing sends it, and a value in a body is ignored. */
 export function shown<Wire>(): Field<Wire, Wire | null, undefined, unknown> {
   return {
     open: (wire) => wire,

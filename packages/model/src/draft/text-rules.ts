@@ -4,8 +4,8 @@ import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
 
 /**
- * The rules of every text: at most so many characters as it is stored, which for a name is without what does not show,
- * and none that a database cannot hold.
+ * The rules of every text: a maximum length as stored, which for a name excludes invisible characters, and no
+ * characters that a database cannot store.
  */
 export function textRules<Draft>(
   field: string,
@@ -19,10 +19,13 @@ export function textRules<Draft>(
   ]
 }
 
-/** Whether something of a text shows; of one that cannot be stored something else is said. */
+/**
+ * True if a text has a visible character. Texts that cannot be stored also return true, because another rule reports
+ * them.
+ */
 export const isFilled = (text: string): boolean => cleanText(text) !== '' || !isStorable(text)
 
-/** Whether a text has at most so many characters, counted as a database counts them: an emoji is one. */
+/** True if a text has no more than `max` characters, counted as a database counts them: an emoji is one. */
 export function hasAtMost(max: number, text: string): boolean {
   if (text.length <= max) return true
   let count = 0
@@ -30,7 +33,7 @@ export function hasAtMost(max: number, text: string): boolean {
   return true
 }
 
-/** Whether PostgreSQL can hold the text: no NUL, no half of a surrogate pair. */
+/** True if PostgreSQL can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -9,7 +9,7 @@ import type { Field } from './field.ts'
 
 type NumberBody = number | string | null
 
-/** A text that a valid thing has; outer blanks are not sent. */
+/** A text that a valid object has; leading and trailing spaces are not sent. */
 export function text(): Field<string, string, string, string | null> {
   return {
     open: (wire) => wire ?? '',
@@ -20,17 +20,17 @@ export function text(): Field<string, string, string, string | null> {
   }
 }
 
-/** A text that may be missing; blank is sent as null. */
+/** An optional text; blank is sent as null. */
 export function optionalText(): Field<string | null, string, string | null, string | null> {
   return { ...text(), send: (draft) => draft.trim() || null }
 }
 
-/** A text with markup that may be missing; blank is sent as null. */
+/** An optional text with markup; blank is sent as null. */
 export function optionalHtml(): Field<string | null, string, string | null, string | null> {
   return { ...optionalText(), describe: (draft) => (draft.trim() === '' ? null : { html: draft.trim() }) }
 }
 
-/** A number that a valid thing has. */
+/** A number that a valid object has. */
 export function number(): Field<number, string, number | null, NumberBody> {
   return {
     open: (wire) => (wire === null ? '' : numberText(wire)),
@@ -41,12 +41,12 @@ export function number(): Field<number, string, number | null, NumberBody> {
   }
 }
 
-/** A number that may be missing; blank is sent as null. */
+/** An optional number; blank is sent as null. */
 export function optionalNumber(): Field<number | null, string, number | null, NumberBody> {
   return number()
 }
 
-/** A number of which blank means a default. */
+/** A number whose blank value means a default. */
 export function numberOr(blank: number): Field<number, string, number, NumberBody> {
   return {
     open: (wire) => numberText(wire ?? blank),
@@ -57,7 +57,10 @@ export function numberOr(blank: number): Field<number, string, number, NumberBod
   }
 }
 
-/** A point in time. A body writes it with a zone; what is no instant stays as it is, for the rules to refuse. */
+/**
+ * A point in time. A body contains it with a zone; text that is not an instant is kept as it is, so that the rules
+ * refuse it.
+ */
 export function date(): Field<Instant, TypedDate, Instant | null, string | null> {
   return {
     open: (wire) => wire ?? '',
@@ -71,12 +74,12 @@ export function date(): Field<Instant, TypedDate, Instant | null, string | null>
   }
 }
 
-/** A point in time that may be missing; blank is sent as null. */
+/** An optional point in time; blank is sent as null. */
 export function optionalDate(): Field<Instant | null, TypedDate, Instant | null, string | null> {
   return date()
 }
 
-/** A switch; off when nothing is said. */
+/** A switch; off by default. */
 export function flag(): Field<boolean, boolean, boolean, boolean | null> {
   return {
     open: (wire) => wire ?? false,
@@ -87,12 +90,12 @@ export function flag(): Field<boolean, boolean, boolean, boolean | null> {
   }
 }
 
-/** Yes or no, which has to be chosen: null while nobody did. */
+/** Yes or no, which must be chosen: null until it is. */
 export function choice(): Field<boolean, boolean | null, boolean | null, boolean | null> {
   return optionalFlag()
 }
 
-/** Yes, no, or left to something else (null). */
+/** Yes, no, or null, which leaves the choice to another setting. */
 export function optionalFlag(): Field<boolean | null, boolean | null, boolean | null, boolean | null> {
   return {
     open: (wire) => wire,
@@ -103,7 +106,7 @@ export function optionalFlag(): Field<boolean | null, boolean | null, boolean | 
   }
 }
 
-/** The same number reads alike, however it was typed. */
+/** Equal numbers have equal descriptions, however they were typed. */
 function describeNumber(draft: string): DescribedValue {
   const value = numberOf(draft)
   return describeText(value === null ? draft : numberText(value))

@@ -1,4 +1,4 @@
-/** What the `isEffective` of a search body asks for (ALG-07): what is in force now, what is not, or all. */
+/** The `isEffective` filter of a search body (ALG-07): currently effective, not effective, or all. */
 export type EffectiveFilter = 'EFFECTIVE' | 'NOT_EFFECTIVE' | 'ALL'
 
 const FILTERS: ReadonlyMap<string, EffectiveFilter> = new Map([
@@ -7,10 +7,10 @@ const FILTERS: ReadonlyMap<string, EffectiveFilter> = new Map([
   ...['all', ''].map((word) => [word, 'ALL'] as const),
 ])
 
-/** The texts that an `isEffective` can be, in lower case; in a body they stand in any case, blanks around them or not. */
+/** The valid texts of `isEffective`, in lower case; a body can contain them in any case, with spaces around them. */
 export const EFFECTIVE_WORDS = [...FILTERS.keys()] as const
 
-/** Reads the `isEffective` of a search body; null when the value is none of the known ones ("Invalid value"). */
+/** Reads the `isEffective` of a search body; null for an unknown value ("Invalid value"). */
 export function readEffectiveFilter(value: unknown): EffectiveFilter | null {
   if (value === undefined || value === null) return 'ALL'
   if (typeof value !== 'string' && typeof value !== 'boolean') return null

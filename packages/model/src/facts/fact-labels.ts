@@ -1,7 +1,7 @@
 import type { FieldWords, Vocabulary } from '@incentive/spel'
 import { FACT_MODEL } from './fact-model.ts'
 
-/** What fields are called whose names do not say it. Keys of types and categories are chosen by what they stand for. */
+/** Labels of fields whose names do not work as labels. Users choose keys of types and categories by name. */
 const SPECIAL_LABELS: Readonly<Record<string, string>> = {
   'promotion.audienceType': 'Audience',
   'promotion.payoutStrategyType': 'Payout Strategy',
@@ -18,7 +18,7 @@ const SPECIAL_LABELS: Readonly<Record<string, string>> = {
   'promotionProduct.isGroup': 'Product Group',
 }
 
-/** How sentences speak of a field where its label and `is` would not do. */
+/** Sentence parts for fields where the label and `is` do not work. */
 const SPECIAL_WORDS: Readonly<Record<string, FieldWords>> = {
   'participant.participantTypeKey': { subject: 'participants' },
   'participant.taxExempt': { label: 'participant tax exemption' },
@@ -35,7 +35,7 @@ export function factLabel(path: string): string {
   return words.replace(/(?<=[a-z])(?=[A-Z0-9])/g, ' ').replace(/^./, (first) => first.toUpperCase())
 }
 
-/** What the fields of the facts are called in a sentence, by path. */
+/** The wording of each fact in a sentence, by path. */
 export const FACT_VOCABULARY: Vocabulary = new Map(
   [...FACT_MODEL.root.fields.values()].flatMap(({ name, type }) => {
     if (type.kind !== 'OBJECT') return []
@@ -43,7 +43,7 @@ export const FACT_VOCABULARY: Vocabulary = new Map(
   }),
 )
 
-/** `participant type`, `organization name`: with its object, unless the label says that already. */
+/** `participant type`, `organization name`: prefixed with its object, unless the label contains it already. */
 function wordsOf(root: string, path: string): FieldWords {
   const [label, owner] = [factLabel(path), factLabel(root)].map((words) => words.toLowerCase()) as [string, string]
   return { label: label.startsWith(owner) ? label : `${owner} ${label}`, ...SPECIAL_WORDS[path] }

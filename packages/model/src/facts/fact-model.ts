@@ -8,7 +8,7 @@ function customFields(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`customFieldValue${index + 1}`, 'STRING']))
 }
 
-/** Who participates may have no organization, an organization no parent, and a rule of the whole claim no current line. */
+/** A participant can lack an organization, an organization a parent, and a rule of the whole claim a current line. */
 const FACTS: FactModelText = {
   root: {
     promotion: 'Promotion',
@@ -74,26 +74,26 @@ const FACTS: FactModelText = {
 
 const { claimProduct: _currentLine, ...factsOfEligibility } = FACTS.root
 
-/** What the rules of payouts may read (expressions, section 4.5). */
+/** The facts that payout rules can read (expressions, section 4.5). */
 export const FACT_MODEL: FactModel = readFactModel(FACTS)
 
-/** What eligibility conditions may read: they are asked before there is a current line. */
+/** The facts that eligibility conditions can read: they are evaluated before there is a current line. */
 const ELIGIBILITY_FACT_MODEL: FactModel = readFactModel({ ...FACTS, root: factsOfEligibility })
 
-/** What the rules of a line or group may read: there is a current line, always. */
+/** The facts that the rules of a line or group can read: they always have a current line. */
 const LINE_FACT_MODEL: FactModel = readFactModel({
   ...FACTS,
   root: { ...FACTS.root, claimProduct: 'ClaimProduct', promotionProduct: 'PromotionProduct' },
 })
 
-/** Where an expression stands decides which facts it may read, and which of them can be missing. */
+/** The location of an expression decides which facts it can read, and which of them can be missing. */
 export type FactView = 'eligibility' | 'payout' | 'line'
 
 const MODELS: Readonly<Record<FactView, FactModel>> = {
   ...{ eligibility: ELIGIBILITY_FACT_MODEL, payout: FACT_MODEL, line: LINE_FACT_MODEL },
 }
 
-/** The fact model of a place. */
+/** Returns the fact model of a view. */
 export function factModelOf(view: FactView): FactModel {
   return MODELS[view]
 }

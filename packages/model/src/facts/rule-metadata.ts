@@ -2,14 +2,14 @@ import type { FieldType } from '@incentive/spel'
 import { factLabel } from './fact-labels.ts'
 import { FACT_MODEL, type FactView } from './fact-model.ts'
 
-/** A fact that menus offer; `property` is inserted as it is, `organization?.name`. */
+/** A fact in a menu; `property` is inserted unchanged, `organization?.name`. */
 export type MetadataField = { readonly name: string; readonly type: FieldType; readonly property: string }
 /** The facts of one object. */
 export type MetadataCategory = { readonly name: string; readonly fields: MetadataField[] }
 
 const TYPES: ReadonlySet<string> = new Set<FieldType>(['STRING', 'BOOLEAN', 'DATE', 'DECIMAL', 'INTEGER'])
 
-/** The single values among the facts, by object, in the order of the fact model (API-08). */
+/** The scalar values among the facts, by object, in the order of the fact model (API-08). */
 export const RULE_METADATA: readonly MetadataCategory[] = [...FACT_MODEL.root.fields.values()].map((root) => {
   const { name, type, canBeMissing } = root
   const category = factLabel(name)
@@ -27,7 +27,7 @@ export const RULE_METADATA: readonly MetadataCategory[] = [...FACT_MODEL.root.fi
   }
 })
 
-/** The categories that may be read at a place. */
+/** Returns the categories that a view can read. */
 export function metadataOf(categories: readonly MetadataCategory[], view: FactView): readonly MetadataCategory[] {
   if (view !== 'eligibility') return categories
   return categories

@@ -23,20 +23,20 @@ const INVITATION_RULES = [
 ]
 
 /**
- * Whether a participant may be led there (OP-128): a path of this site, or a page that is reached over https. A browser
- * reads a backslash as a slash and drops tabs and line breaks, so none of them may stand in it.
+ * True if a link for participants is safe (OP-128): a path of this site, or an https URL. Browsers read a backslash as
+ * a slash and drop tabs and line breaks, so links cannot contain any of them.
  */
 function isLink(link: string): boolean {
   if (/[\t\n\r\\]/.test(link)) return false
   return /^\/(?!\/)/.test(link) || /^https:\/\/[^/?#\s]/i.test(link)
 }
 
-/** The problems of the setting by the names of its fields; asked only while the promotion is by invitation only. */
+/** The problems of the setting by field name; checked only while the promotion is by invitation only. */
 export function invitationIssues(draft: InvitationDraft): Issue[] {
   return issuesOf(INVITATION_RULES, draft, undefined)
 }
 
-/** What deserves a look and does not hinder saving: approvals are asked of nobody. */
+/** Warnings that do not prevent saving: approvals without an approver. */
 export function invitationWarnings(draft: InvitationDraft): string[] {
   const needed = readDecimal(draft.approvalsNeeded)
   return needed && signOf(needed) > 0 && draft.participantApprovers.length === 0 ? [invitation.noApprover] : []

@@ -7,7 +7,7 @@ import { flag, numberOr, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeFields } from '../merge/merge-fields.ts'
 
-/** The fields of the setting by their first wire names; all its forms are derived from this table. */
+/** The fields of the setting by their primary wire names; all its forms are derived from this table. */
 export const INVITATION_FIELDS = {
   linkToInvitation: text(),
   emailTemplate: one('emailTemplate'),
@@ -41,19 +41,19 @@ const INVITATION_LABELS = {
 
 export type InvitationField = keyof Fields
 
-/** The names of the setting's fields, in the order of the table. */
+/** The names of the setting's fields, in table order. */
 export const INVITATION_FIELD_NAMES = Object.keys(INVITATION_FIELDS) as readonly InvitationField[]
 
-/** What a field of the setting is called on screen and in the timeline. */
+/** The label of a field of the setting, on screen and in the timeline. */
 export const invitationLabel = (field: InvitationField): string => INVITATION_LABELS[field]
 
-/** How participants are invited; exists only while the promotion is by invitation only (Spec 3, OP-76). */
+/** The settings of invitations; exist only while the promotion is by invitation only (Spec 3, OP-76). */
 export type InvitationSetting = WireOf<Fields> & { readonly id: number }
-/** The setting while it is typed; a promotion's draft always has one, so that switching off and on loses nothing. */
+/** The setting in the editor. A promotion's draft always has one, so switching it off and on again loses nothing. */
 export type InvitationDraft = DraftOf<Fields>
 /** The setting as a body sends it. */
 export type SentInvitation = SentOf<Fields>
-/** The setting as a body may write it, four fields under either of their two names (OP-98). */
+/** The setting as the server accepts it in a body; four fields have two names (OP-98). */
 export type InvitationBody = BodyOf<Fields> & {
   readonly promotionInvitationUrl?: BodyOf<Fields>['linkToInvitation']
   readonly promotionInvitationApprovalsNeeded?: BodyOf<Fields>['approvalsNeeded']
@@ -61,7 +61,7 @@ export type InvitationBody = BodyOf<Fields> & {
   readonly invitationOnlyDefaultParticipantStatus?: BodyOf<Fields>['defaultParticipantStatus']
 }
 
-/** The second name of a field of the setting on the wire (OP-98). */
+/** The alias of a field of the setting on the wire (OP-98). */
 export const INVITATION_ALIASES = {
   linkToInvitation: 'promotionInvitationUrl',
   approvalsNeeded: 'promotionInvitationApprovalsNeeded',
@@ -89,7 +89,7 @@ export function invitationSetting(): Field<
   }
 }
 
-/** The body with every field under its first name; two names with different values are a problem at the second. */
+/** Renames the aliases of a body to the primary names; different values under both names are a problem at the alias. */
 function withOneName(body: InvitationBody, at: string, { issues }: Reading): BodyOf<Fields> {
   const named: Record<string, unknown> = { ...body }
   for (const [name, alias] of Object.entries(INVITATION_ALIASES)) {
@@ -102,7 +102,7 @@ function withOneName(body: InvitationBody, at: string, { issues }: Reading): Bod
   return named
 }
 
-/** Zero for a new setting, but blank is not zero: it is refused. */
+/** Zero by default in a new setting, but blank is not zero: it is refused. */
 function approvals(): Field<number, string, number, number | string | null> {
   const zero = numberOr(0)
   return {

@@ -1,4 +1,4 @@
-/** The texts about those who run the console and how they sign in, by place. Apart from the others: no first screen needs them. */
+/** Messages about users and sign-in. A separate file, because no first screen needs them. */
 export const ACCOUNT_MESSAGES = {
   account: {
     firstName: 'First name is required',

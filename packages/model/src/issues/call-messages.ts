@@ -1,6 +1,9 @@
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** The texts about calls that the server cannot read or answer. Apart from the others: the console never says them by itself. */
+/**
+ * Messages about calls that the server cannot read or process. A separate file, because the console never creates them
+ * itself.
+ */
 export const CALL_MESSAGES = {
   notAnObject: 'The body must be a JSON object',
   notJson: 'The body is not valid JSON, or has a key that no object may have',

@@ -1,6 +1,6 @@
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** The texts about pasted and imported products. Apart from the others: no first screen needs them. */
+/** Messages about pasted and imported products. A separate file, because no first screen needs them. */
 export const IMPORT_MESSAGES = {
   tooLargeToSave: (size: string, most: string) =>
     `After this import, Save would have to send about ${size}, and one save may have ${most}.`,

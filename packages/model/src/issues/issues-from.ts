@@ -1,15 +1,16 @@
 import { MESSAGES } from './messages.ts'
 import type { Issue } from './rule.ts'
 
-/** What a refused call says, sorted by where it is shown. */
+/** The messages of a refused call, sorted by where they are displayed. */
 export type ServerIssues = { readonly fieldIssues: readonly Issue[]; readonly generalIssues: readonly string[] }
 
-/** A line of the error panel; with a field it is a link that leads to the field. */
+/** A line of the error panel; with a field, it is a link to the field. */
 export type PanelLine = { readonly text: string; readonly field: string | null }
 
 /**
- * The problems in an answer (ALG-22). `status` null: no answer came, or none that can be read. `problem`: the parsed body, whatever it is; what
- * has not the shape of `application/problem+json` counts as saying nothing.
+ * Extracts the problems of a response (ALG-22). `status` is null when there was no response, or none that can be read.
+ * `problem` is the parsed body of any shape; one that does not have the shape of `application/problem+json` contributes
+ * nothing.
  */
 export function issuesFrom(status: number | null, problem: unknown): ServerIssues {
   const fieldIssues = Object.entries(asRecord(asRecord(problem).fieldErrors)).flatMap(([field, messages]) =>
@@ -20,7 +21,7 @@ export function issuesFrom(status: number | null, problem: unknown): ServerIssue
   return { fieldIssues, generalIssues: [fallback(status, problem)] }
 }
 
-/** The lines of the error panel: every message, as a link where the screen has the field, else as `field: message`. */
+/** The lines of the error panel: every message, as a link when the screen has the field, else as `field: message`. */
 export function panelLines(issues: ServerIssues, hasPlace: (field: string) => boolean): PanelLine[] {
   return [
     ...issues.fieldIssues.map(({ field, message }) =>

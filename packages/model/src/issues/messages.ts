@@ -3,7 +3,7 @@ import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts'
 const { amountBelow, quantity, threshold } = PAYOUT_LIMITS
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** Every text that a rule, a dialog or an answer shows, by the place that shows it; texts are compared whole. */
+/** Every text that a rule, dialog or response displays, grouped by where it is displayed; texts are compared whole. */
 export const MESSAGES = {
   any: {
     invalidAmount: 'Invalid amount',

@@ -1,8 +1,8 @@
 import type { Issue } from './rule.ts'
 
 /**
- * Finds the problems of a draft once: drafts are immutable, so while one types elsewhere, this one stays the same object.
- * Found anew when the context is another.
+ * Caches the problems of a draft. Drafts are immutable, so edits elsewhere keep the same object. Recomputes when the
+ * context changes.
  */
 export function rememberIssues<Draft extends object, Context>(
   find: (draft: Draft, context: Context) => readonly Issue[],

@@ -1,20 +1,22 @@
-/** A part of a text, in UTF-16 units: from `start` to before `end`. */
+/** A range of a text, in UTF-16 units: from `start` (inclusive) to `end` (exclusive). */
 export type Position = { readonly start: number; readonly end: number }
 
 /**
- * One problem: the wire path of the field (`promotionDeadlines[0].name`), what to tell the user, and, of a text that is
- * wrong at one place, that place (OP-126).
+ * One problem: the wire path of the field (`promotionDeadlines[0].name`), the message for the user and, for an error at
+ * one position of a text, that position (OP-126).
  */
 export type Issue = { readonly field: string; readonly message: string; readonly position?: Position }
 
-/** One sentence of the specification: what must hold for a draft in its context, and what is said when it does not. */
+/**
+ * One sentence of the specification: the condition for a draft in its context, and the message when it does not hold.
+ */
 export type Rule<Draft, Context = unknown> = {
   readonly field: string
   readonly message: string
   readonly holds: (draft: Draft, context: Context) => boolean
 }
 
-/** Writes a rule as a row of a table. */
+/** Creates a rule as a row of a table. */
 export function rule<Draft, Context = unknown>(
   field: string,
   message: string,
@@ -23,7 +25,7 @@ export function rule<Draft, Context = unknown>(
   return { field, message, holds }
 }
 
-/** All problems of a draft at once, in the order of the table. */
+/** All problems of a draft, in table order. */
 export function issuesOf<Draft, Context>(
   rules: readonly Rule<Draft, Context>[],
   draft: Draft,
@@ -32,12 +34,12 @@ export function issuesOf<Draft, Context>(
   return rules.filter((each) => !each.holds(draft, context)).map(({ field, message }) => ({ field, message }))
 }
 
-/** The same problems, found inside a part of something larger: each path begins with the part's own. */
+/** Prefixes the paths of problems with the path of the part that they were found in. */
 export function issuesWithin(path: string, issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => ({ ...issue, field: issue.field === '' ? path : `${path}.${issue.field}` }))
 }
 
-/** The first message of a field, the one shown beside its input. */
+/** The first message of a field, displayed next to its input. */
 export function messageAt(issues: readonly Issue[], field: string): string | undefined {
   return issues.find((issue) => issue.field === field)?.message
 }
@@ -47,7 +49,7 @@ export function messagesAt(issues: readonly Issue[], field: string): string[] {
   return issues.filter((issue) => issue.field === field).map(({ message }) => message)
 }
 
-/** What is left of server issues once the user types in a field: its own and those inside it are gone. */
+/** The server issues that remain once the user types in a field: those of the field and inside it are removed. */
 export function withoutField(issues: readonly Issue[], field: string): readonly Issue[] {
   const left = issues.filter((issue) => !isAtOrInside(issue.field, field))
   return left.length === issues.length ? issues : left

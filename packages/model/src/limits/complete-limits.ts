@@ -3,8 +3,8 @@ import type { LimitRoster, LimitRow } from './limit-row.ts'
 import { sayingOf } from './recognize-limits.ts'
 
 /**
- * Makes a tree of what a merge put together row by row. A node whose parent only one side removed brings it back, so
- * that nothing that stands is lost; what both sides added alike is there once.
+ * Makes a valid tree from limits that were merged row by row. A node whose parent only one side removed brings the
+ * parent back, so that no listed node is lost. Nodes that both sides added with equal values are kept once.
  *
  * @param mine the limits as they were edited before the merge.
  */
@@ -28,7 +28,7 @@ function withParents({ saved, rows, removed }: LimitRoster, mine: LimitRoster): 
   return all.size === rows.size ? { saved, rows, removed } : { saved, rows: all, removed: left }
 }
 
-/** A new item that says what a stored one beside it says limits nothing more, and neither does a new group. */
+/** Removes new items and groups with the same values as a stored sibling: they limit nothing more. */
 function withoutDoubles(limits: LimitRoster): LimitRoster {
   const rows = [...limits.rows.values()]
   const itemsOf = Map.groupBy(rows, ({ parent }) => parent)

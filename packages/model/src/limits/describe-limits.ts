@@ -4,13 +4,13 @@ import { rowDifferences } from '../changes/differences.ts'
 import { limitChanges } from './limit-payload.ts'
 import { isLimitItem, limitNodes, limitParents, type LimitNode, type LimitRoot, type Mpg } from './limit-tree.ts'
 
-/** What the editor and the timeline call the columns of the limits. */
+/** Column labels of the limits, in the editor and the timeline. */
 export const LIMIT_LABELS = { type: 'Type', mpg: 'MPG', quantity: 'Maximum Quantity', group: 'Group' } as const
 
-/** What an MPG means; its value where nobody said. */
+/** The name of an MPG; its value when it has no name. */
 export const mpgName = ({ name, value }: Mpg): string => name ?? value
 
-/** What each node is called: the root, groups by their places, items by what they limit. */
+/** The name of each node: the root, groups by their positions, items by their MPGs. */
 export function limitNames(root: LimitRoot | null): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   if (root) names.set(root.key, 'All groups')
@@ -21,7 +21,7 @@ export function limitNames(root: LimitRoot | null): ReadonlyMap<string, string> 
   return names
 }
 
-/** What a save makes of the limits, node by node, in words. */
+/** Describes the changes that a save makes to the limits, node by node. */
 export function describeLimitChanges(saved: LimitRoot | null, root: LimitRoot | null): DescribedRowChange[] {
   const [before, after] = [sideOf(saved), sideOf(root)]
   return [...limitChanges(saved, root)].flatMap(([key, change]): DescribedRowChange[] => {

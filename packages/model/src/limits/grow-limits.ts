@@ -3,18 +3,18 @@ import type { GivenNode, LimitParentBody, LimitRefusalReason } from './limit-nod
 import type { LimitGroup, LimitItem, LimitNode, LimitRoot, LimitType } from './limit-tree.ts'
 import { LIMIT_TYPES } from './limit-tree.ts'
 
-/** New nodes by what names their parent; whoever takes the children of a node takes them out. */
+/** New nodes by the name of their parent; reading the children of a node removes them. */
 type Below = Map<string, GivenNode[]>
-/** A stored item that a body moves, as it is afterwards, and what moves it. */
+/** A stored item that a body moves, in its state after the move, and the node of the body that moves it. */
 export type MovedItem = { readonly item: LimitItem; readonly given: GivenNode }
-/** What still looks for its parent: new nodes and moved items. */
+/** Nodes that are not attached to a parent yet: new nodes and moved items. */
 type Loose = { readonly news: Below; readonly moved: Map<string, MovedItem[]> }
-/** A node of the tree, and the new node of the body that it was made of. */
+/** A node of the tree, and the new node of the body that it was created from. */
 type Grown<Node> = { readonly node: Node; readonly given: GivenNode | null }
 
 /**
- * Adds the new nodes of a body level by level: a root has no parent, a group the root, an item a group; a moved item
- * finds its new group. Refused are a second root, what hangs below an item, and what hangs nowhere.
+ * Adds the new nodes of a body level by level: a root has no parent, a group belongs to the root, an item to a group; a
+ * moved item is added to its new group. Refuses a second root, nodes below an item, and nodes with an unknown parent.
  */
 export function growLimits(
   left: LimitRoot | null,
@@ -56,7 +56,7 @@ function growGroup({ node, given }: Grown<LimitGroup>, { news, moved }: Loose): 
   return { ...node, items: items.map((item) => item.node) }
 }
 
-/** What names a node as its parent; it is taken out. */
+/** Removes and returns the nodes that have the given node as their parent. */
 function takeBelow<Each>({ node, given }: Grown<LimitNode>, loose: Map<string, Each[]>): Each[] {
   const key = given?.body.key
   const name = node.id !== null ? nameOf({ id: node.id }) : key != null ? nameOf({ key }) : ''
@@ -82,7 +82,7 @@ function newItem(given: GivenNode): LimitItem {
   return readItem({ key: given.at, id: null, mpg: null, maxQuantity: '' }, given)
 }
 
-/** A root or a group with what a body says of it: its type, and nothing else (OP-55). */
+/** A root or a group with the values of a body: its type, and nothing else (OP-55). */
 export function readBranch<Branch extends { readonly nodeType: LimitType }>(branch: Branch, given: GivenNode): Branch {
   const { body, refuse } = given
   for (const field of ['customField4Name', 'customField4Value', 'maxQuantity'] as const) {
@@ -91,7 +91,7 @@ export function readBranch<Branch extends { readonly nodeType: LimitType }>(bran
   return { ...branch, nodeType: readType(given) ?? branch.nodeType }
 }
 
-/** An item with what a body says of it; its type, which says nothing, is not kept. */
+/** An item with the values of a body; its type has no meaning and is dropped. */
 export function readItem(item: LimitItem, given: GivenNode): LimitItem {
   const { customField4Name, customField4Value, maxQuantity } = given.body
   readType(given)

@@ -1,11 +1,11 @@
 import { isLimitItem, type LimitNode, type LimitRoot } from './limit-tree.ts'
 
-/** The most combinations that a tree of limits may have: with more a promotion cannot be published (L-39). */
+/** Maximum number of combinations in a tree of limits: with more, a promotion cannot be published (L-39). */
 export const MAX_LIMIT_COMBINATIONS = 256
 
 /**
- * How many combinations of maxima a tree offers (money B.9): an AND all of each child with all of the others, an OR
- * those of each child. What has no items offers none and does not count.
+ * Number of combinations of maxima in a tree (money B.9): an AND multiplies those of its children, an OR adds them.
+ * Nodes without items have none and do not count.
  */
 export function limitCombinations(root: LimitRoot | null): number {
   return root ? combinationsOf(root) : 0
@@ -21,7 +21,7 @@ function combinationsOf(node: LimitNode): number {
     : counts.reduce((all, count) => all * count)
 }
 
-/** What is said of a tree with more combinations than may be published; null for any other. */
+/** Returns the message for a tree with too many combinations to be published; null for any other. */
 export function combinationsProblem(root: LimitRoot | null): string | null {
   const count = limitCombinations(root)
   if (count <= MAX_LIMIT_COMBINATIONS) return null

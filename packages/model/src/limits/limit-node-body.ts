@@ -2,13 +2,16 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { LIMIT_TYPES } from './limit-tree.ts'
 
-/** How a body names the parent of a node: a stored one by its id, one of the same body by its key. */
+/** The parent of a node in a body: a stored one by its id, one of the same body by its key. */
 export type LimitParentBody = { readonly id?: number | null | undefined; readonly key?: string | null | undefined }
 
-/** A node of the limits as a body may write it: changes only; an absent key leaves what is stored (domain 6.2). */
+/**
+ * A node of the limits as the server accepts it in a body: changes only; an absent key keeps the stored value (domain
+ * 6.2).
+ */
 export type LimitNodeBody = {
   readonly id?: number | null | undefined
-  /** Any text, unique in the body, by which children name a new parent. */
+  /** Any text, unique in the body; children refer to a new parent by it. */
   readonly key?: string | null | undefined
   readonly parentPromotionLimitNode?: LimitParentBody | null | undefined
   readonly nodeType?: string | null | undefined
@@ -20,7 +23,7 @@ export type LimitNodeBody = {
 
 const { any, limit, promotion } = MESSAGES
 
-/** Why a node of a body is refused, and what is said of it. */
+/** The reasons for refusing a node of a body, with their messages. */
 export const LIMIT_REFUSALS = {
   ID_MISSING: any.required,
   UNKNOWN_NODE: any.invalidSelection,
@@ -37,14 +40,14 @@ export type LimitRefusalReason = keyof typeof LIMIT_REFUSALS
 /** A refusal at the path of its field, with its reason. */
 export type LimitRefusal = Issue & { readonly reason: LimitRefusalReason }
 
-/** A node of a body with its path, and how its fields are refused. */
+/** A node of a body with its path, and a function that refuses its fields. */
 export type GivenNode = {
   readonly body: LimitNodeBody
   readonly at: string
   readonly refuse: (field: keyof LimitNodeBody, reason: LimitRefusalReason) => void
 }
 
-/** Refuses the fields of the node at a path. */
+/** Returns a function that refuses the fields of the node at a path. */
 export function refuserAt(at: string, refusals: LimitRefusal[]): GivenNode['refuse'] {
   return (field, reason) => void refusals.push({ field: `${at}.${field}`, message: LIMIT_REFUSALS[reason], reason })
 }

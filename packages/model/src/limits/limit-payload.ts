@@ -2,32 +2,35 @@ import { isSameNumber, numberOf } from '../money/typed-number.ts'
 import type { LimitNode, LimitRoot, LimitType } from './limit-tree.ts'
 import { isLimitItem, limitNodes, limitParents } from './limit-tree.ts'
 
-/** The four values of a node, which every body carries (LIM-18). */
+/** The four values of a node, which every body contains (LIM-18). */
 export type LimitValues = {
   readonly nodeType: LimitType
   readonly customField4Name: string | null
   readonly customField4Value: string | null
   readonly maxQuantity: number | null
 }
-/** A parent by its id, or by its key when it is added by the same body. */
+/** A parent by its id, or by its key when the same body adds it. */
 export type LimitParent = { readonly id: number } | { readonly key: string }
-/** A node in a body that is sent: added (the root has no parent), changed (with its parent when it was moved), or removed. */
+/**
+ * A node in a body that is sent: added (the root has no parent), changed (with its parent when it was moved), or
+ * removed.
+ */
 export type SentLimitNode =
   | (LimitValues & { readonly key: string; readonly parentPromotionLimitNode?: LimitParent })
   | (LimitValues & { readonly id: number; readonly parentPromotionLimitNode?: LimitParent })
   | { readonly id: number; readonly toBeDeleted: true }
 
-/** How a node differs from what is stored. */
+/** How a node differs from its stored state. */
 export type LimitChange = 'added' | 'changed' | 'removed'
 
-/** What a save sends for the limits, and of which node each entry is. */
+/** The entries that a save sends for the limits, and the node of each entry. */
 export type LimitPayload = {
   readonly entries: readonly SentLimitNode[]
-  /** `keys[2]` is the node of which a refusal speaks at `promotionLimitNodes[2].maxQuantity`. */
+  /** `keys[2]` is the node that a refusal at `promotionLimitNodes[2].maxQuantity` refers to. */
   readonly keys: readonly string[]
 }
 
-/** The nodes that a save would touch, by their keys, in the order of the steps of ALG-10. */
+/** The nodes that a save would change, by their keys, in the order of the steps of ALG-10. */
 export function limitChanges(saved: LimitRoot | null, root: LimitRoot | null): ReadonlyMap<string, LimitChange> {
   const before = new Map(limitNodes(saved).map((node) => [node.key, node]))
   const nodes = limitNodes(root)
@@ -45,8 +48,8 @@ export function limitChanges(saved: LimitRoot | null, root: LimitRoot | null): R
 }
 
 /**
- * The changes of the limits and nothing else (ALG-10): removed nodes from the items up, then what was added or changed
- * from the root down. Nodes that stayed are not sent.
+ * The changes of the limits (ALG-10): removed nodes from the items up, then added and changed nodes from the root down.
+ * Unchanged nodes are not sent.
  */
 export function limitPayload(saved: LimitRoot | null, root: LimitRoot | null): LimitPayload {
   const nodes = new Map([...limitNodes(saved), ...limitNodes(root)].map((node) => [node.key, node]))
@@ -73,7 +76,7 @@ function parentLink(parent: LimitNode | undefined): { readonly parentPromotionLi
   return { parentPromotionLimitNode: parent.id === null ? { key: parent.key } : { id: parent.id } }
 }
 
-/** What the wire holds of a node; an item's type is AND (OP-55). */
+/** The wire values of a node; an item's type is AND (OP-55). */
 export function limitValues(node: LimitNode): LimitValues {
   const nothing = { customField4Name: null, customField4Value: null, maxQuantity: null }
   if (!isLimitItem(node)) return { nodeType: node.nodeType, ...nothing }

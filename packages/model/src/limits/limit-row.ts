@@ -2,30 +2,30 @@ import { numberText } from '../money/typed-number.ts'
 import type { Roster, RosterRow, RowKey } from '../roster/roster.ts'
 import type { LimitGroup, LimitItem, LimitNodeWire, LimitRoot, LimitType, Mpg } from './limit-tree.ts'
 
-/** Where a node stands in the tree, which is never deeper (LIM-03). */
+/** The level of a node in the tree, which is never deeper (LIM-03). */
 export type LimitLevel = 'root' | 'group' | 'item'
 
 /**
- * A node of the limits as a row of the editor's list. Root and groups have a type, items an MPG and a quantity; a new
- * node has a key that its editor makes up.
+ * A node of the limits as a row of the editor's list. Root and groups have a type, items an MPG and a quantity; the
+ * editor generates the key of a new node.
  */
 export type LimitRow = RosterRow & {
   readonly key: RowKey
   readonly level: LimitLevel
-  /** The key of the node above it; null for the root. */
+  /** The key of the parent; null for the root. */
   readonly parent: RowKey | null
   readonly nodeType: LimitType
   readonly mpg: Mpg | null
   readonly maxQuantity: string
 }
-/** The limits of a promotion while they are edited, every node a row. */
+/** The limits of a promotion in the editor, with a row per node. */
 export type LimitRoster = Roster<LimitRow>
 type Rows = ReadonlyMap<RowKey, LimitRow>
 
-/** A stored node with its place. */
+/** A stored node with its position in the tree. */
 export type LimitRowWire = LimitNodeWire & Pick<LimitRow, 'level' | 'parent'>
 
-/** The key of the root: there is one at most, so that two people who add it add the same. */
+/** The key of the root. It is fixed, so that two users who add the root add the same node. */
 export const LIMIT_ROOT_KEY = 'root'
 
 /** A node with nothing filled in. */
@@ -47,7 +47,7 @@ export function openLimitRow({ id, level, parent, nodeType, ...item }: LimitRowW
 
 const known = new WeakMap<Rows, { readonly root: LimitRoot | null }>()
 
-/** The rows as a tree, brothers by age and new ones last (LIM-21); the same one while the rows are the same. */
+/** The rows as a tree, siblings by creation and new ones last (LIM-21); returns the same tree for the same rows. */
 export function limitTreeOf(rows: Rows): LimitRoot | null {
   const before = known.get(rows)
   if (before) return before.root

@@ -4,7 +4,7 @@ import { issuesOf, rule } from '../issues/rule.ts'
 import { NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import type { LimitItem, LimitRoot } from './limit-tree.ts'
 
-/** Spec 5, Limits (LIM-08, LIM-09; ALG-20). Root and groups have only a type, and always one. */
+/** Spec 5, Limits (LIM-08, LIM-09; ALG-20). Root and groups only have a type, which is always set. */
 type ItemValues = Pick<LimitItem, 'mpg' | 'maxQuantity'>
 const ITEM_RULES = [
   rule<ItemValues>('customField4Value', MESSAGES.any.required, ({ mpg }) => mpg !== null),
@@ -14,7 +14,10 @@ const ITEM_RULES = [
 /** The problems of an item by the wire names of its fields. */
 export const limitItemIssues = (item: ItemValues): readonly Issue[] => issuesOf(ITEM_RULES, item, undefined)
 
-/** The problems of the items that have any, by the keys of their nodes and the wire names of their fields. */
+/**
+ * The problems of the items, by the keys of their nodes and the wire names of their fields; items without problems are
+ * absent.
+ */
 export function limitIssues(root: LimitRoot | null): ReadonlyMap<string, readonly Issue[]> {
   const items = (root?.groups ?? []).flatMap((group) => group.items)
   return new Map(

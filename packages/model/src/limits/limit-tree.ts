@@ -1,25 +1,28 @@
 import { numberText } from '../money/typed-number.ts'
 
-/** How the limits below a node are joined. */
+/** How the limits below a node are combined. */
 export type LimitType = 'AND' | 'OR'
 /** The types that a node can have (LIM-04). */
 export const LIMIT_TYPES: readonly LimitType[] = ['AND', 'OR']
 
-/** An MPG: what the fourth custom field of products holds, and what it means. */
+/** An MPG: a value of the fourth custom field of products, and its name. */
 export type Mpg = { readonly value: string; readonly name: string | null }
 
 /**
- * What every node has: a key that stays its own while it is edited, and the id of a stored one. Root, group and item
- * are types of their own, so that a tree is never deeper than three levels (LIM-03).
+ * The common fields of all nodes: a key that stays the same during editing, and the id of a stored node. Root, group
+ * and item are separate types, so that a tree is never deeper than three levels (LIM-03).
  */
 type Node = { readonly key: string; readonly id: number | null }
-/** How much of an MPG may be claimed; blank while it is typed. */
+/** The maximum quantity of an MPG in claims; fields can be blank in the editor. */
 export type LimitItem = Node & { readonly mpg: Mpg | null; readonly maxQuantity: string }
 export type LimitGroup = Node & { readonly nodeType: LimitType; readonly items: readonly LimitItem[] }
 export type LimitRoot = Node & { readonly nodeType: LimitType; readonly groups: readonly LimitGroup[] }
 export type LimitNode = LimitRoot | LimitGroup | LimitItem
 
-/** A stored node as the wire answers it; only root and groups have a type that says something, only items the rest. */
+/**
+ * A stored node as the wire returns it; the type has a meaning only for root and groups, the other fields only for
+ * items.
+ */
 export type LimitNodeWire = {
   readonly id: number
   readonly nodeType: LimitType | null
@@ -55,7 +58,7 @@ function openItem({ id, customField4Name: name, customField4Value: value, maxQua
   }
 }
 
-/** Every node below a root and the root itself: the root, then its groups, then their items, in the order of the tree. */
+/** The root and all its descendants: the root, then its groups, then their items, in tree order. */
 export function limitNodes(root: LimitRoot | null): readonly LimitNode[] {
   if (root === null) return []
   return [root, ...root.groups, ...root.groups.flatMap(({ items }) => items)]
@@ -71,7 +74,7 @@ export function limitParents(root: LimitRoot | null): ReadonlyMap<string, LimitR
   return parents
 }
 
-/** Whether a node is an item, which has an MPG and no nodes below it. */
+/** True if a node is an item, which has an MPG and no nodes below it. */
 export function isLimitItem(node: LimitNode): node is LimitItem {
   return 'mpg' in node
 }

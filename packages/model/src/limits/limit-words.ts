@@ -2,18 +2,18 @@ import { numberOf } from '../money/typed-number.ts'
 import { mpgName } from './describe-limits.ts'
 import { isLimitItem, type LimitGroup, type LimitItem, type LimitNode, type LimitType } from './limit-tree.ts'
 
-/** A part of the tree that limits something: its words, and the MPGs that it names by their values. */
+/** A part of the tree that limits MPGs: its text, and the names of its MPGs by their values. */
 type Part = {
   readonly words: string
   readonly names: ReadonlyMap<string, string>
-  /** Whether it offers a choice, so that what stands beside it must be kept apart. */
+  /** True if it contains a choice, so that its text must be separated from the texts next to it. */
   readonly isChoice: boolean
 }
 
 /**
- * What a node means, in a sentence (money B.9): of an AND all maxima count, the smaller of two of the same MPG; of an OR
- * one side counts, and what only the others name is closed. Null while nothing below it limits anything: what is not
- * typed yet says nothing.
+ * Describes a node in a sentence (money B.9). In an AND, all maxima apply, and the smaller one of two for the same MPG.
+ * In an OR, one side applies, and MPGs that only the other sides contain are closed. Null while nothing below the node
+ * limits an MPG: incomplete items are ignored.
  */
 export function limitWords(node: LimitNode): string | null {
   const part = partOf(node)
@@ -29,7 +29,7 @@ function partOf(node: LimitNode): Part | null {
   return node.nodeType === 'AND' ? allOf(parts) : oneOf(parts)
 }
 
-/** A group that is joined as its parent is says nothing more than its items, and neither does one of a single item. */
+/** A group with the same type as its parent, or with a single item, adds no meaning and is replaced by its items. */
 function joinedWith(nodeType: LimitType, group: LimitGroup): readonly (LimitGroup | LimitItem)[] {
   return group.nodeType === nodeType || group.items.length < 2 ? group.items : [group]
 }
@@ -42,7 +42,7 @@ function partOfItem({ mpg, maxQuantity }: LimitItem): Part | null {
   return { words: `at most ${units} of ${name}`, names: new Map([[mpg.value, name]]), isChoice: false }
 }
 
-/** Of items of the same MPG the one with the smallest maximum, where the first of them stands. */
+/** Of items with the same MPG, keeps the one with the smallest maximum, at the position of the first of them. */
 function smallest(children: readonly (LimitGroup | LimitItem)[]): readonly (LimitGroup | LimitItem)[] {
   const maximumOf = ({ maxQuantity }: LimitItem) => numberOf(maxQuantity) ?? Infinity
   const least = new Map<string, LimitItem>()
@@ -84,10 +84,10 @@ function oneOf(parts: readonly Part[]): Part {
   return { words: `either ${listed(sides, 'or', true, isLong ? '; ' : ', ')}`, names, isChoice: true }
 }
 
-/** More MPGs than so many are not named one by one. */
+/** If one choice closes more MPGs than this, they are not listed individually. */
 const MOST_NAMED = 6
 
-/** What the choice of one side closes; null when the other sides name nothing else. */
+/** The MPGs that choosing one side closes; null when the other sides contain no other MPGs. */
 function closedWords(all: Part['names'], own: Part['names']): string | null {
   if (all.size === own.size) return null
   if (all.size - own.size > MOST_NAMED) return 'none of the others'
@@ -95,7 +95,7 @@ function closedWords(all: Part['names'], own: Part['names']): string | null {
   return `no ${listed(closed, 'or')}`
 }
 
-/** Words one after the other; `isApart` separates the last two as well, for parts that have an `and` or `or` within. */
+/** Joins texts into a list; `isApart` also separates the last two, for parts that contain an `and` or `or`. */
 function listed(
   words: readonly string[],
   last: 'and' | 'or',

@@ -58,7 +58,7 @@ const payload = KIND.payload
 const treeOf = ({ rows }: LimitRoster) => limitTreeOf(rows)
 const itemsOf = (limits: LimitRoster) => treeOf(limits)?.groups.map(({ items }) => items.map(({ key }) => key))
 
-/** The steps of a payload in words: `remove 103`, `change 104`, `add g below 102`. */
+/** The steps of a payload as text: `remove 103`, `change 104`, `add g below 102`. */
 function steps(limits: LimitRoster): string[] {
   return payload(limits).entries.map((entry) => {
     if ('toBeDeleted' in entry) return `remove ${entry.id}`
@@ -70,7 +70,7 @@ function steps(limits: LimitRoster): string[] {
 }
 
 describe('ALG-10, what a save of the limits sends', () => {
-  /** A group with an item in it, added to limits. */
+  /** Adds a group with one item to limits. */
   const withGroup = (limits: LimitRoster, group: string, added: string) =>
     addLimitItem(addLimitGroup(limits, group, 'AND'), added, group, { mpg: FANS, maxQuantity: '3' })
   const fresh = addLimitItem(
@@ -101,14 +101,15 @@ describe('ALG-10, what a save of the limits sends', () => {
       addLimitItem(addLimitItem(twoGroups, 'y', 'b'), 'x', 'a'),
       ['add a below 101', 'add b below 101', 'add x below a', 'add y below b'],
     ],
-    // of 9 and 10 this is what is sent; what the server makes of it stands in its tests
+    // for 9 and 10, these are the sent steps; the server's tests check their results
     ['9 and 10', [], changeLimitItem(without(SAVED, 103), 104, { maxQuantity: '8' }), ['remove 103', 'change 104']],
   ])('vector %s', (_, ids, limits, expected) => {
     const claimed = [...ids, 'LIM-27' as const]
     for (const id of claimed) row(id, () => expect(steps(limits)).toEqual(expected))
   })
 
-  // a single call answers 404 for what is gone, and its caller goes on (limits.test.ts of the server); an update says so
+  // a single call returns 404 for a removed node, and its caller continues (limits.test.ts of the server); an update
+  // refuses it
   it('9: in the update, what is gone already is refused at its place', () =>
     row('LIM-27', () => {
       const goneAlready = openLimits(
@@ -135,7 +136,7 @@ describe('ALG-10, what a save of the limits sends', () => {
     row('LIM-18', () => {
       for (const entry of sent) expect(Object.keys(entry)).toEqual(expect.arrayContaining(NODE_KEYS))
     })
-    // as OP-55 decides the root of a body is the one without a parent; the server links it to the promotion
+    // as decided in OP-55, the root of a body is the node without a parent; the server links it to the promotion
     expect(payload(fresh).entries).toEqual([
       { key: 'root', nodeType: 'AND', ...NOTHING },
       { key: 'g', parentPromotionLimitNode: { key: 'root' }, nodeType: 'OR', ...NOTHING },

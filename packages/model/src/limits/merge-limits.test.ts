@@ -43,7 +43,7 @@ const unorderedIn = (limits: LimitRoster) => {
   return shape && { ...shape, groups: sorted(shape.groups.map((group) => ({ ...group, items: sorted(group.items) }))) }
 }
 
-/** What is stored after a save of the limits: new nodes get ids, the root first, then groups, then items. */
+/** The stored limits after a save: new nodes get ids, the root first, then groups, then items. */
 function store({ saved, rows, removed }: LimitRoster, firstId: number): LimitRow[] {
   const { entries } = KIND.payload({ saved, rows, removed })
   const { root, refusals } = readLimitBody(limitTreeOf(saved), entries)
@@ -85,7 +85,7 @@ describe('limits after a save', () => {
         const edited = editLimits(sent, meanwhile, 'later')
         const based = rebaseRoster(edited, sent)
         const limits = reloadRoster(KIND.recognize(based, stored), stored, KIND)
-        // what was removed and put back meanwhile stands by its age again
+        // nodes that were removed and restored in the meantime are in creation order again
         expect(unorderedIn(limits)).toEqual(unorderedIn(edited))
         const again = store(limits, 200)
         expect(unorderedIn(openRoster(again, KIND))).toEqual(unorderedIn(edited))

@@ -1,7 +1,9 @@
 import { limitChanges, limitValues, type LimitValues } from './limit-payload.ts'
 import { limitParents, type LimitNode, type LimitRoot } from './limit-tree.ts'
 
-/** A node that a save writes: with its id when it is stored, below the node of the key `parent`; the root has none. */
+/**
+ * A node that a save writes: with its id when it is stored, below the node with the key `parent`; the root has none.
+ */
 export type LimitWrite = {
   readonly key: string
   readonly id: number | null
@@ -9,17 +11,17 @@ export type LimitWrite = {
   readonly values: LimitValues
 }
 
-/** What a save of the limits does, in this order (ALG-10). */
+/** The steps of a save of the limits, in this order (ALG-10). */
 export type LimitPlan = {
-  /** Items that leave a group which goes: they must be out of it before, or they would go with it. */
+  /** Items that are moved out of a removed group. They must leave it first, or they would be deleted with it. */
   readonly leaving: readonly number[]
-  /** The nodes that go, items before groups before the root. */
+  /** The removed nodes: items before groups before the root. */
   readonly removed: readonly number[]
-  /** What is added or changed: the root, then groups, then items. */
+  /** The added and changed nodes: the root, then groups, then items. */
   readonly levels: readonly (readonly LimitWrite[])[]
 }
 
-/** Plans the save of limits that every rule accepts over the stored ones. Pure; nothing is planned for what stayed. */
+/** Plans the save of valid limits over the stored ones. Pure; unchanged nodes are not planned. */
 export function planLimitSave(saved: LimitRoot | null, root: LimitRoot | null): LimitPlan {
   const changes = limitChanges(saved, root)
   const parents = limitParents(root)

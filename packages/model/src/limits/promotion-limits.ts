@@ -20,7 +20,7 @@ type Rows = ReadonlyMap<RowKey, LimitRow>
 type Part = 'nodeType' | 'mpg' | 'maxQuantity' | 'parent'
 type PartField<Value> = Pick<Field<unknown, Value, unknown, unknown>, 'isSame' | 'describe'>
 
-/** The values of a node that can be changed; a parent is called as `names` say. */
+/** The fields of a node that can be changed; `names` contains the names of parents. */
 const fieldsIn = (names: ReadonlyMap<string, string>): { readonly [Each in Part]: PartField<LimitRow[Each]> } => ({
   nodeType: { isSame: Object.is, describe: describeText },
   mpg: {
@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<Part, string>> = {
   parent: LIMIT_LABELS.group,
 }
 
-/** How nodes are called among others, and how two changes of one are put together. */
+/** Names of nodes, and the merge of two changes of one node. */
 function wordsIn(names: ReadonlyMap<string, string>) {
   const fields = fieldsIn(names)
   const merge: RowMerge<LimitRow>['merge'] = (sides, { path, labels }, choose) => {
@@ -71,8 +71,8 @@ function wordsIn(names: ReadonlyMap<string, string>) {
 }
 
 /**
- * The limits of a promotion (Spec 2, Limits tab): a tree as a list of its nodes, so that loading, undo, problems and
- * merging are those of every list.
+ * The limits of a promotion (Spec 2, Limits tab): a tree as a list of its nodes, so that loading, undo, validation and
+ * merging work as for every list.
  */
 export const PROMOTION_LIMITS = {
   name: 'promotionLimitNodes',
@@ -84,10 +84,10 @@ export const PROMOTION_LIMITS = {
     (Object.keys(FIELDS) as Part[]).every((part) => (FIELDS[part] as PartField<unknown>).isSame(a[part], b[part])),
   issues: rememberIssues<LimitRow, unknown>((row) => (row.level === 'item' ? limitItemIssues(row) : [])),
   ...wordsIn(new Map()),
-  /** The same in words that know the other nodes: `Group 2`. */
+  /** The same descriptions, with the names of the other nodes: `Group 2`. */
   wordsAmong: (rows: Rows) => wordsIn(limitNames(limitTreeOf(rows))),
   payload: ({ saved, rows }: LimitRoster) => limitPayload(limitTreeOf(saved), limitTreeOf(rows)),
-  /** What cannot be published, though it can be saved (L-39). */
+  /** Warns about limits that can be saved but not published (L-39). */
   warnings: (rows: Rows): readonly string[] => {
     const problem = combinationsProblem(limitTreeOf(rows))
     return problem === null ? [] : [problem]

@@ -5,20 +5,20 @@ import { refuserAt, type GivenNode, type LimitNodeBody, type LimitRefusal } from
 import { limitIssues } from './limit-rules.ts'
 import { limitNodes, type LimitNode, type LimitRoot } from './limit-tree.ts'
 
-/** The limits that a body makes of the stored ones, and what in it is refused. */
+/** The limits that result from a body and the stored limits, and the refusals. */
 export type ReadLimits = {
   readonly root: LimitRoot | null
   readonly refusals: readonly LimitRefusal[]
-  /** The problems of items by the rules, at their paths. */
+  /** The issues that the rules find in items, at their paths. */
   readonly issues: readonly Issue[]
 }
 
 const LIST = 'promotionLimitNodes'
 
 /**
- * Lays the changes of a body over the stored limits (ALG-10): what is removed goes with everything below it; then nodes
- * are changed, moved and added, whatever the order in which a body names them. A new node has its path in the body as
- * its key. An item that is moved out of a group stays when that group goes. Linear in stored nodes and body.
+ * Applies the changes of a body to the stored limits (ALG-10). Removals come first and include all descendants; then
+ * nodes are changed, moved and added, in any order of the body. A new node has its path in the body as its key. An item
+ * that is moved out of a removed group is kept. Linear in stored nodes and body.
  */
 export function readLimitBody(saved: LimitRoot | null, body: readonly LimitNodeBody[]): ReadLimits {
   const refusals: LimitRefusal[] = []
@@ -51,7 +51,7 @@ function removedIds(saved: LimitRoot | null, given: readonly GivenNode[]): Set<n
   return removed
 }
 
-/** The items that a body takes into another group, as they are afterwards (OP-130). */
+/** The items that a body moves to another group, in their state after the move (OP-130). */
 function movedItems(saved: LimitRoot, given: readonly GivenNode[], removed: ReadonlySet<number | null>): MovedItem[] {
   const items = new Map(saved.groups.flatMap((group) => group.items.map((item) => [item.id, { item, group }] as const)))
   const moved: MovedItem[] = []
@@ -73,7 +73,7 @@ function withoutNodes(saved: LimitRoot | null, gone: ReadonlySet<number | null>)
   return { ...saved, groups }
 }
 
-/** What changes a stored node by its id, and what adds one; each stored node and each key of a body is named once. */
+/** Sorts a body into changes of stored nodes, by id, and additions; refuses duplicate ids and keys. */
 function sortGiven(left: LimitRoot | null, moved: readonly MovedItem[], given: readonly GivenNode[]) {
   const parents = new Map(parentsOf(left))
   const movers = new Map(moved.map((each) => [each.item.id, each.given]))
@@ -97,7 +97,7 @@ function sortGiven(left: LimitRoot | null, moved: readonly MovedItem[], given: r
   return { changes, news }
 }
 
-/** The id of each stored node with that of its parent. */
+/** The id of each stored node with the id of its parent. */
 function parentsOf(root: LimitRoot | null): (readonly [number | null, number | null])[] {
   if (root === null) return []
   return [

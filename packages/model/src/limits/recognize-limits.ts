@@ -3,8 +3,8 @@ import type { RowKey } from '../roster/roster.ts'
 import type { LimitRoster, LimitRow } from './limit-row.ts'
 
 /**
- * The limits with the keys of now: nodes that a save stored, of which the editor knows no ids yet, are found among what
- * is stored, each below its parent by what it says, the oldest first. What was done to them since stays so.
+ * Updates the keys of limits after a save. Saved nodes whose ids the editor does not have yet are matched to stored
+ * nodes by parent and values, oldest first. Edits since the save are kept.
  */
 export function recognizeLimits(limits: LimitRoster, stored: readonly LimitRow[]): LimitRoster {
   const unknown = [...limits.saved.values()].filter(({ id, level }) => id === null && level !== 'root')
@@ -29,7 +29,7 @@ export function recognizeLimits(limits: LimitRoster, stored: readonly LimitRow[]
 
 const placeOf = (row: LimitRow, parent: RowKey | null) => JSON.stringify([parent, sayingOf(row)])
 
-/** What a node says by itself. */
+/** The values of a node, without its key, id and parent. */
 export const sayingOf = ({ level, nodeType, mpg, maxQuantity }: LimitRow) => [
   ...[level, nodeType],
   ...[mpg?.value ?? null, mpg?.name ?? null, numberOf(maxQuantity)],

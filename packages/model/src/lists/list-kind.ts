@@ -10,15 +10,15 @@ import type { RowMerge } from '../merge/merge-row.ts'
 import type { RosterKind, RosterRow } from '../roster/roster.ts'
 import { LIST_LABELS, type ListName } from './list-labels.ts'
 
-/** What every row of a list in a body may carry: which stored row it is, and that it goes. */
+/** The keys that every row of a list in a body can have: the id of the stored row, and whether to delete it. */
 export type ListRowBody = {
   readonly id?: number | null | undefined
   readonly toBeDeleted?: boolean | null | undefined
 }
 
 /**
- * One of a promotion's lists (ALG-11): what it is called, how a row goes between its forms, what must hold for a row,
- * and how rows are told apart. The console and the server work on every list through this one shape.
+ * The kind of one of a promotion's lists (ALG-11): its name, conversions, rules, and row keys. The console and the
+ * server work on every list through this interface.
  */
 export interface ListKind<
   Row extends RosterRow,
@@ -27,11 +27,11 @@ export interface ListKind<
   Body extends ListRowBody,
   Context = undefined,
 > extends RosterKind<Row> {
-  /** The list in a body, for instance `promotionOrganizations`. */
+  /** The name of the list in a body, for instance `promotionOrganizations`. */
   readonly name: ListName
-  /** What the editor and the timeline call the list. */
+  /** The label of the list, in the editor and the timeline. */
   readonly label: string
-  /** The field that names what a row lists. */
+  /** The field that contains the listed item. */
   readonly item: keyof Row & keyof Body & string
   /** A row with nothing filled in. */
   readonly blank: Row
@@ -39,24 +39,24 @@ export interface ListKind<
   readonly open: (wire: Wire) => Row
   /** A row as a body sends it; a new one without an id. */
   readonly send: (row: Row) => Sent
-  /** Keys of a body that go with another one: each is sent whenever the other is, changed or not. */
+  /** Keys of a body that depend on another key: each is sent whenever the other is, changed or not. */
   readonly sentWith?: Readonly<Record<string, string>>
-  /** A row with the keys of a body laid over it; problems go to `reading`, below the path `at`. */
+  /** Applies a body to a row; issues are added to `reading`, below the path `at`. */
   readonly read: (before: Row, body: Body, at: string, reading: Reading) => Row
-  /** The problems of a row by the names of its own fields; remembered, so that a keystroke costs the rules of one row. */
+  /** The problems of a row by field name; cached, so that a keystroke only validates one row. */
   readonly issues: (row: Row, context: Context) => readonly Issue[]
-  /** Merges the fields of a row that two people changed. */
+  /** Merges the fields of a row that two users changed. */
   readonly merge: RowMerge<Row>['merge']
-  /** The values of a row in words, for the timeline. */
+  /** The values of a row as text, for the timeline. */
   readonly describeFields: (row: Row) => DescribedFields
-  /** What an administrator calls the row. */
+  /** The name of the row for users. */
   readonly describe: (row: Row) => string
 }
 
-/** A row of a list as its field table makes it; without an id it is not stored yet. */
+/** A row of a list with the fields of its table; without an id it is not stored yet. */
 export type ListRowOf<Fields extends FieldTable> = DraftOf<Fields> & { readonly id: number | null }
 
-/** The kind of list that a table of fields and a table of rules make. */
+/** The kind of list that is made from a field table and rules. */
 export type ListKindOf<Fields extends FieldTable, Context = undefined> = ListKind<
   ListRowOf<Fields>,
   LoadedOf<Fields> & { readonly id: number },
@@ -71,14 +71,14 @@ type Definition<Fields extends FieldTable, Context> = Pick<
 > & {
   readonly item: keyof Fields & string
   readonly fields: Fields
-  /** What the fields are called; null for what the name of the row says already. */
+  /** The labels of the fields; null for fields that are part of the row's name. */
   readonly labels: FieldLabels<Fields>
   readonly rules: readonly Rule<ListRowOf<Fields>, Context>[]
-  /** The problems of what a row lists itself, by paths such as `promotionParticipantPayouts[0].payoutAmount`. */
+  /** The problems of a row's inner lists, by paths such as `promotionParticipantPayouts[0].payoutAmount`. */
   readonly innerIssues?: (row: ListRowOf<Fields>, context: Context) => readonly Issue[]
 }
 
-/** Makes a kind of list from its field table and its rules. */
+/** Creates a kind of list from its field table and its rules. */
 export function listKind<Fields extends FieldTable, Context = undefined>(
   definition: Definition<Fields, Context>,
 ): ListKindOf<Fields, Context> {

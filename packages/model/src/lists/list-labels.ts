@@ -1,4 +1,4 @@
-/** What the editor and the timeline call each list of a promotion, in the order in which a save sends them. */
+/** The label of each list of a promotion, in the editor and the timeline, in the order in which a save sends them. */
 export const LIST_LABELS = {
   promotionProducts: 'Products',
   promotionProductGroups: 'Product Groups',

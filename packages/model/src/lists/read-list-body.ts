@@ -5,24 +5,24 @@ import { issuesWithin, rootOf } from '../issues/rule.ts'
 import type { RosterRow, RowKey } from '../roster/roster.ts'
 import type { ListKind, ListRowBody } from './list-kind.ts'
 
-/** A row that adds to the list (`before` is null) or changes one; `at` is its path in the body. */
+/** A row that is added (`before` is null) or changed; `at` is its path in the body. */
 export type Upsert<Row> = { readonly at: string; readonly before: Row | null; readonly row: Row }
 
-/** What a body makes of a list, and what in it could not be read. */
+/** The changes that a body makes to a list, and the issues found while reading it. */
 export type ListChanges<Row, Body> = {
   readonly removedIds: readonly number[]
   readonly upserts: readonly Upsert<Row>[]
-  /** Rows whose id is refused, read as new ones, so that their other values are validated in the same answer. */
+  /** Rows whose id is refused, read as new ones, so that the same response also validates their other values. */
   readonly refused: readonly { readonly at: string; readonly row: Row; readonly body: Body }[]
   readonly issues: readonly Issue[]
 }
 
 /**
- * Makes out the changes of a list (ALG-11): `{ id, toBeDeleted }` removes; a row with an id changes that one; a row
- * without an id adds, or changes the one that lists the same item. Refused at their fields: ids that are none of the
- * stored rows, items out of reach, an item listed twice. Linear in rows and stored rows.
+ * Determines the changes of a list (ALG-11): `{ id, toBeDeleted }` removes; a row with an id changes that row; a row
+ * without an id adds, or changes the row with the same item. Refuses at their fields: ids that are not stored, items
+ * out of reach, and items listed twice. Linear in rows and stored rows.
  *
- * @param stored the rows of the promotion that the body names, by their ids or by what they list.
+ * @param stored the rows of the promotion that the body refers to, by id or by item.
  */
 export function readListBody<Row extends RosterRow, Body extends ListRowBody, Context>(
   kind: ListKind<Row, never, unknown, Body, Context>,
@@ -64,7 +64,7 @@ export function readListBody<Row extends RosterRow, Body extends ListRowBody, Co
   return { removedIds, upserts, refused, issues }
 }
 
-/** Reads a row over the stored one of its id, or else over the one that lists the same item already. */
+/** Applies a row to the stored row with its id, else to the row with the same item. */
 function readRow<Row extends RosterRow, Body extends ListRowBody, Context>(
   kind: ListKind<Row, never, unknown, Body, Context>,
   known: Row | null,
@@ -83,8 +83,8 @@ function readRow<Row extends RosterRow, Body extends ListRowBody, Context>(
 }
 
 /**
- * All problems of a list: what could not be read, and what the rules say of every other field. Of a row whose id is
- * refused only what it writes itself is validated, for what it leaves out is not known.
+ * All problems of a list: issues of reading, and those of the rules for all other fields. For a row whose id is
+ * refused, only the fields in the body are validated, because the others are unknown.
  */
 export function listIssues<Row extends RosterRow, Body extends ListRowBody, Context>(
   kind: ListKind<Row, never, unknown, Body, Context>,

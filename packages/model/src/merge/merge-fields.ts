@@ -6,8 +6,8 @@ import { partOf } from './sides.ts'
 type AnyField = Field<unknown, unknown, unknown, unknown>
 
 /**
- * Merges one field (U9, U10): what only one side changed stands; what both changed alike is theirs; of what both changed
- * differently, a field that can tell its parts apart merges them, and of any other a side is chosen.
+ * Merges one field (U9, U10). A value that only one side changed is used; equal changes use theirs. Different changes
+ * are merged part by part if the field supports it, otherwise `choose` selects a side.
  */
 export function mergeField<Draft>(
   field: Pick<Field<unknown, Draft, unknown, unknown>, 'isSame' | 'describe' | 'merge' | 'settleIds'>,
@@ -23,7 +23,7 @@ export function mergeField<Draft>(
   return field.settleIds ? field.settleIds(chosen, theirs) : chosen
 }
 
-/** Merges every field of a table, each by itself; fields are called by `labels`. */
+/** Merges every field of a table separately; `labels` contains the field labels. */
 export function mergeFields<T extends FieldTable>(
   table: T,
   labels: FieldLabels<T>,

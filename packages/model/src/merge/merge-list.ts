@@ -3,8 +3,9 @@ import { mergeRow, type RowMerge } from './merge-row.ts'
 import { partOf, type Choose, type Place, type Sides } from './sides.ts'
 
 /**
- * Merges lists that are sent whole, by the ids of their rows: the stored rows in their order, then what this draft
- * added. A row that both added alike is theirs, as after a save of one's own whose answer was lost.
+ * Merges lists that are sent whole, by the ids of their rows: the stored rows in their order, then the rows that this
+ * draft added. Of a row that both sides added with equal values, theirs is used, as after one's own save whose response
+ * was lost.
  */
 export function mergeList<Row extends RosterRow>(
   sides: Sides<readonly Row[]>,

@@ -26,7 +26,7 @@ const BEFORE: PromotionDraft = {
 }
 const stored = { id: 7, version: 9 }
 
-/** Merges two sets of changes; `side` stands where both changed the same. */
+/** Merges two sets of changes; `side` is chosen in each conflict. */
 function merge(mine: Partial<PromotionDraft>, theirs: Partial<PromotionDraft>, side: Side = 'theirs') {
   const conflicts: Conflict[] = []
   const choose = (conflict: Conflict) => {

@@ -6,8 +6,8 @@ import { mergeFields } from './merge-fields.ts'
 import type { Choose, Sides } from './sides.ts'
 
 /**
- * Merges the promotion's own fields with what somebody else stored of them meanwhile (OP-140). The result is an edit of
- * the version that is stored now; rules are for the caller to check, since two valid changes can make one that is not.
+ * Merges the promotion's own fields with changes that another user stored in the meantime (OP-140). The result is an
+ * edit of the version that is stored now. Callers must validate it, since two valid changes can be invalid together.
  */
 export function mergePromotion(
   sides: Sides<PromotionDraft>,

@@ -3,8 +3,8 @@ import { mergeRow, type RowMerge } from './merge-row.ts'
 import type { Choose, Place } from './sides.ts'
 
 /**
- * Merges a list that was changed here with what is stored of it now, by natural key: its baseline is what is stored,
- * and what both sides changed stands as it was chosen. Linear in the length of the list.
+ * Merges a list that was changed here with its stored state, by natural key. The baseline of the result is the stored
+ * state; conflicts are resolved by `choose`. Linear in the length of the list.
  */
 export function mergeRoster<Row extends RosterRow>(
   roster: Roster<Row>,

@@ -2,26 +2,26 @@ import type { Described } from '../changes/described.ts'
 import type { RosterRow } from '../roster/roster.ts'
 import type { Choose, Place, Sides } from './sides.ts'
 
-/** How rows of a list are merged. */
+/** How the rows of a list are merged. */
 export type RowMerge<Row> = {
-  /** A row with nothing filled in: what a row was before both sides added it. */
+  /** A row with nothing filled in: the original of a row that both sides added. */
   readonly blank: Row
   readonly isSame: (a: Row, b: Row) => boolean
-  /** Merges the fields of a row that all sides have. */
+  /** Merges the fields of a row that exists on all sides. */
   readonly merge: (sides: Sides<Row>, place: Place, choose: Choose) => Row
-  /** What an administrator calls the row. */
+  /** The name of the row for users. */
   readonly nameOf: (row: Row) => string
-  /** The row in words. */
+  /** Describes the row as text. */
   readonly describe: (row: Row) => Described
 }
 
-/** What becomes of a row: it stands in the list, a save deletes the stored one, or no side has it. */
+/** The result for a row: it is listed, a save deletes the stored one, or no side has it. */
 export type MergedRow<Row> = { readonly listed: Row } | { readonly removed: Row } | null
 
 /**
- * Merges a row, which is undefined on the sides that do not have it. A row that one side removed and the other left
- * alone is removed; when the other changed it, a side is chosen (U11). A row that stands though it is not stored any
- * more is a new one.
+ * Merges a row, which is undefined on the sides that do not have it. A row that one side removed and the other did not
+ * change is removed; if the other changed it, `choose` selects a side (U11). A listed row that is not stored any more
+ * becomes a new one.
  */
 export function mergeRow<Row extends RosterRow>(
   { before, mine, theirs }: Sides<Row | undefined>,

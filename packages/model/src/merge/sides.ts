@@ -1,28 +1,28 @@
 import type { Described } from '../changes/described.ts'
 
-/** A value as it was read, as it is in this draft, and as somebody else stored it meanwhile. */
+/** A value as it was read, as it is in this draft, and as another user stored it in the meantime. */
 export type Sides<Value> = { readonly before: Value; readonly mine: Value; readonly theirs: Value }
 export type Side = keyof Sides<unknown>
 
-/** A value that both sides changed, differently. */
+/** A value that both sides changed, in different ways. */
 export type Conflict = {
-  /** The same in every merge of the same sides. */
+  /** Stable: the same in every merge of the same sides. */
   readonly path: string
-  /** What it is called, from the outside in: the field; or the list, its row, and the field of the row. */
+  /** Labels from the outside in: the field; or the list, its row, and the row's field. */
   readonly labels: readonly string[]
-  /** In words; null stands for no value, and for a row that is not there. */
+  /** The descriptions of the sides; null means no value, or a row that does not exist. */
   readonly sides: Sides<Described>
-  /** The side without the row: both others added it, or this one removed it. Left out where all sides have it. */
+  /** The side that lacks the row: both others added it, or this one removed it. Undefined when all sides have it. */
   readonly without?: Side
 }
 
-/** Where a value stands in a merge: its path, and what it is called from the outside in. */
+/** The position of a value in a merge: its path, and its labels from the outside in. */
 export type Place = Pick<Conflict, 'path' | 'labels'>
 
-/** A three-way merge under way: says which side of a conflict stands. */
+/** Selects the side that is used for a conflict of a three-way merge. */
 export type Choose = (conflict: Conflict) => Side
 
-/** Each side of a whole as the same side of a part of it. */
+/** Returns the same part of all three sides. */
 export function partOf<Whole, Part>({ before, mine, theirs }: Sides<Whole>, part: (whole: Whole) => Part): Sides<Part> {
   return { before: part(before), mine: part(mine), theirs: part(theirs) }
 }

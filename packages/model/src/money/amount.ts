@@ -1,16 +1,16 @@
 import { compareDecimals, printDecimal, readDecimal, signOf } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
 
-/** What a typed amount is: its plain text (`5.5`), or why it is none. */
+/** The result of reading an amount: its plain text (`5.5`), or why it is invalid. */
 export type ReadAmount =
   | { readonly kind: 'blank' }
   | { readonly kind: 'amount'; readonly amount: string }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Bounds of an amount: `places` behind the point, zero or more, at most `max` (itself allowed). */
+/** The bounds of an amount: zero or more, at most `max` (inclusive), with up to `places` decimal places. */
 export type AmountLimits = { readonly places: number; readonly max: string }
 
-/** What `decimal(12,2)` can hold. */
+/** The range of `decimal(12,2)`. */
 export const MONEY_LIMITS: AmountLimits = { places: 2, max: '9999999999.99' }
 
 /** Reads a typed amount, with or without a leading `$`; no group separators. */

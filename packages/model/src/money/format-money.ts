@@ -3,8 +3,9 @@ import { printDecimal, readDecimal } from '@incentive/scalars'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * An amount for display, grouped and with two digits behind the point, or with as many as its currency has: `$25.00`, `CA$25.50`, `$1,000,000.00`. A currency
- * that is no ISO code stands behind the number. Text that is no number is answered as it is.
+ * Formats an amount with group separators and two decimal places, or the number of digits of its currency: `$25.00`,
+ * `CA$25.50`, `$1,000,000.00`. A currency that is not an ISO code follows the number. Text that is not a number is
+ * returned unchanged.
  */
 export function formatMoney(amount: string | number, currency: string, digits = 2): string {
   const decimal = readDecimal(String(amount))
@@ -15,7 +16,7 @@ export function formatMoney(amount: string | number, currency: string, digits = 
     : `${moneyFormat('', digits).format(exact)} ${currency}`.trim()
 }
 
-/** A percentage for display, two digits behind the point: `7.25%` (Spec 9). */
+/** Formats a percentage with two decimal places: `7.25%` (Spec 9). */
 export function formatPercent(amount: string | number): string {
   return `${formatMoney(amount, '')}%`
 }

@@ -3,7 +3,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
 
-/** The bounds of a number field (both inclusive), how many digits may follow the point, and what is said otherwise. */
+/** The bounds of a number field (both inclusive), its maximum decimal places, and the message when it is invalid. */
 export type NumberCheck = {
   readonly places: number
   readonly min: string
@@ -33,7 +33,7 @@ export const NUMBER_CHECKS = {
 
 const { any, invitation } = MESSAGES
 
-/** Messages that speak of less than all that can be wrong with a number; of the rest something truer is said. */
+/** Messages that do not cover all problems of a number; the other problems get a more precise message. */
 const speaksOfBlanksAlone: readonly string[] = [any.required]
 const speaksOfZeroAlone: readonly string[] = [any.zeroOrPositive, any.required]
 const speaksOfNoMaximum: readonly string[] = [...speaksOfZeroAlone, invitation.approvalsInvalid]
@@ -48,19 +48,19 @@ const tooPrecise = ({ message, places }: NumberCheck) =>
 const tooSmall = ({ message, min }: NumberCheck) => otherwise(message, speaksOfBlanksAlone, any.atLeast(min))
 const tooLarge = ({ message, max }: NumberCheck) => otherwise(message, speaksOfNoMaximum, any.atMost(max))
 
-/** Whether typed text is a number within its bounds. */
+/** True if typed text is a number within its bounds. */
 export function holdsNumber(check: NumberCheck, text: string): boolean {
   return numberProblem(check, text) === null
 }
 
-/** Why typed text is no number within its bounds; null when it is one. */
+/** Returns why typed text is not a number within its bounds; null when it is. */
 export function numberProblem(check: NumberCheck, text: string): string | null {
   if (text.trim() === '') return check.isBlankAllowed ? null : check.message
   const value = readDecimal(text)
   return value ? decimalProblem(check, value) : notANumber(check)
 }
 
-/** Why a number is not within its bounds; null when it is. */
+/** Returns why a number is not within its bounds; null when it is. */
 export function decimalProblem(check: NumberCheck, value: Decimal): string | null {
   const [lowest, highest] = [readDecimal(check.min), readDecimal(check.max)]
   if (lowest && compareDecimals(value, lowest) < 0) return tooSmall(check)
@@ -68,7 +68,7 @@ export function decimalProblem(check: NumberCheck, value: Decimal): string | nul
   return value.scale > check.places ? tooPrecise(check) : null
 }
 
-/** The rules of a number field, a row for each thing that can be said of it. */
+/** The rules of a number field, one for each possible message. */
 export function numberRules<Draft>(field: string, check: NumberCheck, textOf: (draft: Draft) => string): Rule<Draft>[] {
   const said = [check.message, notANumber(check), tooPrecise(check), tooSmall(check), tooLarge(check)]
   const messages = [...new Set(said)]
@@ -77,7 +77,7 @@ export function numberRules<Draft>(field: string, check: NumberCheck, textOf: (d
   )
 }
 
-/** Whether a lower and an upper bound do not cross; true as well while either is blank or no number. */
+/** True if a lower and an upper bound do not cross, or if either is blank or not a number. */
 export function isOrdered(lower: string, upper: string): boolean {
   const [low, high] = [readDecimal(lower), readDecimal(upper)]
   return !low || !high || compareDecimals(low, high) <= 0

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextPage, pageFacts, remainingPages, totalPages } from './paging.ts'
 
-/** The pages that loading everything asks for, one after the other. */
+/** The pages that loading everything requests, in order. */
 function pagesAsked(total: number, size: number): number[] {
   const asked: number[] = []
   for (let page: number | null = 0; page !== null; page = nextPage(pageFacts(total, page, size))) asked.push(page)

@@ -1,4 +1,4 @@
-/** The numbers that a search answers beside its rows (Spec 7, ALG-29). */
+/** The numbers that a search returns along with its rows (Spec 7, ALG-29). */
 export type PageFacts = {
   readonly totalElements: number
   readonly totalPages: number
@@ -10,16 +10,16 @@ export type PageFacts = {
   readonly empty: boolean
 }
 
-/** Rows of a page when a search names no size, and the most that it can ask for. */
+/** The default and maximum number of rows per page of a search. */
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 1000
 
-/** How many pages so many rows make; none for no rows. */
+/** Number of pages for a number of rows; zero for no rows. */
 export function totalPages(totalElements: number, size: number): number {
   return Math.ceil(totalElements / size)
 }
 
-/** The facts of one page; `number` counts from zero. */
+/** The paging numbers of one page; `number` counts from zero. */
 export function pageFacts(totalElements: number, number: number, size: number): PageFacts {
   const pages = totalPages(totalElements, size)
   const numberOfElements = Math.max(0, Math.min(size, totalElements - number * size))
@@ -35,12 +35,12 @@ export function pageFacts(totalElements: number, number: number, size: number): 
   }
 }
 
-/** The next page to ask for after one was answered, or null when it was the last: Show more, and loading all. */
+/** The next page to request, or null after the last one. Used by Show more, and to load all pages. */
 export function nextPage({ number, totalPages: pages }: Pick<PageFacts, 'number' | 'totalPages'>): number | null {
   return number + 1 < pages ? number + 1 : null
 }
 
-/** The pages still to be asked for once the first one tells how many there are. */
+/** The pages that remain to be requested after the first one, which contains the number of pages. */
 export function remainingPages(pages: number): number[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 1)
 }

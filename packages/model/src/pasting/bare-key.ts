@@ -1,15 +1,16 @@
 import { cleanKey } from '@incentive/scalars'
 
-/** Quotes and blanks, as spreadsheets and mails put them round a cell. */
+/** Quotes and spaces that spreadsheets and mail programs put around a cell. */
 const ROUND = '\\s"\'`\\u2018-\\u201F'
 const BEFORE = new RegExp(`^[${ROUND}]+`)
 const BEHIND = new RegExp(`[${ROUND}]`)
-/** Those that no key ends with; a straight quote behind a size is an inch or a foot. */
+/** Characters that no key ends with; a straight quote after a size means inch or foot. */
 const NEVER_LAST = /[\s`\u2018-\u201F]/
 
 /**
- * A pasted key, model number or email address without what mail programs and spreadsheets put round it: quotes, what
- * does not show, `mailto:`. A straight quote at its end stays unless there is a quote before it as well.
+ * Returns a pasted key, model number or email address without characters that mail programs and spreadsheets put around
+ * it: quotes, invisible characters, `mailto:`. A straight quote at the end stays unless there is one at the start as
+ * well.
  */
 export function bareKey(pasted: string): string {
   const key = withoutQuotes(cleanKey(pasted))
@@ -17,7 +18,7 @@ export function bareKey(pasted: string): string {
   return address === undefined ? key : withoutQuotes(address)
 }
 
-/** The end is searched by hand, because a long run of blanks would cost an expression its square. */
+/** Searches the end in a loop, because a long run of spaces would take a regular expression quadratic time. */
 function withoutQuotes(text: string): string {
   const start = BEFORE.exec(text)?.[0].length ?? 0
   const isRound = start > 0 ? BEHIND : NEVER_LAST

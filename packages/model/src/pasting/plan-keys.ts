@@ -3,32 +3,32 @@ import type { KeyOutcome } from './key-outcome.ts'
 import type { PastedKey } from './read-keys.ts'
 
 /**
- * What becomes of a pasted key. ADDED: what it names is listed. CHANGED: it is listed the other way and changes sides.
- * UNCHANGED: it is listed so already, or an earlier key names it too. The others change nothing.
+ * The outcome for a pasted key. ADDED: its item is added to the list. CHANGED: its item is listed on the other side and
+ * moves. UNCHANGED: its item is listed on this side already, or by an earlier key. The others change nothing.
  */
 export const PASTE_OUTCOMES = ['ADDED', 'CHANGED', 'UNCHANGED', 'UNKNOWN', 'AMBIGUOUS', 'ELSEWHERE'] as const
 export type PasteOutcome = (typeof PASTE_OUTCOMES)[number]
 
-/** What a lookup says of a key. */
+/** The lookup result of a key. */
 export type FoundKey<Item> = { readonly outcome: KeyOutcome; readonly found: Item | null }
 
-/** A pasted key with what becomes of it; `item` is what it names. */
+/** A pasted key with its outcome and the matching item. */
 export type PlannedKey<Item> = PastedKey & { readonly outcome: PasteOutcome; readonly item: Item | null }
 
-/** What a paste does: each key in its order, and what is listed or changes sides, each once. */
+/** The effects of a paste: each key in its order, and the items that are added or moved, without duplicates. */
 export type KeyPlan<Item> = { readonly rows: readonly PlannedKey<Item>[]; readonly items: readonly Item[] }
 
 interface PlanKeysInput<Item> {
   keys: readonly PastedKey[]
-  /** What is known of each key; one of which nothing is known is unknown. */
+  /** The lookup result of each key; a missing key is unknown. */
   found: ReadonlyMap<string, FoundKey<Item>>
-  /** The rows of the list as they stand, by the id of what they list. */
+  /** The current rows of the list, by item id. */
   listed: ReadonlyMap<RowKey, { readonly includeInPromotion: boolean | null }>
-  /** Whether what is pasted is included or excluded. */
+  /** True to include the pasted items, false to exclude them. */
   isIncluded: boolean
 }
 
-/** Plans a paste; nothing is changed. What is named twice, or is listed so already, is listed once. */
+/** Plans a paste without side effects. Duplicate and already listed items are listed once. */
 export function planKeys<Item extends { readonly id: number }>(input: PlanKeysInput<Item>): KeyPlan<Item> {
   const { keys, found, listed, isIncluded } = input
   const items = new Map<number, Item>()
@@ -47,6 +47,6 @@ export function planKeys<Item extends { readonly id: number }>(input: PlanKeysIn
   return { rows, items: [...items.values()] }
 }
 
-/** Whether a key leads to nothing that can be listed, so that it is worth mending. */
+/** True if a key has no item that can be listed, so that users can correct it. */
 export const isRejected = ({ outcome }: Pick<PlannedKey<unknown>, 'outcome'>): boolean =>
   outcome === 'UNKNOWN' || outcome === 'AMBIGUOUS' || outcome === 'ELSEWHERE'

@@ -2,24 +2,24 @@ import { hasAtMost } from '../draft/text-rules.ts'
 import { bareKey } from './bare-key.ts'
 import { KEYS_PER_CALL, MAX_KEY } from './key-outcome.ts'
 
-/** A key or an email address as somebody pasted it. */
+/** A pasted key or email address. */
 export type PastedKey = {
-  /** Its place among all of them, from 1. */
+  /** Its position among all keys, from 1. */
   readonly position: number
-  /** What was pasted, for copying it back. */
+  /** The pasted text, for copying it back. */
   readonly text: string
-  /** What is looked up. */
+  /** The key to look up. */
   readonly key: string
 }
 
-/** So many are taken at once: a promotion lists no more. */
+/** Maximum number of keys in one paste: a promotion cannot list more. */
 export const MAX_PASTED_KEYS = 100_000
 
 const SEPARATORS = /[\t\r\n,;]+/
 
 /**
- * The keys of a text: between tabs, line ends, commas and semicolons, without the blanks and quotes round them. Of
- * `Demo Person <demo@example.com>` the address counts. What is blank is left out.
+ * Splits a text at tabs, line ends, commas and semicolons, without spaces and quotes around the keys. Of `Demo Person
+ * <demo@example.com>`, the address is used. Blank keys are left out.
  */
 export function readKeys(text: string): PastedKey[] {
   const keys: PastedKey[] = []
@@ -30,7 +30,7 @@ export function readKeys(text: string): PastedKey[] {
   return keys
 }
 
-/** The keys to look up, each once, cut into what one call takes. What no key can be is not asked for. */
+/** The keys to look up, without duplicates, in chunks for one call each. Keys that cannot exist are left out. */
 export function keysToLookUp(keys: readonly PastedKey[]): string[][] {
   const wanted = [...new Set(keys.map(({ key }) => key))].filter((key) => hasAtMost(MAX_KEY, key))
   return Array.from({ length: Math.ceil(wanted.length / KEYS_PER_CALL) }, (_, index) =>

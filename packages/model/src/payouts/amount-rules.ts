@@ -9,9 +9,9 @@ const { any, payout } = MESSAGES
 const { amountBelow, amountPlaces } = PAYOUT_LIMITS
 
 /**
- * The rules of an amount that is paid, of products and of participants alike (ALG-15).
+ * The rules of a payout amount, for products and participants (ALG-15).
  *
- * @param isFree whether something else fixes the amount, which may then be zero.
+ * @param isFree whether something else fixes the amount, which can then be zero.
  */
 export function payoutAmountRules<Draft>(
   textOf: (draft: Draft) => string,

@@ -6,7 +6,7 @@ import type { PayoutDraft } from './payout.ts'
 import { BLANK_PAYOUT } from './payout.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
 
-/** A new payout: for each unit from the first on, of a type and an amount that are still to be chosen (ALG-14). */
+/** A new payout: for each unit from the first on, with type and amount still to be chosen (ALG-14). */
 export const NEW_PAYOUT: PayoutDraft = {
   ...BLANK_PAYOUT,
   payoutProductMethodType: 'EACH',
@@ -15,8 +15,8 @@ export const NEW_PAYOUT: PayoutDraft = {
 }
 
 /**
- * Chooses another payout type, or none (ALG-14): the override award vehicle and the store product go, and the type's
- * fixed fields come. Everything else stays.
+ * Chooses another payout type, or none (ALG-14). Clears the override award vehicle and the store product, and sets the
+ * fixed fields of the type. Everything else stays.
  */
 export function choosePayoutType(payout: PayoutDraft, code: string | null): PayoutDraft {
   if (code === payout.payoutType) return payout
@@ -29,13 +29,13 @@ export function choosePayoutType(payout: PayoutDraft, code: string | null): Payo
   }
 }
 
-/** Makes a payout one by rules (PAY-36): by those that it had before, else by one that is still to be written. */
+/** Changes a payout to rules (PAY-36): its former rules, else one new rule to fill in. */
 export function changeToRules(payout: PayoutDraft, former: RuleGroupDraft | null): PayoutDraft {
   const none = { id: null, ruleCount: 0, opened: [] }
   return { ...payout, ruleGroup: former ?? withRules(none, addRule([])) }
 }
 
-/** Makes a payout one by its simple fields; those that it has not yet begin as in a new one. */
+/** Changes a payout to simple fields; missing ones start as in a new payout. */
 export function changeToPayout(payout: PayoutDraft): PayoutDraft {
   return {
     ...payout,
@@ -46,7 +46,7 @@ export function changeToPayout(payout: PayoutDraft): PayoutDraft {
   }
 }
 
-/** Chooses another override award vehicle, or none: the product of the former vehicle's store goes with it. */
+/** Chooses another override award vehicle, or none. Clears the product of the former vehicle's store. */
 export function chooseAwardVehicle(payout: PayoutDraft, vehicle: AwardVehicle | null): PayoutDraft {
   const { forcedAwardVehicle: before, payoutStoreCatalogProduct: product } = payout
   const isOtherStore = before !== null && before.id !== vehicle?.id

@@ -1,7 +1,7 @@
 import type { PayoutDraft } from './payout.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
 
-/** The simple fields of a payout by rules, which has none. */
+/** Blank simple fields, for a payout by rules. */
 const NO_SIMPLE_FIELDS = {
   payoutType: null,
   payoutProductMethodType: null,
@@ -13,8 +13,8 @@ const NO_SIMPLE_FIELDS = {
 } satisfies Partial<PayoutDraft>
 
 /**
- * What a choice fixes or hides, as a save does it (ALG-15): a payout by rules has no simple fields, a type fixes some of
- * its own, and a store product belongs only to types that pay one.
+ * Applies the fixed and hidden fields of a payout's choices, as a save does (ALG-15): a payout by rules has no simple
+ * fields, a type fixes some of them, and only types that pay a store product have one.
  */
 export function normalizePayout(payout: PayoutDraft): PayoutDraft {
   if (payout.ruleGroup !== null) return { ...payout, ...NO_SIMPLE_FIELDS }

@@ -5,12 +5,12 @@ import { instantOf } from '../time/typed-date.ts'
 
 type Dated = { readonly effectiveDate: TypedDate; readonly expirationDate: TypedDate }
 
-/** Since a payout ends before its last moment, its last day is that of a second earlier. */
+/** A payout ends before its end instant, so its last day is that of one second earlier. */
 const SECOND = 1000
 
 /**
- * The days of the promotion on which a line pays nothing, and those on which several payouts run, in words. Both are
- * allowed (OP-105). Null without payouts, and while the promotion or a payout has a date that is none.
+ * Describes the days of the promotion on which a line pays nothing, and those with several payouts. Both are allowed
+ * (OP-105). Null without payouts, and while the promotion or a payout has an invalid date.
  */
 export function payoutCoverage(window: Dated, payouts: readonly Dated[]): string | null {
   const [from, to] = [instantOf(window.effectiveDate), instantOf(window.expirationDate)]
@@ -31,12 +31,12 @@ export function payoutCoverage(window: Dated, payouts: readonly Dated[]): string
   return parts.filter(Boolean).join(' ') || 'One payout on every day of the promotion.'
 }
 
-/** Without a start a payout runs since the promotion does, or, when it ends before that, up to its end. */
+/** Without a start, a payout starts with the promotion, or at its own end when that is earlier. */
 function openStart(from: Instant, end: Instant | null): Instant {
   return end === null || epochOf(end) > epochOf(from) ? from : lastMoment(end)
 }
 
-/** Without an end it runs until the promotion is over, or, when it starts after that, for its first moment. */
+/** Without an end, a payout ends with the promotion, or right after its own start when that is later. */
 function openEnd(to: Instant, start: Instant | null): Instant {
   return start === null || epochOf(start) < epochOf(to) ? to : printInstant(epochOf(start) + SECOND)
 }

@@ -4,7 +4,7 @@ import type { TypedDate } from '../time/typed-date.ts'
 import type { PayoutDraft } from './payout.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
 
-/** What a payout pays: `$25.00`, `10.00%`, `Travel Mug`, `Rules`; a dash while that is not known. ALG-28. */
+/** The value of a payout: `$25.00`, `10.00%`, `Travel Mug`, `Rules`; a dash while it is incomplete. ALG-28. */
 export function payoutWorth(payout: PayoutDraft, currency: string): string {
   if (payout.ruleGroup !== null) return 'Rules'
   const amount = payoutTypeOf(payout.payoutType)?.amount ?? 'value'
@@ -15,7 +15,7 @@ export function payoutWorth(payout: PayoutDraft, currency: string): string {
 
 /**
  * A payout with its terms: `$25.00 Every 5, threshold 10`, `10.00% Each, Percent of claim amount, Points`, `Rules (2)`.
- * Its dates are told by {@link windowInWords}. ALG-28.
+ * {@link windowInWords} formats its dates. ALG-28.
  */
 export function payoutInWords(payout: PayoutDraft, currency: string): string {
   const worth = payoutWorth(payout, currency)
@@ -31,7 +31,7 @@ export function payoutInWords(payout: PayoutDraft, currency: string): string {
   return terms.join(', ')
 }
 
-/** When something is in force: `from ...`, `until ...`, `... to ...`; empty when it always is. */
+/** Formats a window: `from ...`, `until ...`, `... to ...`; empty when both ends are open. */
 export function windowInWords(window: {
   readonly effectiveDate: TypedDate
   readonly expirationDate: TypedDate

@@ -1,6 +1,6 @@
-/** The bounds of payouts (Spec 5, payout lines; ALG-15). Each is stated here alone, for rules and messages alike. */
+/** The bounds of payouts (Spec 5, payout lines; ALG-15). The only definition, for rules and messages. */
 export const PAYOUT_LIMITS = {
-  /** An amount is lower than this. */
+  /** The exclusive maximum of an amount. */
   amountBelow: 49_999,
   amountPlaces: 2,
   quantity: { min: 1, max: 9_999 },

@@ -7,7 +7,7 @@ import { payoutTypeLabel } from './payout-type-of.ts'
 import type { Payout, PayoutBody, PayoutDraft, SentPayout } from './payout.ts'
 import { BLANK_PAYOUT, PAYOUT_FIELDS, PAYOUT_LABELS } from './payout.ts'
 
-/** The payouts of a line: a body that speaks of them writes the whole list, and each of them whole (domain 6.2). */
+/** The payouts of a line: a body that contains them replaces the whole list and each payout (domain 6.2). */
 export function payoutList(): Field<
   readonly Payout[],
   readonly PayoutDraft[],
@@ -40,8 +40,8 @@ function isSamePayout(a: PayoutDraft, b: PayoutDraft | undefined): boolean {
 }
 
 /**
- * `own` are the line's stored payouts, each of which one row of a body can be; its rules are laid over the stored ones,
- * and its store product is known, whatever has become of it.
+ * Reads a payout. `own` contains the line's stored payouts, each of which only one row of a body can use. The rules of
+ * a body are applied to the stored ones. The stored store product stays valid even if it is no longer available.
  */
 function readPayout(body: PayoutBody, own: Map<number | null, PayoutDraft>, at: string, reading: Reading): PayoutDraft {
   const id = body.id ?? null
@@ -55,7 +55,7 @@ function readPayout(body: PayoutBody, own: Map<number | null, PayoutDraft>, at: 
   return normalizePayout({ ...readFields(PAYOUT_FIELDS, before, whole, at, reading), id })
 }
 
-/** What a payout by rules says of the simple fields is dropped, so nothing of it needs to be known. */
+/** Drops the simple fields of a payout by rules, so that their references are not looked up. */
 function withoutHidden(body: PayoutBody): PayoutBody {
   if (body.ruleGroup == null) return body
   const { effectiveDate, expirationDate, payoutDescription, ruleGroup } = body

@@ -13,19 +13,22 @@ import type { PayoutDraft } from './payout.ts'
 import { PAYOUT_LIMITS } from './payout-limits.ts'
 import { payoutTypeOf } from './payout-type-of.ts'
 
-/** What the rules of payouts must know beside the payout. */
+/** The data that the payout rules need in addition to the payout. */
 export type PayoutContext = {
-  /** The award vehicles of the promotion's type; null while they are not known, then any is accepted. */
+  /** The award vehicles of the promotion's type; null while they are unknown, which accepts any. */
   readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
-  /** Whether the store of the override sells the store product; without an override, whether any store does. */
+  /** True if the store of the override sells the store product; without an override, if any store does. */
   readonly isSold: (draft: PayoutDraft) => boolean
-  /** Whether the rule group of a payout is its own, or nobody's yet and named by no payout in front of it. */
+  /** True if the rule group belongs to the payout, or to no payout and no earlier payout uses it. */
   readonly isRuleGroupFree: (draft: PayoutDraft) => boolean
-  /** Whether the promotion's type offers all vehicles of a rule group that a payout takes over; missing where none is. */
+  /**
+   * True if the promotion's type offers all vehicles of a rule group that a payout takes over; undefined when no group
+   * is taken over.
+   */
   readonly isRuleGroupOffered?: (draft: PayoutDraft) => boolean
-  /** What else is wrong with a payout, by the names of its fields; missing where only the server can tell. */
+  /** Further problems of a payout, by field name; undefined where only the server can check them. */
   readonly otherIssues?: (draft: PayoutDraft) => readonly Issue[]
-  /** How the expressions of rules are judged; missing where they are judged by others. */
+  /** Checks the expressions of rules; undefined where they are checked elsewhere. */
   readonly checkExpression?: RuleContext['checkExpression']
 }
 type PayoutRule = Rule<PayoutDraft, PayoutContext>
@@ -38,7 +41,7 @@ const row = rule<PayoutDraft, PayoutContext>
 const isFilled = (text: string) => text.trim() !== ''
 const typeOf = (draft: PayoutDraft) => payoutTypeOf(draft.payoutType)
 
-/** Whether typed text is a whole number within bounds. */
+/** True if typed text is a whole number within bounds. */
 function isWholeWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
   const isWhole = (readDecimal(text)?.scale ?? 1) === 0
   return isWhole && (compareToNumber(text, min) ?? -1) >= 0 && (compareToNumber(text, max) ?? 1) <= 0
@@ -46,7 +49,7 @@ function isWholeWithin(text: string, { min, max }: { readonly min: number; reado
 
 const isTooLow = (text: string) => (compareToNumber(text, 0) ?? 1) <= 0
 
-/** The rules of the simple fields, of which a payout by rules has none. */
+/** The rules of the simple fields, which do not apply to a payout by rules. */
 const SIMPLE_RULES: readonly PayoutRule[] = [
   row('payoutType', payout.typeRequired, ({ payoutType }) => payoutType !== null),
   row('payoutProductMethodType', payout.methodRequired, (draft) => draft.payoutProductMethodType !== null),
@@ -105,18 +108,18 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
   ),
 ]
 
-/** Whether the override is a vehicle of the promotion's type (OP-121). */
+/** True if the override is a vehicle of the promotion's type (OP-121). */
 function isOffered({ forcedAwardVehicle: vehicle }: PayoutDraft, { availableAwardVehicles }: PayoutContext): boolean {
   return vehicle === null || (availableAwardVehicles?.some(({ id }) => id === vehicle.id) ?? true)
 }
 
-/** Whether the override can pay what the payout type pays. */
+/** True if the override's vehicle can pay this payout type. */
 function canPay(draft: PayoutDraft): boolean {
   const { forcedAwardVehicle: vehicle } = draft
   return vehicle === null || (typeOf(draft)?.awardVehicleTypes.includes(vehicle.awardVehicleType.name) ?? true)
 }
 
-/** The problems of the rules of a payout, where they were changed. */
+/** The problems of a payout's changed rules. */
 function rulesIssues({ ruleGroup }: PayoutDraft, context: PayoutContext): Issue[] {
   if (!ruleGroup?.rows || ruleGroup.ruleCount === 0) return []
   const { availableAwardVehicles: offered, checkExpression = null } = context
@@ -125,7 +128,7 @@ function rulesIssues({ ruleGroup }: PayoutDraft, context: PayoutContext): Issue[
   return issuesWithin('ruleGroup', ruleGroupIssues(ruleGroup.rows, { vehicleProblem, checkExpression }))
 }
 
-/** The problems of a payout by the names of its fields; a product group may not have every payout type. */
+/** The problems of a payout by field name; product groups do not allow every payout type. */
 export function payoutIssues(draft: PayoutDraft, context: PayoutContext, isGroup: boolean): Issue[] {
   const issues = issuesOf(PAYOUT_RULES, draft, context)
   issues.push(...rulesIssues(draft, context), ...(context.otherIssues?.(draft) ?? []))
@@ -133,7 +136,7 @@ export function payoutIssues(draft: PayoutDraft, context: PayoutContext, isGroup
   return isUnfit ? [...issues, { field: 'payoutType', message: any.invalidSelection }] : issues
 }
 
-/** What deserves a look in an amount, and hinders nothing (OP-133); null when nothing does. */
+/** A warning about the amount that does not prevent saving (OP-133); null without one. */
 export function amountWarning({ payoutType, payoutAmount }: PayoutDraft): string | null {
   const isTooMuch = payoutTypeOf(payoutType)?.amount === 'percent' && (compareToNumber(payoutAmount, 100) ?? 0) > 0
   return isTooMuch ? payout.percentAboveAll : null

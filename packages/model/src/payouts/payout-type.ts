@@ -1,10 +1,10 @@
 import type { Reckoning } from './reckoning.ts'
 
-/** How often a payout is due: for each unit, or once for every so many. */
+/** How often a payout is due: for each unit, or once per quantity. */
 export const PAYOUT_METHODS = ['EACH', 'EVERY'] as const
 export type PayoutMethodCode = (typeof PAYOUT_METHODS)[number]
 
-/** What a payout type decides about fields of its payouts, as a draft holds them. */
+/** Draft values of fields that a payout type fixes. */
 export type FixedPayoutFields = {
   readonly payoutAmount?: string
   readonly payoutProductQuantity?: string
@@ -12,25 +12,25 @@ export type FixedPayoutFields = {
   readonly payoutProductMethodType?: PayoutMethodCode
 }
 
-/** A payout type: everything that rules, screens and queries must know of it. Nothing else names its code. */
+/** A payout type: everything that rules, screens and queries need. No other code refers to its code. */
 export type PayoutType = {
   /** Its name on the wire and in the database. */
   readonly code: string
   readonly label: string
-  /** What the amount of a payout is: money, a percentage, or nothing because the store product is what is paid. */
+  /** The meaning of the payout's amount: money, a percentage, or nothing because a store product is paid. */
   readonly amount: 'value' | 'percent' | 'none'
-  /** Whether each payout names an award vehicle of its own. */
+  /** True if each payout needs an award vehicle of its own. */
   readonly needsAwardVehicle: boolean
   /** The types of the award vehicles that can pay it. */
   readonly awardVehicleTypes: readonly string[]
-  /** Whether each payout names a product of the award vehicle's store; payouts of other types have none. */
+  /** True if each payout needs a product of the award vehicle's store; payouts of other types have none. */
   readonly needsStoreProduct: boolean
-  /** Whether coupon codes are paid, of which some must be left. */
+  /** True if it pays coupon codes, which must be in stock. */
   readonly needsCoupons: boolean
-  /** Whether a product group may have it. */
+  /** True if product groups can use it. */
   readonly isForGroups: boolean
   /** The fields that are the same in each of its payouts. */
   readonly fixed: FixedPayoutFields
-  /** What is paid once a payout is due, and how much. */
+  /** The reward of a due payment and its worth. */
   readonly reckoning: Reckoning
 }

@@ -22,7 +22,7 @@ export const PAYOUT_FIELDS = {
 }
 type Fields = typeof PAYOUT_FIELDS
 
-/** What the fields of a payout are called. */
+/** The labels of a payout's fields. */
 export const PAYOUT_LABELS = {
   effectiveDate: 'Effective Date',
   expirationDate: 'Expiration Date',
@@ -39,11 +39,11 @@ export const PAYOUT_LABELS = {
 
 /** A payout of a line (Spec 3, PromotionProductPayout): by its simple fields, or by the rules of its group. */
 export type Payout = WireOf<Fields> & { readonly id: number }
-/** A payout while it is typed; without an id it is not stored yet. */
+/** A payout in the editor; without an id it is not stored yet. */
 export type PayoutDraft = DraftOf<Fields> & { readonly id: number | null }
 /** A payout as a body sends it. */
 export type SentPayout = SentOf<Fields> & { readonly id: number | null }
-/** A payout as a body may write it: whole, what it leaves out is blank. */
+/** A payout as the server accepts it in a body: always whole, missing keys are blank. */
 export type PayoutBody = BodyOf<Fields> & { readonly id?: number | null | undefined }
 
 /** A payout with nothing filled in. */

@@ -1,16 +1,16 @@
 import { divideDecimals, multiplyDecimals, roundDecimal, toDecimal, type Decimal } from '@incentive/scalars'
 
-/** What a payout gives: money, pieces of a store product, or coupons. */
+/** The kind of reward: money, pieces of a store product, or coupons. */
 export type Reward = 'MONEY' | 'PRODUCT' | 'COUPON'
 
-/** What an amount is reckoned from: that of the payout, the digits of the currency, the price of the store product. */
+/** The input of a calculation: the payout's amount, the digits of the currency, the price of the store product. */
 export type Terms = {
   readonly amount: Decimal
   readonly digits: number
   readonly itemPrice: Decimal
 }
 
-/** What a claim line was claimed for: a unit before discount, and all its units after it. */
+/** The claimed price of a claim line: of one unit before discount, and of all its units after it. */
 export type Price = {
   readonly unitPrice: Decimal
   readonly amount: Decimal
@@ -24,8 +24,8 @@ export type PricedUnits = { readonly units: number; readonly price: Price }
 export type Fraction = { readonly dividend: Decimal; readonly divisor: Decimal }
 
 /**
- * How a payout type is reckoned (MD-29): for each payment, for each claim line, or once for the claim. The worth is in
- * the currency, rounded half up to its digits, once. Of goods and coupons it is what they cost, one piece a payment.
+ * How a payout type is calculated (MD-29): per payment, per claim line, or once per claim. The worth is in the
+ * currency, rounded once, half up to its digits. For goods and coupons it is their cost, with one piece per payment.
  */
 export type Reckoning =
   | {
@@ -46,22 +46,22 @@ export type Reckoning =
 
 export const ONE = toDecimal(1, 0)
 
-/** So many times the amount. */
+/** The amount times the number of payments. */
 export function timesAmount({ amount, digits }: Terms, payments: number): Decimal {
   return roundDecimal(multiplyDecimals(amount, toDecimal(payments, 0)), digits, 'half-up')
 }
 
-/** So many coupons, whose face value has the digits of the currency. */
+/** The face value, rounded to the digits of the currency, times the number of payments. */
 export function timesFaceValue({ amount, digits }: Terms, payments: number): Decimal {
   return multiplyDecimals(roundDecimal(amount, digits, 'half-up'), toDecimal(payments, 0))
 }
 
-/** So many pieces at the price of the store product. */
+/** The price of the store product times the number of payments. */
 export function timesItemPrice({ itemPrice, digits }: Terms, payments: number): Decimal {
   return roundDecimal(multiplyDecimals(itemPrice, toDecimal(payments, 0)), digits, 'half-up')
 }
 
-/** The amount as a percentage of a quotient, with one division at the end. */
+/** The amount as a percentage of a fraction, with a single division at the end. */
 export function percentOf({ amount, digits }: Terms, { dividend, divisor }: Fraction): Decimal {
   const percentage = multiplyDecimals(amount, dividend)
   const hundredth: Decimal = { unscaled: percentage.unscaled, scale: percentage.scale + 2 }

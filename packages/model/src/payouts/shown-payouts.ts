@@ -7,14 +7,14 @@ import { payoutWorth, windowInWords } from './payout-in-words.ts'
 const stateOf = (payout: PayoutDraft, now: Instant): EffectState =>
   effectState({ effectiveDate: instantOf(payout.effectiveDate), expirationDate: instantOf(payout.expirationDate) }, now)
 
-/** The payouts of a line that are in force or still to come: what a table tells of each. ALG-28. */
+/** The effective and future payouts of a line, which tables show. ALG-28. */
 export function shownPayouts(payouts: readonly PayoutDraft[], now: Instant): PayoutDraft[] {
   return payouts.filter((payout) => stateOf(payout, now) !== 'AFTER')
 }
 
 /**
- * What a line pays in one text, for programs of simple payouts (ALG-28): what is in force now; when nothing is, what
- * comes next and from when on; a dash when nothing comes.
+ * The payout of a line as one text, for programs with simple payouts (ALG-28): the effective one, else the next one and
+ * its start, else a dash.
  */
 export function simplePayout(payouts: readonly PayoutDraft[], currency: string, now: Instant): string {
   const inForce = payouts.filter((payout) => stateOf(payout, now) === 'EFFECTIVE')

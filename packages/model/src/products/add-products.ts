@@ -8,15 +8,15 @@ import { isLineOver } from './line-changes.ts'
 import type { ProductLine } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
 
-/** A product that is to be listed, and how many serial numbers it has; null when that could not be known. */
+/** A product to list, and its number of serial numbers; null when the number is unknown. */
 export type ProductToAdd = { readonly product: ProductReference; readonly serialCount: number | null }
 
-/** The list with the products added, or why none is. */
+/** The list with the products added, or why none was added. */
 export type AddedProducts = { readonly lines: Roster<ProductLine> } | { readonly problem: string }
 
 /**
- * Adds products to the list (ALG-18): all of them, or none when one is listed already. One that was removed before comes
- * back with the line that it had, and one whose line is over opens that line again with all its settings (OP-148).
+ * Adds products to the list (ALG-18): all of them, or none when one is listed already. A removed product comes back
+ * with its former line, and an ended line is reopened with all its settings (OP-148).
  */
 export function addProducts(
   lines: Roster<ProductLine>,
@@ -34,7 +34,7 @@ export function addProducts(
   return { lines: upsertRows(lines, added, PRODUCT_LINES) }
 }
 
-/** Whether a product is listed by a line that is not over. */
+/** True if a product has a line that has not ended. */
 export function isListed({ rows }: Pick<Roster<ProductLine>, 'rows'>, productId: number, now: Instant): boolean {
   const line = rows.get(productId)
   return line !== undefined && !isLineOver(line, now)
@@ -45,12 +45,12 @@ function newLine(each: ProductToAdd): ProductLine {
   return { ...PRODUCT_LINES.blank, product: each.product, ...checkOf(hasSerials(each)) }
 }
 
-/** Whether a product is known to have serial numbers. */
+/** True if a product is known to have serial numbers. */
 export function hasSerials({ serialCount }: ProductToAdd): boolean {
   return serialCount !== null && serialCount > 0
 }
 
-/** How units of a new line are told apart: by serial numbers where there are some (OP-87, OP-120). */
+/** The duplicate check of a new line: by serial numbers where they exist (OP-87, OP-120). */
 export function checkOf(areSerialized: boolean) {
   return {
     claimProductDuplicationType: areSerialized ? 'MODEL_SERIAL_NUMBER' : 'PARTICIPANT_MODEL_INVOICE',
@@ -58,7 +58,7 @@ export function checkOf(areSerialized: boolean) {
   }
 }
 
-/** What deserves a look in the serial numbers of a line, and hinders nothing; null when nothing does (ALG-18). */
+/** A warning about the serial numbers of a line that does not prevent saving; null without one (ALG-18). */
 export function serialWarning(
   { enableSerialNumbers }: Pick<ProductLine, 'enableSerialNumbers'>,
   serialCount: number,

@@ -18,14 +18,14 @@ import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import type { LineSettings } from './line-settings.ts'
 
 /**
- * How amounts of payouts change: all to one value, or each by a percentage of itself, such as `-5` or `2.5`; from a date on,
- * or from the start of each payout when `from` is null.
+ * A change of payout amounts: all to one value, or each by a percentage, such as `-5` or `2.5`; from a date on, or from
+ * the start of each payout when `from` is null.
  */
 export type AmountChange = ({ readonly to: string } | { readonly byPercent: string }) & {
   readonly from: Instant | null
 }
 
-/** Whether an amount of money stands in a payout that is not over: what a change of amounts is about. */
+/** True if a payout that has not ended has an amount of money, so that a change of amounts applies to it. */
 export function hasAmount(payout: PayoutDraft, now: Instant): boolean {
   const end = instantOf(payout.expirationDate)
   const isOver = end !== null && compareInstants(end, now) <= 0
@@ -33,10 +33,10 @@ export function hasAmount(payout: PayoutDraft, now: Instant): boolean {
 }
 
 /**
- * A line with the amounts of its payouts changed. A payout that runs at the start of the change ends one second before
- * it, and a new one with the changed amount goes on to its end; one that starts later keeps its start. Payouts that are over, by rules, of a store product or of a percentage
- * stay as they are; so does an amount that is no number when a percentage of it is asked for. Halves of a cent are
- * rounded up.
+ * Changes the payout amounts of a line. A payout that runs at the start of the change ends one second before it, and a
+ * new one with the changed amount runs from there to its end; one that starts later keeps its start. Payouts that have
+ * ended, by rules, of a store product or of a percentage stay unchanged, and so does an invalid amount in a change by
+ * percentage. Halves of a cent are rounded up.
  */
 export function changeAmounts<Row extends LineSettings>(row: Row, change: AmountChange, now: Instant): Row {
   const from = change.from === null ? -Infinity : epochOf(change.from)
@@ -47,7 +47,7 @@ export function changeAmounts<Row extends LineSettings>(row: Row, change: Amount
     const payoutAmount = changedAmount(payout.payoutAmount, change)
     if (isSameNumber(payoutAmount, payout.payoutAmount)) return payout
     isChanged = true
-    // a payout cannot end before it has begun
+    // a payout cannot end before its start
     if (edge(payout.effectiveDate, -Infinity) >= from - SECOND) return { ...payout, payoutAmount }
     added.push({ ...payout, id: null, payoutAmount, effectiveDate: printInstant(from) })
     return { ...payout, expirationDate: printInstant(from - SECOND) }

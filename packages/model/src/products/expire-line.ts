@@ -9,12 +9,12 @@ type Ending = Pick<LineSettings, 'effectiveDate' | 'expirationDate' | 'markAsExp
 
 const { date, line } = MESSAGES
 
-/** Whether Activate is offered (ALG-13): the line ends, now or some day. Otherwise, and for no group, Expire is. */
+/** True if Activate is offered (ALG-13): the line has an end. Otherwise, and never for groups, Expire is. */
 export function canActivate({ expirationDate }: Ending): boolean {
   return expirationDate.trim() !== ''
 }
 
-/** Ends a line when it is saved, by the server's clock; until then it looks as if it ended now (ALG-13). */
+/** Ends a line when it is saved, by the server's clock; until then it is displayed as ended now (ALG-13). */
 export function expireLine<Row extends Ending>(row: Row, now: Instant): Row {
   return { ...expireLineNow(row, now), endsOnSave: true }
 }
@@ -25,7 +25,7 @@ export function expireLineNow<Row extends Ending>(row: Row, now: Instant): Row {
   return expireLineOn(row, start === null ? now : laterInstant(now, start))
 }
 
-/** Why a line cannot end on a date; null when it can. ALG-13. */
+/** Returns why a line cannot end on a date; null when it can. ALG-13. */
 export function expiryProblem({ effectiveDate }: Ending, end: TypedDate, now: Instant): string | null {
   if (end.trim() === '') return date.required
   const instant = instantOf(end)
@@ -34,17 +34,17 @@ export function expiryProblem({ effectiveDate }: Ending, end: TypedDate, now: In
   return isBeforeOrOpen(effectiveDate, end) ? null : line.visibleWindow
 }
 
-/** Ends a line on a date that has no problem. ALG-13. */
+/** Ends a line on a valid date. ALG-13. */
 export function expireLineOn<Row extends Ending>(row: Row, end: TypedDate): Row {
   return { ...row, expirationDate: end, markAsExpired: true, endsOnSave: undefined }
 }
 
-/** Types another end of a line, or none: one without an end is not expired any more. */
+/** Types another end of a line, or none; a line without an end is no longer expired. */
 export function typeExpiration<Row extends Ending>(row: Row, end: TypedDate): Row {
   return { ...row, expirationDate: end, markAsExpired: row.markAsExpired && end.trim() !== '', endsOnSave: undefined }
 }
 
-/** Takes the end of a line away again. ALG-13. */
+/** Removes the end of a line. ALG-13. */
 export function activateLine<Row extends Ending>(row: Row): Row {
   return { ...row, expirationDate: '', markAsExpired: false, endsOnSave: undefined }
 }

@@ -11,26 +11,28 @@ import type { LineSettings } from './line-settings.ts'
 /** A line of either list. */
 export type Line = LineSettings & { readonly id: number | null }
 
-/** Work that can be done bit by bit, so that a server can serve others in between; the console does it at once. */
+/**
+ * Work that can be done step by step, so that a server can handle other calls in between; the console runs it at once.
+ */
 export type Steps<Result> = Generator<void, Result, void>
 
-/** Whether a line is over at a moment; one without an end never is. */
+/** True if a line has ended at a moment; one without an end never has. */
 export function isLineOver({ expirationDate }: Pick<LineSettings, 'expirationDate'>, now: Instant): boolean {
   const end = instantOf(expirationDate)
   return end !== null && compareInstants(end, now) <= 0
 }
 
 /**
- * All problems of a list of lines, a step for each line: what could not be read, and what the rules say of every other
- * field. Payouts of which a body does not speak are left as they are, whatever has become of what they name; of a line
- * whose id is refused only what it writes itself is validated.
+ * All problems of a list of lines, one step per line: issues of reading, and those of the rules for all other fields.
+ * Payouts that a body does not contain are not validated, even if their references became invalid. For a line whose id
+ * is refused, only the fields in the body are validated.
  */
 export function* lineIssues<Row extends Line, Body extends ListRowBody>(
   kind: Pick<ListKind<Row, never, unknown, Body, PayoutContext>, 'issues'>,
   { upserts, refused, issues }: ListChanges<Row, Body>,
   context: PayoutContext,
 ): Steps<Issue[]> {
-  // what is wrong with one entry of a list is wrong with the list: nothing more is said of it
+  // a problem of one entry of a list counts for the whole list, which gets no further issues
   const unread = new Set(issues.flatMap(({ field }) => [field, field.replace(/\[\d+\]$/, '')]))
   const all = [...issues]
   const add = (at: string, found: readonly Issue[], isWanted: (issue: Issue) => boolean) => {

@@ -13,7 +13,7 @@ import type { LineSettings } from './line-settings.ts'
 const { date, line } = MESSAGES
 const { claimableUnits, productPrice } = NUMBER_CHECKS
 
-/** As long as an agreement number can be, in characters. */
+/** Maximum length of an agreement number, in characters. */
 export const MAX_AGREEMENT_NUMBER = 255
 
 type NumberField =
@@ -29,7 +29,7 @@ const LINE_RULES: readonly Rule<LineSettings>[] = [
   ...optionalDateRules<LineSettings>('effectiveDate', ({ effectiveDate }) => effectiveDate),
   ...optionalDateRules<LineSettings>('expirationDate', ({ expirationDate }) => expirationDate),
   row('expirationDate', date.required, (each) => !each.markAsExpired || each.expirationDate.trim() !== ''),
-  // a line that was expired before its start is in force for no moment
+  // a line that was expired before its start is never effective
   row('expirationDate', line.visibleWindow, ({ effectiveDate, expirationDate, markAsExpired }) =>
     (markAsExpired ? isOnOrBeforeOrOpen : isBeforeOrOpen)(effectiveDate, expirationDate),
   ),
@@ -47,7 +47,7 @@ const LINE_RULES: readonly Rule<LineSettings>[] = [
   ),
 ]
 
-/** The problems of a line's settings and payouts; a product group may not have every payout type. */
+/** The problems of a line's settings and payouts; product groups do not allow every payout type. */
 export function settingsIssues(settings: LineSettings, context: PayoutContext, isGroup: boolean): Issue[] {
   return [
     ...issuesOf(LINE_RULES, settings, undefined),

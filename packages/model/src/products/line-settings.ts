@@ -7,10 +7,10 @@ import { payoutList } from '../payouts/payout-list.ts'
 import type { CustomFieldNumber } from '../promotion/custom-field.ts'
 import { CUSTOM_FIELD_NUMBERS } from '../promotion/custom-field.ts'
 
-/** The name of the switch that has claims ask for a custom field. */
+/** The name of the switch that enables a custom field in claims. */
 export type CustomFieldSwitch = `enableCustomField${CustomFieldNumber}`
 
-/** The name under which the switch of a custom field travels. */
+/** The wire name of a custom field's switch. */
 export function customFieldSwitch(number: CustomFieldNumber): CustomFieldSwitch {
   return `enableCustomField${number}`
 }
@@ -19,12 +19,12 @@ const SWITCHES = Object.fromEntries(
   CUSTOM_FIELD_NUMBERS.map((number) => [customFieldSwitch(number), kept(flag())]),
 ) as { readonly [S in CustomFieldSwitch]: ReturnType<typeof flag> }
 
-/** What products and product groups have in common (Spec 3, PromotionProduct). */
+/** The common fields of products and product groups (Spec 3, PromotionProduct). */
 export const LINE_FIELDS = {
   /** "Visible since" and "Visible until". */
   effectiveDate: optionalDate(),
   expirationDate: optionalDate(),
-  /** Whether the end comes from Expire. */
+  /** True if Expire set the end. */
   markAsExpired: flag(),
   minimumClaimableUnits: optionalNumber(),
   maximumClaimableUnits: optionalNumber(),
@@ -32,7 +32,7 @@ export const LINE_FIELDS = {
   promotionProductAgreementNumber: optionalText(),
   enableSerialNumbers: flag(),
   allowProductPriceEntry: flag(),
-  /** The bounds of an entered price; without such prices there are none. */
+  /** The bounds of an entered price; unused when prices are not entered. */
   productPriceMin: optionalNumber(),
   productPriceMax: optionalNumber(),
   claimProductDuplicationType: lookupCode('duplicationType', wordsOfCode),
@@ -46,7 +46,7 @@ const SWITCH_LABELS = Object.fromEntries(
   CUSTOM_FIELD_NUMBERS.map((number) => [customFieldSwitch(number), `Enable Custom Field ${number}`]),
 ) as { readonly [S in CustomFieldSwitch]: string }
 
-/** What the settings are called. */
+/** Labels of the settings. */
 export const LINE_LABELS = {
   effectiveDate: 'Visible since',
   expirationDate: 'Visible until',
@@ -66,13 +66,13 @@ export const LINE_LABELS = {
   promotionProductPayouts: 'Payouts',
 } satisfies FieldLabels<typeof LINE_FIELDS>
 
-/** The settings of a line while they are typed. */
+/** The settings of a line in the editor. */
 export type LineSettings = DraftOf<typeof LINE_FIELDS> & {
-  /** Whether the line ends when it is saved: its end is then the server's time, and the typed one stands for it. */
+  /** True if the line ends when it is saved: the server's time replaces the end in the draft. */
   readonly endsOnSave?: boolean | undefined
 }
 
-/** The settings as they are saved: bounds of prices only where prices are entered. */
+/** The settings as they are saved; price bounds are kept only when prices are entered. */
 export function normalizeSettings<Row extends LineSettings>(row: Row): Row {
   if (row.allowProductPriceEntry || (row.productPriceMin === '' && row.productPriceMax === '')) return row
   return { ...row, productPriceMin: '', productPriceMax: '' }

@@ -10,17 +10,18 @@ import type { ProductLine } from './product-line.ts'
 import type { ProductToAdd } from './add-products.ts'
 import { checkOf, hasSerials } from './add-products.ts'
 
-/** Whether so many products make a group (ALG-16). */
+/** True if there are enough products for a group (ALG-16). */
 export function canMakeGroup(products: readonly ProductReference[]): boolean {
   return new Set(products.map(({ id }) => id)).size >= MIN_GROUP_PRODUCTS
 }
 
-/** The list with the group added, or why it is not. */
+/** The list with the group added, or why it was not added. */
 export type MadeGroup = { readonly groups: Roster<ProductGroup> } | { readonly problem: string }
 
 /**
- * Makes products one group (ALG-16): each must have a line of its own that is not over, and no other group may have the
- * same products. It is checked by serial numbers when every product has some (OP-120), and has no payouts yet.
+ * Makes products one group (ALG-16): each must have a line of its own that has not ended, and no other group can have
+ * the same products. The group is checked by serial numbers when every product has some (OP-120), and has no payouts
+ * yet.
  */
 export function makeGroup(
   members: readonly ProductToAdd[],

@@ -29,7 +29,7 @@ it('groups still pay for products whose lines go, unless they are over, pay noth
     [1, 'AX-100'],
     [3, 'AX-100'],
   ])
-  // every member goes
+  // all members are removed
   expect(told(AX_100.id, AX_200.id)).toEqual([
     [1, 'AX-100', 'AX-200'],
     [3, 'AX-100', 'AX-200'],

@@ -3,10 +3,10 @@ import type { ProductReference } from '../references/reference.ts'
 import { isLineOver } from './line-changes.ts'
 import type { ProductGroup } from './product-group.ts'
 
-/** A group, and those of certain products that it pays for. */
+/** A group, and the products among the given ones that it pays for. */
 export type PayingGroup = { readonly group: ProductGroup; readonly products: readonly ProductReference[] }
 
-/** The groups that still pay for products whose own lines go: those with payouts that are not over. */
+/** The groups that still pay for products whose own lines are removed: those that have payouts and have not ended. */
 export function payingGroups(
   groups: Iterable<ProductGroup>,
   productIds: ReadonlySet<number>,

@@ -24,10 +24,10 @@ const PRODUCT_GROUP_FIELDS = {
 }
 type Fields = typeof PRODUCT_GROUP_FIELDS
 
-/** Several products of a promotion as one line, while it is edited (Spec 3, PromotionProductGroup). */
+/** Several products of a promotion as one line, as a draft (Spec 3, PromotionProductGroup). */
 export type ProductGroup = ListRowOf<Fields>
 
-/** As few products as a group can have. */
+/** Minimum number of products in a group. */
 export const MIN_GROUP_PRODUCTS = 2
 
 const { any, line } = MESSAGES
@@ -41,7 +41,7 @@ const RULES = [
   ),
 ]
 
-/** What the settings of a group are called. */
+/** Labels of a group's settings. */
 export const PRODUCT_GROUP_LABELS = {
   products: 'Products',
   ...LINE_LABELS,
@@ -60,11 +60,13 @@ const kind: ListKindOf<Fields, PayoutContext> = listKind({
 })
 
 type Beside = {
-  /** What a row lacks among the promotion's own lines: a new group is made of products that have one (GRP-06). */
+  /**
+   * The problems of a group together with the promotion's own lines: the products of a new group need a line (GRP-06).
+   */
   readonly issuesBeside: (group: ProductGroup, lines: Roster<RosterRow>) => readonly Issue[]
 }
 
-/** The product groups of a promotion. A new one is known by its set of products, a stored one by its id. */
+/** The product groups of a promotion. The key of a new one is its set of products, that of a stored one its id. */
 export const PRODUCT_GROUPS: typeof kind & Beside = {
   ...kind,
   send: (row) => kind.send(normalizeSettings(row)),
@@ -76,10 +78,10 @@ export const PRODUCT_GROUPS: typeof kind & Beside = {
       : [],
 }
 
-/** A product group as a body may write it. */
+/** A product group as the server accepts it in a body. */
 export type ProductGroupBody = Parameters<typeof kind.read>[1] & { readonly isGroup?: boolean | null | undefined }
 
-/** What two groups of the same products have in common, whatever their order. */
+/** A key that is equal for groups of the same products, in any order. */
 export function productSet(products: readonly Pick<ProductReference, 'id'>[]): string {
   return products
     .map(({ id }) => id)
@@ -87,7 +89,7 @@ export function productSet(products: readonly Pick<ProductReference, 'id'>[]): s
     .join(' ')
 }
 
-/** Looks up everything that a body refers to. */
+/** Looks up all references of a body. */
 export function seekProductGroup(body: ProductGroupBody, find: FindReference): void {
   seekFields(PRODUCT_GROUP_FIELDS, body, find)
 }

@@ -15,7 +15,7 @@ import { LINE_FIELDS, LINE_LABELS, normalizeSettings, type LineSettings } from '
 const PRODUCT_LINE_FIELDS = { product: kept(one('product')), ...LINE_FIELDS }
 type Fields = typeof PRODUCT_LINE_FIELDS
 
-/** A product of a promotion with its settings and payouts, while it is edited (Spec 3, PromotionProduct). */
+/** A product of a promotion with its settings and payouts, as a draft (Spec 3, PromotionProduct). */
 export type ProductLine = ListRowOf<Fields> & Pick<LineSettings, 'endsOnSave'>
 
 const { any, line } = MESSAGES
@@ -47,7 +47,7 @@ export const PRODUCT_LINES: typeof kind = {
     const sent = kind.send(normalizeSettings(row))
     return row.endsOnSave ? { ...sent, expirationDate: null } : sent
   },
-  // a line that is marked without an end ends now
+  // a line that is marked as expired without an end ends now
   sentWith: { expirationDate: 'markAsExpired' },
   read: (before, body, at, reading) => normalizeSettings(kind.read(before, body, at, reading)),
   issues: rememberIssues((row, context) => [
@@ -56,10 +56,10 @@ export const PRODUCT_LINES: typeof kind = {
   ]),
 }
 
-/** A product as a body may write it. */
+/** A product as the server accepts it in a body. */
 export type ProductLineBody = Parameters<typeof kind.read>[1] & { readonly isGroup?: boolean | null | undefined }
 
-/** Looks up everything that a body refers to. */
+/** Looks up all references of a body. */
 export function seekProductLine(body: ProductLineBody, find: FindReference): void {
   seekFields(PRODUCT_LINE_FIELDS, body, find)
 }

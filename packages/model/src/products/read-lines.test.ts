@@ -17,7 +17,7 @@ const products = new Map([AX_100, AX_200, AX_300].map((product) => [product.id, 
 const find = ((kind: string, sought: { id?: number; name?: string }) =>
   kind === 'product' ? products.get(sought.id ?? 0) : { id: 1, name: sought.name }) as FindReference
 
-/** What steps lead to, and how many there were. */
+/** The result of steps, and their number. */
 function carryOut<Result>(steps: Steps<Result>): { readonly result: Result; readonly count: number } {
   for (let count = 0; ; count++) {
     const step = steps.next()

@@ -12,16 +12,16 @@ import type { ProductLine } from './product-line.ts'
 const { invalidSelection, invalidValue, required } = MESSAGES.any
 const { alreadyExist, groupNeedsLines } = MESSAGES.line
 
-/** What groups are checked against: all groups of the promotion, and the products that will have a line of their own. */
+/** The context of group checks: all groups of the promotion, and the products that will have a line of their own. */
 export type GroupSurroundings = {
   readonly groups: readonly { readonly id: number; readonly productIds: readonly number[] }[]
   readonly listedProducts: ReadonlySet<number>
 }
 
 /**
- * Makes out the changes of the product groups of a promotion (ALG-11, ALG-16), a step for each row: when a group is made
- * or gains a product, each of those must have a line of its own that is not over; no group gets the products that
- * another one has once the body is saved, whatever the order of its rows.
+ * Determines the changes of a promotion's product groups (ALG-11, ALG-16), one step per row. Products of a new group
+ * and products that are added to a group must have a line of their own that has not ended. Once the body is saved, no
+ * changed group can have the same products as another one, regardless of row order.
  */
 export function* readProductGroups(
   own: readonly ProductGroup[],
@@ -67,7 +67,7 @@ export function* readProductGroups(
   return { removedIds, upserts, refused, issues: [...issues, ...equalGroups(upserts, sets)] }
 }
 
-/** The sets of products that a group gets and that others have too, each told once. */
+/** Returns one issue for each set of products that a group gets and that other groups have too. */
 function equalGroups(upserts: readonly Upsert<ProductGroup>[], sets: ReturnType<typeof countSets>): Issue[] {
   const equal = new Map<string, Issue>()
   for (const { before, row } of upserts) {
@@ -79,7 +79,9 @@ function equalGroups(upserts: readonly Upsert<ProductGroup>[], sets: ReturnType<
   return [...equal.values()]
 }
 
-/** The products that have a line of their own once a body is saved: those that are listed and not over (ALG-16). */
+/**
+ * The products that have a line of their own once a body is saved: those that are listed and have not ended (ALG-16).
+ */
 export function listedProducts(
   stored: readonly ProductLine[],
   { removedIds, upserts }: Pick<ListChanges<ProductLine, unknown>, 'removedIds' | 'upserts'>,

@@ -11,15 +11,15 @@ import type { ProductLine, ProductLineBody } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
 import { withPaidBy } from './reopen-payouts.ts'
 
-/** The lines of products of the promotion that a body names, by id or by product, and which of them claims refer to. */
+/** The product lines of the promotion that a body refers to, by id or by product, and the ids of those with claims. */
 export type StoredProducts = { readonly own: readonly ProductLine[]; readonly claimedIds: ReadonlySet<number> }
 
 const { invalidSelection, invalidValue, required } = MESSAGES.any
 
 /**
- * Makes out the changes of the products of a promotion (ALG-11, ALG-18), a step for each row: a product is listed once;
- * added while it is listed it is refused, unless its line is over or removed by the same body: then that line opens
- * again with the new values (OP-24); settings that the body does not name stay (OP-148).
+ * Determines the changes of a promotion's products (ALG-11, ALG-18), one step per row. Each product is listed once.
+ * Adding a listed product is refused, unless its line has ended or the same body removes it: then that line is reopened
+ * with the new values (OP-24), and settings that the body does not contain stay (OP-148).
  */
 export function* readProductLines(
   { own, claimedIds }: StoredProducts,
@@ -55,7 +55,7 @@ export function* readProductLines(
     const laid = read(isReopened ? activateLine(line) : (known ?? PRODUCT_LINES.blank))
     const isClaimed = line?.id != null && claimedIds.has(line.id)
     const paid = isReopened && isClaimed ? withPaidBy(line, laid, now) : laid
-    // the mark without an end: it ends now
+    // marked as expired without an end: it ends now
     const endsNow = given.markAsExpired === true && given.expirationDate === null
     const row = endsNow ? expireLineNow(paid, now) : paid
     upserts.push({ at, before: line ?? null, row })
@@ -72,7 +72,7 @@ export function* readProductLines(
   return { removedIds: [...removed], upserts, refused, issues }
 }
 
-/** The product that a new row names, if there is one within reach. */
+/** The product of a new row, if it is within reach. */
 function referredId({ product }: ProductLineBody, find: FindReference): number | undefined {
   const sought = product == null ? null : readReference(product)
   return sought ? find('product', sought)?.id : undefined

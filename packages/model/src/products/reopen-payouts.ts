@@ -8,8 +8,8 @@ type Paying = Pick<LineSettings, 'promotionProductPayouts'>
 const SECOND = 1000
 
 /**
- * A line with claims that opens again keeps every payout that it had: what runs when its new payouts start ends one
- * second before them. Without a new payout nothing ends; a new payout without a start begins now (OP-148).
+ * A reopened line with claims keeps all its former payouts: those that run when the new payouts start end one second
+ * before them. Without a new payout, nothing ends; a new payout without a start starts now (OP-148).
  */
 export function withPaidBy<Line extends Paying>(before: Paying, line: Line, now: Instant): Line {
   const [stored, given] = [before.promotionProductPayouts, line.promotionProductPayouts]
@@ -28,7 +28,7 @@ function withStart(payout: PayoutDraft, now: Instant): PayoutDraft {
   return { ...payout, effectiveDate: printInstant(Math.floor(epochOf(now) / SECOND) * SECOND) }
 }
 
-/** In milliseconds; a date that is none starts never. */
+/** The start in milliseconds; an invalid date never starts. */
 function startOf(date: TypedDate): number {
   const instant = instantOf(date)
   return instant === null ? Infinity : epochOf(instant)

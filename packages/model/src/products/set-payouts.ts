@@ -4,8 +4,8 @@ import { updateRows } from '../roster/roster.ts'
 import type { LineSettings } from './line-settings.ts'
 
 /**
- * Makes payouts those of many lines, in place of what they have; each line gets payouts of its own. None can be by
- * rules, because a rule group belongs to one payout.
+ * Replaces the payouts of many lines; each line gets its own copies. Payouts by rules are not allowed, because a rule
+ * group belongs to one payout.
  */
 export function setPayouts<Row extends RosterRow & LineSettings>(
   lines: Roster<Row>,

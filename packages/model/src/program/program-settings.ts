@@ -5,22 +5,22 @@ import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
 import { isCustomFieldNumber } from '../promotion/custom-field.ts'
 
-/** What has custom fields that a program names: promotions, products, and the products of a claim. OP-74, OP-134. */
+/** The lists of custom fields of a program: of promotions, products, and the products of a claim. OP-74, OP-134. */
 export const CUSTOM_FIELD_LISTS = ['promotionCustomFields', 'productCustomFields', 'claimProductCustomFields'] as const
 export type CustomFieldList = (typeof CUSTOM_FIELD_LISTS)[number]
 
-/** A custom field while the settings of a program are edited; only promotions have required ones. Null: no number yet. */
+/** A custom field in the settings of a program; only promotions have required ones. Null: no number yet. */
 export type CustomFieldDraft = { readonly number: number | null; readonly label: string; readonly required: boolean }
 
-/** The settings of a program; fields stand in the order in which they are shown. OP-25, OP-74, OP-134. */
+/** The settings of a program; fields are in display order. OP-25, OP-74, OP-134. */
 export type ProgramSettingsDraft = { readonly simplePayouts: boolean } & {
   readonly [List in CustomFieldList]: readonly CustomFieldDraft[]
 }
 
-/** The longest label of a custom field, in characters. */
+/** Maximum length of a custom field's label, in characters. */
 const MAX_LABEL = 100
 
-/** The fields above the one that is validated: of two that cannot stand together, the lower one is wrong. */
+/** The fields above the one that is validated: of two conflicting fields, the lower one gets the issue. */
 type Above = readonly CustomFieldDraft[]
 
 const { program } = MESSAGES
@@ -46,7 +46,7 @@ export function programSettingsIssues(settings: ProgramSettingsDraft): Issue[] {
   })
 }
 
-/** Blank ones are not the same label: they lack one. */
+/** Blank labels are not equal: they have an issue of their own. */
 function isSameLabel(one: string, other: string): boolean {
   return isFilled(one) && foldKey(one) === foldKey(other)
 }

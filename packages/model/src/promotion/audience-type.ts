@@ -3,10 +3,10 @@ import { optionalOne } from '../draft/reference-fields.ts'
 import type { AudienceType, Reference } from '../references/reference.ts'
 import type { ReferenceInput } from '../references/reference-input.ts'
 
-/** The audience of a promotion that names none (Spec 9). */
+/** The default audience of a promotion (Spec 9). */
 export const DEFAULT_AUDIENCE = { name: 'CLIENT_PORTAL', description: 'Client Portal' } as const
 
-/** The audience as a field of the promotion; blank means, and is sent as, the default. */
+/** The audience as a field of the promotion; blank means the default, and is sent as such. */
 export function audienceType(): Field<
   AudienceType,
   AudienceType | null,
@@ -22,7 +22,7 @@ export function audienceType(): Field<
   }
 }
 
-/** How the audience is shown; blank is Client Portal. */
+/** The label of an audience; blank is Client Portal. */
 export function audienceLabel(audience: AudienceType | null): string {
   return audience?.description ?? DEFAULT_AUDIENCE.description
 }

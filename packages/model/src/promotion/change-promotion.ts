@@ -12,7 +12,7 @@ import { isAvailableIn, isOffered } from './promotion-type.ts'
 
 export type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate'
 
-/** Sets one field and nothing else; the same draft when it already has the value. */
+/** Sets one field; returns the same draft when it already has the value. */
 export function changeField<F extends PromotionField>(
   draft: PromotionDraft,
   field: F,
@@ -21,17 +21,17 @@ export function changeField<F extends PromotionField>(
   return Object.is(draft[field], value) ? draft : { ...draft, [field]: value }
 }
 
-/** What is known beside the draft when a promotion type is chosen. */
+/** The data that choosing a promotion type needs in addition to the draft. */
 export type TypeChoice = {
-  /** The vehicles of the new type; null while they are not known, then `settleAwardVehicle` follows. */
+  /** The vehicles of the new type; null while they are unknown, then `settleAwardVehicle` follows. */
   readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
   /** Claims lock the country (ALG-31). */
   readonly isCountryLocked: boolean
 }
 
 /**
- * Chooses or clears the type. A country or vehicle that the new type does not offer gives way to what stood beside that
- * type before, else to nothing (ALG-32, OP-137).
+ * Chooses or clears the type. A country or vehicle that the new type does not offer is replaced by the former one of
+ * that type, else cleared (ALG-32, OP-137).
  */
 export function choosePromotionType(
   draft: PromotionDraft,
@@ -53,7 +53,7 @@ export function choosePromotionType(
   return settleAwardVehicle(chosen, type === null ? [] : availableAwardVehicles)
 }
 
-/** Puts the vehicle that stood beside the type before, else none, for one that is not among those of the type. */
+/** Replaces a vehicle that the type does not offer by the former one of the type, else clears it. */
 export function settleAwardVehicle(
   draft: PromotionDraft,
   available: readonly Pick<AwardVehicle, 'id'>[] | null,
@@ -64,14 +64,14 @@ export function settleAwardVehicle(
   return { ...draft, forcedAwardVehicle: former && isOffered(former, available) ? former : null }
 }
 
-/** Chooses or clears the country; the currency follows from it when the promotion is saved (OP-102). */
+/** Chooses or clears the country; a save derives the currency from it (OP-102). */
 export function chooseCountry(draft: PromotionDraft, country: Country | null): PromotionDraft {
   return changeField(draft, 'country', country)
 }
 
 /**
- * Types the fiscal year. While the dates of a new promotion are untouched they follow it: a valid year moves them to its
- * own, without one they are the dates that the promotion began with (OP-19, ALG-02).
+ * Types the fiscal year. While the dates of a new promotion are unchanged, they follow it: a valid year sets its own
+ * dates, any other text restores the initial dates (OP-19, ALG-02).
  */
 export function typeFiscalYear(
   draft: PromotionDraft,
@@ -88,20 +88,20 @@ export function typeFiscalYear(
   return { ...typed, effectiveDate, expirationDate }
 }
 
-/** Types the name; the key follows it until it is typed itself. */
+/** Types the name. The key follows it until the key itself is typed. */
 export function typeName(draft: PromotionDraft, name: string): PromotionDraft {
   const typed = changeField(draft, 'name', name)
   return draft.follows.key ? changeField(typed, 'promotionKey', proposedKey(name)) : typed
 }
 
-/** Types the key, which no longer follows the name; a blank one does again. */
+/** Types the key, which then no longer follows the name. A blank key follows it again. */
 export function typeKey(draft: PromotionDraft, key: string): PromotionDraft {
   return { ...changeField(draft, 'promotionKey', key), follows: { ...draft.follows, key: isLeftTo(draft, key) } }
 }
 
 /**
- * Types a date. A day alone starts at 00:00:00, as the End Date it ends at 23:59:59. From the first change of Start or
- * End Date on, the dates no longer follow the fiscal year; until that is typed, it follows the Start Date.
+ * Types a date. Without a time, it gets 00:00:00, or 23:59:59 as the End Date. After the first change of Start or End
+ * Date, the dates no longer follow the fiscal year; until the year is typed, it follows the Start Date.
  */
 export function changeDate(draft: PromotionDraft, field: DateField, typed: string): PromotionDraft {
   const date = typeDate(typed, field === 'expirationDate' ? LAST_SECOND : START_OF_DAY)
@@ -112,16 +112,19 @@ export function changeDate(draft: PromotionDraft, field: DateField, typed: strin
   return changeField(free, 'fiscalYear', String(fiscalYearOf(nyDay(date))))
 }
 
-/** Whether a field that was typed is left to follow another one: it is blank, in a new promotion. */
+/** True if a typed field follows another one again: it is blank, in a new promotion. */
 const isLeftTo = ({ stored }: PromotionDraft, typed: string): boolean => stored === null && typed.trim() === ''
 
-/** Chooses or clears the strategy. A payee that it does not pay is hidden with its field, and a save clears it (Spec 3). */
+/**
+ * Chooses or clears the strategy. A payee that it does not pay is hidden with its field, and cleared by a save (Spec
+ * 3).
+ */
 export function choosePayoutStrategy(draft: PromotionDraft, strategy: PayoutStrategyType | null): PromotionDraft {
   return changeField(draft, 'payoutStrategyType', strategy)
 }
 
 /**
- * Chooses a contest, with one entry, or as many as it had before, when none are typed; clearing it clears the entries
+ * Chooses a contest. Blank entries become the contest's former number, or one. Clearing the contest clears the entries
  * (OP-72, OP-137).
  */
 export function chooseContest(draft: PromotionDraft, contest: Contest | null): PromotionDraft {

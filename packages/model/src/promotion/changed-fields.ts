@@ -4,9 +4,9 @@ import type { PromotionDraft, PromotionField } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
 
 /**
- * The fields that mean something else in a draft than in its baseline, in the order of the table: typing a value and its
- * old one again is no change, and a value that a choice hides counts as cleared. The baseline of a stored promotion is
- * what is stored, that of a new one its defaults.
+ * The fields whose meaning differs between a draft and its baseline, in table order. Typing a value and its old one
+ * again does not count as a change, and a value that a choice hides counts as cleared. The baseline of a stored
+ * promotion is its stored state, that of a new one its defaults.
  */
 export function changedFields(baseline: PromotionDraft, draft: PromotionDraft): PromotionField[] {
   return baseline === draft ? [] : differingFields(PROMOTION_FIELDS, withoutHidden(baseline), withoutHidden(draft))

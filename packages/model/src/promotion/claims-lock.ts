@@ -5,12 +5,13 @@ import { withoutHidden } from './hidden.ts'
 import type { PromotionDraft } from './promotion.ts'
 import { isClaimType } from './promotion-type.ts'
 
-/** What cannot be changed once claims exist (ALG-31). */
+/** The fields that cannot be changed once claims exist (ALG-31). */
 export const LOCKED_FIELDS = ['country', 'claimType'] as const
 
 /**
- * The locked fields that a draft of a promotion with claims would change, clearing included. A claim type that goes
- * because the promotion type takes no claims is the promotion type's issue (OP-138); without a type, that is what is said.
+ * Returns issues for the locked fields that a draft of a promotion with claims would change, including clearing them. A
+ * claim type that is cleared because the promotion type takes no claims is an issue of the promotion type (OP-138).
+ * Without a type there is none, because the missing type is reported instead.
  */
 export function lockIssues(baseline: PromotionDraft, draft: PromotionDraft): Issue[] {
   const [before, after] = [withoutHidden(baseline), withoutHidden(draft)]

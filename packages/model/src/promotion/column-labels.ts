@@ -1,4 +1,4 @@
-/** What the columns of the promotions list are called, on the screen and in its export. */
+/** Column labels of the promotions list, on screen and in its export. */
 export const PROMOTION_COLUMN_LABELS = {
   promotionKey: 'Key',
   name: 'Name',

@@ -2,8 +2,8 @@ const MAX_KEY = 100
 const MAX_NAME = 255
 
 /**
- * The key that a copy tries as its first (1), second, ... one: `-COPY`, `-COPY-2`, ... behind the source's key, cut so that
- * it fits (ALG-26).
+ * The key of the first (1), second, ... attempt of a copy: the source's key with `-COPY`, `-COPY-2`, ..., cut to fit
+ * (ALG-26).
  */
 export function copyKey(sourceKey: string, number: number): string {
   return appendCut(sourceKey, number === 1 ? '-COPY' : `-COPY-${number}`, MAX_KEY)

@@ -4,12 +4,12 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
 
-/** The numbers of a promotion's custom fields; a program may name up to fifteen (Spec 9). */
+/** The numbers of a promotion's custom fields; a program can use up to fifteen (Spec 9). */
 export const CUSTOM_FIELD_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15] as const
 export type CustomFieldNumber = (typeof CUSTOM_FIELD_NUMBERS)[number]
 export type CustomFieldName = `customFieldValue${CustomFieldNumber}`
 
-/** What a program says of one of its promotion custom fields (OP-74); the number is 1 to 15. */
+/** A program's definition of one of its promotion custom fields (OP-74); the number is 1 to 15. */
 export type CustomFieldDefinition = {
   readonly number: number
   readonly label: string
@@ -19,7 +19,7 @@ export type CustomFieldDefinition = {
 
 const MAX_CUSTOM_FIELD = 255
 
-/** What a program calls a custom field; one that it does not name is called by its number. OP-74, OP-134. */
+/** The program's label of a custom field; without one, the field is labeled by its number. OP-74, OP-134. */
 export function customFieldLabel(
   named: readonly { readonly number: number; readonly label: string }[],
   number: number,
@@ -27,7 +27,7 @@ export function customFieldLabel(
   return named.find((each) => each.number === number)?.label ?? `Custom Field ${number}`
 }
 
-/** The name under which a custom field travels. */
+/** The wire name of a custom field. */
 export function customFieldName(number: CustomFieldNumber): CustomFieldName {
   return `customFieldValue${number}`
 }
@@ -39,12 +39,12 @@ export const CUSTOM_FIELDS = Object.fromEntries(
 
 type CustomValues = Readonly<Record<CustomFieldName, string>>
 
-/** The length of each value, shown or not. */
+/** Checks the length of each value, displayed or not. */
 export const CUSTOM_FIELD_RULES: readonly Rule<CustomValues>[] = CUSTOM_FIELD_NUMBERS.map(customFieldName).flatMap(
   (name) => textRules<CustomValues>(name, MAX_CUSTOM_FIELD, (draft) => draft[name]),
 )
 
-/** The rules that a program's definitions make: what it requires is filled. */
+/** The rules from a program's definitions: required fields are filled in. */
 export function requiredFieldRules(definitions: readonly CustomFieldDefinition[]): Rule<CustomValues>[] {
   return shownFields(definitions)
     .filter(({ required }) => required)
@@ -53,10 +53,10 @@ export function requiredFieldRules(definitions: readonly CustomFieldDefinition[]
     )
 }
 
-/** A custom field as the program wants it shown. */
+/** A custom field as a program displays it. */
 export type ShownCustomField = { readonly name: CustomFieldName; readonly label: string; readonly required: boolean }
 
-/** The fields that a program names, in its order; a number that no field has shows nothing. */
+/** The fields that a program uses, in its order; unknown numbers are left out. */
 export function shownFields(definitions: readonly CustomFieldDefinition[]): ShownCustomField[] {
   return definitions
     .toSorted((a, b) => a.order - b.order || a.number - b.number)
@@ -65,7 +65,7 @@ export function shownFields(definitions: readonly CustomFieldDefinition[]): Show
     )
 }
 
-/** Whether a number is one of the fifteen. */
+/** True if a number is one of the fifteen. */
 export function isCustomFieldNumber(number: number): number is CustomFieldNumber {
   return Number.isInteger(number) && number >= 1 && number <= CUSTOM_FIELD_NUMBERS.length
 }

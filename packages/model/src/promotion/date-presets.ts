@@ -5,10 +5,10 @@ import { LAST_SECOND, nyDay, onNyDay, onNyEpochDay, START_OF_DAY } from '../time
 import { changeDate, changeField } from './change-promotion.ts'
 import type { PromotionDraft } from './promotion.ts'
 
-/** A window that promotions often have. */
+/** A frequently used window. */
 export type WindowPreset = { readonly label: string; readonly window: Window }
 
-/** The windows around a moment: quarters and years are fiscal ones, from 00:00:00 to 23:59:59 New York (ALG-02, ALG-03). */
+/** The preset windows at a moment: fiscal quarters and years, from 00:00:00 to 23:59:59 New York (ALG-02, ALG-03). */
 export function windowPresets(now: Instant): WindowPreset[] {
   const today = nyDay(now)
   const year = fiscalYearOf(today)
@@ -25,17 +25,17 @@ export function windowPresets(now: Instant): WindowPreset[] {
   ]
 }
 
-/** Sets Start and End Date as if they were typed: what follows the start follows it. */
+/** Sets Start and End Date as if they were typed, including the fields that follow the start. */
 export function setWindow(draft: PromotionDraft, { effectiveDate, expirationDate }: Window): PromotionDraft {
   return changeDate(changeDate(draft, 'effectiveDate', effectiveDate), 'expirationDate', expirationDate)
 }
 
-/** Publishes at the minute of a moment, so that at that moment it is published. */
+/** Publishes at the minute of `now`, so that the promotion is published at that moment. */
 export function publishAt(draft: PromotionDraft, now: Instant): PromotionDraft {
   return changeField(draft, 'publishDate', printInstant(Math.floor(epochOf(now) / 60_000) * 60_000))
 }
 
-/** Publishes with the start. */
+/** Sets the publish date to the start. */
 export function publishWithStart(draft: PromotionDraft): PromotionDraft {
   return changeField(draft, 'publishDate', draft.effectiveDate)
 }

@@ -10,9 +10,9 @@ import type { PromotionDraft } from './promotion.ts'
 type Dated = Pick<PromotionDraft, 'effectiveDate' | 'expirationDate' | 'fiscalYear' | 'promotionDeadlines'>
 
 /**
- * What of a promotion's dates does not fit together, each at its field: a fiscal year that is not the one of the start,
- * deadlines outside the promotion, and days of the promotion that no deadline covers. All of it is allowed (OP-19, OP-47):
- * these are no rules, and nothing is refused because of them.
+ * Warnings about dates that do not fit together, each at its field: a fiscal year that does not match the start,
+ * deadlines outside the promotion, and days of the promotion without a deadline. All of these are allowed (OP-19,
+ * OP-47): they are not rules, and never cause a refusal.
  */
 export function dateWarnings(draft: Dated): Issue[] {
   const year = startYear(draft)

@@ -92,7 +92,7 @@ describe('the forms of a promotion', () => {
     ['2027-01-01T04:59:59Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
     ['2027-01-01T05:00:00Z', '2027-04-01T04:00:00Z', '2028-04-01T03:59:59Z'],
   ])('a promotion that is begun at %s runs from %s to %s', (now, start, end) => {
-    // the calendar year of New York, as OP-18 decides
+    // the calendar year of New York, as decided in OP-18
     row('DET-56', () => expect(newPromotion(now).effectiveDate).toBe(start))
     row('DET-57', () => expect(newPromotion(now).expirationDate).toBe(end))
   })

@@ -1,14 +1,14 @@
 import { describeText } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 
-/** Which participants may claim, as text of the rule language. */
+/** The condition that decides which participants can claim, as text of the rule language. */
 export type EligibilityCondition = { readonly spelExpression: string }
-/** The condition while it is typed; the text stays while the switch Require Eligibility Condition is off (OP-65). */
+/** The condition in the editor; its text stays while the switch Require Eligibility Condition is off (OP-65). */
 export type EligibilityDraft = EligibilityCondition & { readonly isRequired: boolean }
-/** The condition as a body may write it. */
+/** The condition as the server accepts it in a body. */
 export type EligibilityBody = { readonly spelExpression?: string | null | undefined }
 
-/** The condition as a field of the promotion; a condition that is there has its switch on. */
+/** The condition as a field of the promotion; an existing condition turns its switch on. */
 export function eligibilityCondition(): Field<
   EligibilityCondition | null,
   EligibilityDraft,
@@ -31,7 +31,7 @@ export function eligibilityCondition(): Field<
   }
 }
 
-/** Whether a condition is the one that is stored. */
+/** True if a condition equals the stored one. */
 export function isSameCondition(before: EligibilityDraft | null, after: EligibilityDraft): boolean {
   return before !== null && before.isRequired && before.spelExpression.trim() === after.spelExpression.trim()
 }

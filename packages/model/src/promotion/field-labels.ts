@@ -2,7 +2,7 @@ import type { CustomFieldDefinition, CustomFieldName } from './custom-field.ts'
 import { CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldName } from './custom-field.ts'
 import type { PromotionField } from './promotion.ts'
 
-/** What the fields of a promotion are called: at the field, in the list of problems and in the timeline. */
+/** Labels of a promotion's fields: at the field, in the list of problems and in the timeline. */
 const labels: Readonly<Record<Exclude<PromotionField, CustomFieldName>, string>> = {
   promotionType: 'Promotion Type',
   promotionKey: 'Key',
@@ -42,7 +42,7 @@ const labels: Readonly<Record<Exclude<PromotionField, CustomFieldName>, string>>
   coursesRequiredBeforePayingPayout: 'Courses Required Before Paying Payout',
 }
 
-/** The label of a field; a custom field has the one that the program gives it. */
+/** The label of a field; that of a custom field is defined by the program. */
 export function fieldLabel(field: PromotionField, definitions: readonly CustomFieldDefinition[]): string {
   if (field in labels) return labels[field as keyof typeof labels]
   const number = CUSTOM_FIELD_NUMBERS.find((each) => customFieldName(each) === field)

@@ -1,22 +1,22 @@
 import type { AwardVehicle, Contest, Country, PromotionType } from '../references/reference.ts'
 
-/** What depends on the promotion type and is cleared by another one (ALG-32). */
+/** The values that depend on the promotion type and that another type clears (ALG-32). */
 type BesideType = { readonly country: Country | null; readonly forcedAwardVehicle: AwardVehicle | null }
 
-/** What stood beside a choice when another was made in its place: it comes back with that choice (OP-137). */
+/** Former values by the choice that they belonged to: choosing it again restores them (OP-137). */
 export type FormerChoices = {
-  /** By the id of a promotion type; under null what stood there when the type was cleared last. */
+  /** By promotion type id; null contains the values from when the type was last cleared. */
   readonly byType: ReadonlyMap<number | null, BesideType>
-  /** The entries per submission, by the id of the contest. */
+  /** The entries per submission, by contest id. */
   readonly entriesByContest: ReadonlyMap<number, string>
 }
 
-/** Of a draft in which nothing was chosen yet. */
+/** The former choices of a new draft. */
 export const NO_FORMER_CHOICES: FormerChoices = { byType: new Map(), entriesByContest: new Map() }
 
 type Remembering = { readonly formerChoices: FormerChoices }
 
-/** What is remembered once the type of a draft gives way to another, or to none. */
+/** The former choices after the type of a draft is replaced or cleared. */
 export function leaveType(
   draft: Remembering & BesideType & { readonly promotionType: PromotionType | null },
   next: PromotionType | null,
@@ -28,7 +28,7 @@ export function leaveType(
   return { ...formerChoices, byType }
 }
 
-/** What is remembered once the contest of a draft gives way to another, or to none. */
+/** The former choices after the contest of a draft is replaced or cleared. */
 export function leaveContest(
   draft: Remembering & { readonly contest: Contest | null; readonly contestEntriesPerSubmission: string },
 ): FormerChoices {

@@ -5,9 +5,9 @@ import type { PromotionDraft } from './promotion.ts'
 import { isClaimType } from './promotion-type.ts'
 
 /**
- * A draft without the values that its own switches and choices hide, which a save clears: the claim type of another
- * input type (OP-100), payees that the strategy does not pay, course requirements while courses are off (OP-67), the
- * invitation setting of a promotion that is not by invitation only (OP-76).
+ * Clears the values that a draft's switches and choices hide, as a save does: the claim type of another input type
+ * (OP-100), payees that the strategy does not pay, course requirements while courses are off (OP-67), the invitation
+ * setting of a promotion that is not by invitation only (OP-76).
  */
 export function withoutHidden(draft: PromotionDraft): PromotionDraft {
   const payee = payeeOf(draft.payoutStrategyType)

@@ -1,4 +1,4 @@
-/** What an unfinished promotion can lack, in the order in which it is shown; one that is over lacks nothing any more. */
+/** The details that an unfinished promotion can lack, in display order; an ended promotion lacks none. */
 export const MISSING_DETAILS = [
   'DEADLINES',
   'MATCHING_DEADLINES',
@@ -9,7 +9,7 @@ export const MISSING_DETAILS = [
 ] as const
 export type MissingDetail = (typeof MISSING_DETAILS)[number]
 
-/** What each missing detail is called after `Missing`. */
+/** The text of each missing detail after `Missing`. */
 export const MISSING_WORDS: Readonly<Record<MissingDetail, string>> = {
   DEADLINES: 'deadlines',
   MATCHING_DEADLINES: 'deadlines that match the dates',
@@ -19,7 +19,7 @@ export const MISSING_WORDS: Readonly<Record<MissingDetail, string>> = {
   CUSTOM_FIELDS: 'required custom fields',
 }
 
-/** All that is missing: `Deadlines, claim type`; nothing when nothing is. */
+/** The missing details as text: `Deadlines, claim type`; empty when none is missing. */
 export function missingInWords(details: readonly MissingDetail[]): string {
   const words = details.map((detail) => MISSING_WORDS[detail]).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -5,7 +5,7 @@ import { NO_FORMER_CHOICES } from './former-choices.ts'
 import type { LoadedPromotion, PromotionDraft } from './promotion.ts'
 import { FOLLOWS_NOTHING, PROMOTION_FIELDS } from './promotion.ts'
 
-/** A promotion of which nothing is said yet; every blank has its meaning, the dates are blank. */
+/** A promotion with nothing filled in; each blank field has its default meaning, and dates are blank. */
 export function blankPromotion(): PromotionDraft {
   return {
     ...openFields(PROMOTION_FIELDS, {}),
@@ -15,7 +15,7 @@ export function blankPromotion(): PromotionDraft {
   }
 }
 
-/** A new promotion with its defaults (ALG-02): the running fiscal window, no publish date, no fiscal year. */
+/** A new promotion with its defaults (ALG-02): the current fiscal window, no publish date, no fiscal year. */
 export function newPromotion(now: Instant): PromotionDraft {
   return { ...blankPromotion(), ...defaultDates(now), follows: { dates: true, key: true, fiscalYear: true } }
 }
@@ -30,7 +30,7 @@ export function openPromotion(promotion: LoadedPromotion): PromotionDraft {
   }
 }
 
-/** The fields that a part of a promotion has, as drafts; the others are absent. */
+/** Opens the fields of a partial promotion as drafts; the others are absent. */
 export function openFieldsOf(part: Partial<LoadedPromotion>): Partial<PromotionDraft> {
   const opened = openFields(PROMOTION_FIELDS, part)
   return Object.fromEntries(Object.entries(opened).filter(([field]) => field in part))

@@ -1,10 +1,10 @@
 import type { PayoutStrategyType } from '../references/reference.ts'
 import type { PromotionDraft } from './promotion.ts'
 
-/** The field that holds who is paid. */
+/** The fields that contain a payee. */
 export type PayeeField = 'payoutToParticipant' | 'payoutToOrganization'
 
-/** Which payee a strategy needs; null for the strategies that name nobody. */
+/** The payee field that a strategy needs; null for strategies without a payee. */
 export function payeeOf(strategy: PayoutStrategyType | null): PayeeField | null {
   switch (strategy?.name) {
     case 'PAY_TO_PARTICIPANT_SPECIFIC':
@@ -19,7 +19,7 @@ export function payeeOf(strategy: PayoutStrategyType | null): PayeeField | null 
   }
 }
 
-/** The strategy in words, with its payee: "Pay to a specific participant: Demo Participant (P-1)"; blank without one. */
+/** The strategy with its payee as text: "Pay to a specific participant: Demo Participant (P-1)"; blank without one. */
 export function strategyLabel(draft: Pick<PromotionDraft, 'payoutStrategyType' | PayeeField>): string {
   const strategy = draft.payoutStrategyType
   if (!strategy) return ''

@@ -8,7 +8,7 @@ import { withoutHidden } from './hidden.ts'
 import type { PromotionDraft, PromotionField } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
 
-/** What a save makes of the fields that it changes: from what to what, in the words of the screen. */
+/** The old and new values of the fields that a save changes, with the labels of the screen. */
 export function promotionChanges(
   before: PromotionDraft,
   after: PromotionDraft,

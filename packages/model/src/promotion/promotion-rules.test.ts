@@ -234,7 +234,7 @@ describe('the other rules of the form', () => {
   it('OP-72: with a contest the entries are required', () => {
     expect(messages(draftWith({ contest: CONTEST }))).toEqual([promotion.contestEntriesOutOfRange])
     expect(messages(draftWith({ contest: CONTEST, contestEntriesPerSubmission: '0.5' }))).toEqual([])
-    // entries need a contest, but for those that are stored without one (OP-150)
+    // entries need a contest, except for those that are stored without one (OP-150)
     expect(messages(draftWith({ contest: null, contestEntriesPerSubmission: '5' }))).toEqual(['Choose a contest first'])
     const stored = draftWith({ contest: null, contestEntriesPerSubmission: '5' })
     expect(promotionIssues({ ...stored, name: 'Other' }, aContext({ baseline: stored }))).toEqual([])
@@ -264,7 +264,7 @@ describe('the other rules of the form', () => {
       expect(messages(draftWith({ uploads }))).toEqual(['At most 3 files can be attached'])
       expect(messages(draftWith({ uploads: uploads.slice(0, 3) }))).toEqual([])
       expect(messages(draftWith({ uploads, promotionType: SPIFF }))).toEqual([])
-      // too many that are all stored stop no other change
+      // too many files do not prevent other changes if all are stored
       const stored = aContext({ baseline: draftWith({ uploads }) })
       expect(promotionIssues(draftWith({ uploads, name: 'Other' }), stored)).toEqual([])
       const more = [...uploads.slice(1), { id: 5, ...upload }]

@@ -18,15 +18,15 @@ import { payeeOf } from './payout-strategy.ts'
 import type { PromotionDraft } from './promotion.ts'
 import { isAvailableIn, isClaimType, isOffered } from './promotion-type.ts'
 
-/** What the rules must know beside the draft. */
+/** The data that the rules need in addition to the draft. */
 export type PromotionContext = {
-  /** What is stored; null for a new promotion. What is stored already is never an invalid selection. */
+  /** The stored state; null for a new promotion. A stored value is never an invalid selection. */
   readonly baseline: PromotionDraft | null
-  /** Whether claims exist, which locks country and claim type (ALG-31). */
+  /** True if claims exist, which locks country and claim type (ALG-31). */
   readonly hasClaims: boolean
   /** The program's promotion custom fields. */
   readonly customFields: readonly CustomFieldDefinition[]
-  /** The award vehicles of the draft's promotion type; null while they are not known, then any is accepted. */
+  /** The award vehicles of the draft's promotion type; null while they are unknown, which accepts any. */
   readonly availableAwardVehicles: readonly Pick<AwardVehicle, 'id'>[] | null
 }
 
@@ -72,7 +72,7 @@ const DETAILS_RULES: readonly PromotionRule[] = [
   ),
 ]
 
-/** Spec 5, the other tabs' own fields. */
+/** Spec 5, the fields of the other tabs. */
 const OTHER_RULES: readonly PromotionRule[] = [
   ...numberRules<PromotionDraft>(
     'submissionDeadlineDays',
@@ -105,7 +105,7 @@ const OTHER_RULES: readonly PromotionRule[] = [
     contestEntriesPerSubmission.message,
     (draft) => draft.contest === null || isFilled(draft.contestEntriesPerSubmission),
   ),
-  // entries that are stored without a contest stay until the tab is changed
+  // stored entries without a contest are accepted until they are changed
   row(
     'contestEntriesPerSubmission',
     promotion.contestFirst,
@@ -123,7 +123,7 @@ const OTHER_RULES: readonly PromotionRule[] = [
   ...CUSTOM_FIELD_RULES,
 ]
 
-/** All problems of a promotion at once, by wire path; the console runs it while one types, the server on every save. */
+/** All problems of a promotion, by wire path; the console calls it on every edit, the server on every save. */
 export function promotionIssues(draft: PromotionDraft, context: PromotionContext): Issue[] {
   return [
     ...issuesOf(DETAILS_RULES, draft, context),
@@ -140,7 +140,7 @@ export function promotionIssues(draft: PromotionDraft, context: PromotionContext
   ]
 }
 
-/** Whether Details says enough for the other tabs of a new promotion to open (OP-06). */
+/** True if Details has enough data to open the other tabs of a new promotion (OP-06). */
 export function canProceed(draft: PromotionDraft): boolean {
   return (
     draft.promotionType !== null &&
@@ -169,7 +169,7 @@ function isAwardVehicleOffered(draft: PromotionDraft, { baseline, availableAward
   return baseline?.forcedAwardVehicle?.id === vehicle.id && baseline.promotionType?.id === promotionType.id
 }
 
-/** Files that are all stored already stop no other change, however many they are. */
+/** If all files are stored already, they do not prevent other changes, regardless of their number. */
 function uploadIssues({ promotionType, uploads }: PromotionDraft, { baseline }: PromotionContext): Issue[] {
   const limit = promotionType?.uploadLimit ?? Infinity
   const stored = new Set(baseline?.uploads.map(({ id }) => id))

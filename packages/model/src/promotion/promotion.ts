@@ -19,8 +19,8 @@ import { taxableLabel } from './taxable-label.ts'
 import type { FormerChoices } from './former-choices.ts'
 
 /**
- * The promotion's own fields by their wire names (Spec 3). Its type, its draft, what is sent and what a body may
- * write are all derived from this one table.
+ * The promotion's own fields by their wire names (Spec 3). Its types on the wire, in drafts and in bodies are all
+ * derived from this one table.
  */
 export const PROMOTION_FIELDS = {
   promotionType: one('promotionType'),
@@ -38,7 +38,7 @@ export const PROMOTION_FIELDS = {
   payoutToParticipant: optionalOne('participant'),
   payoutToOrganization: optionalOne('organization'),
   payoutAmountPerProduct: optionalNumber(),
-  /** Null: as the award vehicle says. */
+  /** Null: as set for the award vehicle. */
   taxable: taxable(),
   promotionDeadlines: deadlineList(),
   /** Days after the end date; blank means 0. */
@@ -75,39 +75,41 @@ export type PromotionField = keyof Fields
 /** The names of the promotion's own fields, in the order of the table. */
 export const PROMOTION_FIELD_NAMES = Object.keys(PROMOTION_FIELDS) as readonly PromotionField[]
 
-/** Which stored promotion, in which version; the version travels with a save (OP-92). */
+/** Id and version of a stored promotion; a save sends the version (OP-92). */
 export type StoredPromotion = { readonly id: number; readonly version: number }
 
 /** A stored promotion: numbers and money as numbers, instants as text, references as small objects. */
 export type Promotion = WireOf<Fields> & StoredPromotion
 
-/** A stored promotion as far as it could be loaded; null also stands for a related thing whose load failed. */
+/** A stored promotion as far as it could be loaded; null also means a related object whose load failed. */
 export type LoadedPromotion = LoadedOf<Fields> & StoredPromotion
 
-/** What follows another field in a new promotion, each until it is changed by hand; nothing in a stored one. */
+/** Fields of a new promotion that follow another field until a user changes them; none in a stored one. */
 export interface Follows {
   /** Start and End Date follow the fiscal year (OP-19). */
   readonly dates: boolean
   /** The key follows the name. */
   readonly key: boolean
-  /** The fiscal year follows the Start Date, once that is changed by hand. */
+  /** The fiscal year follows the Start Date once a user changes that. */
   readonly fiscalYear: boolean
 }
 
 export const FOLLOWS_NOTHING: Follows = { dates: false, key: false, fiscalYear: false }
 
-/** A promotion while it is typed. */
+/** A promotion in the editor. */
 export type PromotionDraft = DraftOf<Fields> & {
   /** Null: new, not stored yet. */
   readonly stored: StoredPromotion | null
-  /** What still follows another field. */
+  /** Fields that still follow another field. */
   readonly follows: Follows
-  /** What comes back when a former choice is made again (OP-137); no field, and nothing that is saved. */
+  /** Values to restore when a former choice is made again (OP-137); not a field, and never saved. */
   readonly formerChoices: FormerChoices
 }
 
 /** A promotion as a body sends it: references as `{ id }`, typed numbers as numbers, blank as null. */
 export type SentPromotion = SentOf<Fields>
 
-/** A promotion as a body may write it: an absent key leaves its field alone, null clears it (Spec 7). */
+/**
+ * A promotion as the server accepts it in a body: an absent key leaves its field unchanged, null clears it (Spec 7).
+ */
 export type PromotionBody = BodyOf<Fields>

@@ -1,8 +1,8 @@
 const MAX_KEY = 100
 
 /**
- * The key that a name suggests: letters without accents and digits in capitals, hyphens between the words; empty when
- * the name has neither.
+ * The key that is proposed for a name: digits and letters without accents, in capitals, with hyphens between the words;
+ * empty when the name has neither.
  */
 export function proposedKey(name: string): string {
   const words =

@@ -219,7 +219,7 @@ describe('a body for a new promotion', () => {
     expect(read(body)).toEqual({ draft: openPromotion(SAVED), issues: [] })
   })
 
-  /** Any code units, halves of surrogate pairs and NUL among them. */
+  /** Any code units, including halves of surrogate pairs and NUL. */
   const anyText = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units))
 
   it('no text and no number makes reading or validating fail', () => {

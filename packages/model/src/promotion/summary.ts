@@ -3,7 +3,7 @@ import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf } from '../time/typed-date.ts'
 import type { PromotionDraft } from './promotion.ts'
 
-/** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a dash for what is missing or is no date. */
+/** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a dash for a missing or invalid date. */
 export function windowLabel({
   effectiveDate,
   expirationDate,
@@ -11,7 +11,7 @@ export function windowLabel({
   return `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}`
 }
 
-/** A draft's date for display: New York time; a dash when blank or when what was typed is no date. */
+/** A draft's date for display: New York time; a dash for a blank or invalid date. */
 export function dateLabel(date: TypedDate): string {
   const instant = instantOf(date)
   return instant === null ? '-' : formatNy(instant)

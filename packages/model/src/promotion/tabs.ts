@@ -19,7 +19,7 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]
 
-/** Where each own field of the promotion lives (OP-08); `Record` makes a forgotten field a type error. */
+/** The tab of each own field of the promotion (OP-08); `Record` makes a missing field a type error. */
 const FIELD_TABS: Readonly<Record<Exclude<PromotionField, CustomFieldName>, Tab>> = {
   promotionType: 'details',
   promotionKey: 'details',
@@ -59,7 +59,10 @@ const FIELD_TABS: Readonly<Record<Exclude<PromotionField, CustomFieldName>, Tab>
   coursesRequiredBeforePayingPayout: 'courses',
 }
 
-/** Where the lists that are sent beside the promotion live; a server may name their fields alone too. */
+/**
+ * The tabs of the lists that are sent along with the promotion; a server can also refer to their fields without the
+ * list.
+ */
 const LIST_TABS: Readonly<Record<string, Tab>> = {
   promotionProducts: 'products',
   promotionProductGroups: 'products',
@@ -74,15 +77,15 @@ const LIST_TABS: Readonly<Record<string, Tab>> = {
 
 const TAB_OF_ROOT = new Map<string, Tab>([...Object.entries(FIELD_TABS), ...Object.entries(LIST_TABS)])
 
-/** The tab on which the field of an issue lives; null for a field that no tab has. */
+/** The tab that contains the field of an issue; null for a field that no tab has. */
 export function tabOf(field: string): Tab | null {
   const root = rootOf(field)
   return TAB_OF_ROOT.get(root) ?? (/^customFieldValue([1-9]|1[0-5])$/.test(root) ? 'customFields' : null)
 }
 
 /**
- * How often each tab is concerned, by problems or by changes at the paths of its fields; one path counts once unless
- * `count` says otherwise. Tabs without any are absent.
+ * Number of problems or changes per tab, by the paths of their fields. Each entry counts once unless it has a `count`.
+ * Tabs without any are absent.
  */
 export function countByTab(
   entries: readonly { readonly field: string; readonly count?: number }[],

@@ -6,7 +6,7 @@ import { fieldLabel } from './field-labels.ts'
 const ofInvitation = (field: 'participantRequesters' | 'participantApprovers') =>
   `${fieldLabel('promotionInvitationSetting', [])}: ${invitationLabel(field)}`
 
-/** What changes that name participants are called. */
+/** The labels of changes that contain the names of participants. */
 export const NAMING_PEOPLE: readonly string[] = [
   LIST_LABELS.promotionParticipants,
   fieldLabel('payoutToParticipant', []),
@@ -15,8 +15,8 @@ export const NAMING_PEOPLE: readonly string[] = [
 ]
 
 /**
- * Changes as they are told to who may not see participants (OP-38): that a participant was chosen, and how many rows came
- * and went, but not who. The same changes when they name nobody.
+ * Changes without names, for users who cannot see participants (OP-38): they show that a participant was chosen, and
+ * the numbers of added and removed rows, but no participants. Returns the same array when it contains no names.
  */
 export function withoutPeople(changes: readonly ShortChange[]): readonly ShortChange[] {
   if (!changes.some(namesPeople)) return changes

@@ -26,7 +26,7 @@ describe('ALG-26, the key of a copy', () => {
   it('OP-05: the name of a copy fits too', () => {
     expect(copyName('Fall spiff')).toBe('Fall spiff - Copy')
     expect(copyName('n'.repeat(255))).toBe(`${'n'.repeat(248)} - Copy`)
-    // characters are counted, and none is cut in two
+    // length counts characters, and no character is split
     expect(copyName('😀'.repeat(255))).toBe(`${'😀'.repeat(248)} - Copy`)
     expect(copyName(`n${'😀'.repeat(254)}`)).toBe(`n${'😀'.repeat(247)} - Copy`)
   })

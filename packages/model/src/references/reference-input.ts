@@ -1,12 +1,15 @@
 import { isStorable } from '../draft/text-rules.ts'
 
-/** A reference as a body may write it: an object with an id or a name, or a link of which the last segment counts (Spec 7). */
+/**
+ * A reference as the server accepts it in a body: an object with an id or a name, or a link, whose last segment counts
+ * (Spec 7).
+ */
 export type ReferenceInput = string | { readonly id?: number | null; readonly name?: string | null }
 
-/** What to look a reference up by. */
+/** The key to look up a reference by. */
 export type Sought = { readonly id: number } | { readonly name: string }
 
-/** Reads a reference of a body; null when it names nothing. An id counts before a name. */
+/** Reads a reference of a body; null without a valid id or name. An id takes precedence over a name. */
 export function readReference(input: ReferenceInput): Sought | null {
   const { id, name } = typeof input === 'string' ? fromLink(input) : input
   if (id != null) return Number.isSafeInteger(id) && id > 0 ? { id } : null

@@ -1,6 +1,6 @@
 import type { ReferenceKind, ReferenceOf } from './reference.ts'
 
-/** What a person calls the things that a promotion refers to. */
+/** Display names of the objects that a promotion refers to. */
 const names: { readonly [K in ReferenceKind]: (reference: ReferenceOf[K]) => string } = {
   promotionType: ({ name }) => name,
   country: ({ description }) => description,
@@ -31,7 +31,7 @@ const names: { readonly [K in ReferenceKind]: (reference: ReferenceOf[K]) => str
   ruleGroup: ({ ruleCount }) => (ruleCount === 1 ? '1 rule' : `${ruleCount} rules`),
 }
 
-/** What a person calls a thing of a kind. */
+/** The display name of an object of a kind. */
 export function referenceName<K extends ReferenceKind>(kind: K, reference: ReferenceOf[K]): string {
   return names[kind](reference)
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@incentive/scalars'
 import type { PayoutMethodCode } from '../payouts/payout-type.ts'
 
-/** What every referred-to thing has on the wire. */
+/** The common wire fields of all referenced objects. */
 export type Reference = { readonly id: number }
 
 /** A value of a lookup table (Spec 7, `/api/types`). */
@@ -23,10 +23,10 @@ export type Country = {
   readonly currency: Currency
 }
 
-/** `CLAIM` switches the Claiming tab on (Spec 2). */
+/** `CLAIM` turns the Claiming tab on (Spec 2). */
 export type InputType = { readonly name: string; readonly description: string }
 
-/** The type of a promotion, which decides on claims, countries, vehicles and files (Spec 3). */
+/** The type of a promotion, which determines claims, countries, vehicles and files (Spec 3). */
 export type PromotionType = {
   readonly id: number
   readonly promotionTypeKey: string
@@ -39,7 +39,7 @@ export type PromotionType = {
   readonly uploadLimit: number | null
 }
 
-/** Who is paid (Spec 3); the two specific ones name a payee. */
+/** The strategies that determine the payee (Spec 3); the two specific ones need one in the promotion. */
 export const PAYOUT_STRATEGY_NAMES = [
   'PAY_TO_PARTICIPANT',
   'PAY_TO_PARENT_ORGANIZATION',
@@ -84,7 +84,7 @@ export type ParticipantReference = {
   readonly fullName: string
   readonly email1: string | null
 }
-/** A participant as the list of a promotion's participants shows them (API-29). */
+/** A participant, as displayed in a promotion's list of participants (API-29). */
 export type ListedParticipant = ParticipantReference & {
   readonly user: { readonly firstName: string; readonly lastName: string }
   readonly organization: (OrganizationReference & { readonly companyNumber: string | null }) | null
@@ -93,7 +93,7 @@ export type ListedParticipant = ParticipantReference & {
 }
 /** An organization as a payee. */
 export type OrganizationReference = { readonly id: number; readonly organizationKey: string; readonly name: string }
-/** An organization as the list of a promotion's organizations shows it (API-30). */
+/** An organization, as displayed in a promotion's list of organizations (API-30). */
 export type ListedOrganization = OrganizationReference & {
   /** The name under which it does business. */
   readonly dba: string | null
@@ -122,7 +122,7 @@ export type CourseReference = {
   readonly description: string | null
   readonly passingGrade: number | null
   readonly rankOrder: number | null
-  /** When it can be taken. */
+  /** The window in which it can be taken. */
   readonly effectiveDate: Instant | null
   readonly expirationDate: Instant | null
 }
@@ -135,10 +135,10 @@ export type ProductReference = {
 }
 /** A product of an award vehicle's store, as a payout. */
 export type StoreProductReference = { readonly id: number; readonly productNumber: string; readonly name: string }
-/** A rule group, as the way in which a payout comes about. */
+/** A rule group, as the reference of a payout by rules. */
 export type RuleGroupReference = { readonly id: number; readonly ruleCount: number }
 
-/** Everything that a promotion refers to, by the word that a lookup goes by. */
+/** All objects that a promotion can refer to, by the kind of their lookup. */
 export type ReferenceOf = {
   readonly promotionType: PromotionType
   readonly country: Country
@@ -169,17 +169,17 @@ export type ReferenceOf = {
   readonly ruleGroup: RuleGroupReference
 }
 export type ReferenceKind = keyof ReferenceOf
-/** The kinds that are lookups: small fixed lists, of which each value is known by its code too. */
+/** The kinds that are lookups: small fixed lists, whose values can also be identified by their codes. */
 export type LookupKind = {
   [K in ReferenceKind]: ReferenceOf[K] extends LookupType ? K : never
 }[ReferenceKind]
 
-/** Whether two references mean the same thing. */
+/** True if two references have the same id. */
 export function isSameReference(a: Reference | null, b: Reference | null): boolean {
   return a?.id === b?.id
 }
 
-/** Whether two lists of references mean the same set, whatever their order. */
+/** True if two lists of references are the same set, in any order. */
 export function isSameReferences(a: readonly Reference[], b: readonly Reference[]): boolean {
   const ids = new Set(a.map(({ id }) => id))
   return ids.size === new Set(b.map(({ id }) => id)).size && b.every(({ id }) => ids.has(id))

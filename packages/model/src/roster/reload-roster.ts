@@ -1,13 +1,13 @@
 import type { Roster, RosterKind, RosterRow, RowKey } from './roster.ts'
 
-/** The list after it was saved: all its rows are stored. New ones have no id yet; {@link reloadRoster} brings it. */
+/** The list after it was saved: all its rows are stored. New ones have no id yet; {@link reloadRoster} sets it. */
 export function settleRoster<Row extends RosterRow>({ rows }: Roster<Row>): Roster<Row> {
   return { saved: rows, rows, removed: new Map() }
 }
 
 /**
- * The list over an earlier state of it, all rows of which are stored now: what was changed since is what differs. A row
- * that the earlier state had removed and that stands again is a new one.
+ * The list relative to an earlier state, whose rows are all stored now: the changes since then are the differences. A
+ * row that was removed in the earlier state and is listed again is a new one.
  */
 export function rebaseRoster<Row extends RosterRow>(
   roster: Roster<Row>,
@@ -19,8 +19,8 @@ export function rebaseRoster<Row extends RosterRow>(
 }
 
 /**
- * The list over what was read again: rows that nobody touched meanwhile are taken as they are stored now, what was
- * changed, added or removed since the last load stays so, with the ids of now.
+ * Updates the list with rows that were loaded again. Unchanged rows get their stored values; rows that were changed,
+ * added or removed since the last load stay so, with their current ids.
  */
 export function reloadRoster<Row extends RosterRow>(
   roster: Roster<Row>,
@@ -48,8 +48,8 @@ function isTouched<Row>(before: Row | undefined, now: Row, isSame: (a: Row, b: R
 }
 
 /**
- * The list with more of what is stored than was loaded so far, in the order of `stored`. What was changed or removed
- * stays so; a new row of a key that is stored takes the id of that.
+ * Adds stored rows that were not loaded before, in the order of `stored`. Changed and removed rows stay so; a new row
+ * whose key is stored gets the id of the stored one.
  */
 export function extendRoster<Row extends RosterRow>(
   roster: Roster<Row>,

@@ -1,11 +1,11 @@
 import type { Roster, RosterKind, RosterRow, RowKey } from './roster.ts'
 
-/** How a row of the list differs from what is stored. */
+/** How a row of the list differs from its stored state. */
 export type RowChange = 'added' | 'changed' | 'removed'
 
 /**
- * The rows that a save would touch, by natural key: new rows and stored rows that mean something else than when they
- * were loaded, in the order of the list, then removed rows. What was changed and changed back is no change.
+ * The rows that a save would change, by natural key, in list order: new rows and stored rows whose meaning changed
+ * since they were loaded, then removed rows. A reverted change does not count.
  */
 export function rosterChanges<Row extends RosterRow>(
   { saved, rows, removed }: Roster<Row>,
@@ -21,16 +21,16 @@ export function rosterChanges<Row extends RosterRow>(
   return changes
 }
 
-/** What a save sends for a list, and of which row each entry is. */
+/** The entries that a save sends for a list, and the row of each entry. */
 export type RosterPayload<Sent> = {
   readonly entries: readonly (Sent | { readonly id: number; readonly toBeDeleted: true })[]
-  /** `keys[17]` is the row of which a refusal speaks at `promotionProducts[17].effectiveDate`. */
+  /** `keys[17]` is the row that a refusal at `promotionProducts[17].effectiveDate` refers to. */
   readonly keys: readonly RowKey[]
 }
 
 /**
- * The changes of the list, and nothing of the rows that stayed (OP-26): new rows, changed rows, removed ids. `toSent`
- * gets the stored row of a changed one too, so that it can send less than the whole row.
+ * The changes of the list without unchanged rows (OP-26): new rows, changed rows, removed ids. `toSent` also gets the
+ * stored row of a changed one, so that it can send less than the whole row.
  */
 export function rosterPayload<Row extends RosterRow, Sent>(
   roster: Roster<Row>,

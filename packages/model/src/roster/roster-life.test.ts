@@ -21,7 +21,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.record({
   keys: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 4 }),
   include: fc.boolean(),
 })
-// what is done before a save is sent, and what while it is under way
+// edits before a save is sent, and edits while it is in progress
 const anyRound = fc.record({
   before: fc.array(anyEdit, { maxLength: 8 }),
   meanwhile: fc.array(anyEdit, { maxLength: 4 }),
@@ -51,7 +51,7 @@ it('R10: after any edits, undos and saves the list shows and the server stores w
 
 const showing = (rows: Iterable<Row>): Shown => new Map([...rows].map(({ key, include }) => [key, include] as const))
 
-/** Does one edit after another in the list and in the map; an undo takes back the last that is not taken back yet. */
+/** Applies edits to the list and to the map; an undo reverts the last edit that was not reverted yet. */
 function editAll(start: State, edits: readonly Edit[]): State {
   const done: { readonly edit: Edit; readonly before: State }[] = []
   let state = start
@@ -87,7 +87,7 @@ function inMap(shown: Shown, { what, keys, include }: Edit): Shown {
 const undo = (roster: Roster<Row>, { what, keys }: Edit, before: Roster<Row>) =>
   what === 'remove' ? restoreRows(roster, keys, before) : revertRows(roster, keys, before)
 
-/** Stores what a save sends, and refuses what a server would: a second row of a key, an id that is not there. */
+/** Stores the payload of a save, and refuses rows as a server does: a duplicate key, an unknown id. */
 function store(stored: Stored, roster: Roster<Row>): void {
   const { entries, keys } = rosterPayload(roster, KIND, (row) => row)
   const nextId = Math.max(0, ...[...stored.values()].map(({ id }) => id)) + 100

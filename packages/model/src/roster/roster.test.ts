@@ -41,7 +41,7 @@ const include = (roster: Roster<Row>, participant: number, includeInPromotion: b
 const ids = ({ rows }: Roster<Row>) => [...rows.values()].map(({ id }) => id)
 const participants = ({ rows }: Roster<Row>) => [...rows.keys()]
 
-/** The payload as the table writes it: without the id of a new row. */
+/** The payload in the format of the table: without the id of a new row. */
 function payload(roster: Roster<Row>) {
   return rosterPayload(roster, KIND, ({ id, ...rest }) => (id === null ? rest : { id, ...rest })).entries
 }
@@ -191,7 +191,7 @@ describe('laws of a roster', () => {
     return restoreRows(roster, keys, history[Math.floor(history.length / 2)] ?? START)
   }
 
-  /** What a server holds after it carried out a payload, by participant. */
+  /** The rows on a server after it applied a payload, by participant. */
   function apply(changes: ReturnType<typeof payload>) {
     const stored = new Map([...START.saved.values()].map((one) => [one.id, one]))
     const added: Row[] = []

@@ -4,7 +4,7 @@ export type RosterRow = { readonly id: number | null }
 /** The natural key of a row, for instance the id of its participant. */
 export type RowKey = number | string
 
-/** What a kind of row is recognized by, and when two rows mean the same. */
+/** The natural key of a kind of row, and equality in meaning. */
 export type RosterKind<Row extends RosterRow> = {
   readonly keyOf: (row: Row) => RowKey
   readonly isSame: (a: Row, b: Row) => boolean
@@ -12,15 +12,15 @@ export type RosterKind<Row extends RosterRow> = {
 
 /**
  * The draft of one list (ALG-11), immutable: every transition returns a new one, or the same one when nothing changed.
- * Rows are kept by natural key, so there are never two rows of one key. Every transition takes any number of rows and
- * is linear in the length of the list.
+ * Rows are stored by natural key, so there are never two rows with the same key. Every transition accepts any number of
+ * rows and is linear in the length of the list.
  */
 export type Roster<Row extends RosterRow> = {
   /** The stored rows as they were loaded. */
   readonly saved: ReadonlyMap<RowKey, Row>
-  /** The rows of the list: stored ones in the order in which they were loaded, then new ones as they were added. */
+  /** The rows of the list: stored ones in the order of loading, then new ones in the order of adding. */
   readonly rows: ReadonlyMap<RowKey, Row>
-  /** Stored rows that a save deletes, as they were when they were removed. */
+  /** Stored rows that a save deletes, with their values at the time of removal. */
   readonly removed: ReadonlyMap<RowKey, Row>
 }
 
@@ -34,8 +34,8 @@ export function openRoster<Row extends RosterRow>(
 }
 
 /**
- * Adds and replaces rows: a new key is added at the end; a key that is listed is replaced in place and keeps its id; a
- * removed one comes back to its place with its id and the new values (U23).
+ * Adds and replaces rows: a new key is added at the end; a listed key is replaced in place and keeps its id; a removed
+ * one comes back at its old position with its id and the new values (U23).
  */
 export function upsertRows<Row extends RosterRow>(
   roster: Roster<Row>,
@@ -55,7 +55,7 @@ export function upsertRows<Row extends RosterRow>(
   return { ...roster, rows: storedFirst(rows, roster.saved), removed }
 }
 
-/** Changes the listed rows of these keys; a key that is not listed is passed over. The natural key must stay. */
+/** Changes the listed rows with these keys; other keys are ignored. `change` must not alter the natural key. */
 export function updateRows<Row extends RosterRow>(
   roster: Roster<Row>,
   keys: Iterable<RowKey>,
@@ -73,7 +73,7 @@ export function updateRows<Row extends RosterRow>(
   return isChanged ? { ...roster, rows } : roster
 }
 
-/** Takes rows out of the list: stored ones are remembered for deletion, new ones are dropped. */
+/** Removes rows from the list: stored ones are remembered for deletion, new ones are dropped. */
 export function removeRows<Row extends RosterRow>(roster: Roster<Row>, keys: Iterable<RowKey>): Roster<Row> {
   const rows = new Map(roster.rows)
   const removed = new Map(roster.removed)
@@ -87,8 +87,8 @@ export function removeRows<Row extends RosterRow>(roster: Roster<Row>, keys: Ite
 }
 
 /**
- * Undoes a removal, whatever was done since: the rows come back as they stood in `before`, each in front of the row
- * that followed it there. Keys that are listed again, and keys that `before` did not list, are passed over (U22).
+ * Undoes a removal, regardless of later edits: the rows come back with their values in `before`, each in front of the
+ * row that followed it there. Keys that are listed again, or that `before` did not list, are ignored (U22).
  */
 export function restoreRows<Row extends RosterRow>(
   roster: Roster<Row>,
@@ -117,8 +117,8 @@ export function restoreRows<Row extends RosterRow>(
 }
 
 /**
- * Undoes what was added and replaced, whatever was done to other rows since: listed rows of these keys stand as in
- * `before`, those that it did not list are gone, or deleted as they were there.
+ * Undoes additions and replacements, regardless of later edits of other rows. Listed rows with these keys get their
+ * values in `before`; those that it did not list are dropped, or become removed rows with their values there.
  */
 export function revertRows<Row extends RosterRow>(
   roster: Roster<Row>,
@@ -140,7 +140,7 @@ export function revertRows<Row extends RosterRow>(
   return { ...left, rows, removed }
 }
 
-/** Rows that were loaded come first, in the order in which they were loaded. */
+/** Puts loaded rows first, in the order of loading. */
 function storedFirst<Row extends RosterRow>(
   rows: ReadonlyMap<RowKey, Row>,
   saved: ReadonlyMap<RowKey, Row>,

@@ -1,23 +1,23 @@
 import { cleanExpression } from '@incentive/scalars'
 import { numberText } from '../money/typed-number.ts'
 
-/** What an action of a rule does (ALG-25): it pays the result of an expression. */
+/** The content of a rule's action (ALG-25): it pays the result of an expression. */
 export type ActionContext = {
   readonly expression: string
   /** Null: the award vehicle of the promotion. */
   readonly awardVehicleId: number | null
-  /** Keys that are not ours: they are written back as they came. */
+  /** Keys of other systems: they are written back unchanged. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
-/** What a rule pays: by itself in the Rules tab, or as a payout of a line. OP-61. */
+/** How a rule pays: by itself in the Rules tab, or as a payout of a line. OP-61. */
 export const PAYOUT_ACTION_TYPES = ['PAYOUT', 'CLAIM_PRODUCT_PAYOUT'] as const
 export type PayoutActionType = (typeof PAYOUT_ACTION_TYPES)[number]
 
-/** An action of which nothing is known yet. */
+/** An action with nothing filled in. */
 export const BLANK_ACTION: ActionContext = { expression: '', awardVehicleId: null, others: {} }
 
-/** Reads the text that an action is stored as; what is no object says nothing. ALG-25. */
+/** Reads the stored text of an action; text that is not a JSON object gives a blank action. ALG-25. */
 export function parseContext(text: string | null): ActionContext {
   const object = parseObject(text ?? '')
   if (object === null) return BLANK_ACTION
@@ -30,19 +30,19 @@ export function parseContext(text: string | null): ActionContext {
   }
 }
 
-/** Whether a text names as its award vehicle what can be the id of none, and so would be read as no vehicle. */
+/** True if the award vehicle in a text cannot be an id and would therefore be read as none. */
 export function namesOddVehicle(text: string): boolean {
   const awardVehicleId = parseObject(text)?.awardVehicleId ?? null
   return awardVehicleId !== null && !Number.isSafeInteger(awardVehicleId)
 }
 
-/** Whether a text says by a known type where it pays. RULE-15. */
+/** True if a text contains a known payout action type. RULE-15. */
 export function namesPayoutType(text: string): boolean {
   const type = parseObject(text)?.generatePayoutActionType
   return PAYOUT_ACTION_TYPES.some((known) => known === type)
 }
 
-/** The text that an action is stored as; its type is that of the place where its rule stands. ALG-25, OP-61. */
+/** The stored text of an action; its type depends on the location of its rule. ALG-25, OP-61. */
 export function writeContext({ expression, awardVehicleId, others }: ActionContext, type: PayoutActionType): string {
   return JSON.stringify({
     ...others,

@@ -3,13 +3,13 @@ import { factModelOf, type FactView } from '../facts/fact-model.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { WrongExpression } from './rule-issues.ts'
 
-/** What is wrong first with an expression at its place, and where; null when it can stand there. OP-126. */
+/** Returns the first error of an expression and its position; null for a valid expression. OP-126. */
 export function checkExpression(
   text: string,
   purpose: 'condition' | 'amount',
   facts: FactView,
 ): WrongExpression | null {
-  // a text over the limit is a problem of its length alone, which is told without the blanks around it
+  // a text over the limit is only an issue of its length, which another rule checks without the spaces around it
   if (text.trim().length > limits.textLength) return null
   const checked = check(text, factModelOf(facts), purpose)
   const [first] = checked.ok ? [] : checked.diagnostics
@@ -18,6 +18,6 @@ export function checkExpression(
   return { message: MESSAGES.rule.atCharacter(message, span.start + 1), position: { start: span.start, end: span.end } }
 }
 
-/** What is wrong with the condition or the amount of a payout's rule. */
+/** Checks the condition or the amount of a payout's rule. */
 export const checkPayoutExpression = (text: string, purpose: 'condition' | 'amount'): WrongExpression | null =>
   checkExpression(text, purpose, 'payout')

@@ -8,8 +8,8 @@ import { keptRules } from './rule-rows.ts'
 const SHORT = 60
 
 /**
- * The rules that a save leaves as rows of the timeline, each by the beginning of its condition. A rule that was moved
- * among those that were stored says where it stands now; the others, which only made room for it, say nothing.
+ * The rules that remain after a save, as rows of the timeline, each named by the beginning of its condition. Of the
+ * stored rules, those that were moved have their new position; those that were only displaced have none.
  */
 export function describeRules(rows: readonly RuleRow[], opened: readonly RuleRow[] = rows): readonly DescribedRow[] {
   const kept = keptRules(rows)
@@ -25,19 +25,19 @@ export function describeRules(rows: readonly RuleRow[], opened: readonly RuleRow
   })
 }
 
-/** What a save makes of the rules of a promotion, for its timeline. */
+/** The changes that a save makes to the rules of a promotion, for its timeline. */
 export function ruleChanges(stored: readonly RuleRow[], rows: readonly RuleRow[]): readonly Change[] {
   return differences('Payout Rules', { rows: describeRules(stored) }, { rows: describeRules(rows, stored) })
 }
 
-/** The fewest rules that had to be moved to come from one order to the other; new ones are not among them. */
+/** The smallest set of rules whose moves lead from one order to the other; new rules are not included. */
 function movedKeys(opened: readonly RuleRow[], kept: readonly RuleRow[]): ReadonlySet<string> {
   const formerPlace = new Map(opened.map(({ key }, index) => [key, index]))
   const known = kept.flatMap(({ key }) => {
     const place = formerPlace.get(key)
     return place === undefined ? [] : [{ key, place }]
   })
-  // the longest run of rules that follow each other as before: of each length, the one that ends earliest
+  // the longest increasing subsequence of former positions: for each length, the run with the earliest end
   const ends: { readonly key: string; readonly place: number }[] = []
   const before = new Map<string, string | undefined>()
   for (const { key, place } of known) {

@@ -22,7 +22,7 @@ const tableFor = (type: PayoutActionType) => ({
 const TABLES = { PAYOUT: tableFor('PAYOUT'), CLAIM_PRODUCT_PAYOUT: tableFor('CLAIM_PRODUCT_PAYOUT') }
 type Fields = (typeof TABLES)['PAYOUT']
 
-/** What the fields of a rule are called. */
+/** Labels of a rule's fields. */
 export const RULE_LABELS = {
   ruleCondition: 'Condition',
   errorMessage: 'Error Message',
@@ -31,16 +31,16 @@ export const RULE_LABELS = {
   ruleActions: 'Action Expression',
 } satisfies FieldLabels<Fields>
 
-/** A rule of a rule group (Spec 3, domain 6.4): when its condition holds, its actions pay. */
+/** A rule of a rule group (Spec 3, domain 6.4): when its condition is true, its actions pay. */
 export type PayoutRule = WireOf<Fields> & { readonly id: number }
-/** A rule while it is typed; without an id it is not stored yet. */
+/** A rule in the editor; without an id it is not stored yet. */
 export type PayoutRuleDraft = DraftOf<Fields> & { readonly id: number | null }
-/** A rule as a body may write it. */
+/** A rule as the server accepts it in a body. */
 export type PayoutRuleBody = BodyOf<Fields>
 /** A rule as a body sends it. */
 export type SentPayoutRule = SentOf<Fields> & { readonly id: number | null }
 
-/** A new rule: a condition and one action that are still to be written. */
+/** A new rule, with a condition and one action still to be filled in. */
 export const NEW_RULE: PayoutRuleDraft = { id: null, ...openFields(TABLES.PAYOUT, {}), ruleActions: [NEW_ACTION] }
 
 /** A stored rule as a draft. */
@@ -48,24 +48,24 @@ export function openRule(rule: PayoutRule): PayoutRuleDraft {
   return { id: rule.id, ...openFields(TABLES.PAYOUT, rule) }
 }
 
-/** A rule as it is sent; what it pays is decided by the place where it stands. OP-61. */
+/** A rule as it is sent; its location determines its payout action type. OP-61. */
 export function sendRule(draft: PayoutRuleDraft, type: PayoutActionType): SentPayoutRule {
   return { id: draft.id, ...sendFields(TABLES[type], draft) }
 }
 
-/** A body laid over a stored rule, or over a new one without any action. */
+/** Applies a body to a stored rule, or to a new one without any action. */
 export function readRule(before: PayoutRuleDraft | null, body: PayoutRuleBody): PayoutRuleDraft {
   const reading = { find: () => undefined, issues: [] }
   const draft = before ?? { ...NEW_RULE, ruleActions: [] }
   return { ...readFields(TABLES.PAYOUT, draft, body, '', reading), id: draft.id }
 }
 
-/** A rule in words. */
+/** Describes a rule as text. */
 export function describeRule(draft: PayoutRuleDraft): DescribedFields {
   return describeFields(TABLES.PAYOUT, RULE_LABELS, draft)
 }
 
-/** Whether two rules mean the same. */
+/** True if two rules have the same meaning. */
 export function isSameRule(a: PayoutRuleDraft, b: PayoutRuleDraft): boolean {
   return a.id === b.id && isSameDraft(TABLES.PAYOUT, a, b)
 }
@@ -97,7 +97,7 @@ function actions(
   }
 }
 
-/** What another action says is told as it stands. */
+/** Actions of other types are described by their stored text. */
 function actionInWords({ actionKey, stored, expression, awardVehicleId }: ActionDraft): string {
   if (actionKey !== PAYING_ACTION) return stored ?? ''
   return awardVehicleId === null ? expression : `${expression} (award vehicle ${awardVehicleId})`

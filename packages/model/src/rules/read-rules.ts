@@ -5,15 +5,17 @@ import { readRule } from './payout-rule.ts'
 import type { RuleRow } from './rule-rows.ts'
 import { newRow } from './rule-rows.ts'
 
-/** A rule as a body may write it; a stored one is named by its id, and what it leaves out stays as it is. */
+/**
+ * A rule as the server accepts it in a body; a stored one is identified by its id, and absent keys keep their values.
+ */
 export type RuleBody = PayoutRuleBody & {
   readonly id?: number | null | undefined
   readonly toBeDeleted?: boolean | null | undefined
 }
 
 /**
- * Lays the rules of a body over the stored ones. A body that names each stored rule decides on their order; else they
- * stay in theirs, and new ones follow. An id that is none of the stored rules is refused at its place.
+ * Applies the rules of a body to the stored ones. A body that contains every stored rule determines their order;
+ * otherwise they keep theirs, and new ones follow. An id that is not stored is refused at its path.
  */
 export function readRules(
   stored: readonly RuleRow[],

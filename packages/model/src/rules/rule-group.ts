@@ -10,7 +10,7 @@ import { readRules } from './read-rules.ts'
 import type { RuleRow, SentRuleRow } from './rule-rows.ts'
 import { areRulesChanged, keptRules, openRules, sendRules } from './rule-rows.ts'
 
-/** The rule group of a payout as an answer has it; its rules are there where they were read. */
+/** The rule group of a payout in a response; `rules` is present only if they were read. */
 export type RuleGroup = {
   readonly id: number
   readonly ruleCount: number
@@ -18,25 +18,25 @@ export type RuleGroup = {
   readonly rules?: readonly PayoutRule[]
 }
 
-/** The rule group of a payout while it is typed (PAY-35 to PAY-41). */
+/** The rule group of a payout in the editor (PAY-35 to PAY-41). */
 export type RuleGroupDraft = {
   /** Null: not stored yet. */
   readonly id: number | null
-  /** How many rules a save leaves. */
+  /** Number of rules that remain after a save. */
   readonly ruleCount: number
-  /** The rules as they were opened and as they are typed; missing while nobody asked for them: they stay as stored. */
+  /** The rules as they were opened and as they are edited; undefined until they are loaded: they stay as stored. */
   readonly opened?: readonly RuleRow[]
   readonly rows?: readonly RuleRow[]
-  /** The name as it was opened and as a body writes it; missing where the group has none or it was not read. */
+  /** The name as it was opened and as a body sets it; undefined if the group has none or it was not read. */
   readonly openedName?: string
   readonly name?: string
 }
 
-/** A group as a body sends it: by its id alone while its rules and its name stay. OP-123. */
+/** A group as a body sends it: only its id while its rules and name are unchanged. OP-123. */
 export type SentRuleGroup =
   Reference | { readonly id: number | null; readonly name?: string | null; readonly rules: readonly SentRuleRow[] }
 
-/** A group as a body may write it. */
+/** A group as the server accepts it in a body. */
 export type RuleGroupBody =
   ReferenceInput | (Exclude<ReferenceInput, string> & { readonly rules?: readonly RuleBody[] | null | undefined })
 
@@ -51,13 +51,13 @@ export function withStoredRules({ id }: Pick<RuleGroupDraft, 'id'>, rules: reado
   return { id, opened: rows, rows, ruleCount: rows.length }
 }
 
-/** The group under the name that a body gives it; one that it does not name keeps its own. */
+/** The group with the name from a body; without one, it keeps its name. */
 function withName({ name: before, ...group }: RuleGroupDraft, name: string | null | undefined): RuleGroupDraft {
   const after = name === undefined ? before : name
   return { ...group, ...(after == null ? {} : { name: after }) }
 }
 
-/** Stands for a group that a body names and that is not within reach: its payout is one by rules all the same. */
+/** A placeholder for a group of a body that is not within reach: the payout is by rules anyway. */
 const UNKNOWN_GROUP = { id: 0, ruleCount: 1 }
 
 /** The rule group of a payout, as a field of it. */
@@ -112,7 +112,7 @@ function sendGroup(draft: RuleGroupDraft | null): SentRuleGroup | null {
   return { id, ...rename, rules: sendRules(rows ?? [], 'CLAIM_PRODUCT_PAYOUT') }
 }
 
-/** Rules that were not read, as one row that tells how many there are. */
+/** Rules that were not read, as one row with their number. */
 const unreadRules = ({ id, ruleCount }: RuleGroupDraft) => ({
   key: `group ${id ?? 'new'}`,
   name: ruleCount === 1 ? '1 rule' : `${ruleCount} rules`,

@@ -13,19 +13,19 @@ import { isChangedRule, keptRules } from './rule-rows.ts'
 
 const MAX_TEXT = 100_000
 
-/** The most characters (UTF-16 units) that conditions, amounts and error messages of a rule group have altogether. */
+/** Maximum total number of characters (UTF-16 units) in conditions, amounts and error messages of a rule group. */
 const MAX_GROUP_TEXT = 1_000_000
 const { any, payout, promotion } = MESSAGES
 
-/** What the rules of rule groups must know beside the rules. */
+/** The data that the rules of rule groups need in addition to the draft. */
 export type RuleContext = {
-  /** Whether an award vehicle can be named: it is there, and the promotion's type offers it. */
+  /** Returns why an award vehicle cannot be used: it does not exist, or the promotion's type does not offer it. */
   readonly vehicleProblem: (awardVehicleId: number) => string | null
-  /** What is wrong with an expression at its place; null while that is not judged here. */
+  /** Checks an expression; null if expressions are checked elsewhere. */
   readonly checkExpression: ((text: string, purpose: 'condition' | 'amount') => WrongExpression | null) | null
 }
 
-/** Why an expression cannot stand at its place, and where in it. */
+/** The error of an expression, and its position. */
 export type WrongExpression = { readonly message: string; readonly position: Position }
 
 /** Spec 5, rules of payouts (ALG-15, rows 21 and 22). */
@@ -56,9 +56,9 @@ const ACTION_RULES = [
 ]
 
 /**
- * The problems of the rules that a save leaves, at `rules[0].ruleCondition` and the like. What is stored and stays as it
- * is counts as no problem, whatever it says (OP-127). A group has one rule at least unless it may be left empty, and no
- * more text than it may have, or than is stored of it: that is told alone, since to judge so much text takes long.
+ * The problems of the rules that remain after a save, at `rules[0].ruleCondition` and the like. Unchanged stored values
+ * are never a problem (OP-127). A group needs at least one rule unless it can be empty, and cannot have more text than
+ * the maximum, or than is stored of it. Too much text is the only issue returned, because checking it would take long.
  */
 export function ruleGroupIssues(rows: readonly RuleRow[], context: RuleContext, mayBeEmpty = false): Issue[] {
   if (!mayBeEmpty && keptRules(rows).length === 0) return [{ field: 'rules', message: payout.ruleRequired }]
@@ -69,7 +69,7 @@ export function ruleGroupIssues(rows: readonly RuleRow[], context: RuleContext, 
   )
 }
 
-/** The problems of one rule by the names of its fields. */
+/** The problems of one rule by field name. */
 export function ruleIssues(row: RuleRow, context: RuleContext): Issue[] {
   if (row.isRemoved || !isChangedRule(row)) return []
   const { rule: draft, stored } = row
@@ -89,7 +89,7 @@ export function ruleIssues(row: RuleRow, context: RuleContext): Issue[] {
   ]
 }
 
-/** How many characters the rules of a group have that are too many altogether; null when they are not. */
+/** The total number of characters of a group's rules if it is too high; null otherwise. */
 export function excessLength(rows: readonly RuleRow[]): number | null {
   const length = lengthOf(keptRules(rows).map((row) => row.rule))
   const isMore = length > lengthOf(rows.flatMap(({ stored }) => stored ?? []))
@@ -127,7 +127,7 @@ function actionIssues(action: ActionDraft, rule: PayoutRuleDraft | null, context
   ]
 }
 
-/** An expression is as long as the language counts it: in UTF-16 units. */
+/** The length of an expression is counted as in the rule language: in UTF-16 units. */
 function expressionRules<Draft>(field: string, textOf: (draft: Draft) => string): Rule<Draft>[] {
   return [
     rule(field, any.atMostCharacters(limits.textLength), (draft) => textOf(draft).trim().length <= limits.textLength),

@@ -2,18 +2,21 @@ import type { PayoutActionType } from './action-context.ts'
 import type { PayoutRule, PayoutRuleDraft, SentPayoutRule } from './payout-rule.ts'
 import { isSameRule, NEW_RULE, openRule, sendRule } from './payout-rule.ts'
 
-/** A rule in its group, as it is typed and as it is stored. A stored one that a save removes stays, marked. */
+/**
+ * A rule in its group, with its draft and its stored state. A stored rule that a save removes stays in the list,
+ * marked.
+ */
 export type RuleRow = {
   readonly key: string
   /** Null: not stored yet. */
   readonly stored: PayoutRuleDraft | null
   readonly rule: PayoutRuleDraft
   readonly isRemoved: boolean
-  /** Its place in the body that it was read from; null when none named it. */
+  /** Its index in the body that it was read from; null when it was in none. */
   readonly place: number | null
 }
 
-/** A rule of a body: whole, or a stored one that goes. */
+/** A rule in a body: complete, or the deletion of a stored one. */
 export type SentRuleRow = SentPayoutRule | { readonly id: number; readonly toBeDeleted: true }
 
 /** The stored rules of a group, in their order. */
@@ -24,19 +27,18 @@ export function openRules(rules: readonly PayoutRule[]): readonly RuleRow[] {
   })
 }
 
-/** A new rule behind the others. */
+/** Adds a new rule at the end. */
 export function addRule(rows: readonly RuleRow[]): readonly RuleRow[] {
   return [...rows, newRow(rows, NEW_RULE, null)]
 }
 
-/** A row of a rule that is not stored, with a key that no other row has. */
+/** A row for a rule that is not stored, with a unique key. */
 export function newRow(rows: readonly RuleRow[], rule: PayoutRuleDraft, place: number | null): RuleRow {
   const taken = rows.flatMap(({ key, stored }) => (stored ? [] : [Number(key.slice(NEW.length))]))
   return { key: `${NEW}${Math.max(0, ...taken) + 1}`, stored: null, rule, isRemoved: false, place }
 }
 const NEW = 'new-'
 
-/** Changes a rule. */
 export function changeRule(
   rows: readonly RuleRow[],
   key: string,
@@ -45,17 +47,17 @@ export function changeRule(
   return rows.map((row) => (row.key === key ? { ...row, rule: change(row.rule) } : row))
 }
 
-/** Marks a stored rule as one that goes; a new one is dropped (RULE-09, RULE-10). */
+/** Marks a stored rule as removed; a new one is dropped (RULE-09, RULE-10). */
 export function removeRule(rows: readonly RuleRow[], key: string): readonly RuleRow[] {
   return rows.flatMap((row) => (row.key !== key ? [row] : row.stored ? [{ ...row, isRemoved: true }] : []))
 }
 
-/** Takes the mark of a rule away. */
+/** Unmarks a removed rule. */
 export function restoreRule(rows: readonly RuleRow[], key: string): readonly RuleRow[] {
   return rows.map((row) => (row.key === key ? { ...row, isRemoved: false } : row))
 }
 
-/** Moves a rule by so many places, no further than the ends. */
+/** Moves a rule by a number of positions, no further than the ends. */
 export function moveRule(rows: readonly RuleRow[], key: string, by: number): readonly RuleRow[] {
   const from = rows.findIndex((row) => row.key === key)
   const row = rows[from]
@@ -64,17 +66,17 @@ export function moveRule(rows: readonly RuleRow[], key: string, by: number): rea
   return to === from ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** The rules that a save leaves. */
+/** The rules that remain after a save. */
 export function keptRules(rows: readonly RuleRow[]): readonly RuleRow[] {
   return rows.filter(({ isRemoved }) => !isRemoved)
 }
 
-/** Whether a rule is new, or says something else than what is stored. */
+/** True if a rule is new or differs from its stored state. */
 export function isChangedRule({ stored, rule }: RuleRow): boolean {
   return stored === null || !isSameRule(stored, rule)
 }
 
-/** Whether a save would change the group; `stored` are its rows as they were opened. */
+/** True if a save would change the group; `stored` are its rows as they were opened. */
 export function areRulesChanged(stored: readonly RuleRow[], rows: readonly RuleRow[]): boolean {
   return (
     stored.length !== rows.length ||
@@ -82,14 +84,14 @@ export function areRulesChanged(stored: readonly RuleRow[], rows: readonly RuleR
   )
 }
 
-/** The rules as a body sends them: all of them in their order, which is the order that is stored. */
+/** The rules as a body sends them: all of them, in the order to store. */
 export function sendRules(rows: readonly RuleRow[], type: PayoutActionType): readonly SentRuleRow[] {
   return rows.map(({ stored, rule, isRemoved }) =>
     isRemoved && stored?.id ? { id: stored.id, toBeDeleted: true } : sendRule(rule, type),
   )
 }
 
-/** How many rules a save would add, change or remove; an order of its own counts as one. */
+/** Number of rules that a save would add, change or remove; a changed order counts as one more. */
 export function countRuleChanges(stored: readonly RuleRow[], rows: readonly RuleRow[]): number {
   const changed = rows.filter((row) => row.isRemoved || isChangedRule(row)).length
   const order = (list: readonly RuleRow[]) => list.filter((row) => row.stored !== null).map(({ key }) => key)
@@ -97,8 +99,9 @@ export function countRuleChanges(stored: readonly RuleRow[], rows: readonly Rule
 }
 
 /**
- * The rules that somebody else stored meanwhile, with what was changed here laid over them: in their order, new ones
- * behind; a rule of theirs that was changed here stays as it is typed here, one that they removed comes back as a new one.
+ * Applies local changes to the rules that another user stored in the meantime. The stored order is used, with new rules
+ * at the end. A stored rule that was changed here keeps the local values; one that the other user removed comes back as
+ * a new one.
  */
 export function rebaseRules(rows: readonly RuleRow[], theirs: readonly RuleRow[]): readonly RuleRow[] {
   const mine = new Map(rows.map((row) => [row.key, row]))

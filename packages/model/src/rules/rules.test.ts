@@ -269,7 +269,7 @@ describe('the rules of a group', () => {
       )
     const isTooLong = (group: readonly RuleRow[]) => judge(group).some(({ field }) => field === 'rules')
     expect([typed(100, 999), typed(100, 1_000)].map(isTooLong)).toEqual([false, false])
-    // that alone is told: the expressions of so much text are not judged
+    // this is the only issue: the expressions of such a long text are not checked
     expect(judge(typed(100, 1_001))).toEqual([{ field: 'rules', message: message('1,000,001') }])
     const large = openRules(long(120, 1_000))
     const changed = (ruleCondition: string) => changeRule(large, '100', (rule) => ({ ...rule, ruleCondition }))

@@ -2,9 +2,9 @@
 export type DecimalMark = '.' | ','
 
 /**
- * How the amount in a cell is written: `25`, `25.50` or `1,500.00` with a point, `25,50` or `1.500,00` with a comma, `1,500`
- * and `1.500` in groups that could be decimals, or an amount that is none of a price: a percent, one with another
- * currency's sign, in parentheses, with other groups, or with an exponent.
+ * The notation of the amount in a cell: `25`, `25.50` or `1,500.00` with a point, `25,50` or `1.500,00` with a comma,
+ * `1,500` and `1.500` in groups that could be decimals, or an amount that is not a valid price: a percent, one with
+ * another currency's sign, in parentheses, with other groups, or with an exponent.
  */
 export type AmountNotation =
   | 'whole'
@@ -29,10 +29,10 @@ const NOTATIONS: readonly (readonly [AmountNotation, RegExp])[] = [
   ['exponent', /^\d+(?:[.,]\d+)?e[+-]?\d+$/i],
 ]
 
-/** No amount is longer. */
+/** Maximum length of an amount. */
 const MAX_LENGTH = 40
 
-/** How a text is written that looks like an amount; null for any other text. */
+/** Returns the notation of a text that looks like an amount; null for any other text. */
 export function amountNotation(text: string): AmountNotation | null {
   const trimmed = text.trim()
   if (trimmed.length > MAX_LENGTH || !/\d/.test(trimmed)) return null
@@ -48,8 +48,8 @@ export function amountNotation(text: string): AmountNotation | null {
 }
 
 /**
- * The amount in a cell as plain decimal text, such as `-1500.00` for `-$1,500.00`; null when it is written in another way
- * than the decimal mark allows. With a point, commas group; with a comma, points, blanks and apostrophes do.
+ * The amount in a cell as plain decimal text, such as `-1500.00` for `-$1,500.00`; null when its notation does not fit
+ * the decimal mark. With a point, commas are group separators; with a comma, points, spaces and apostrophes are.
  */
 export function readMoneyCell(text: string, mark: DecimalMark): string | null {
   const body = withoutDollar(text.trim())
@@ -69,7 +69,7 @@ function withoutDollar(text: string): string {
 }
 
 /**
- * Whether the amounts of a column cannot all be meant in one notation: some have a decimal comma, and others a decimal
+ * True if the amounts of a column cannot all have the same notation: some have a decimal comma, and others a decimal
  * point or a comma before exactly three digits.
  */
 export function isMixed(notations: ReadonlySet<AmountNotation | null>): boolean {

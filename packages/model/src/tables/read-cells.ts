@@ -1,12 +1,12 @@
-/** A row of a table by its cells. */
+/** A row of a table, as its cells. */
 export type CellRow = readonly string[]
 
 const QUOTE = '"'
 
 /**
- * Splits the text of a table into rows and cells (RFC 4180, and what spreadsheets put on the clipboard). A cell that
- * begins with a double quote goes on to the closing one, over separators and line ends; `""` inside is a quote. A quote
- * that is never closed, or that stands inside a cell, is a character as any other. Blank rows are left out.
+ * Splits the text of a table into rows and cells (RFC 4180, and the clipboard format of spreadsheets). A cell that
+ * begins with a double quote ends at the closing one, across separators and line ends; `""` inside is a quote. A quote
+ * that is never closed, or that is inside a cell, is a normal character. Blank rows are left out.
  */
 export function readCells(text: string, separator: string): CellRow[] {
   const rows: CellRow[] = []
@@ -39,7 +39,7 @@ function readCell(text: string, start: number, separator: string): Cell {
   return { value: text.slice(start, end), end }
 }
 
-/** Null when the quote is not closed where a cell can end. */
+/** Returns null when the quote is not closed where a cell can end. */
 function readQuoted(text: string, start: number, separator: string): Cell | null {
   let close = text.indexOf(QUOTE, start)
   while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2)

@@ -1,20 +1,20 @@
 import { guarded } from './csv-line.ts'
 import { readCells, type CellRow } from './read-cells.ts'
 
-/** Characters that can separate cells; of two that fit as well, the earlier one does. */
+/** Characters that can separate cells; of two that fit equally well, the earlier one is used. */
 const SEPARATORS = ['\t', ',', ';', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
 /** A comma before cents, in a number, or in a sentence. */
 const COMMA_INSIDE = /(?<=\d),(?=\d)|,(?= )/g
 
-/** The lines that the separator is detected from. */
+/** Number of lines that are used to detect the separator. */
 const DETECTED_LINES = 100
 
 /**
- * The text of a table as rows, whatever separates its cells: the separator that gives the most lines as many cells as
- * each other, and of those the one that gives the most cells. Commas that are all between digits or before a space
- * separate nothing where another separator fits. A first line such as `sep=;` names it, as Excel writes it.
+ * Reads the text of a table with any separator as rows. Uses the separator that gives the most lines the same number of
+ * cells, and of those the one with the most cells. Commas that are all between digits or before a space do not count as
+ * separators if another one fits. A first line such as `sep=;` specifies the separator, as Excel writes it.
  */
 export function readDelimited(text: string): CellRow[] {
   const plain = text.replace(/^\uFEFF/, '')
@@ -23,7 +23,7 @@ export function readDelimited(text: string): CellRow[] {
   return readCells(plain.slice(named?.[0].length ?? 0), separator).map(unguardCells)
 }
 
-/** Takes away the apostrophes that our own export puts before text that a spreadsheet would change; others stay. */
+/** Removes the apostrophes that our own export adds to text that a spreadsheet would change; others stay. */
 export function unguardCells(cells: CellRow): CellRow {
   return cells.map((cell) => (cell.startsWith("'") && guarded(cell.slice(1)) === cell ? cell.slice(1) : cell))
 }
@@ -42,7 +42,7 @@ function detectSeparator(text: string): Separator {
   return rest.reduce((best, each) => (better(best, each) > 0 ? each : best), first).separator
 }
 
-/** The share of the rows that have the most frequent number of cells, and that number. */
+/** The most frequent number of cells per row, and the share of the rows that have it. */
 type Regularity = { readonly share: number; readonly width: number }
 
 function regularity(rows: readonly CellRow[]): Regularity {

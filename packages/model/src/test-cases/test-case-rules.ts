@@ -4,14 +4,14 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 
-/** A test case as it is named, and the money that its claim is to pay, as it was typed. */
+/** The name of a test case, and the amount that its claim is expected to pay, as it was typed. */
 export type TestCaseDraft = { readonly name: string; readonly amount: string }
 
-/** What the rules must know beside the draft. */
+/** The data that the rules need in addition to the draft. */
 export type TestCaseContext = {
   /** The names of the other test cases of the promotion. */
   readonly otherNames: readonly string[]
-  /** How many the promotion has, when this is to be one more; null when it is stored already. */
+  /** Number of test cases of the promotion, for a new one; null for a stored one. */
   readonly kept: number | null
 }
 
@@ -28,7 +28,7 @@ const RULES: readonly Rule<TestCaseDraft, TestCaseContext>[] = [
   row('amount', any.number, ({ amount }) => amount.trim() === '' || readDecimal(amount.trim()) !== null),
 ]
 
-/** All problems of a test case, by the names of its fields. MS-15. */
+/** All problems of a test case, by field name. MS-15. */
 export function testCaseIssues(draft: TestCaseDraft, context: TestCaseContext): Issue[] {
   return issuesOf(RULES, draft, context)
 }

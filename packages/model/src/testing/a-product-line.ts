@@ -14,7 +14,7 @@ export const AX_200 = aProduct(11, 'AX-200')
 export const AX_300 = aProduct(12, 'AX-300')
 export const TRADE_IN = aProduct(13, 'TRADE_IN_PRODUCT')
 
-/** A product that is listed and valid; stored when it has an id. */
+/** A valid product line; stored when it has an id. */
 export function aLine(product: ProductReference, changes: Partial<ProductLine> = {}): ProductLine {
   return { ...PRODUCT_LINES.blank, product, claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', ...changes }
 }
@@ -25,7 +25,7 @@ export const FLAT_PAYOUT: PayoutDraft = {
   payoutAmount: '25',
 }
 
-/** A context in which nothing is out of reach. */
+/** A context in which everything is within reach. */
 export const ANY_PAYOUT: PayoutContext = {
   availableAwardVehicles: null,
   isSold: () => true,

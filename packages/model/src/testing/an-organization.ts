@@ -1,6 +1,6 @@
 import type { ListedOrganization } from '../references/reference.ts'
 
-/** An organization as a promotion's list shows it. */
+/** An organization, as displayed in a promotion's list. */
 export function anOrganization(id: number): ListedOrganization {
   return {
     id,

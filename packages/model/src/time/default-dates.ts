@@ -4,7 +4,7 @@ import { LAST_SECOND, nyDay, onNyEpochDay, START_OF_DAY } from './new-york.ts'
 /** A window with both ends. */
 export type Window = { readonly effectiveDate: Instant; readonly expirationDate: Instant }
 
-/** The default window of a new promotion: April 1 of the running New York year to March 31 of the next (ALG-02). */
+/** The default window of a new promotion: April 1 of the current New York year to March 31 of the next (ALG-02). */
 export function defaultDates(now: Instant): Window {
   return fiscalYearDates(nyDay(now).year)
 }

@@ -10,7 +10,7 @@ import {
   type Instant,
 } from '@incentive/scalars'
 
-/** Wall time, in New York unless said otherwise. */
+/** Wall time, in New York unless noted otherwise. */
 export type Wall = Temporal.PlainDateTime
 /** A calendar day. */
 export type Day = Temporal.PlainDate
@@ -23,8 +23,8 @@ export const LAST_MINUTE = new Temporal.PlainTime(23, 59, 0)
 export const LAST_SECOND = new Temporal.PlainTime(23, 59, 59)
 
 /**
- * The instant of a New York wall time (ALG-01). A time that the spring change skips moves forward by the gap;
- * one that the autumn change repeats is the earlier instant. Takes ISO text as well.
+ * The instant of a New York wall time (ALG-01). A time that the spring change skips moves forward by the gap; one that
+ * the autumn change repeats is the earlier instant. Also accepts ISO text.
  */
 export function nyToInstant(wall: Wall | string): Instant {
   return printInstant(fromNewYorkWall(fromWallTime(Temporal.PlainDateTime.from(wall))))
@@ -40,17 +40,17 @@ export function nyDay(instant: Instant): Day {
   return toWall(instant).toPlainDate()
 }
 
-/** The instant at which a New York day shows a time. */
+/** The instant of a time on a New York day. */
 export function onNyDay(day: Day, time: Temporal.PlainTime): Instant {
   return onNyEpochDay(toEpochDay(day.year, day.month, day.day), time)
 }
 
-/** The instant at which a New York day, in days since 1970, shows a time. */
+/** The instant of a time on a New York day, in days since 1970. */
 export function onNyEpochDay(epochDay: number, { hour, minute, second, millisecond }: Temporal.PlainTime): Instant {
   return printInstant(onNewYorkDay(epochDay, ((hour * 60 + minute) * 60 + second) * 1000 + millisecond))
 }
 
-/** Adds days or months to the New York calendar day and applies the wall time again; never 24 hours at a time. */
+/** Adds days or months to the New York calendar day and keeps the wall time; never adds multiples of 24 hours. */
 export function addInNy(instant: Instant, duration: Temporal.DurationLike): Instant {
   return nyToInstant(toWall(instant).add(duration))
 }

@@ -13,8 +13,8 @@ import { formatNy } from './format-ny.ts'
 import { START_OF_DAY } from './new-york.ts'
 
 /**
- * What a typed or pasted date says. `repeated` is a time that the autumn change shows twice: the earlier instant
- * counts, the later is offered. `skipped` is a time that the spring change leaves out.
+ * The result of reading a typed or pasted date. `repeated` is a time that the autumn change repeats: the earlier
+ * instant is used, the later is offered. `skipped` is a time that the spring change skips.
  */
 export type ReadDate =
   | { readonly kind: 'blank' }
@@ -38,10 +38,10 @@ const HOUR = 3_600_000
 const OFFSETS: Readonly<Record<string, number>> = { EST: -5 * HOUR, EDT: -4 * HOUR }
 
 /**
- * Reads typed text as New York time: `4/1/2026`, `04/01/2026 12:00 am EDT`, `2026-04-01`, `2026-04-01T13:30`, or an
- * ISO instant with its own zone. A day alone gets `timeOfDay`, and its minute gets the seconds of `timeOfDay`; any other
- * minute is its first second (OP-136). Text without seconds that reads like one of the instants in `shown` is that
- * instant, the first of them that fits.
+ * Reads typed text as New York time: `4/1/2026`, `04/01/2026 12:00 am EDT`, `2026-04-01`, `2026-04-01T13:30`, or an ISO
+ * instant with its own zone. A date without a time gets `timeOfDay`. A time without seconds gets those of `timeOfDay`
+ * if it is the same minute, else zero seconds (OP-136). Text without seconds that is displayed like one of the instants
+ * in `shown` is read as that instant, the first one that matches.
  */
 export function readDateTime(
   text: string,
@@ -60,7 +60,7 @@ export function readDateTime(
   return parts.second === undefined ? (shownLike(read, shown) ?? read) : read
 }
 
-/** The instant among those shown that reads like what was typed, so that typing it again changes nothing. */
+/** The first instant in `shown` that is displayed like the typed text, so that typing it again changes nothing. */
 function shownLike(read: ReadDate, shown: readonly string[]): ReadDate | undefined {
   if (read.kind !== 'instant' && read.kind !== 'repeated') return undefined
   const texts = [read.instant, ...(read.kind === 'repeated' ? [read.later] : [])].map(formatNy)
@@ -68,7 +68,7 @@ function shownLike(read: ReadDate, shown: readonly string[]): ReadDate | undefin
   return instant === undefined ? undefined : { kind: 'instant', instant }
 }
 
-/** The wall time in milliseconds; null when there is no such day or time. */
+/** The wall time in milliseconds; null for an invalid day or time. */
 function toWallOf(parts: Parts, timeOfDay: Temporal.PlainTime): number | null {
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
   const hour = hourOf(parts)
@@ -88,7 +88,7 @@ function timeOf(hour: number, parts: Parts, timeOfDay: TimeOfDay): TimeOfDay {
   return { hour, minute, second: Number(parts.second ?? (isTimeOfDay ? timeOfDay.second : 0)), millisecond: 0 }
 }
 
-/** Undefined: no time was typed. Null: the time is wrong, for instance `13 pm` or a bare `9`. */
+/** Undefined: no time was typed. Null: the time is invalid, for instance `13 pm` or a bare `9`. */
 function hourOf({ hour, minute, half }: Parts): number | null | undefined {
   if (hour === undefined) return undefined
   const value = Number(hour)

@@ -11,12 +11,12 @@ import {
   type Instant,
 } from '@incentive/scalars'
 
-/** How far dates move on the New York calendar; a negative count moves them back. */
+/** The distance that dates move on the New York calendar; a negative count moves them back. */
 export type Shift = { readonly unit: 'days' | 'months'; readonly count: number }
 
 /**
- * The distance between two starts. On the same day of another month it is whole months, so that a quarter becomes the
- * next quarter and a fiscal year the next one; otherwise it is days.
+ * The distance between two starts. On the same day of different months it is in whole months, so that a quarter becomes
+ * the next quarter and a fiscal year the next one; otherwise it is in days.
  */
 export function shiftBetween(from: Instant, to: Instant): Shift {
   const [first, second] = [newYorkDay(epochOf(from)), newYorkDay(epochOf(to))]
@@ -26,8 +26,8 @@ export function shiftBetween(from: Instant, to: Instant): Shift {
 }
 
 /**
- * A day, counted from 1970, after a shift. By months it keeps its number; the last day of a month becomes the last day of
- * the other one, as does a day that the other month lacks.
+ * Shifts a day, in days since 1970. By months it keeps its day of the month; the last day of a month becomes the last
+ * day of the other one, as does a day that the other month lacks.
  */
 export function shiftDay(epochDay: number, { unit, count }: Shift): number {
   if (unit === 'days') return epochDay + count
@@ -38,8 +38,8 @@ export function shiftDay(epochDay: number, { unit, count }: Shift): number {
 }
 
 /**
- * An instant on another New York day at the time that a clock there shows at it: never 24 hours at a time. A time that the
- * spring change skips moves forward by the gap, of one that comes twice it is the earlier (ALG-01).
+ * An instant moved to another New York day at the same wall time, not by multiples of 24 hours. A time that the spring
+ * change skips moves forward by the gap; one that occurs twice is the earlier one (ALG-01).
  */
 export function onOtherDay(instant: Instant, epochDay: number): Instant {
   const wall = toNewYorkWall(epochOf(instant))
@@ -47,7 +47,7 @@ export function onOtherDay(instant: Instant, epochDay: number): Instant {
   return day === epochDay ? instant : printInstant(fromNewYorkWall(wall + (epochDay - day) * DAY_LENGTH))
 }
 
-/** An instant moved by a shift, its New York time of day kept. */
+/** Shifts an instant and keeps its New York time of day. */
 export function shiftInstant(instant: Instant, shift: Shift): Instant {
   return shift.count === 0 ? instant : onOtherDay(instant, shiftDay(newYorkDay(epochOf(instant)), shift))
 }

@@ -3,12 +3,12 @@ import { MESSAGES } from '../issues/messages.ts'
 import { readDateTime } from './read-date-time.ts'
 
 /**
- * A date in a draft: an instant, `''` for blank, or the typed text itself when it is no date, so that nothing typed is
+ * A date in a draft: an instant, `''` for blank, or the typed text itself when it is invalid, so that nothing typed is
  * ever lost.
  */
 export type TypedDate = string
 
-/** What a draft keeps of typed text: the instant (the earlier of two), blank, or the text as it was typed. */
+/** Converts typed text to a draft's date: the instant (the earlier of two), blank, or the text as typed. */
 export function typeDate(text: string, timeOfDay?: Temporal.PlainTime): TypedDate {
   const read = readDateTime(text, timeOfDay)
   switch (read.kind) {
@@ -25,28 +25,28 @@ export function typeDate(text: string, timeOfDay?: Temporal.PlainTime): TypedDat
   }
 }
 
-/** Why a draft's date is no date, or null when it is one or is blank. */
+/** Returns why a draft's date is invalid, or null when it is valid or blank. */
 export function dateProblem(date: TypedDate): string | null {
   if (date.trim() === '' || isInstant(date)) return null
   return readDateTime(date).kind === 'skipped' ? MESSAGES.date.skipped : MESSAGES.date.invalid
 }
 
-/** The instant of a draft's date, or null when it is blank or no date. */
+/** The instant of a draft's date, or null when it is blank or invalid. */
 export function instantOf(date: TypedDate): Instant | null {
   return isInstant(date) ? date : null
 }
 
-/** Whether two drafts' dates mean the same: equal instants, or equal text. */
+/** True if two drafts' dates are equal instants, or equal text. */
 export function isSameDate(a: TypedDate, b: TypedDate): boolean {
   return isInstant(a) && isInstant(b) ? compareInstants(a, b) === 0 : a.trim() === b.trim()
 }
 
-/** Whether the first date lies before the second; true as well while either is not a date, which is another rule's matter. */
+/** True if the first date is before the second, or if either is invalid, which another rule reports. */
 export function isBeforeOrOpen(first: TypedDate, second: TypedDate): boolean {
   return !isInstant(first) || !isInstant(second) || compareInstants(first, second) < 0
 }
 
-/** Like `isBeforeOrOpen`, and equal instants hold too. */
+/** Like `isBeforeOrOpen`, but also true for equal instants. */
 export function isOnOrBeforeOrOpen(first: TypedDate, second: TypedDate): boolean {
   return !isInstant(first) || !isInstant(second) || compareInstants(first, second) <= 0
 }

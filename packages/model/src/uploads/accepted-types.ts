@@ -1,4 +1,4 @@
-/** The files that can be uploaded, by the end of their names; each has the one media type that it is kept under (OP-73). */
+/** The files that can be uploaded, by extension, with the media type that each is stored with (OP-73). */
 export const ACCEPTED_TYPES = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -13,10 +13,10 @@ export const ACCEPTED_TYPES = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 } as const
 
-/** The end of an accepted file's name. */
+/** The extension of an accepted file. */
 export type AcceptedExtension = keyof typeof ACCEPTED_TYPES
 
-/** The end of a file's name when such files are accepted; null otherwise, also for a name that is nothing but its end. */
+/** The extension of a file name if it is accepted; null otherwise, and for a name that is only an extension. */
 export function acceptedExtension(fileName: string): AcceptedExtension | null {
   const [, stem, end] = /^(.*)\.([^.]*)$/su.exec(fileName) ?? []
   if (stem === undefined || end === undefined || /^[.\s_]*$/u.test(stem)) return null

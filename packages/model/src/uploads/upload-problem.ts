@@ -1,16 +1,16 @@
 import { MESSAGES } from '../issues/messages.ts'
 import { acceptedExtension } from './accepted-types.ts'
 
-/** The largest file that can be uploaded, in bytes: 20 MB (OP-73). */
+/** Maximum size of an uploaded file, in bytes: 20 MB (OP-73). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
-/** The longest name of a file, in bytes of UTF-8: what file systems take, so that whoever downloads it can keep it. */
+/** Maximum length of a file name, in bytes of UTF-8: the limit of file systems, so that users can save a download. */
 export const MAX_FILE_NAME_BYTES = 255
 
 /** A file before it is uploaded; size in bytes. */
 export type ChosenFile = { readonly name: string; readonly size: number }
 
-/** What keeps a file from being uploaded, as far as name and size tell; null when nothing does. */
+/** Returns why a file cannot be uploaded, by its name and size; null when it can be. */
 export function uploadProblem({ name, size }: ChosenFile): string | null {
   if (bytesOf(name) > MAX_FILE_NAME_BYTES) return MESSAGES.upload.nameTooLong
   if (acceptedExtension(name) === null) return MESSAGES.upload.wrongType(name)
@@ -18,7 +18,7 @@ export function uploadProblem({ name, size }: ChosenFile): string | null {
   return size === 0 ? MESSAGES.upload.empty(name) : null
 }
 
-/** The length of a text in UTF-8; half of a surrogate pair counts as what stands for it. */
+/** The length of a text in UTF-8; half of a surrogate pair counts as its replacement character. */
 function bytesOf(text: string): number {
   let bytes = 0
   for (const character of text) {
@@ -28,7 +28,7 @@ function bytesOf(text: string): number {
   return bytes
 }
 
-/** How many more files a promotion may have; null is no limit. */
+/** Number of files that can still be added to a promotion; a null limit means unlimited. */
 export function freePlaces(uploadLimit: number | null, count: number): number {
   return uploadLimit === null ? Infinity : Math.max(0, uploadLimit - count)
 }

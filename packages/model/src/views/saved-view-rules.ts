@@ -4,16 +4,16 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'
 
-/** A saved view as it is named and given to others. */
+/** The name of a saved view, and whether it is shared. */
 export type SavedViewDraft = { readonly name: string; readonly shared: boolean }
 
-/** What the rules must know beside the draft. */
+/** The data that the rules need in addition to the draft. */
 export type SavedViewContext = {
-  /** Whether the user may change things: what others see is only theirs to give. */
+  /** True if the user can edit, which is required for sharing. */
   readonly mayShare: boolean
   /** The names of the user's other views of the list. */
   readonly otherNames: readonly string[]
-  /** How many views the user keeps in the program, when this is to be one more; null when it is stored already. */
+  /** Number of the user's views in the program, for a new one; null for a stored one. */
   readonly kept: number | null
 }
 
@@ -30,7 +30,7 @@ const RULES: readonly Rule<SavedViewDraft, SavedViewContext>[] = [
   row('shared', view.sharingForbidden, ({ shared }, { mayShare }) => !shared || mayShare),
 ]
 
-/** All problems of a saved view, by the names of its fields; that there are too many stands at its `list`. U27. */
+/** All problems of a saved view, by field name; too many views are an issue of `list`. U27. */
 export function savedViewIssues(draft: SavedViewDraft, context: SavedViewContext): Issue[] {
   return issuesOf(RULES, draft, context)
 }

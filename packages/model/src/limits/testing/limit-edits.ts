@@ -12,7 +12,7 @@ import {
 import type { LimitRoster } from '../limit-row.ts'
 import type { LimitRoot, LimitType, Mpg } from '../limit-tree.ts'
 
-/** Something that is done to the node at a place, counted round. */
+/** An edit of the node at an index, modulo the number of nodes. */
 export type LimitEdit =
   | { readonly what: 'group'; readonly type: LimitType }
   | { readonly what: 'item' | 'change'; readonly which: number; readonly mpg: Mpg; readonly quantity: number }
@@ -39,7 +39,7 @@ export const anyLimitEdit: fc.Arbitrary<LimitEdit> = fc.oneof(
   fc.record({ what: fc.constantFrom('remove' as const, 'restore' as const), which }),
 )
 
-/** The limits after one edit after the other; new nodes get keys that begin with `name`. */
+/** Applies edits to limits one after another; the keys of new nodes begin with `name`. */
 export const editLimits = (start: LimitRoster, edits: readonly LimitEdit[], name = 'new'): LimitRoster =>
   edits.reduce((limits, edit, index) => editOnce(start, limits, edit, `${name}-${index}`), start)
 
@@ -69,7 +69,7 @@ const valuesOf = ({ mpg, quantity }: { readonly mpg: Mpg; readonly quantity: num
   maxQuantity: String(quantity),
 })
 
-/** What a tree says, without keys and ids. */
+/** The values of a tree, without keys and ids. */
 export const shapeOf = (root: LimitRoot | null) =>
   root && {
     nodeType: root.nodeType,

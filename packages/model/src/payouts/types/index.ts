@@ -6,7 +6,7 @@ import { percentOfClaimProductPricePerUnit } from './percent-of-claim-product-pr
 import { percentOfProductAmount } from './percent-of-product-amount.ts'
 import { storeProduct } from './store-product.ts'
 
-/** Every payout type, in the order in which they are offered. */
+/** All payout types, in the order in which they are offered. */
 export const PAYOUT_TYPES: readonly PayoutType[] = [
   flatAmountPerUnitClaimed,
   percentOfClaimAmount,

@@ -6,8 +6,8 @@ import type { ProductLine } from '../product-line.ts'
 import type { LineImport } from './plan-import.ts'
 
 /**
- * Carries a planned import out on the list: products that are not listed are added as by hand (ALG-18), removed ones come
- * back as they were, those that are over open again, and each line gets its agreement number and payouts.
+ * Applies a planned import to the list: unlisted products are added as in the dialog (ALG-18), removed ones come back
+ * unchanged, ended ones are reopened, and each line gets its agreement number and payouts.
  */
 export function applyImport(
   lines: Roster<ProductLine>,

@@ -9,15 +9,15 @@ import { printDay } from './import-day.ts'
 import { readImportRow, type RowNotation } from './read-import-row.ts'
 import { isImportable, mergeImportRow } from './merge-import-row.ts'
 
-/** What a row of the file carries besides what the import reads. */
+/** Data that a row of the file needs in addition to the imported columns. */
 type Words = { readonly payoutInWords: (payout: PayoutDraft) => string; readonly now: Instant }
 
 const AS_IN_A_FILE: RowNotation = { twoFields: 'amount', table: { decimalMark: '.', isMixed: false }, commas: null }
 const HEADINGS = ['Model', 'Promotion Number', 'Amount', 'Start Date', 'End Date', 'Name', 'Not imported']
 
 /**
- * Lines of products as CSV that an import of the same list reads back without a change: a row for each payout that an
- * import can make. Payouts that it cannot make, such as percents, are told in words in a column that it does not read.
+ * Product lines as CSV that an import of the same list reads back without a change: a row for each payout that an
+ * import can create. Other payouts, such as percents, are described in a column that the import ignores.
  */
 export function exportLines(lines: Iterable<ProductLine>, words: Words): string {
   const rows = [csvLine(HEADINGS)]
@@ -48,7 +48,7 @@ function cellsOf(line: ProductLine, { payoutInWords, now }: Words): CsvCell[][] 
   return others.length > 0 || rows.length === 0 ? [...rows, row(['', '', ''], others.join('; '))] : rows
 }
 
-/** Whether a row can say what the payout is: reading it would leave the line as it stands. */
+/** True if a row can represent the payout: reading it leaves the line unchanged. */
 function canBeRead(line: ProductLine, payout: PayoutDraft, now: Instant): boolean {
   if (!isImportable(payout)) return false
   const fields = ['-', '', ...payoutCells(payout).map(String)]

@@ -2,18 +2,18 @@ import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import { amountNotation } from '../../tables/money-cell.ts'
 import type { CellRow } from '../../tables/read-cells.ts'
 
-/** Fields of a row, in the order in which it has them. */
+/** Fields of a row, in their order. */
 export const IMPORT_FIELDS = ['model', 'number', 'amount', 'start', 'end'] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** The field that a column holds; `second` is an amount or a promotion number (OP-49), null is not read. */
+/** The field of a column; `second` is an amount or a promotion number (OP-49), null is ignored. */
 export type ColumnField = ImportField | 'second' | null
 
-/** Columns as a user assigned them. */
+/** The columns as a user assigned them. */
 export type ColumnChoice = { readonly hasHeadings: boolean; readonly fields: readonly ColumnField[] }
 
 export type ImportColumn = {
-  /** As the table names it; null without headings. */
+  /** The column's heading in the table; null without headings. */
   readonly heading: string | null
   /** Its first value. */
   readonly sample: string
@@ -22,16 +22,16 @@ export type ImportColumn = {
 
 /** How the columns of a table are read. */
 export type ImportTable = {
-  /** The row of headings, from 0; null when there is none. */
+  /** The index of the heading row, from 0; null without headings. */
   readonly headingRow: number | null
-  /** The row that could hold headings, from 0. */
+  /** The index of the row that could be headings, from 0. */
   readonly possibleHeadingRow: number
   readonly columns: readonly ImportColumn[]
-  /** Why the columns must be assigned before anything is imported; null when they are. */
+  /** Why the columns must be assigned before the import; null when they are. */
   readonly problem: string | null
 }
 
-/** What a table may call each field, whatever the case and what separates the words. A price is no payout. */
+/** Headings of each field, regardless of case and word separators. A price is not a payout. */
 const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   model: [
     'model',
@@ -51,20 +51,20 @@ const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
   end: ['end date', 'end', 'expiration date'],
 }
 
-/** Headings are looked for in so many rows: price lists have titles and groups above them. */
+/** Number of rows that are searched for headings: price lists have titles and groups above them. */
 const ROWS_WITH_HEADINGS = 10
 
 const texts = IMPORT_MESSAGES
 
-/** What a user's choice of columns is remembered by: the headings of the table, in their order. */
+/** The key that stores a user's choice of columns: the headings of the table, in their order. */
 export function headingsKey({ columns }: Pick<ImportTable, 'columns'>): string {
   return columns.map(({ heading }) => plainName(heading ?? '')).join('\t')
 }
 
 /**
- * Finds out what the columns of a table hold: as a user chose, as its headings say, or by their order (OP-116). The
- * problem says what is left to be chosen: headings that name no model or no other field, that name one twice, or that
- * leave a column of amounts unnamed where no amount is.
+ * Determines the fields of a table's columns: as a user chose them, by its headings, or by their order (OP-116). The
+ * `problem` explains what the user must choose: headings without a model or without another field, duplicate fields, or
+ * a column of amounts without a field while no other column is the amount.
  */
 export function layOutTable(
   rows: readonly CellRow[],
@@ -102,7 +102,7 @@ export function layOutTable(
   return table(named, isNamed && !isAmountMissing ? null : texts.chooseColumns)
 }
 
-/** Two columns are a model and an amount or a number, more are the fields in their order. */
+/** Two columns are a model and an amount or a number; more are the fields in their order. */
 function byOrder(width: number): ColumnField[] {
   return width === 2 ? ['model', 'second'] : IMPORT_FIELDS.slice(0, width)
 }
@@ -116,8 +116,8 @@ function columnsProblem(fields: readonly ColumnField[]): string | null {
 }
 
 /**
- * The row of headings: the last of the first rows that names the model and one field more; else the first row, when it
- * names the model, or has no digit above a column of amounts.
+ * Returns the index of the heading row: the last of the first rows with the headings of the model and another field;
+ * else the first one with that of the model; else the first row, if it has no digits and is above a column of amounts.
  */
 function findHeadings(rows: readonly CellRow[]): number | null {
   const first = rows.slice(0, ROWS_WITH_HEADINGS)
@@ -133,7 +133,7 @@ function findHeadings(rows: readonly CellRow[]): number | null {
   return isText && cells.some((cell, index) => cell.trim() !== '' && hasAmounts(others, index)) ? 0 : null
 }
 
-/** Whether one of the first rows looks like headings. */
+/** True if one of the first rows looks like headings. */
 export const hasHeadings = (rows: readonly CellRow[]): boolean => findHeadings(rows) !== null
 
 function fieldNamed(heading: string): ImportField | null {
@@ -148,7 +148,7 @@ function plainName(heading: string): string {
     .replace(/[\s_-]+/g, ' ')
 }
 
-/** Whether the first filled cell of a column is an amount. */
+/** True if the first filled cell of a column is an amount. */
 function hasAmounts(rows: readonly CellRow[], index: number): boolean {
   const cell = rows.find((cells) => (cells[index] ?? '').trim() !== '')?.[index]
   return cell !== undefined && amountNotation(cell) !== null
@@ -158,7 +158,7 @@ function filledLength(cells: CellRow): number {
   return cells.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-/** The number of columns of a table up to the last one that is not blank in every row. */
+/** Number of columns of a table up to the last one that has a value. */
 export function filledWidth(rows: readonly CellRow[]): number {
   return rows.reduce((most, cells) => Math.max(most, filledLength(cells)), 0)
 }

@@ -4,7 +4,7 @@ import { isLineOver } from '../line-changes.ts'
 import type { ProductLine } from '../product-line.ts'
 import type { ImportedLine } from './plan-import.ts'
 
-/** The lines of a list as an import sees them, by the ids of their products; those that were removed too. */
+/** The lines of a list as the import needs them, by product id; includes removed ones. */
 export function linesForImport({ rows, removed }: Roster<ProductLine>, now: Instant): Map<number, ImportedLine> {
   const lines = new Map<number, ImportedLine>()
   const add = (line: ProductLine, isRemoved: boolean) => {

@@ -6,24 +6,24 @@ export type TwoFieldChoice = (typeof TWO_FIELD_CHOICES)[number]
 
 /** A row of an import before its fields are read: model, number, amount, start, end. */
 export type ImportEntry = {
-  /** What is shown of it, and can be pasted again. */
+  /** The displayed text, which can be pasted again. */
   readonly text: string
   readonly fields: readonly string[]
 }
 
-/** What a row of an import says; null is what it does not speak of. */
+/** The values of an import row; null means not given. */
 export type ImportRow = {
   /** A product key or a model number. */
   readonly model: string
   readonly agreementNumber: string | null
   /** A positive decimal number as plain text. */
   readonly amount: string | null
-  /** The payout's window; without a start it has none of its own, without an end it stays open. */
+  /** The payout's window; null without a start, and an open end without an end. */
   readonly start: Instant | null
   readonly end: Instant | null
 }
 
-/** A row as it was read, or why it could not be. */
+/** A row that was read, or why it could not be read. */
 export type ReadRow = { readonly text: string } & (
   { readonly row: ImportRow; readonly problem: null } | { readonly row: null; readonly problem: string }
 )

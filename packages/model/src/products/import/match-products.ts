@@ -5,12 +5,12 @@ import type { ProductToAdd } from '../add-products.ts'
 import { bareKey } from '../../pasting/bare-key.ts'
 import type { ReadRow } from './import-row.ts'
 
-/** As many keys as one search for products takes. */
+/** Maximum number of keys in one search for products. */
 export const KEYS_PER_SEARCH = 500
-/** As long as a key of that search may be, in characters; no product has a longer one. */
+/** Maximum length of a key in that search, in characters; no product has a longer one. */
 const MAX_KEY = 200
 
-/** The models of the rows, each once however it is written (OP-52), cut into what one search takes (ALG-30). */
+/** The models of the rows, without duplicates in any spelling (OP-52), in chunks for one search each (ALG-30). */
 export function keysToSearch(rows: readonly ReadRow[]): string[][] {
   const wanted = rows.flatMap(({ row }) => (row ? [row.model, bareKey(row.model)] : []))
   const models = new Map(
@@ -23,8 +23,8 @@ export function keysToSearch(rows: readonly ReadRow[]): string[][] {
 }
 
 /**
- * Finds the product of a model: by its key first, then by its model number, as it was pasted and then without the quotes
- * round it; else says why not. How it is written counts only among several that look alike.
+ * Returns a function that finds the product of a model: by its key first, then by its model number, as pasted and then
+ * without quotes; else returns why not. The exact spelling only counts among several that look the same.
  */
 export function productMatcher(products: readonly ProductToAdd[]): (model: string) => ProductToAdd | string {
   const each = [...new Map(products.map((one) => [one.product.id, one])).values()]

@@ -106,7 +106,7 @@ describe('ALG-09 a row is laid over a line', () => {
     const merged = merge(before, text)
     row('IMP-36', () => expect('line' in merged && inShort(merged.line)).toBe(inShort(after)))
     if (!('line' in merged)) return
-    // what was stored is still the same payout
+    // the stored payout is still the same
     expect(
       merged.line.promotionProductPayouts.map(({ id }) => id).slice(0, before.promotionProductPayouts.length),
     ).toEqual(before.promotionProductPayouts.map(({ id }) => id))

@@ -8,22 +8,22 @@ import { dateProblem } from '../../time/typed-date.ts'
 import type { LineSettings } from '../line-settings.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** What an import changes of a line. */
+/** The fields of a line that an import changes. */
 export type ImportedFields = Pick<LineSettings, 'promotionProductAgreementNumber' | 'promotionProductPayouts'>
 
-/** What a row makes of a line: the line as it is when nothing changes, or why the row is refused. */
+/** The line after a row, which is the same line when nothing changes, or why the row is refused. */
 export type MergedRow<Line extends ImportedFields> = { readonly line: Line } | { readonly problem: string }
 
 type Payouts = readonly PayoutDraft[]
 /** Null: nothing changes. */
 type Merged = { readonly payouts: Payouts } | { readonly problem: string } | null
-/** A payout with its window in milliseconds; without an end, and without a start, it is open. */
+/** A payout with its window in milliseconds; open ends are infinite. */
 type Placed = { readonly payout: PayoutDraft; readonly from: number; readonly to: number }
 
 const texts = IMPORT_MESSAGES
 const SECOND = 1000
 
-/** Lays a row of an import over a line (ALG-09). A refused row changes nothing, not even the agreement number. */
+/** Applies an import row to a line (ALG-09). A refused row changes nothing, not even the agreement number. */
 export function mergeImportRow<Line extends ImportedFields>(line: Line, row: ImportRow, now: Instant): MergedRow<Line> {
   const merged = mergePayouts(line.promotionProductPayouts, row, now)
   if (merged && 'problem' in merged) return merged
@@ -34,7 +34,7 @@ export function mergeImportRow<Line extends ImportedFields>(line: Line, row: Imp
   return { line: { ...line, promotionProductAgreementNumber: number, promotionProductPayouts: payouts } }
 }
 
-/** Whether a payout is what an import makes: money for each unit, whatever its method, quantity and threshold. */
+/** True if an import can create such a payout: money for each unit, regardless of method, quantity and threshold. */
 export function isImportable({ payoutType, ruleGroup }: PayoutDraft): boolean {
   return payoutType === flatAmountPerUnitClaimed.code && ruleGroup === null
 }
@@ -50,7 +50,7 @@ function mergePayouts(payouts: Payouts, row: ImportRow, now: Instant): Merged {
     : addWindow(placed, { amount: row.amount, start: row.start, end: row.end })
 }
 
-/** Without dates the open payout gets the amount, else the one that is in force (OP-118). */
+/** Without dates, changes the amount of the payout with an open end, else of the currently effective one (OP-118). */
 function replaceAmount(placed: readonly Placed[], amount: string, now: number): Merged {
   if (placed.length === 0) return { payouts: [newPayout(amount, null, null)] }
   const target =
@@ -65,7 +65,9 @@ function replaceAmount(placed: readonly Placed[], amount: string, now: number): 
 
 type Window = { readonly amount: string; readonly start: Instant; readonly end: Instant | null }
 
-/** With dates a payout is added; what runs at its start ends a second before it, what starts with it is replaced. */
+/**
+ * With dates, adds a payout. Payouts that run at its start end a second before it; one with the same start is replaced.
+ */
 function addWindow(placed: readonly Placed[], { amount, start, end }: Window): Merged {
   const [from, to] = [epochOf(start), end === null ? Infinity : epochOf(end)]
   const isListed = placed.some(
@@ -79,7 +81,7 @@ function addWindow(placed: readonly Placed[], { amount, start, end }: Window): M
   const isInTheWay = (each: Placed) => each.from > from && each.from <= to
   const atStart = placed.filter((each) => each.from === from)
   const running = placed.filter((each) => each.from < from && each.to > from)
-  // a payout cannot end before it has begun
+  // a payout cannot end before its start
   const isTooShort = running.some((each) => each.from >= from - SECOND)
   if (placed.some(isInTheWay) || atStart.length > 1 || isTooShort) return { problem: texts.payoutsOverlap }
   if ([...atStart, ...running].some(({ payout }) => !isImportable(payout))) return { problem: texts.notFlatAmount }
@@ -101,7 +103,7 @@ function newPayout(amount: string, start: Instant | null, end: Instant | null): 
   }
 }
 
-/** The one that starts last; of those that start together, the one further down. */
+/** The payout with the latest start; of several, the last one in the list. */
 function lastStarted(placed: readonly Placed[]): Placed | null {
   return placed.reduce<Placed | null>((last, each) => (last === null || each.from >= last.from ? each : last), null)
 }

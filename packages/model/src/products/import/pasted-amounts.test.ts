@@ -8,7 +8,7 @@ import { readImport, readImportTable } from './read-import.ts'
 
 const DETECT: ImportChoices = { twoFields: 'detect', reading: null }
 
-/** Rows as `model number amount`, with `-` for what is not given, and the reason of those that are rejected. */
+/** Rows as `model number amount`, with `-` for missing values, and the reasons of rejected rows. */
 const inShort = ({ rows }: ReadImport) =>
   rows.map(({ row: read, problem }) =>
     read ? [read.model, read.agreementNumber ?? '-', read.amount ?? '-'].join(' ') : problem,

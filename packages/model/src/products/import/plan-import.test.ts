@@ -134,7 +134,7 @@ describe('laws of the import', () => {
   })
 
   const edges = ['2026-04-01T04:00:00Z', '2026-10-01T04:00:00Z', '2027-01-01T05:00:00Z', '2027-04-01T04:00:00Z']
-  /** Payouts one after the other, some of them left out; the first may have no start, the last no end. */
+  /** Consecutive payouts, some of them left out; the first can lack a start, the last an end. */
   const windows = fc
     .tuple(fc.subarray(['', ...edges], { minLength: 2 }), fc.boolean(), fc.array(fc.boolean(), { minLength: 5 }))
     .map(([starts, isOpen, isThere]) =>
@@ -181,7 +181,7 @@ describe('laws of the import', () => {
   })
 })
 
-/** The windows of a line's payouts that begin before the one ahead of them has ended. */
+/** The payout windows of a line that begin before the end of the previous one. */
 function overlapsIn({ promotionProductPayouts: payouts }: ProductLine) {
   const inOrder = payouts
     .map(({ effectiveDate: from, expirationDate: to }) => ({ from, to: to === '' ? '9999' : to }))

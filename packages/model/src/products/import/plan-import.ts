@@ -6,43 +6,45 @@ import { productMatcher } from './match-products.ts'
 import type { ImportedFields } from './merge-import-row.ts'
 import { mergeImportRow } from './merge-import-row.ts'
 
-/** What a row of an import does: it is part of a new line, changes a line, changes nothing, or is refused. */
+/** The outcome of an import row: it is part of a new line, changes a line, changes nothing, or is refused. */
 export const IMPORT_OUTCOMES = ['NEW', 'UPDATED', 'UNCHANGED', 'REJECTED'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** A value before and after a row; null is none. */
+/** A value before and after a row; null means no value. */
 export type FromTo<Value> = { readonly from: Value | null; readonly to: Value | null }
 
-/** What becomes of a row of an import, for the preview. */
+/** The outcome of an import row, for the preview. */
 export type PlannedRow = {
-  /** Its place among the rows, from 1. */
+  /** Its position among the rows, from 1. */
   readonly position: number
   readonly text: string
   readonly outcome: ImportOutcome
-  /** Why it is refused. */
+  /** Why the row is refused. */
   readonly reason: string | null
-  /** The product that its model names. */
+  /** The key of the matching product. */
   readonly productKey: string | null
-  /** Whether it brings back a line that was removed. */
+  /** True if the row restores a removed line. */
   readonly isRestored: boolean
-  /** Whether it opens a line again that is over. */
+  /** True if the row reopens an ended line. */
   readonly isReopened: boolean
   readonly agreementNumber: FromTo<string> | null
   readonly payouts: readonly FromTo<PayoutDraft>[]
 }
 
-/** A line of the list as an import sees it. */
+/** A line of the list, as an import needs it. */
 export type ImportedLine = ImportedFields & { readonly isRemoved: boolean; readonly isOver: boolean }
 
-/** What an import makes of the line of a product. */
+/** The imported values for the line of a product. */
 export type LineImport = ImportedFields & { readonly added: ProductToAdd }
 
-/** What an import will do: row for row, and the lines that it adds, changes or brings back, in the order of the rows. */
+/**
+ * The effects of an import: the outcome of each row, and the lines that are added, changed or restored, in row order.
+ */
 export type ImportPlan = { readonly rows: readonly PlannedRow[]; readonly lines: readonly LineImport[] }
 
 /**
- * What an import meets: products that were found, the lines of the list by their products' ids, whether claims may have
- * been made under them, the present moment.
+ * The context of an import: the matched products, the list's lines by product id, whether claims may refer to them, and
+ * the current time.
  */
 export type ImportSurroundings = {
   readonly products: readonly ProductToAdd[]
@@ -54,8 +56,8 @@ export type ImportSurroundings = {
 const NOTHING: ImportedFields = { promotionProductAgreementNumber: '', promotionProductPayouts: [] }
 
 /**
- * Plans an import (ALG-30): each row meets what the rows before it left. Linear in rows and lines; groups are none of
- * its matter.
+ * Plans an import (ALG-30): each row is applied to the result of the rows before it. Linear in rows and lines; product
+ * groups are not affected.
  */
 export function planImport(
   rows: readonly ReadRow[],
@@ -87,7 +89,10 @@ export function planImport(
   return { rows: planned, lines: [...changed.values()] }
 }
 
-/** Claims were paid by what a line had: its new amount starts now, and what runs until then ends before it (OP-148). */
+/**
+ * Claims were paid by the former payouts, so a new amount starts now, and payouts that run until then end before it
+ * (OP-148).
+ */
 function fromNow(row: ImportRow, now: Instant): ImportRow {
   return row.amount === null || row.start !== null ? row : { ...row, start: wholeSecond(now) }
 }
@@ -104,7 +109,7 @@ const NO_CHANGE = {
   payouts: [],
 } as const satisfies Partial<PlannedRow>
 
-/** What a change of number and payouts made of a line: payouts change in their places, and are added at the end. */
+/** The changes of a line's number and payouts: payouts are changed in place, and new ones are added at the end. */
 export function changesBetween(
   before: ImportedFields,
   after: ImportedFields,

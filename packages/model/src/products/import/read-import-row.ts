@@ -12,12 +12,14 @@ import type { AmountNotation, DecimalMark } from '../../tables/money-cell.ts'
 import { amountNotation, readMoneyCell } from '../../tables/money-cell.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
 
-/** What differs between the ways in which a text can be read (OP-116, OP-151). */
+/** The options for reading a text (OP-116, OP-151). */
 export type RowNotation = {
   readonly twoFields: TwoFieldChoice
-  /** Null: the fields are items. Otherwise they are cells of a table: amounts can be grouped, and dates have a time. */
+  /**
+   * Null: the fields are items. Otherwise they are cells of a table: amounts can be grouped, and dates can have a time.
+   */
   readonly table: { readonly decimalMark: DecimalMark; readonly isMixed: boolean } | null
-  /** How a comma before exactly three digits of an item is read; null while that is asked. */
+  /** How to read a comma before exactly three digits of an item; null until the user chooses. */
   readonly commas: CommaChoice | null
 }
 
@@ -28,7 +30,7 @@ const DAY = /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/
 const EXPONENT = /^\d+(?:[.,]\d+)?e\+\d+$/i
 
-/** Reads the fields of one row, or says why it cannot be imported (ALG-08). */
+/** Reads the fields of one row, or returns why it cannot be imported (ALG-08). */
 export function readImportRow({ text, fields }: ImportEntry, notation: RowNotation): ReadRow {
   const row = readFields(fields, notation)
   return typeof row === 'string' ? { text, row: null, problem: row } : { text, row, problem: null }
@@ -55,14 +57,16 @@ function readFields(given: readonly string[], notation: RowNotation): ImportRow 
   return problem ?? { model, agreementNumber: number || null, amount: amount.value, start: start.value, end: end.value }
 }
 
-/** Whether the row waits for an answer: how to read the commas of the text, or the decimal mark of the table. */
+/**
+ * True if the row depends on an open question: how to read the commas of the text, or the decimal mark of the table.
+ */
 function isAsked(fields: readonly string[], amount: string, { table, commas }: RowNotation): boolean {
   if (table === null) return commas === null && fields.some((field) => isCommaNumber(field) && isCommaAmbiguous(field))
   const notation = table.isMixed ? amountNotation(amount) : null
   return notation === 'comma' || notation === 'comma-groups'
 }
 
-/** A lone second field is an amount or a promotion number (OP-49). */
+/** A single second field is an amount or a promotion number (OP-49). */
 function toFiveFields(rest: readonly string[], notation: RowNotation): readonly string[] {
   const [second = ''] = rest
   if (rest.length !== 1) return rest
@@ -93,7 +97,7 @@ function readImportAmount(text: string, notation: RowNotation): ReadValue {
   return { value: printDecimal(decimal) }
 }
 
-/** Names an amount that cannot be read, and says what to do about it. */
+/** The message for an amount that cannot be read, with the reason. */
 function unreadableAmount(text: string, { table }: RowNotation): string {
   const notation = amountNotation(text)
   return notation === null

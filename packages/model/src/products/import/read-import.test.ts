@@ -7,7 +7,7 @@ import type { TwoFieldChoice } from './import-row.ts'
 
 const DETECT: ImportChoices = { twoFields: 'detect', reading: null }
 
-/** Rows as `model; number; amount; start; end`, and what is refused as `text: reason`. */
+/** Rows as `model; number; amount; start; end`, and refused rows as `text: reason`. */
 function read(text: string, choices: ImportChoices = DETECT) {
   return readImport(text, choices).rows.map((each) =>
     each.row

@@ -15,38 +15,38 @@ import { splitColumns, splitItems, splitSeparated, tableWidth } from './split-im
 /** How a text is read: as items between separators, or as the columns of a spreadsheet (OP-116). */
 export type ImportReading = 'items' | 'columns'
 
-/** Questions that must be answered before anything is imported; none has a preset answer. */
+/** Questions that must be answered before the import; none has a default answer. */
 export type ImportQuestion = 'columns' | 'commas' | 'decimalMark'
 
-/** What an import brings, row for row in its order. */
+/** The result of reading an import, with its rows in order. */
 export type ReadImport = {
   readonly reading: ImportReading
-  /** Whether the text can be read as columns too, so that the choice is offered. */
+  /** True if the text can also be read as columns, so that the choice is offered. */
   readonly canBeColumns: boolean
   /** How the columns are read; null for items. */
   readonly table: ImportTable | null
-  /** The mark that its amounts are read by; null where no amount of a table has a decimal comma. */
+  /** The decimal mark of the amounts; null when no amount of a table has a decimal comma. */
   readonly decimalMark: DecimalMark | null
   readonly question: ImportQuestion | null
-  /** An amount that the question is about. */
+  /** An amount that illustrates the question. */
   readonly example: string | null
   readonly rows: readonly ReadRow[]
 }
 
-/** How a text or a table is to be read. */
+/** Options for reading a text or a table. */
 export type ImportChoices = {
-  /** How rows of two fields are read. */
+  /** How to read rows of two fields. */
   readonly twoFields: TwoFieldChoice
-  /** The reading that is wanted; without one, columns where the text can be some. */
+  /** The requested reading; by default, columns when the text has any. */
   readonly reading: ImportReading | null
   readonly commas?: CommaChoice | null
   readonly decimalMark?: DecimalMark | null
   readonly columns?: ColumnChoice | null
-  /** Columns that were assigned before, by the headings of their tables. */
+  /** Earlier column assignments, by the headings of their tables. */
   readonly remembered?: Readonly<Record<string, readonly ColumnField[]>>
 }
 
-/** Reads pasted text (ALG-08, OP-116, OP-151). A blank text, or one of separators alone, has no rows. */
+/** Reads pasted text (ALG-08, OP-116, OP-151). Blank text and text of separators only have no rows. */
 export function readImport(text: string, choices: ImportChoices): ReadImport {
   const tabbed = splitColumns(text)
   if (tabbed && choices.reading !== 'items') return readTable(tabbed, choices)
@@ -72,8 +72,8 @@ export function readImportTable(rows: readonly CellRow[], choices: ImportChoices
 }
 
 /**
- * Blank columns behind those that are filled are fields that are not given, so that a number before a blank amount is no
- * amount; who says what rows of two fields are means the filled ones.
+ * Trailing blank columns count as fields without a value, so that a number before a blank amount is not read as an
+ * amount. When the user chose how to read rows of two fields, only filled columns count.
  */
 function readTable(rows: readonly CellRow[], choices: ImportChoices): ReadImport {
   const { twoFields } = choices
@@ -99,14 +99,14 @@ function readTable(rows: readonly CellRow[], choices: ImportChoices): ReadImport
   }
 }
 
-/** The rows of a table in the order of an item's fields, each with the text of a row that is pasted without headings. */
+/** The rows of a table in the field order of an item, each with text that can be pasted without headings. */
 function toEntries(rows: readonly CellRow[], { headingRow, columns }: ImportTable) {
   const place = (field: ColumnField) => columns.findIndex((column) => column.field === field)
   const order: readonly ColumnField[] = place('second') === -1 ? IMPORT_FIELDS : ['model', 'second']
   const places = order.map(place)
   const isInOrder = headingRow === null && places.every((at, index) => at === index || at === -1)
   const used = places.findLastIndex((at) => at !== -1) + 1
-  // a row of two fields would be read as one whose second field is to be detected
+  // with two fields, the second one would be detected when the text is pasted again
   const kept = isInOrder ? places.slice(0, used === 2 ? places.length : used) : places
   const values = rows.slice(headingRow === null ? 0 : headingRow + 1)
   const entries = values.map((cells): ImportEntry => {
@@ -123,7 +123,7 @@ function amountTexts(entries: readonly ImportEntry[], twoFields: TwoFieldChoice)
   })
 }
 
-/** A row that says what an earlier one said is reported as a duplicate (OP-51). */
+/** A row with the same values as an earlier one is reported as a duplicate (OP-51). */
 function readRows(entries: readonly ImportEntry[], notation: RowNotation): ReadRow[] {
   const known = new Set<string>()
   return entries.map((entry): ReadRow => {

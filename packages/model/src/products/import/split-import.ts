@@ -4,18 +4,18 @@ import { readDelimited, unguardCells } from '../../tables/read-delimited.ts'
 import { filledWidth, hasHeadings, IMPORT_FIELDS } from './import-columns.ts'
 import type { ImportEntry } from './import-row.ts'
 
-/** How a comma in a number after a pipe is read: as part of one amount, or between two items (OP-151). */
+/** How to read a comma in a number after a pipe: as part of one amount, or between two items (OP-151). */
 export type CommaChoice = 'amount' | 'items'
 
 /** A number after a pipe with commas between its digits, up to the end of its field. */
 const COMMA_NUMBER = /(?<=\|)\(?[+-]?\p{Sc}?\d+(?:\.\d+)?(?:,\d+)+(?:\.\d+)?[%\p{Sc}]?\)?(?=[,|]|$)/gu
 
-/** Whether a comma in a number stands before exactly three digits, where it could group them. */
+/** True if a comma in a number is followed by exactly three digits, so that it could be a group separator. */
 export const isCommaAmbiguous = (text: string) => /\d,\d{3}(?!\d)/.test(text)
 
 /**
- * The items of a text: between blanks, tabs, line ends and commas; blanks and tabs round a pipe do not count (OP-50). A
- * number with commas after a pipe is one field, unless its commas are to separate items.
+ * Splits a text into items at spaces, tabs, line ends and commas; spaces and tabs around a pipe are ignored (OP-50). A
+ * number with commas after a pipe is one field, unless its commas separate items.
  */
 export function splitItems(text: string, commas: CommaChoice | null): ImportEntry[] {
   const pieces = text.split('|')
@@ -46,15 +46,18 @@ function splitAtCommas(chunk: string, commas: CommaChoice | null): string[] {
 }
 
 /**
- * A text as columns of a spreadsheet; null when it is none: a pipe, separators alone, lines of different lengths, more
- * columns than a row has fields and no headings (OP-116).
+ * Reads a text as spreadsheet columns; null when it has a pipe, only separators, lines of different lengths, or more
+ * columns than a row has fields without headings (OP-116).
  */
 export function splitColumns(text: string): readonly CellRow[] | null {
   if (text.includes('|') || !text.includes('\t') || !/[^\s,]/.test(text)) return null
   return asTable(readCells(text, '\t').map(unguardCells))
 }
 
-/** A text whose lines commas or semicolons separate into as many cells each; null when it is none. */
+/**
+ * Reads a text whose lines are separated by commas or semicolons into the same number of cells; null for any other
+ * text.
+ */
 export function splitSeparated(text: string): readonly CellRow[] | null {
   if (text.includes('|') || text.includes('\t') || !/[^\s,;]/.test(text)) return null
   return asTable(readDelimited(text))
@@ -66,13 +69,13 @@ function asTable(rows: readonly CellRow[]): readonly CellRow[] | null {
   return isTable && (tableWidth(rows) <= IMPORT_FIELDS.length || hasHeadings(rows)) ? rows : null
 }
 
-/** How many columns a table has, without blank ones behind those that a row can have. */
+/** Number of columns of a table, without blank ones beyond the maximum number of fields. */
 export function tableWidth(rows: readonly CellRow[]): number {
   const widest = rows.reduce((most, { length }) => Math.max(most, length), 0)
   return Math.max(filledWidth(rows), Math.min(widest, IMPORT_FIELDS.length))
 }
 
-/** A loop rather than an expression, because a long run of blanks would cost one its square. */
+/** A loop, because a long run of spaces would take a regular expression quadratic time. */
 function withoutBlanks(piece: string, atStart: boolean, atEnd: boolean): string {
   let [start, end] = [0, piece.length]
   while (atStart && start < end && isBlank(piece[start])) start++

@@ -26,7 +26,7 @@ export const importedLine = aLine(AX_100, {
 /** The lines of P-IMPORT (ALG-30). */
 export const importedPromotion = openRoster([importedLine], PRODUCT_LINES)
 
-/** Imports text into lines: the plan, what it says of each row, and the lines after it. */
+/** Imports text into lines; returns the plan, the outcomes of its rows, and the resulting lines. */
 export function importInto(lines: Roster<ProductLine>, text: string, hasClaims = false) {
   const { rows } = readImport(text, { twoFields: 'detect', reading: null })
   const plan = planImport(rows, { products, lines: linesForImport(lines, now), hasClaims, now })
