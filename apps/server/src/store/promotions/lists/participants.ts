@@ -51,7 +51,7 @@ async function writeParticipants(
 const hasOtherPayouts = ({ before, row }: Upsert<PromotionParticipantRow>) =>
   row.promotionParticipantPayouts !== (before ?? PROMOTION_PARTICIPANTS.blank).promotionParticipantPayouts
 
-/** Replaces the payouts of each row's participant; returns the rows whose payouts changed. */
+/** Replaces the payouts of each row's participant; returns the ids of the participants whose payouts changed. */
 async function writePayouts(
   tx: Writes,
   promotionId: number,
