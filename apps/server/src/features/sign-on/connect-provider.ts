@@ -29,8 +29,8 @@ export async function connectProvider(
   if (!URL.canParse(issuer) || !isAskable(new URL(issuer), deps))
     throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
   const server = new URL(issuer)
-  // the library reads the clock of the machine
-  // eslint-disable-next-line no-restricted-syntax -- by how much the clock that is handed in differs from it
+  // the library uses the system clock
+  // eslint-disable-next-line no-restricted-syntax -- the difference between the system clock and the injected one
   const skew = Math.round((deps.clock().getTime() - Date.now()) / 1000)
   const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   try {
