@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Compresses JSON that the database only stores, in a worker thread. */
+/** Compresses JSON that the database only stores, off the main thread. */
 export const packJson = (value: unknown): Promise<Buffer> => pack(JSON.stringify(value))
 
 /** Unpacks the result of {@link packJson}. Values older than the compression are plain text. */

@@ -10,7 +10,7 @@ import type { Link } from '../trace/link.ts'
 import type { MessageRef } from '../trace/message.ts'
 import { evaluationWithoutClaim } from './no-claim.ts'
 
-/** Whether a participant can claim, the first clause that decided it, and the location of that clause. */
+/** The eligibility of a participant, with the first clause that decided it and the location of that clause. */
 export type ParticipantJudgement = {
   /** Null if the eligibility condition cannot be evaluated: a claim would be on hold. */
   readonly isIn: boolean | null

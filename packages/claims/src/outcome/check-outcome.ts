@@ -9,7 +9,7 @@ export type ExpectedOutcome = {
   readonly primaryCode: string | null
 }
 
-/** Whether a claim has the expected outcome, and its actual outcome. */
+/** The result of a test: true if the outcome is the expected one, and the actual outcome. */
 export type TestResult = {
   readonly passed: boolean
   readonly actual: ExpectedOutcome & { readonly amounts: readonly string[] }

@@ -9,7 +9,7 @@ import { openSpools } from '../../testing/open-spools.ts'
 import { samples } from './testing/samples.ts'
 import { describeUploads, type UploadWorld } from './testing/upload-suite.ts'
 
-/** How a client disconnects: closes at once, ends its stream, or sends more than announced. */
+/** Ways in which a client disconnects: closes at once, ends its stream, or sends more than announced. */
 type Leaving = 'destroy' | 'end' | 'more'
 
 async function breakOff(world: UploadWorld, leaving: Leaving, milliseconds: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { keepTurn, takeTurn, type RecurringJob } from './take-turn.ts'
 
-/** How often an instance checks for its turn, and for how long the work of one turn is enough for all instances. */
+/** Interval at which an instance checks for its turn, and the duration of a turn, both in seconds. */
 interface Rhythm {
   readonly trySeconds: number
   readonly turnSeconds: number

@@ -24,7 +24,10 @@ interface Refused {
   readonly userId?: number
 }
 
-/** An accepted sign-in; true if the user can only manage accounts, because no claim gives them a program. */
+/**
+ * An accepted sign-in. `isToManage` is true if the user can only manage accounts, because no claim gives them a
+ * program.
+ */
 interface ComesIn extends Found {
   readonly isToManage: boolean
   /** Null if their rights have not changed. */

@@ -8,7 +8,7 @@ import { resources } from '../../references/resources.ts'
 type Payout = PromotionProduct['promotionProductPayouts'][number]
 type Row = Omit<Payout, 'payoutAmount' | 'hasRule'> & { readonly lineId: number; readonly payoutAmount: string | null }
 
-/** How much of the payouts' rule groups is read: the number of rules, or all rules. */
+/** The part of the payouts' rule groups that is read: the number of rules, or all rules. */
 export type RulesRead = 'counted' | 'whole'
 
 /** Loads the payouts of lines by line id, each list oldest first. */
