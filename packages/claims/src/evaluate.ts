@@ -17,22 +17,22 @@ import type { StateView } from './state/state-view.ts'
 import { Log } from './trace/log.ts'
 import { message } from './trace/message.ts'
 
-/** `decide` stops at the first refusal and writes no trace; both answer the same decision and money. */
+/** `decide` stops at the first refusal and writes no trace; both modes return the same decision and money. */
 export type Mode = 'decide' | 'explain'
 
 export type EvaluateOptions = {
-  /** Reckons what would be paid when gates refuse the claim or it waits for them. */
+  /** Calculates the payouts that the claim would get if gates did not refuse it or put it on hold. */
   readonly ignoreGates?: boolean
-  /** So many steps about single serial numbers are kept in a trace; of the others it says how many there are. */
+  /** Maximum number of steps about single serial numbers in a trace; for the others it only contains their number. */
   readonly mostSerialSteps?: number
 }
 
-/** The engine's version: it is raised by a change that alters any answer. */
+/** The engine's version, which is incremented by every change that alters an outcome. */
 export const ENGINE_VERSION = 5
 
 /**
- * Decides a claim by a version (B). Pure: the same input gives the same bytes, on any machine. Never throws for what
- * the version, the claim or the state hold; what is wrong with them is answered as a code.
+ * Evaluates a claim on a version (B). Pure: the same input gives the same bytes on any machine. Never throws because of
+ * the version, the claim or the state; errors in them are returned as codes.
  */
 export function evaluate(
   version: CompiledVersion,
@@ -67,7 +67,7 @@ export function evaluate(
   return answer(evaluation, { decision: 'WAIT', primaryCode: result.wait, wouldPay })
 }
 
-/** The lines are checked even when a gate has refused; without an accepted one the claim is refused. */
+/** Checks the lines even if a gate has refused the claim; without an accepted line the claim is refused. */
 function checkLines(evaluation: Evaluation, gates: GateResult): GateResult {
   const accepted = runLines(evaluation)
   if (accepted > 0 || evaluation.lines.length === 0) return gates
@@ -114,7 +114,7 @@ function settleWithTrace(evaluation: Evaluation): {
   return { money, entries }
 }
 
-/** M12: entries once for each claim with an accepted line that waits for nothing (MD-35). */
+/** M12: contest entries, once for each claim with an accepted line that is not on hold (MD-35). */
 function contestEntries({ version, log }: Evaluation): Decimal | null {
   const entries = version.contestEntries
   if (entries === null || signOf(entries) <= 0) return null
@@ -123,7 +123,7 @@ function contestEntries({ version, log }: Evaluation): Decimal | null {
   return entries
 }
 
-/** The money as it would be without the gates; its codes and steps are no part of the answer. */
+/** The payouts without the gates; their codes and steps are not part of the outcome. */
 function wouldPayOf(evaluation: Evaluation): readonly PayoutDraft[] {
   const apart: Evaluation = { ...evaluation, log: null, codes: [] }
   const { records, recipient, isHeld } = settleMoney(apart)

@@ -7,28 +7,28 @@ import type { LineRun } from './lines/line-run.ts'
 import type { StateView } from './state/state-view.ts'
 import type { Log } from './trace/log.ts'
 
-/** One evaluation while it goes on. */
+/** The state of an evaluation in progress. */
 export type Evaluation = {
   readonly version: CompiledVersion
   readonly facts: ClaimFacts
   readonly state: StateView
   readonly saleDate: SaleDate
-  /** In the form in which invoices are compared. */
+  /** In the normalized form for comparing invoices. */
   readonly invoice: string | null
-  /** Null in the mode that only decides. */
+  /** Null in the mode `decide`. */
   readonly log: Log | null
   readonly codes: FoundCode[]
   readonly lines: LineRun[]
-  /** The serials that accepted lines name, by product. */
+  /** The serials in accepted lines, by product. */
   readonly namedSerials: Map<string, Set<string>>
-  /** The facts of rules, loaded when the first rule asks. */
+  /** The facts of rules, loaded when the first rule needs them. */
   eligibilityFacts: Facts | string | null
 }
 
-/** The instants that have a text. */
+/** Maximum distance from 1970 of instants that have a text. */
 const FARTHEST = 8.64e15
 
-/** An instant as a trace holds it; an open end is blank. */
+/** An instant in the format of a trace; null for an open end. */
 export function instantText(instant: number): string | null {
   return Math.abs(instant) <= FARTHEST ? printInstant(instant) : null
 }

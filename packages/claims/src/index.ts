@@ -1,11 +1,11 @@
-/** How a claim becomes money: one pure function and what goes with it. Nothing else of the package can be imported. */
+/** The claims engine: one pure function and its types. Nothing else of the package can be imported. */
 
 export { compileInSteps, compileVersion } from './compile/compile-version.ts'
 export type { CompiledVersion, CompileDiagnostic, Demand } from './compile/compiled.ts'
 export { KnownTerms, type Terms } from './terms/known-terms.ts'
 export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './evaluate.ts'
 
-// what goes in
+// input
 export * from './version/promotion-version.ts'
 export type * from './version/lookups.ts'
 export { currencyDigits } from './version/currency-digits.ts'
@@ -24,7 +24,7 @@ export * from './written/written-claim.ts'
 export { readWrittenCatalogue, readWrittenClaim } from './written/read-written-claim.ts'
 export { readWrittenState } from './written/read-written-state.ts'
 
-// what comes out
+// output
 export * from './outcome/outcome.ts'
 export type { FoundCode } from './outcome/found-code.ts'
 export { paidMoney } from './outcome/paid-money.ts'
@@ -38,12 +38,12 @@ export { factText, messageText } from './trace/message-text.ts'
 export { moreSerials } from './trace/more-serials.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
-// who may claim
+// eligibility
 export { judgeParticipant, type KnownOfAudience, type ParticipantJudgement } from './audience/judge-participant.ts'
 export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './audience/eligibility-of.ts'
 export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
 
-// before publishing
+// checks before publishing
 export { findFindings, findingText, findInSteps, type Finding } from './readiness/find-findings.ts'
 export type { Severity } from './readiness/check.ts'
 export { paysUpwards } from './money/recipient.ts'

@@ -7,12 +7,14 @@ import { homeClientOf } from './home-client-of.ts'
 import { packJson } from './packed-json.ts'
 import type { Writes } from './queries.ts'
 
-/** Who changed what, by which request; states are the fields that changed, never secrets. */
+/** An audit entry: the user, the change and the request. States contain the changed fields, never secrets. */
 export interface AuditEntry {
   /** Null: the server itself. */
   readonly userId: number | null
   readonly programId: number | null
-  /** The client whose accounts or sign-in it is about; without one and without a program, that of who did it. */
+  /**
+   * The client whose accounts or sign-in the entry is about; without one and without a program, the client of the user.
+   */
   readonly clientId?: number | null
   readonly requestId: string
   readonly action: string
@@ -22,20 +24,19 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** What the timeline of a promotion says of a change. The message is HTML: build it with `html`. Spec 3, Activity. */
+/** The timeline entry of a promotion for a change. The message is HTML: build it with `html`. Spec 3, Activity. */
 export interface PromotionActivity {
   readonly promotionId: number
   readonly message: string
   readonly kind: ActivityKind
-  /** What changed, from what to what; empty when the message tells all. */
+  /** Changed values, old and new; empty if the message is complete. */
   readonly changes: readonly Change[]
   readonly now: Date
 }
 
 /**
- * Writes the one audit entry of a call that changes something, in its transaction, or that takes data out, before it
- * leaves; and with it, in one statement, what the timeline says of it. The table of audit entries takes no change
- * afterwards.
+ * Writes the one audit entry of a mutation, in its transaction, or of an export, before the data leaves; in the same
+ * statement, writes its timeline entry. Audit entries cannot be changed afterwards.
  */
 export async function recordAudit(
   tx: Writes,

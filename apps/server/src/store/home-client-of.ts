@@ -1,6 +1,9 @@
 import type { Writes } from './queries.ts'
 
-/** The client whose audit tells of what somebody does in no client: of their first program, else the first they belong to. */
+/**
+ * Returns the client whose audit log records a user's actions outside of any client: that of their first program, or
+ * else the first client that they belong to.
+ */
 export async function homeClientOf(tx: Writes, userId: number): Promise<number | null> {
   const home = await tx
     .selectFrom('app_user_client')

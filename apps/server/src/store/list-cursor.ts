@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Place } from '../db/search/place.ts'
 import { invalid } from '../refusal.ts'
 
-/** Where a caller reads on: the rows behind a place, which are those of a page. */
+/** The position from which a caller reads on: the rows after it form the next page. */
 interface CursorPosition {
   readonly page: number
   readonly place: Place
@@ -12,19 +12,22 @@ interface CursorPosition {
 const cursorInvalid = () => invalid({ cursor: [callMessages.cursorInvalid] })
 
 /**
- * The check of a cursor: it fits what the cursor says and the list that it is of, in its order and with its filters. It
- * is no signature: a caller who makes up a position finds rows of the list behind it, and no others.
+ * The checksum of a cursor: it covers the content of the cursor and the list, including order and filters. It is not a
+ * signature: with an invented position a caller only finds later rows of the same list.
  */
 const checkOf = (said: string, list: string) =>
   createHash('sha256').update(`${list}\n${said}`).digest('base64url').slice(0, 22)
 
-/** A position in a list as an opaque text. `list` is anything that names the list, its order and its filters. */
+/**
+ * Encodes a position in a list as an opaque text. `list` is any text that identifies the list, its order and its
+ * filters.
+ */
 export function writeCursor({ page, place }: CursorPosition, list: string): string {
   const said = Buffer.from(JSON.stringify([page, ...place])).toString('base64url')
   return `${said}.${checkOf(said, list)}`
 }
 
-/** Reads a position that {@link writeCursor} wrote for the same list; 400 for any other text. */
+/** Decodes a position that {@link writeCursor} encoded for the same list; throws 400 for any other text. */
 export function readCursor(cursor: string, list: string): CursorPosition {
   const [said = '', check, ...more] = cursor.split('.')
   if (more.length > 0 || check !== checkOf(said, list)) throw cursorInvalid()
@@ -32,11 +35,14 @@ export function readCursor(cursor: string, list: string): CursorPosition {
   return { page, place }
 }
 
-/** Data exceptions of the database: a value that cannot be what it is compared with. */
+/** Data exceptions of the database: a value cannot be converted for the comparison. */
 const isDataException = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 
-/** Finds rows behind a place; 400 when the place is made up and says what no row can be ordered by. */
+/**
+ * Finds rows after a position; throws 400 if the position is invented and contains values that no row can be compared
+ * with.
+ */
 export async function findBehind<Result>(
   place: Place | null | undefined,
   find: () => Promise<Result>,

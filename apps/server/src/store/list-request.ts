@@ -5,7 +5,7 @@ import { readSort, type Ordering, type SortFields } from '../db/search/sort.ts'
 import { invalid } from '../refusal.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 
-/** The part of a search that every list has, read and checked. */
+/** The parsed and validated parameters that every list has. */
 export interface ListRequest extends PageRequest {
   readonly order: readonly Ordering[]
   readonly effectiveness: EffectiveFilter
@@ -13,7 +13,7 @@ export interface ListRequest extends PageRequest {
 
 type Sorts = string | readonly string[] | undefined
 
-/** A search as the contract reads it: page and size as numbers, sorts as they were written. */
+/** A search with the types of the contract: page and size as numbers, sorts as written. */
 interface Asked {
   readonly page?: number | undefined
   readonly cursor?: string | undefined
@@ -27,10 +27,8 @@ const largestSize = 1000
 
 /**
  * Reads page, cursor, size, sort and `isEffective` of a search that has the shape of the contract. Domain 6.1.
- *
- * @param fields what the list may be sorted by, all fields that the contract names; `usual` is a `sort` that stands when
- * none is asked for.
- * @param about whose list it is and with which filters: a cursor is of this list alone.
+ * @param fields the sort fields, exactly those that the contract names; `usual` is the default `sort`.
+ * @param about identifies the list with its owner and filters: a cursor is only valid for this list.
  */
 export function readListRequest(
   asked: Asked | undefined,
@@ -58,7 +56,7 @@ export function readListRequest(
   }
 }
 
-/** A sort as it is written in a cursor: the same for `name`, `name,ASC` and ` name, asc`. */
+/** The normalized sort in a cursor: the same for `name`, `name,ASC` and ` name, asc`. */
 const plainSort = (sort: string) =>
   sort
     .toLowerCase()

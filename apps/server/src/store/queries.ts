@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../db/schema/schema.ts'
 
-/** Where reads go: the database, or a transaction of it. */
+/** The target of reads: the database, or a transaction. */
 export type Queries = Kysely<Schema>
 
-/** Where writes go: always a transaction, so that a save is all or nothing. */
+/** The target of writes: always a transaction, so that a save is all or nothing. */
 export type Writes = Transaction<Schema>

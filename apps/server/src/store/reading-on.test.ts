@@ -115,7 +115,7 @@ forEachDatabase('Reading a list on by cursors', (open) => {
             expect(page.last).toBe(page.nextCursor === undefined)
             if (page.nextCursor === undefined) break
             after = asked.end
-            // some come before and behind the place, and the rows of which one may be the last that was read go
+            // rows are added before and after the position, and rows that can be the last one read are removed
             await pool.query(insert(100 + pages * 7, 103 + pages * 7, `N${pages}-`))
             await pool.query(`DELETE FROM organization WHERE organization_key = 'K${[7, 17, 27][pages] ?? 0}'`)
             if (pages === 3) await pool.query(`DELETE FROM organization WHERE organization_key LIKE 'N%'`)

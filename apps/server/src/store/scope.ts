@@ -28,8 +28,8 @@ export type ClientTable =
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 
 /**
- * The rows of a table that belong to the program of the call. Reads of these tables start here or at the functions
- * below and nowhere else, so that no query can forget whose rows it may see. Spec 6, OP-37.
+ * The rows of a table that belong to the program of the call. Reads of these tables must start here or at the functions
+ * below, so that no query can miss the access check. Spec 6, OP-37.
  */
 export function ofProgram<Table extends ProgramTable>(
   db: Queries,
@@ -46,21 +46,23 @@ export function ofClient<Table extends ClientTable>(db: Queries, scope: ProgramS
   return rows as unknown as Rows<Table>
 }
 
-/** The API clients of all programs of the call's client, with their programs: for those who look after its accounts. */
+/** The API clients of all programs of the call's client, with their programs: for users who manage its accounts. */
 export const apiClientsOfClient = (db: Queries, scope: ProgramScope) =>
   db
     .selectFrom('api_token')
     .innerJoin('program', 'program.id', 'api_token.program_id')
     .where('program.client_id', '=', scope.clientId)
 
-/** Whose promotions are read: those that a caller has a right to, or those of one program for the server's own work. */
+/**
+ * The scope of promotion reads: those that a caller has a right to, or those of one program for the server's own work.
+ */
 export type Reach = { readonly userId: number } | { readonly ofProgramId: number }
 
-/** The promotions within a reach. */
+/** The promotions within a scope. */
 export const promotionsIn = (db: Queries, reach: Reach): Rows<'promotion'> =>
   'userId' in reach ? permitted(db, reach, 'promotion') : ofProgram(db, { programId: reach.ofProgramId }, 'promotion')
 
-/** The rows of a table in all programs that the caller has a right to: for calls that name an object by its id. */
+/** The rows of a table in all programs that the caller has a right to: for calls that name an object by id. */
 export function permitted<Table extends ProgramTable>(
   db: Queries,
   { userId }: { readonly userId: Value<number> },
@@ -74,7 +76,7 @@ export function permitted<Table extends ProgramTable>(
   return rows as unknown as Rows<Table>
 }
 
-/** The rows of a table of all clients of which the caller may see a program: for calls that name an object by its id. */
+/** The rows of a table of all clients with a program that the caller can see: for calls that name an object by id. */
 export function permittedOfClient<Table extends ClientTable>(db: Queries, caller: Caller, table: Table): Rows<Table> {
   const rows = db
     .selectFrom(table as 'product')
@@ -82,7 +84,7 @@ export function permittedOfClient<Table extends ClientTable>(db: Queries, caller
   return rows as unknown as Rows<Table>
 }
 
-/** The people who run the console for a client; machines are users too, and none of them. */
+/** The administrators of a client. API clients are users too, but not administrators. */
 export const administratorsOf = (db: Queries, clientId: number): Rows<'app_user'> =>
   db
     .selectFrom('app_user')

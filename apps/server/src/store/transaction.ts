@@ -4,8 +4,8 @@ import type { Queries, Writes } from './queries.ts'
 const mostTries = 3
 
 /**
- * Runs work in one transaction: all of it is kept or nothing. When two transactions met and this one was broken off,
- * or waited in vain, the whole work runs again, so it must do nothing but speak to the transaction.
+ * Runs work in one transaction: all or nothing. If the transaction was aborted by a conflict or a lock timeout, the
+ * whole work runs again, so it must have no effects outside of the transaction.
  */
 export async function inTransaction<Result>(db: Queries, work: (tx: Writes) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

@@ -5,20 +5,23 @@ import { organizationRoot, participantRoot, type Who } from '../rules/audience-f
 import { eligibilityFactsOf } from '../rules/rule-facts.ts'
 import { evaluationWithoutClaim } from './no-claim.ts'
 
-/** What the eligibility condition says of somebody: it holds, it does not, it has no answer, it cannot be evaluated. */
+/** The result of the eligibility condition for a participant: true, false, empty, or a failed evaluation. */
 export type Eligibility = 'ELIGIBLE' | 'ELIGIBILITY_FALSE' | 'ELIGIBILITY_EMPTY' | 'ELIGIBILITY_ERROR'
 
-/** An eligibility condition that is asked of many participants. */
+/** An eligibility condition that is evaluated for many participants. */
 export type EligibilityQuestion = {
-  /** The facts that it reads, by their names from the root on: `participant.country`, `organization.parent.tier`. */
+  /** The facts that it reads, by their names from the root: `participant.country`, `organization.parent.tier`. */
   readonly reads: readonly string[]
-  /** Those of them that nobody has who has not claimed anything. */
+  /** Those facts that are unavailable without a claim. */
   readonly unknown: readonly string[]
-  /** Needs no more of somebody than what is read. */
+  /** Only needs the facts in `reads`. */
   ask(who: Who): Eligibility
 }
 
-/** The condition of a version, ready to be asked at a moment as `judgeParticipant` asks it; null without one. */
+/**
+ * Returns the condition of a version, ready to be evaluated at a given time like in `judgeParticipant`; null without
+ * one.
+ */
 export function eligibilityOf(version: CompiledVersion, instant: number): EligibilityQuestion | null {
   const condition = version.eligibility
   if (condition === null) return null
@@ -26,7 +29,7 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   if (expression === null) return { reads: [], unknown: [], ask: () => 'ELIGIBILITY_ERROR' }
   const checked = check(condition.text, FACT_MODEL, 'condition')
   const common = eligibilityFactsOf(evaluationWithoutClaim(version, NOBODY, instant))
-  // many work for one organization, whose facts are loaded once
+  // many participants share an organization, whose facts are loaded once
   const known = new Map<Who['organizationChain'], LoadedFacts>()
   const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
   return {

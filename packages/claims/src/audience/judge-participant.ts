@@ -10,9 +10,9 @@ import type { Link } from '../trace/link.ts'
 import type { MessageRef } from '../trace/message.ts'
 import { evaluationWithoutClaim } from './no-claim.ts'
 
-/** Whether somebody may claim, the first clause that decided it, and where that clause stands. */
+/** The eligibility of a participant, with the first clause that decided it and the location of that clause. */
 export type ParticipantJudgement = {
-  /** Null where the eligibility condition cannot be evaluated: a claim would wait. */
+  /** Null if the eligibility condition cannot be evaluated: a claim would be on hold. */
   readonly isIn: boolean | null
   readonly code: Code
   readonly step: Step
@@ -20,22 +20,21 @@ export type ParticipantJudgement = {
   readonly link: Link | null
 }
 
-/** What is known beside the version and who it is. */
+/** Input in addition to the version and the participant. */
 export type KnownOfAudience = {
-  /** How many rows include somebody, where the version holds only the rows about this participant. */
+  /** Number of including rows, if the version only contains the rows about this participant. */
   readonly included?: number
-  /** When the participant accepted an invitation, in milliseconds since 1970; null for who has accepted none. */
+  /** When the participant accepted an invitation, in milliseconds since 1970; null if they have not. */
   readonly invitationAccepted?: number | null
 }
 
-/** The gates that ask who claims, in their order. */
+/** The gates that depend on the participant, in order. */
 const WHO_GATES = [audience, invitation, eligibility]
 
 /**
- * Judges one participant by the audience, the invitations and the eligibility condition of a version, as the gates G06
- * to G08 do for a claim. There is no claim: what a condition reads of one or of its past is missing.
- *
- * @param instant the moment of the question, in milliseconds since 1970.
+ * Evaluates the audience, the invitations and the eligibility condition of a version for one participant, like the
+ * gates G06 to G08 do for a claim. There is no claim: facts about a claim or its history are missing.
+ * @param instant the time of the evaluation, in milliseconds since 1970.
  */
 export function judgeParticipant(
   version: CompiledVersion,

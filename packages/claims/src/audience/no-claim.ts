@@ -7,7 +7,7 @@ import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
 import { Log } from '../trace/log.ts'
 import { message } from '../trace/message.ts'
 
-/** The evaluation of somebody who has not claimed anything: what rules read of a claim or of its past is missing. */
+/** Creates an evaluation for a participant without a claim: facts about a claim or its history are missing. */
 export function evaluationWithoutClaim(
   version: CompiledVersion,
   who: Who,

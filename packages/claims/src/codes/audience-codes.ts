@@ -2,7 +2,7 @@ import { places, type CodeText } from './code-text.ts'
 
 const { at } = places
 
-/** Codes of the audience (B.2); those that pass stand in the trace only. */
+/** Codes of the audience (B.2); passing codes only appear in the trace. */
 export const AUDIENCE_CODES = {
   AUDIENCE_PARTICIPANT_INCLUDED: {
     outcome: 'PASS',

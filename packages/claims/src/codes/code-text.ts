@@ -1,7 +1,7 @@
 import type { Place } from '../trace/link.ts'
 import type { StepOutcome } from '../trace/step-outcome.ts'
 
-/** What a code does, its one sentence, and where its cause is mended; null when there is nothing to mend. */
+/** The effect of a code, its one sentence, and the place to fix its cause; null if there is nothing to fix. */
 export type CodeText = { readonly outcome: StepOutcome; readonly text: string; readonly place: Place | null }
 
 const CLAIM: Place = { to: 'claim' }

@@ -1,4 +1,4 @@
-/** The title of each step of an evaluation, and what it says when it passes. */
+/** The title of each step of an evaluation, and its message when it passes. */
 export const STEPS = {
   root: { title: 'Decision', pass: '{decision}' },
   claim: { title: 'Claim', pass: '{passed} checks passed, {skipped} do not apply' },

@@ -32,7 +32,7 @@ export function compileLastDeadline(
 ): CompiledVersion['lastDeadline'] {
   const link: Link = { to: 'editor', tab: 'details', field: 'submissionDeadlineDays' }
   const days = reader.whole(content.submissionDeadlineDays, link) ?? 0
-  // a wall time that comes twice would be the earlier one
+  // an ambiguous wall time would become the earlier instant
   const isMoved = days !== 0 && Number.isFinite(expiration)
   const typed = isMoved ? fromNewYorkWall(toNewYorkWall(expiration) + days * DAY_LENGTH) : expiration
   return { typed, ends: endOfMinute(typed), name: `end of the promotion plus ${days} days` }

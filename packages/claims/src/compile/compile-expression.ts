@@ -4,7 +4,7 @@ import type { Terms } from '../terms/known-terms.ts'
 import type { Link } from '../trace/link.ts'
 import type { ValueReader } from './value-reader.ts'
 
-/** Compiles the expressions of a version and gathers which facts they read. */
+/** Compiles the expressions of a version and collects the facts that they read. */
 export class ExpressionCompiler {
   readonly paths = new Set<string>()
   private readonly reader: ValueReader

@@ -28,7 +28,7 @@ export function compileProductLine(line: VersionLine, compiling: LineCompiling):
   }
 }
 
-/** A group without a key is named by its products. */
+/** A group without a key is named after its products. */
 export function compileGroup(group: VersionGroup, index: number, compiling: LineCompiling): CompiledLine {
   const rowId = group.id ?? group.key ?? index + 1
   return {

@@ -11,7 +11,7 @@ export type Compiling = {
   readonly defaultVehicle: string | null
 }
 
-/** The rules of a group in their order; `place` is where the group is edited. */
+/** Compiles the rules of a group in order; `place` is where the group is edited. */
 export function compileRules(
   group: VersionRuleGroup | null | undefined,
   place: Link & { to: 'editor' },

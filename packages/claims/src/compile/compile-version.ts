@@ -15,9 +15,9 @@ import { textsIn } from './texts-in.ts'
 import { ValueReader } from './value-reader.ts'
 
 /**
- * Makes a version ready for claims: windows become numbers, lists sets, rules closures, the limit tree options. Throws
- * nothing for what a version holds; what is wrong with it is answered as diagnostics, and counts as blank. `terms` are
- * those that are known already: what follows from a text is not found again.
+ * Compiles a version for any number of claims: windows become numbers, lists become sets, rules become closures, and
+ * the limit tree becomes options. Never throws because of the content; errors in it are returned as diagnostics, and
+ * such values count as empty. `terms` caches results that only depend on the text of an expression.
  */
 export function compileVersion(
   content: PromotionVersion,
@@ -67,7 +67,7 @@ export function compileVersion(
   }
 }
 
-/** The same in steps, one for each expression: between two of them others can be served. */
+/** Same as above in steps, one for each expression, so that other calls can be served in between. */
 export function* compileInSteps(
   content: PromotionVersion,
   lookups: Lookups,

@@ -5,7 +5,7 @@ import type { Terms } from '../terms/known-terms.ts'
 import type { Link } from '../trace/link.ts'
 import type { PromotionVersion, RowId } from '../version/promotion-version.ts'
 
-/** From the start on and before the end, in milliseconds since 1970; an open end is infinite. */
+/** From the start (inclusive) to the end (exclusive), in milliseconds since 1970; an open end is infinite. */
 export type CompiledWindow = { readonly from: number; readonly until: number }
 
 export function isInForce({ from, until }: CompiledWindow, instant: number): boolean {
@@ -27,9 +27,9 @@ export type CompiledRule = CompiledWindow & {
   readonly link: Link
 }
 
-/** A payout row by its simple fields. */
+/** A payout row with simple fields. */
 export type CompiledRow = CompiledWindow & {
-  /** Its place among the rows of the line: its age. */
+  /** Its position among the rows of the line, which is the order of creation. */
   readonly index: number
   readonly id: string
   readonly type: PayoutType
@@ -37,24 +37,24 @@ export type CompiledRow = CompiledWindow & {
   readonly isEach: boolean
   readonly quantity: number
   readonly threshold: number
-  /** Its own award vehicle, else the promotion's default. */
+  /** Its own award vehicle, or else the promotion's default. */
   readonly vehicle: string | null
   readonly storeProduct: string | null
-  /** Of its store product; null while it is not known. */
+  /** Price of its store product; null if unknown. */
   readonly itemPrice: Decimal | null
 }
 
-/** A payout row by rules. */
+/** A payout row with rules. */
 export type CompiledRuleRow = CompiledWindow &
   Pick<CompiledRow, 'index' | 'id'> & { readonly rules: readonly CompiledRule[] }
 
 /** A product line or a group. */
 export type CompiledLine = CompiledWindow & {
   readonly isGroup: boolean
-  /** `line=31` or `group=7`: what the ids of its steps begin with. */
+  /** `line=31` or `group=7`: prefix of the ids of its steps. */
   readonly id: string
   readonly rowId: RowId
-  /** The product of a line, the key of a group. */
+  /** The product of a line, or the key of a group. */
   readonly name: string
   readonly products: ReadonlySet<string>
   readonly minimum: number | null
@@ -69,7 +69,7 @@ export type CompiledLine = CompiledWindow & {
   readonly ignoresConsidered: boolean
   readonly combinesUnpaid: boolean
   readonly hasRows: boolean
-  /** Rows that compete with one another stand together (B.7), each list by age. */
+  /** Rows that compete with one another are grouped (B.7), each list in the order of creation. */
   readonly competitions: readonly (readonly CompiledRow[])[]
   readonly ruleRows: readonly CompiledRuleRow[]
   readonly agreementNumber: string | null
@@ -89,7 +89,7 @@ export type CompiledCourse = CompiledWindow & {
   readonly needed: Decimal
 }
 
-/** What is said when a list of types or groups has none of the values. */
+/** The code if the participant has none of the values in a list of types or groups. */
 export type AudienceCode =
   | 'AUDIENCE_PARTICIPANT_TYPE'
   | 'AUDIENCE_PARTICIPANT_GROUP'
@@ -108,22 +108,22 @@ export type CompiledAudience = {
   }[]
 }
 
-/** The most units of each MPG that it names. */
+/** Maximum units of each MPG that it names. */
 export type LimitOption = ReadonlyMap<string, number>
 
 export type CompiledLimits = {
   readonly options: readonly LimitOption[]
-  /** How many the tree has; more than `MAX_LIMIT_COMBINATIONS` may not be published. */
+  /** Number of options in the tree; a promotion with more than `MAX_LIMIT_COMBINATIONS` cannot be published. */
   readonly count: number
   readonly itemIds: ReadonlyMap<string, RowId>
 }
 
-/** What is wrong with a version, at its place; claims are evaluated all the same. */
+/** An error in a version, with its location; claims are evaluated anyway. */
 export type CompileDiagnostic = { readonly message: string; readonly link: Link }
 
-/** What an evaluation will ask for, so that callers load no more. */
+/** The data that an evaluation will need, so that callers load no more. */
 export type Demand = {
-  /** The facts that rules read, `participant.yearsOfService`. */
+  /** The facts that rules read, such as `participant.yearsOfService`. */
   readonly paths: readonly string[]
   readonly mpgs: readonly string[]
   readonly carriedUnits: boolean
@@ -131,7 +131,7 @@ export type Demand = {
   readonly invoices: boolean
 }
 
-/** A version made ready for any number of claims. Made by `compileVersion`; its parts are the engine's own affair. */
+/** A version compiled for any number of claims. Created by `compileVersion`; its fields are internal to the engine. */
 export type CompiledVersion = {
   readonly content: PromotionVersion
   readonly digits: number
@@ -142,7 +142,7 @@ export type CompiledVersion = {
   readonly eligibility: CompiledExpression | null
   readonly courses: readonly CompiledCourse[]
   readonly deadlines: readonly CompiledDeadline[]
-  /** The deadline of sales in no period: typed, and the first instant that is too late. */
+  /** The deadline of sales in no period: as typed, and the first instant that is too late. */
   readonly lastDeadline: { readonly typed: number; readonly ends: number; readonly name: string }
   readonly linesOf: ReadonlyMap<string, readonly CompiledLine[]>
   readonly groups: readonly CompiledLine[]
@@ -156,6 +156,6 @@ export type CompiledVersion = {
   readonly ruleRoots: Readonly<Record<'promotion' | 'program', unknown>>
   readonly diagnostics: readonly CompileDiagnostic[]
   readonly demand: Demand
-  /** Its expressions by their texts. */
+  /** Its expressions by text. */
   readonly terms: Terms
 }

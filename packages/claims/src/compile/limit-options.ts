@@ -7,8 +7,8 @@ import type { ValueReader } from './value-reader.ts'
 type Choices = { readonly options: readonly LimitOption[]; readonly count: number; readonly mpgs: ReadonlySet<string> }
 
 /**
- * Reads a limit tree as the options that it leaves (B.9.1); null when it has no item. Of a tree with too many options
- * the first ones are kept: it cannot be published.
+ * Converts a limit tree to its options (B.9.1); null if it has no item. If there are too many options, the first ones
+ * are kept: such a promotion cannot be published.
  */
 export function limitOptions(root: VersionLimitNode | null | undefined, reader: ValueReader): CompiledLimits | null {
   const itemIds = new Map<string, RowId>()
@@ -49,7 +49,7 @@ function allOf(children: readonly Choices[]): Choices {
   }))
 }
 
-/** One of the children; the MPGs that only the others name are closed (MD-24). */
+/** Choices of one of the children; MPGs that only the others name are closed (MD-24). */
 function oneOf(children: readonly Choices[]): Choices {
   const mpgs = children.reduce((all, child) => all.union(child.mpgs), new Set<string>())
   const options = children.flatMap((child) => {

@@ -1,6 +1,6 @@
 import type { RowId } from '../version/promotion-version.ts'
 
-/** The id of a row, or its place in the list, counted from 1. */
+/** The id of a row, or its position in the list, starting at 1. */
 export function rowIdOf(id: RowId | undefined, index: number): RowId {
   return id ?? index + 1
 }

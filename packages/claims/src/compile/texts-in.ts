@@ -1,7 +1,7 @@
 import type { Purpose } from '@incentive/spel'
 import type { PromotionVersion, VersionRuleGroup } from '../version/promotion-version.ts'
 
-/** The expressions of a version, as they stand in it. */
+/** Yields the expressions of a version as written. */
 export function* textsIn(content: PromotionVersion): Generator<{ readonly text: string; readonly purpose: Purpose }> {
   const eligibility = content.participantEligibilityRuleCondition?.spelExpression
   if (eligibility?.trim()) yield { text: eligibility, purpose: 'condition' }

@@ -3,12 +3,12 @@ import type { Link } from '../trace/link.ts'
 import type { Numeric, VersionWindow } from '../version/promotion-version.ts'
 import type { CompileDiagnostic, CompiledWindow } from './compiled.ts'
 
-/** Reads the values of a version: what is none counts as blank, and is told. */
+/** Reads the values of a version: invalid values count as empty and are reported. */
 export class ValueReader {
   readonly diagnostics: CompileDiagnostic[] = []
   private readonly instants = new Map<string, number | null>()
 
-  /** Milliseconds since 1970; null when blank. */
+  /** Milliseconds since 1970; null if empty. */
   instant(text: Instant | null | undefined, link: Link): number | null {
     if (text === null || text === undefined || text === '') return null
     let instant = this.instants.get(text)
@@ -34,7 +34,7 @@ export class ValueReader {
     return read
   }
 
-  /** A whole number; others are told and count as blank. */
+  /** A whole number; any other value is reported and counts as empty. */
   whole(value: Numeric | undefined, link: Link): number | null {
     const read = this.decimal(value, link)
     if (read === null) return null

@@ -2,28 +2,30 @@ import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from './fact-fields.ts'
 import { serialKey } from './unit-keys.ts'
 
-/** A product as claims need it. */
+/** A product, as far as claims need it. */
 export type CatalogueProduct = {
   readonly productKey: string
   readonly modelNumber: string | null
   /** The value of the product's fourth custom field, which limits count by. */
   readonly mpg: string | null
-  /** The price in the promotion's country; null when it is not known. */
+  /** The price in the promotion's country; null if unknown. */
   readonly price: Decimal | null
   readonly serialNumbers: readonly string[]
-  /** More that rules may see: name, categoryKey. */
+  /** Other fields that rules can read: name, categoryKey. */
   readonly fields: FactFields
 }
 
-/** What the model numbers of claims mean. */
+/** Looks up the model numbers of claims. */
 export interface Catalogue {
-  /** By productKey, then by modelNumber, ignoring case; a model number of several products is ambiguous. */
+  /**
+   * Finds a product by productKey, then by modelNumber, ignoring case; a model number of several products is ambiguous.
+   */
   find(model: string): CatalogueProduct | 'AMBIGUOUS' | null
-  /** Whether a serial, in the form of `serialKey`, is registered for the product. */
+  /** True if a serial, in the form of `serialKey`, is registered for the product. */
   isRegistered(product: CatalogueProduct, serial: string): boolean
 }
 
-/** A catalogue of products that are at hand. */
+/** Creates a catalog from loaded products. */
 export function openCatalogue(products: readonly CatalogueProduct[]): Catalogue {
   const byKey = new Map<string, CatalogueProduct>()
   const byModel = new Map<string, CatalogueProduct | 'AMBIGUOUS'>()

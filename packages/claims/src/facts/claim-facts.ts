@@ -2,7 +2,7 @@ import type { Decimal } from '@incentive/scalars'
 import type { Catalogue } from './catalogue.ts'
 import type { FactFields } from './fact-fields.ts'
 
-/** The participant as he was at the submission (MD-06). */
+/** The participant at the time of submission (MD-06). */
 export type ParticipantSnapshot = {
   readonly participantKey: string
   readonly participantTypeKey: string | null
@@ -10,7 +10,7 @@ export type ParticipantSnapshot = {
   readonly fields: FactFields
 }
 
-/** An organization of the chain as it was at the submission. */
+/** An organization of the chain at the time of submission. */
 export type OrganizationSnapshot = {
   readonly organizationKey: string
   readonly organizationTypeKey: string | null
@@ -21,23 +21,23 @@ export type OrganizationSnapshot = {
 
 export type CourseResult = { readonly course: string; readonly grade: Decimal }
 
-/** An amount of the participant's own for a payout type (MD-20). */
+/** A participant's own amount for a payout type (MD-20). */
 export type ParticipantAmount = { readonly payoutType: string; readonly amount: Decimal }
 
-/** A claim line as it was sent. */
+/** A claim line as submitted. */
 export type ClaimLine = {
   readonly lineNumber: number
   readonly modelNumber: string
-  /** Anything but a whole number from 1 on is refused by the engine. */
+  /** The engine refuses any value that is not a whole number of at least 1. */
   readonly quantity: number | null
   readonly unitPrice: Decimal | null
   readonly discountPercent: Decimal | null
   readonly serialNumbers: readonly string[]
-  /** More that rules may see: shipDate, customFieldValue1 to 4. */
+  /** Other fields that rules can read: shipDate, customFieldValue1 to 4. */
   readonly fields: FactFields
 }
 
-/** Everything that is known of a claim when it is evaluated. Instants are milliseconds since 1970. */
+/** All data about a claim for its evaluation. Instants are milliseconds since 1970. */
 export type ClaimFacts = {
   readonly claimNumber: string | null
   readonly participant: ParticipantSnapshot
@@ -47,11 +47,11 @@ export type ClaimFacts = {
   readonly invoiceDate: number | null
   readonly purchaseDate: number | null
   readonly submittedDate: number
-  /** When the claim arrived for the first time; the deadline counts from it (MD-09). */
+  /** When the claim arrived for the first time; the deadline applies to this time (MD-09). */
   readonly firstSubmittedDate: number
-  /** Blank: the promotion's. */
+  /** Null: the promotion's. */
   readonly claimType: string | null
-  /** Blank: the promotion's. */
+  /** Null: the promotion's. */
   readonly currency: string | null
   readonly totalAmount: Decimal | null
   readonly taxAmount: Decimal | null
@@ -60,13 +60,13 @@ export type ClaimFacts = {
   readonly courseResults: readonly CourseResult[]
   readonly participantAmounts: readonly ParticipantAmount[]
   readonly lines: readonly ClaimLine[]
-  /** What the model numbers of the lines mean. */
+  /** Looks up the model numbers of the lines. */
   readonly catalogue: Catalogue
-  /** More of the claim that rules may see: status, source, poNumber, comments and so on. */
+  /** Other fields of the claim that rules can read: status, source, poNumber, comments and so on. */
   readonly fields: FactFields
 }
 
-/** The date that decides which terms apply (MD-01), and where it comes from. */
+/** The date that decides which terms apply (MD-01), and its source. */
 export type SaleDate = { readonly instant: number; readonly from: 'purchaseDate' | 'invoiceDate' | 'submittedDate' }
 
 export function saleDateOf({ purchaseDate, invoiceDate, submittedDate }: ClaimFacts): SaleDate {

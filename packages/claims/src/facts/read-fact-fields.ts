@@ -6,8 +6,8 @@ import type { FactFields } from './fact-fields.ts'
 export type FactRoot = 'program' | 'participant' | 'organization' | 'claim' | 'claimProduct' | 'history'
 
 /**
- * Reads an object of the facts as JSON holds it: instants and decimals as text. What is not of the field's type is left
- * out, and so is what the fact model does not know.
+ * Reads an object of the facts from JSON: instants and decimals as text. Omits fields with the wrong type and fields
+ * that are not in the fact model.
  */
 export function readFactFields(root: FactRoot, json: Readonly<Record<string, unknown>>): FactFields {
   const type = FACT_MODEL.root.fields.get(root)?.type
@@ -29,7 +29,7 @@ function readFact(type: Type, json: unknown): unknown {
   if (type.kind === 'BOOLEAN') return typeof json === 'boolean' ? json : undefined
   if (typeof json !== 'string' && typeof json !== 'number') return undefined
   if (type.kind === 'DATE') return readInstant(String(json))
-  // whole numbers of a column, the most there are: read by their text they take ten times as long
+  // most values are whole numbers of a column: reading them as text takes ten times as long
   if (type.kind === 'INTEGER' && typeof json === 'number') return (json | 0) === json ? json | 0 : undefined
   const number = readDecimal(String(json)) ?? undefined
   if (type.kind !== 'INTEGER' || number === undefined) return number

@@ -6,10 +6,10 @@ import type { FactRoot } from './read-fact-fields.ts'
 
 type WrittenValue = string | number | boolean | null
 
-/** A fact as JSON holds it: instants and decimals as text; null for one that is not known. */
+/** A fact in JSON: instants and decimals as text; null if unknown. */
 export type WrittenFact = WrittenValue | readonly WrittenValue[]
 
-/** Writes an object of the facts as JSON holds it, with every field of the fact model but those that are objects. */
+/** Converts an object of the facts to JSON, with every field of the fact model except objects. */
 export function writeFactFields(root: FactRoot, fields: FactFields): Record<string, WrittenFact> {
   const type = FACT_MODEL.root.fields.get(root)?.type
   if (type?.kind !== 'OBJECT') return {}

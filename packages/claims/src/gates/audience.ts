@@ -6,7 +6,7 @@ import { message, type MessageRef } from '../trace/message.ts'
 import type { RowOf } from '../outcome/found-code.ts'
 import { PASS, type Gate } from './gate.ts'
 
-/** The answer to who may claim: the first question that has one decides (B.2). */
+/** The answer to who can claim: the first question with an answer decides (B.2). */
 type Answer = { readonly code: Code; readonly params: MessageRef['params']; readonly row?: RowOf }
 
 export const audience: Gate = {
@@ -34,7 +34,7 @@ export const audience: Gate = {
   },
 }
 
-/** Answers who may claim by the audience alone; only who claims is asked. */
+/** Returns whether the audience allows the claim; only depends on the participant. */
 export function audienceAnswer(
   rules: CompiledAudience,
   { participant, organizationChain }: Pick<ClaimFacts, 'participant' | 'organizationChain'>,
@@ -61,7 +61,7 @@ export function audienceAnswer(
   return audienceByLists(rules, { participant, organization }, params)
 }
 
-/** Every list that is not empty must have one of the values of the snapshot (MD-04). */
+/** Every list that is not empty must contain one of the values of the snapshot (MD-04). */
 function audienceByLists(
   { lists }: CompiledAudience,
   who: {

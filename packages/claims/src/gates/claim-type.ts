@@ -1,6 +1,6 @@
 import { PASS, SKIP, type Gate } from './gate.ts'
 
-/** A claim that names no type is of the promotion's. */
+/** A claim without a type has the promotion's. */
 export const claimType: Gate = {
   step: 'G05b',
   check({ version: { content }, facts }) {

@@ -2,7 +2,7 @@ import { isInForce } from '../compile/compiled.ts'
 import { instantText, type Evaluation } from '../evaluation.ts'
 import { PASS, type Gate } from './gate.ts'
 
-/** The latest submission date of the periods that the sale lies in, else that of the promotion (B.3). */
+/** The latest submission date of the periods that contain the sale, or else that of the promotion (B.3). */
 function deadlineOf({ version, saleDate }: Evaluation) {
   let latest: (typeof version.deadlines)[number] | null = null
   for (const period of version.deadlines) {
@@ -21,7 +21,7 @@ function paramsOf(evaluation: Evaluation) {
   }
 }
 
-/** Counts from the first submission: a claim that is sent again is never late (MD-09). */
+/** Applies to the first submission: a claim that is submitted again is never late (MD-09). */
 export const deadline: Gate = {
   step: 'G10',
   check(evaluation) {

@@ -1,6 +1,6 @@
 import { PASS, SKIP, type Gate } from './gate.ts'
 
-/** A missing document is waited for (MD-12). */
+/** A claim with a missing document is on hold (MD-12). */
 export const documentation: Gate = {
   step: 'G11',
   check({ version, facts }) {

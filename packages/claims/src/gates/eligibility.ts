@@ -29,7 +29,7 @@ function errorOf(text: string, fault: ExpressionFault): GateFinding {
   return { outcome: 'WAIT', code: 'ELIGIBILITY_ERROR', params, fault: traceFault(text, fault) }
 }
 
-/** The part of the condition that decides, in its own words; asked only when the evaluation explains itself. */
+/** The text of the part of the condition that decides; only evaluated in the mode `explain`. */
 function decidingPart(evaluation: Evaluation): string {
   return evaluation.log === null ? '' : conditionParts(evaluation).deciding
 }

@@ -6,7 +6,7 @@ import type { MessageRef } from '../trace/message.ts'
 import type { OpenNode } from '../trace/log.ts'
 import type { TraceFault, TraceValue } from '../trace/trace.ts'
 
-/** What a gate finds: nothing to say, that it does not apply, or a code. */
+/** The result of a gate: it passes, does not apply, or returns a code. */
 export type GateFinding =
   | { readonly outcome: 'PASS' }
   | { readonly outcome: 'SKIP' }
@@ -21,16 +21,16 @@ export type GateFinding =
 export const PASS: GateFinding = Object.freeze({ outcome: 'PASS' })
 export const SKIP: GateFinding = Object.freeze({ outcome: 'SKIP' })
 
-/** What a gate says of itself when an evaluation explains itself. */
+/** The explanation of a gate in the mode `explain`. */
 export type GateExplanation = {
-  /** A code that passes; it stands in the trace only. */
+  /** A passing code, which only appears in the trace. */
   readonly code?: Code
   readonly params?: MessageRef['params']
   readonly values?: readonly TraceValue[]
   readonly children?: readonly OpenNode[]
 }
 
-/** A yes/no check of the whole claim (B.1). It describes itself and stands in the list of gates. */
+/** A yes/no check of the whole claim (B.1). It describes itself and is listed in `GATES`. */
 export type Gate = {
   readonly step: Step
   check(evaluation: Evaluation): GateFinding

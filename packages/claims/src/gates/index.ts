@@ -13,7 +13,7 @@ import { published } from './published.ts'
 import { saleDate } from './sale-date.ts'
 import { takesClaims } from './takes-claims.ts'
 
-/** Every gate, in the order in which they are asked (B.1). */
+/** Every gate, in the order of evaluation (B.1). */
 export const GATES: readonly Gate[] = [
   takesClaims,
   published,

@@ -2,7 +2,7 @@ import { compareDecimals, printDecimal } from '@incentive/scalars'
 import { isInForce, type CompiledCourse } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 
-/** The courses that are effective at the submission and not passed by what is known now (MD-08). */
+/** Returns the courses that are effective at the submission and not passed according to the current results (MD-08). */
 export function missingCourses({ version, facts }: Evaluation): readonly CompiledCourse[] {
   return version.courses.filter((course) => {
     if (!isInForce(course, facts.submittedDate)) return false

@@ -7,12 +7,12 @@ function paramsOf({ version, facts }: Evaluation) {
   return { publishDate: instantText(version.published), submittedDate: instantText(facts.submittedDate) }
 }
 
-/** The pause that a claim was submitted in. */
+/** The pause during which a claim was submitted. */
 function pauseOf({ version, facts }: Evaluation) {
   return version.pauses.find((pause) => isInForce(pause, facts.submittedDate)) ?? null
 }
 
-/** Published, and not paused. Judged at the submission (MD-02). */
+/** Published, and not paused, at the submission (MD-02). */
 export const published: Gate = {
   step: 'G02',
   check(evaluation) {

@@ -5,10 +5,10 @@ import { message } from '../trace/message.ts'
 import type { Gate, GateFinding } from './gate.ts'
 import { GATES } from './index.ts'
 
-/** What the gates say together: the first refusal, and what is waited for first. */
+/** The combined result of the gates: the first refusal, and the first reason to hold the claim. */
 export type GateResult = { readonly refusal: Code | null; readonly wait: Code | null }
 
-/** Asks every gate; an evaluation that only decides stops at the first refusal. */
+/** Runs every gate; in the mode `decide` stops at the first refusal. */
 export function runGates(evaluation: Evaluation): GateResult {
   const { codes, log } = evaluation
   let refusal: Code | null = null

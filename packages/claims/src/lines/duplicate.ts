@@ -3,7 +3,7 @@ import type { ClaimRef, UnitKey } from '../state/state-view.ts'
 import type { LineRun } from './line-run.ts'
 import type { LineStep, TellLine } from './line-step.ts'
 
-/** Compared with units of other claims that count (B.5); whoever came first keeps the right. */
+/** Compares units with those of other claims that count (B.5); the first claim keeps the right. */
 export const duplicate: LineStep = {
   step: 'L06',
   applies: ({ settings }) => checks.has(settings?.duplicationCheck ?? ''),
@@ -19,7 +19,7 @@ const checks: ReadonlyMap<string, DuplicationCheck> = new Map<string, Duplicatio
   ['PARTICIPANT_MODEL_INVOICE', checkInvoice],
 ])
 
-/** The other claim that holds a unit; a claim is never compared with itself. */
+/** Returns the other claim that has a unit; a claim is never compared with itself. */
 function holderOf(unit: UnitKey, { state, facts }: Evaluation): ClaimRef | null {
   const holder = state.duplicateOf(unit)
   return holder?.claim === facts.claimNumber ? null : holder

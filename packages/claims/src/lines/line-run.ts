@@ -6,27 +6,27 @@ import type { CatalogueProduct } from '../facts/catalogue.ts'
 import type { ClaimLine } from '../facts/claim-facts.ts'
 import type { OpenNode } from '../trace/log.ts'
 
-/** A claim line while it is checked and paid. */
+/** The state of a claim line during its checks and payment. */
 export type LineRun = {
   readonly claimed: ClaimLine
   product: CatalogueProduct | null
-  /** The own line of the product, when it is in force. */
+  /** The product's own line, if it is effective. */
   own: CompiledLine | null
-  /** What its settings come from: the own line, else the oldest group in force. */
+  /** The source of its settings: the own line, or else the oldest effective group. */
   settings: CompiledLine | null
   units: number
   /** Units that were not refused; 0 on a refused line. */
   accepted: number
-  /** Serials that are left, in the form in which they are compared. */
+  /** Remaining serials, in the normalized form for comparisons. */
   serials: readonly string[]
-  /** All serials that it names, for lines after it. */
+  /** All serials in the line, for the lines after it. */
   named: readonly string[]
   unitPrice: Decimal | null
-  /** Null while the price is not known. */
+  /** Null while the price is unknown. */
   price: Price | null
-  /** Why the line is refused. */
+  /** The reason why the line is refused. */
   code: Code | null
-  /** Its place in the trace. */
+  /** Its node in the trace. */
   node: OpenNode | null
 }
 

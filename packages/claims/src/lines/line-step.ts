@@ -7,21 +7,24 @@ import { message, type MessageRef } from '../trace/message.ts'
 import { moreSerials } from '../trace/more-serials.ts'
 import type { LineRun } from './line-run.ts'
 
-/** A check of one claim line (B.4): it changes the line, and says what it finds. */
+/** A check of one claim line (B.4): it changes the line and reports codes. */
 export type LineStep = {
   readonly step: Step
-  /** False when the line is refused; the steps after it are not asked. */
+  /** Returns false if the line is refused; later steps are skipped then. */
   check(line: LineRun, tell: TellLine, evaluation: Evaluation): boolean
-  /** What it says when it finds nothing. */
+  /** Parameters of its message when it reports no code. */
   params(line: LineRun): MessageRef['params']
-  /** Whether it has anything to check on the line. */
+  /** True if it has something to check on the line. */
   applies?(line: LineRun): boolean
 }
 
-/** How a step tells a code about its line; answers false, for the step to answer when the code refuses the line. */
+/**
+ * Reports a code about the line of a step. Returns false, so that the step can return it when the code refuses the
+ * line.
+ */
 export type TellLine = (code: Code, params?: MessageRef['params'], row?: RowOf) => false
 
-/** Runs a step on a line, with its codes and its place in the trace. */
+/** Runs a step on a line, with its codes and its node in the trace. */
 export function runLineStep(step: LineStep, line: LineRun, evaluation: Evaluation): boolean {
   const { codes, log } = evaluation
   const before = codes.length

@@ -14,7 +14,7 @@ import type { LineStep, TellLine } from './line-step.ts'
 
 const HUNDRED = toDecimal(100, 0)
 
-/** The price typed, within its bounds, or that of the catalogue; and the amount of the line after discount. */
+/** The typed price, within its bounds, or that of the catalog; and the amount of the line after the discount. */
 export const price: LineStep = {
   step: 'L07',
   check(line, tell, { version }) {
@@ -40,7 +40,7 @@ export const price: LineStep = {
 function isPriceInBounds({ claimed, settings }: LineRun, tell: TellLine): boolean {
   const typed = claimed.unitPrice
   if (typed === null) return tell('PRICE_MISSING')
-  // no price is below 0, whatever the line says
+  // no price is below 0, even if the line allows it
   const lowest = settings?.priceMin ?? ZERO
   const minimum = signOf(lowest) < 0 ? ZERO : lowest
   if (compareDecimals(typed, minimum) < 0) {
@@ -51,7 +51,7 @@ function isPriceInBounds({ claimed, settings }: LineRun, tell: TellLine): boolea
   return tell('PRICE_TOO_HIGH', { price: printDecimal(typed), max: printDecimal(maximum) })
 }
 
-/** The net price of units, half up to the currency's digits, once. */
+/** The net price of units, rounded once, half up to the currency's digits. */
 export function lineAmount(units: number, unitPrice: Decimal, discount: Decimal | null, digits: number): Decimal {
   return roundDecimal(netPrice(units, unitPrice, discount), digits, 'half-up')
 }

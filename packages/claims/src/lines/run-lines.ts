@@ -11,10 +11,10 @@ import { checkUnitBounds } from './unit-bounds.ts'
 import { isUnits, units } from './units.ts'
 import { visible } from './visible.ts'
 
-/** The checks of a line, L01 to L07, in their order (B.4). */
+/** The checks of a line, L01 to L07, in order (B.4). */
 const STEPS: readonly LineStep[] = [product, inPromotion, visible, units, serials, duplicate, price]
 
-/** Checks every line by itself, then the units of each product; answers how many lines are accepted. */
+/** Checks every line separately, then the units of each product; returns the number of accepted lines. */
 export function runLines(evaluation: Evaluation): number {
   const { facts, lines, log } = evaluation
   const node = log?.begin({ id: 'lines', title: message('lines'), because: message('lines.pass') })

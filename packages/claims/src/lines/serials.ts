@@ -2,7 +2,7 @@ import type { Evaluation } from '../evaluation.ts'
 import type { LineRun } from './line-run.ts'
 import type { LineStep, TellLine } from './line-step.ts'
 
-/** As many serials as units; repeated and unregistered ones cost a unit each. */
+/** There must be as many serials as units; repeated and unregistered ones cost a unit each. */
 export const serials: LineStep = {
   step: 'L05',
   applies: ({ settings }) => settings?.collectsSerials ?? false,
@@ -33,7 +33,7 @@ function validSerials(line: LineRun, tell: TellLine, { facts, namedSerials }: Ev
   })
 }
 
-/** Keeps the serials of an accepted line, so that lines after it cannot name them again. */
+/** Records the serials of an accepted line, so that the lines after it cannot contain them again. */
 export function keepSerials({ product, named }: LineRun, { namedSerials }: Evaluation): void {
   if (product === null || named.length === 0) return
   const known = namedSerials.get(product.productKey)

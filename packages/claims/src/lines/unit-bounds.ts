@@ -5,8 +5,8 @@ import type { Evaluation } from '../evaluation.ts'
 import type { LineRun } from './line-run.ts'
 
 /**
- * L08: the accepted units of a product over the whole claim lie within the bounds of its own line, else every line of
- * the product is refused (MD-27). A group's bounds are asked when it is paid.
+ * L08: the accepted units of a product over the whole claim must be within the bounds of its own line, otherwise every
+ * line of the product is refused (MD-27). A group's bounds are checked when it is paid.
  */
 export function checkUnitBounds(evaluation: Evaluation): void {
   const { lines } = evaluation

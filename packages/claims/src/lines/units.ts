@@ -1,7 +1,7 @@
 import { serialKey } from '../facts/unit-keys.ts'
 import type { LineStep } from './line-step.ts'
 
-/** A whole number from 1 on; where the quantity is hidden, the number of serials. */
+/** A whole number of at least 1; if the quantity is hidden, the number of serials. */
 export const units: LineStep = {
   step: 'L04',
   check(line, tell) {
@@ -21,7 +21,7 @@ export const units: LineStep = {
 
 const NONE: readonly string[] = []
 
-/** Whether a number can be units: whole, at least 1, and no more than a database counts. */
+/** True if a number is a valid quantity: whole, at least 1, and within the range of the database. */
 export function isUnits(quantity: number | null): quantity is number {
   return quantity !== null && Number.isInteger(quantity) && quantity >= 1 && quantity <= 2_147_483_647
 }

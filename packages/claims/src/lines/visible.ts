@@ -4,7 +4,7 @@ import type { LineStep } from './line-step.ts'
 
 const NONE: readonly CompiledLine[] = []
 
-/** The settings are those of the own line in force, else of the oldest group in force. */
+/** The settings are those of the effective own line, or else of the oldest effective group. */
 export const visible: LineStep = {
   step: 'L03',
   check(line, tell, { version, saleDate }) {

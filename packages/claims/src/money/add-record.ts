@@ -4,7 +4,7 @@ type NewRecord = Omit<PayoutRecord, 'before' | 'count' | 'cuts' | 'node'>
 
 /** Adds a payout record at the end of the sequence. */
 export function addRecord({ records }: Pick<MoneyRun, 'records'>, record: NewRecord): PayoutRecord {
-  // written out: a copy of the fields costs more than all the arithmetic
+  // fields are listed one by one: spreading them costs more than all the arithmetic
   const added: PayoutRecord = {
     origin: record.origin,
     line: record.line,

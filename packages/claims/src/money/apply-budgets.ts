@@ -17,13 +17,13 @@ import { message } from '../trace/message.ts'
 import { cutRecord } from './cut-record.ts'
 import type { PayoutRecord } from './money-run.ts'
 
-/** Which policy decides when several budgets have not enough. */
+/** The order of policies if several budgets are insufficient. */
 const STRENGTH: readonly BudgetPolicy[] = ['PARTIAL', 'STOP', 'QUEUE']
 const CODE_OF = { PARTIAL: 'BUDGET_CUT', STOP: 'BUDGET_EXHAUSTED', QUEUE: 'BUDGET_WAIT' } as const
 
 /**
- * M10: asks each budget for what the claim needs, and names each that has less; answers the strongest policy of those,
- * which alone acts (B.12).
+ * M10: compares each budget with the needs of the claim, and reports each that is insufficient; returns the strongest
+ * policy of those, which alone takes effect (B.12).
  */
 export function applyBudgets(evaluation: Evaluation, records: readonly PayoutRecord[]): BudgetPolicy | null {
   const { budgets } = evaluation.state
@@ -68,7 +68,7 @@ function tellShort(
   log?.add({ id: step, title: message('M10', params), because, outcome, code, link })
 }
 
-/** Payouts in their sequence get what is left in all budgets; the last ones are cut. */
+/** Payouts get the rest of all budgets in their sequence; the last ones are cut. */
 function cutToRoom(
   records: readonly PayoutRecord[],
   short: readonly { readonly budget: BudgetRoom; readonly left: Decimal }[],

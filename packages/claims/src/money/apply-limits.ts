@@ -10,7 +10,7 @@ import type { AllowedUnits, ClaimedProduct, MoneyRun } from './money-run.ts'
 import { mayCarry } from './pay-groups.ts'
 import { reckonMoney } from './reckon-money.ts'
 
-/** What an option of the limits allows; no option when nothing is limited. */
+/** The units that an option of the limits allows; the option is null if nothing is limited. */
 export type Allowance = {
   readonly option: LimitOption | null
   readonly wanted: AllowedUnits
@@ -18,9 +18,9 @@ export type Allowance = {
 }
 
 /**
- * M01: the units that the limits allow. Of several options the one with the most money is taken, of these the one with
- * the most paid units, of these the first (B.9); but the first under which a rule fails, when there is one: the claim
- * waits then, whatever the others pay (MD-23).
+ * M01: the units that the limits allow. Of several options, the one with the most money applies, of these the one with
+ * the most paid units, of these the first (B.9). If a rule fails under an option, the first such option applies: the
+ * claim is on hold then, whatever the other options pay (MD-23).
  */
 export function applyLimits(evaluation: Evaluation, products: readonly ClaimedProduct[]): Allowance {
   const { version } = evaluation
@@ -56,8 +56,8 @@ function wantedUnits({ lines, state, version }: Evaluation): AllowedUnits {
 }
 
 /**
- * The carried units, by index, that need room: those that a group of the claim can pay. What was considered before was
- * counted when it was paid.
+ * Indexes of the carried units that need room: those that a group of the claim can pay. Units that were considered
+ * before were counted when they were paid.
  */
 function carriedInNeed(evaluation: Evaluation, products: readonly ClaimedProduct[]): ReadonlySet<number> {
   const { state, version } = evaluation
@@ -67,7 +67,7 @@ function carriedInNeed(evaluation: Evaluation, products: readonly ClaimedProduct
   return new Set(state.carriedUnits.flatMap((units, index) => (isInNeed(units) ? index : [])))
 }
 
-/** Whether a group is on the claim, may pay it, and has a row in force for units that rules do not see. */
+/** True if a group is on the claim, can pay it, and has an effective simple row (rules do not see carried units). */
 function canPayCarried(group: CompiledLine, products: readonly ClaimedProduct[], evaluation: Evaluation): boolean {
   const lines = linesOfGroup(group, products)
   if (lines.length === 0) return false
@@ -75,14 +75,14 @@ function canPayCarried(group: CompiledLine, products: readonly ClaimedProduct[],
   return group.competitions.some((rows) => rows.some((row) => isInForce(row, evaluation.saleDate.instant)))
 }
 
-/** The options that the history has not broken; all of them when it has broken all. */
+/** The options that the history has not exceeded; all of them if it has exceeded all. */
 function openOptions(options: readonly LimitOption[], { state }: Evaluation): readonly LimitOption[] {
   if (options.length === 1) return options
   const open = options.filter((option) => option.entries().every(([mpg, maximum]) => state.usedUnits(mpg) <= maximum))
   return open.length > 0 ? open : options
 }
 
-/** Lines take the room of their MPG in their order; carried units in need of it take what is left. */
+/** Lines use the room of their MPG in order; carried units that need room get the rest. */
 function withinRoom(
   option: LimitOption,
   wanted: AllowedUnits,
@@ -115,7 +115,7 @@ function worthOf({ records, wait }: MoneyRun) {
   }
 }
 
-/** Tells what the limits took away. */
+/** Reports the units that the limits cut. */
 export function tellLimits(evaluation: Evaluation, { option, allowed, wanted }: Allowance): void {
   const { lines, state, codes, log } = evaluation
   if (option === null) return

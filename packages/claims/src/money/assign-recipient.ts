@@ -5,14 +5,14 @@ import { message } from '../trace/message.ts'
 import type { PayoutRecord } from './money-run.ts'
 import { recipientOf, strategyOf, type Recipient } from './recipient.ts'
 
-/** Whether a payout by a vehicle is taxable: as the promotion says, else the vehicle (L46). */
+/** True if a payout with a vehicle is taxable: according to the promotion, or else the vehicle (L46). */
 export function isTaxable({ version }: Evaluation, vehicle: string): boolean {
   return version.content.taxable ?? version.taxableVehicles.has(vehicle)
 }
 
 /**
- * M09: every payout has an award vehicle, and somebody whom it is paid to; else the claim waits. Each is asked for the
- * vehicle and then for the recipient: what is missing first is the code.
+ * M09: every payout needs an award vehicle and a recipient; otherwise the claim is on hold. The vehicle is checked
+ * before the recipient, and the first missing one gives the code.
  */
 export function assignRecipient(
   evaluation: Evaluation,

@@ -1,14 +1,17 @@
 import { isInForce, type CompiledLine, type CompiledRow } from '../compile/compiled.ts'
 
-/** The rows of a line that pay units sold at an instant, by age, and those that another row replaces. */
+/**
+ * The rows of a line that pay units sold at a given time, in the order of creation, and those that another row
+ * replaces.
+ */
 export type ChosenRows = {
   readonly winners: readonly CompiledRow[]
   readonly superseded: readonly { readonly row: CompiledRow; readonly by: CompiledRow }[]
 }
 
 /**
- * Of rows that compete, the one that starts latest wins; of the same start, the one with the highest threshold that is
- * reached; of the same threshold, the one added last (MD-16).
+ * Of competing rows, the one with the latest start wins; with the same start, the one with the highest threshold that
+ * is reached; with the same threshold, the last one added (MD-16).
  */
 export function chooseRows({ competitions }: CompiledLine, instant: number, units: number): ChosenRows {
   const winners: CompiledRow[] = []
@@ -30,12 +33,12 @@ export function chooseRows({ competitions }: CompiledLine, instant: number, unit
   return { winners, superseded }
 }
 
-/** Whether a row beats one that was added before it. */
+/** True if a row beats one that was added before it. */
 function beats(row: CompiledRow, best: CompiledRow, units: number): boolean {
   if (row.from !== best.from) return row.from > best.from
   const [isReached, wasReached] = [units >= row.threshold, units >= best.threshold]
   if (isReached !== wasReached) return isReached
-  // of thresholds that are not reached the nearest one explains why nothing is paid
+  // of several unreached thresholds, the nearest one explains why nothing is paid
   if (!isReached) return row.threshold <= best.threshold
   return row.threshold >= best.threshold
 }

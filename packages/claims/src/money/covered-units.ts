@@ -9,7 +9,7 @@ export type CoveredUnits = {
   readonly carried: ReadonlyMap<number, number>
 }
 
-/** What the records that are left cover together. */
+/** Returns the units that the remaining records cover together. */
 export function coveredUnits(records: readonly PayoutRecord[]): CoveredUnits {
   const [only] = records
   const left = records.length === 1 && only !== undefined && isLeft(only) ? only.covers : coversOf(records)

@@ -2,7 +2,7 @@ import { compareDecimals, signOf, subtractDecimals, toDecimal, type Decimal } fr
 import type { PayoutCut } from '../outcome/outcome.ts'
 import type { PayoutRecord } from './money-run.ts'
 
-/** Cuts a record to what there is room for, coupons and goods in whole pieces; answers whether it had to. */
+/** Cuts a record to the available room, coupons and goods in whole pieces; returns true if it had to. */
 export function cutRecord(record: PayoutRecord, room: Decimal, by: Pick<PayoutCut, 'code' | 'id'>): boolean {
   if (compareDecimals(record.worth, room) <= 0) return false
   const before = record.worth
@@ -15,7 +15,7 @@ export function cutRecord(record: PayoutRecord, room: Decimal, by: Pick<PayoutCu
   return true
 }
 
-/** The most pieces that are worth no more than the room. */
+/** The maximum number of pieces that are worth no more than the room. */
 function piecesFor(worthOf: (pieces: number) => Decimal, most: number, room: Decimal): number {
   let [fits, exceeds] = [0, most]
   while (exceeds - fits > 1) {
@@ -26,7 +26,7 @@ function piecesFor(worthOf: (pieces: number) => Decimal, most: number, room: Dec
   return fits
 }
 
-/** Whether anything is left of a record: goods count, whatever they cost. */
+/** True if anything remains of a record: goods count, whatever their cost. */
 export function isLeft({ worth, count, worthOf }: PayoutRecord): boolean {
   return worthOf === null ? signOf(worth) > 0 : count > 0
 }

@@ -9,12 +9,12 @@ export function linesOfGroup({ products: keys }: CompiledLine, products: readonl
   return lines.length > 1 ? lines.toSorted((a, b) => a - b) : lines
 }
 
-/** Accepted units of these claim lines: what the bounds of a group are asked of (B.8.4). */
+/** Accepted units of these claim lines, which the bounds of a group apply to (B.8.4). */
 export function acceptedUnits(lines: readonly number[], evaluation: Evaluation): number {
   return lines.reduce((sum, line) => sum + (evaluation.lines[line]?.accepted ?? 0), 0)
 }
 
-/** Why a group does not pay so many units of the claim; null when it may. */
+/** Returns the reason why a group does not pay this number of units of the claim; null if it can. */
 export function groupRefusal(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {
   if (!isInForce(group, saleDate.instant)) return 'GROUP_NOT_IN_FORCE'
   if (group.minimum !== null && units < group.minimum) return 'GROUP_BELOW_MINIMUM'

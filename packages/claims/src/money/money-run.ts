@@ -8,10 +8,10 @@ import type { PayoutCut, PayoutOrigin } from '../outcome/outcome.ts'
 import type { RuleFacts } from '../rules/rule-facts.ts'
 import type { Log, OpenNode } from '../trace/log.ts'
 
-/** What the limits leave: units of each claim line, and of each entry of the carried units. */
+/** Units within the limits: of each claim line, and of each entry of the carried units. */
 export type AllowedUnits = { readonly lines: readonly number[]; readonly carried: readonly number[] }
 
-/** Units that a payout may cover: of a claim line, or carried from an earlier claim, from the first free one on. */
+/** Units that a payout can cover: of a claim line, or carried from an earlier claim, starting at the first free one. */
 export type PoolEntry = {
   /** Index of the claim line; -1 for carried units. */
   readonly line: number
@@ -22,10 +22,10 @@ export type PoolEntry = {
   readonly price: Price | null
 }
 
-/** Units that a payout covers; `amount` is their share, where it is reckoned line by line. */
+/** Units that a payout covers; `amount` is their share if it is calculated line by line. */
 export type Cover = Omit<PoolEntry, 'price'> & { readonly amount: Decimal | null }
 
-/** A payout record while it is cut. */
+/** The state of a payout record while it is cut. */
 export type PayoutRecord = {
   readonly origin: PayoutOrigin
   readonly line: CompiledLine | null
@@ -39,13 +39,13 @@ export type PayoutRecord = {
   readonly vehicle: string | null
   readonly storeProduct: string | null
   readonly covers: readonly Cover[]
-  /** What so many pieces are worth; null for money. */
+  /** The worth of a number of pieces; null for money. */
   readonly worthOf: ((pieces: number) => Decimal) | null
   readonly before: Decimal
   readonly step: string
-  /** Money, or the worth of the pieces that are left. */
+  /** Money, or the worth of the remaining pieces. */
   worth: Decimal
-  /** Pieces that are left; 0 for money. */
+  /** Remaining pieces; 0 for money. */
   count: number
   cuts: readonly PayoutCut[]
   node: OpenNode | null
@@ -68,12 +68,15 @@ export type ClaimedProduct = {
   readonly lines: readonly number[]
 }
 
-/** The money of a claim while it is reckoned, for certain allowed units. */
+/** The state of the money calculation for given allowed units. */
 export type MoneyRun = {
   readonly evaluation: Evaluation
   readonly products: readonly ClaimedProduct[]
   readonly allowed: AllowedUnits
-  /** Units that groups have taken from the front of each claim line; of the carried ones, that they have paid. */
+  /**
+   * Number of units that groups have taken from the start of each claim line; for carried units, the number that they
+   * have paid.
+   */
   readonly taken: number[]
   readonly takenCarried: number[]
   readonly records: PayoutRecord[]
@@ -81,7 +84,10 @@ export type MoneyRun = {
   readonly codes: FoundCode[]
   readonly log: Log | null
   wait: Code | null
-  /** Claim lines, by number, of which a rule has failed; null: of the claim. Nothing more is said of them (B.10). */
+  /**
+   * Numbers of the claim lines with a failed rule; null means the claim. No further codes are reported for these
+   * (B.10).
+   */
   readonly failedLines: Set<number | null>
   ruleFacts: RuleFacts | null
 }
@@ -120,7 +126,7 @@ export function claimedProducts({ lines }: Evaluation): readonly ClaimedProduct[
   return [...products.values()]
 }
 
-/** The units of claim lines that nothing has taken yet. */
+/** The units of claim lines that are not taken yet. */
 export function poolOfLines({ allowed, taken, evaluation }: MoneyRun, lines: readonly number[]): PoolEntry[] {
   const pool: PoolEntry[] = []
   for (const line of lines) {

@@ -16,7 +16,7 @@ import { message } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { unitsOf, unitsText, type ClaimPercent, type MoneyRun } from './money-run.ts'
 
-/** M06: of the percentages of the claim that were reached, the highest is paid, once (MD-33). */
+/** M06: of the reached percentages of the claim, the highest is paid, once (MD-33). */
 export function payClaimPercent(run: MoneyRun): void {
   const [first, ...others] = run.percents
   if (first === undefined) return
@@ -59,14 +59,14 @@ function tell(
   run.log?.add({ id: `${step}:${code}`, title, because: found.because, outcome: 'SKIP', code, link: found.link })
 }
 
-/** Whether there is anything that a percentage of the claim can be taken of. */
+/** True if an amount is known that a percentage of the claim can apply to. */
 export function isClaimAmountKnown({ lines, facts }: Evaluation): boolean {
   return facts.totalAmount !== null || lines.some(({ code, price }) => code === null && price !== null)
 }
 
 /**
- * What the percentage is taken of, as an exact quotient: the amounts of the allowed units, or what the document says
- * when no accepted line has a price. Null when neither is known.
+ * The amount that the percentage applies to, as an exact fraction: the amounts of the allowed units, or the amount of
+ * the document if no accepted line has a price. Null if both are unknown.
  */
 function claimAmount({ evaluation, allowed }: MoneyRun): Fraction | null {
   const { lines, facts } = evaluation
@@ -84,7 +84,7 @@ function claimAmount({ evaluation, allowed }: MoneyRun): Fraction | null {
   return { dividend: total, divisor: sum.divisor }
 }
 
-/** Adds the share of some of the claimed units; only a cut line makes a fraction of it. */
+/** Adds the share of some of the claimed units; only a cut line makes it a fraction. */
 function addShare(
   sum: Fraction,
   { amount, claimedUnits }: { amount: Fraction['dividend']; claimedUnits: number },

@@ -39,7 +39,7 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
       const carried = unitsOf(pool.filter((entry) => entry.carried >= 0))
       node.because = message('M02.pass', { units: unitsOf(pool) - carried, carried })
     }
-    // without a unit nothing is asked, as of own lines
+    // without units no row is evaluated, as for own lines
     const covered = pool.length === 0 ? NOTHING : payPool(run, group, pool)
     if (covered === null) tell('NO_PAYOUT_IN_FORCE', { name: group.name })
     else takePaid(run, group, covered, (carried) => tell('CARRIED_UNITS_USED', { units: carried }))
@@ -50,8 +50,8 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
 const NOTHING: readonly Cover[] = []
 
 /**
- * Pays a pool by all rows in force, the oldest first: each sees all of it, those by rules its units of this claim. Null
- * when no row is in force.
+ * Pays a pool by all effective rows, the oldest first: each sees the whole pool, rule-based ones only its units of this
+ * claim. Null if no row is effective.
  */
 function payPool(run: MoneyRun, group: CompiledLine, pool: readonly PoolEntry[]): readonly Cover[] | null {
   const paid = { line: group, step: 'M02' } as const
@@ -65,13 +65,13 @@ function payPool(run: MoneyRun, group: CompiledLine, pool: readonly PoolEntry[])
   )
 }
 
-/** Whether a group may cover units that earlier claims left (B.8.3). */
+/** True if a group can cover units that earlier claims left (B.8.3). */
 export function mayCarry(group: CompiledLine, { product, isConsidered, paidByGroups }: CarriedUnits): boolean {
   if (!group.combinesUnpaid || !group.products.has(product.productKey)) return false
   return (!isConsidered || group.ignoresConsidered) && !paidByGroups.includes(group.id)
 }
 
-/** Carried units first, the oldest claim before the others; then the claim's own, in the order of its lines. */
+/** Carried units come first, the oldest claim before the others; then the claim's own, in the order of its lines. */
 function poolOf(run: MoneyRun, group: CompiledLine, lines: readonly number[]): readonly PoolEntry[] {
   const { allowed, evaluation, takenCarried } = run
   const pool: PoolEntry[] = []
@@ -90,7 +90,7 @@ function poolOf(run: MoneyRun, group: CompiledLine, lines: readonly number[]): r
   return pool
 }
 
-/** What carried units were claimed for: exact, so that a percentage of it is rounded once. */
+/** The price of carried units: exact, so that a percentage of it is rounded once. */
 function priceOfCarried({ units, price }: CarriedUnits): Price | null {
   if (price === null) return null
   const { unitPrice, discountPercent } = price
@@ -98,8 +98,8 @@ function priceOfCarried({ units, price }: CarriedUnits): Price | null {
 }
 
 /**
- * What the group paid is taken from later groups and own lines, unless it pays on top of them (MD-17). Carried units
- * that it paid are considered in any case (B.8.3).
+ * Removes the units that the group paid from later groups and own lines, unless it pays on top of them (MD-17). Carried
+ * units that it paid are considered in any case (B.8.3).
  */
 function takePaid(
   run: MoneyRun,

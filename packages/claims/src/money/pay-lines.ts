@@ -8,7 +8,7 @@ import { poolOfLines, unitsOf, type ClaimedProduct, type Cover, type MoneyRun } 
 import { payPoolByRow, winningRows } from './pay-rows.ts'
 import { ruleRowsInForce } from './pay-rules.ts'
 
-/** M03: own lines pay the units that no group has taken, those of a product over all its claim lines together. */
+/** M03: own lines pay the units that no group has taken, for each product over all its claim lines together. */
 export function payLines(run: MoneyRun): void {
   for (const product of run.products) {
     const { own } = product

@@ -8,19 +8,19 @@ import { isClaimAmountKnown } from './pay-claim-percent.ts'
 import { unitsOf, unitsText, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { rowStep, tellRow, type PaidLine } from './tell-row.ts'
 
-/** Payments that are due, and the units that they cover. */
+/** Due payments, and the units that they cover. */
 type Due = { readonly times: number; readonly covers: readonly PoolEntry[] }
 
 const NOTHING: readonly Cover[] = []
 
-/** Pays a row whose threshold is reached, by what its type says; answers the units that it covers (B.7, How much). */
+/** Pays a row whose threshold is reached, according to its type; returns the units that it covers (B.7, How much). */
 export function payRow(run: MoneyRun, paid: PaidLine, row: CompiledRow, { times, covers }: Due): readonly Cover[] {
   const { reckoning } = row.type
   const terms = termsOf(run, paid, row)
   if (reckoning.per === 'claim') {
     const plain = covers.map(toCover)
     run.percents.push({ line: paid.line, row, percent: terms.amount, times, covers: plain, step: rowStep(paid, row) })
-    // it takes its units even when another percentage is paid, but not when it can pay nothing (B.8.6)
+    // it takes its units even if another percentage is paid, but not if it can pay nothing (B.8.6)
     return signOf(terms.amount) > 0 && isClaimAmountKnown(run.evaluation) ? plain : NOTHING
   }
   if (reckoning.per === 'claim-line') {
@@ -38,7 +38,7 @@ export function payRow(run: MoneyRun, paid: PaidLine, row: CompiledRow, { times,
   return plain
 }
 
-/** Units of a known price are paid, each claim line by itself; the others are not. */
+/** Pays units with a known price, each claim line separately, and skips the others. */
 function payByPrice(
   run: MoneyRun,
   paid: PaidLine,
@@ -57,7 +57,7 @@ function payByPrice(
   const unknown = unitsOf(covers) - unitsOf(priced)
   if (unknown > 0) tellRow(run, paid, row, 'PRICE_UNKNOWN', { what: unitsText(unknown) }, ':price')
   if (signOf(worth) <= 0) return NOTHING
-  // of each unit the paid ones count, of blocks all
+  // per unit, the paid units count; per block, all of them
   const paidTimes = row.isEach ? unitsOf(priced) : times
   record(run, paid, row, { terms, times: paidTimes, covers: priced, worth, worthOf: null })
   return priced

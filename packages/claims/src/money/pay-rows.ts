@@ -5,14 +5,17 @@ import { payRow } from './pay-row.ts'
 import { paymentsOf } from './payments.ts'
 import { tellRow, type PaidLine } from './tell-row.ts'
 
-/** The rows of a line or group that pay a pool of units, by age; those that they replace are named. */
+/**
+ * Returns the rows of a line or group that pay a pool of units, in the order of creation; reports the rows that they
+ * replace.
+ */
 export function winningRows(run: MoneyRun, paid: PaidLine, pool: readonly PoolEntry[]): readonly CompiledRow[] {
   const { winners, superseded } = chooseRows(paid.line, run.evaluation.saleDate.instant, unitsOf(pool))
   for (const { row } of superseded) tellRow(run, paid, row, 'PAYOUT_SUPERSEDED')
   return winners
 }
 
-/** Pays a pool of units by a row, which sees all of it; answers the units that it covers. */
+/** Pays a pool of units by a row, which sees the whole pool; returns the units that it covers. */
 export function payPoolByRow(
   run: MoneyRun,
   paid: PaidLine,
@@ -28,7 +31,7 @@ export function payPoolByRow(
 
 const NOTHING: readonly Cover[] = []
 
-/** The first units of a pool, as many as are paid. */
+/** The first units of a pool, up to the number of paid ones. */
 function takeUnits(pool: readonly PoolEntry[], wanted: number): readonly PoolEntry[] {
   const covers: PoolEntry[] = []
   let missing = wanted

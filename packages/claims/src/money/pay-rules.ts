@@ -13,10 +13,10 @@ import { addRecord } from './add-record.ts'
 import { poolOfLines, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { rowStep, type PaidLine } from './tell-row.ts'
 
-/** Amounts of rules stay below this (B.10). */
+/** Amounts of rules must be below this (B.10). */
 const BELOW = readDecimal('49999') as Decimal
 
-/** For whom rules are asked: a claim line, or the whole claim. */
+/** The target of rules: a claim line, or the whole claim. */
 type Asked = {
   readonly step: string
   readonly line: CompiledLine | null
@@ -35,12 +35,12 @@ export function payLineRules(run: MoneyRun): void {
   }
 }
 
-/** The rule-based rows of a line or group that are in force, by age. */
+/** The effective rule-based rows of a line or group, in the order of creation. */
 export function ruleRowsInForce({ evaluation }: MoneyRun, { ruleRows }: CompiledLine): readonly CompiledRuleRow[] {
   return ruleRows.filter((row) => isInForce(row, evaluation.saleDate.instant))
 }
 
-/** Asks a rule-based row once for each claim line of the pool; answers the units that its rules pay. */
+/** Evaluates a rule-based row once for each claim line of the pool; returns the units that its rules pay. */
 export function payRuleRow(
   run: MoneyRun,
   paid: PaidLine,
@@ -53,7 +53,7 @@ export function payRuleRow(
   })
 }
 
-/** Whether one of the rules pays a claim line. */
+/** Returns true if one of the rules pays a claim line. */
 function payClaimLine(run: MoneyRun, paid: PaidLine, row: CompiledRuleRow, cover: Cover): boolean {
   const claimed = run.evaluation.lines[cover.line]
   if (claimed === undefined) return false
@@ -70,7 +70,7 @@ function payClaimLine(run: MoneyRun, paid: PaidLine, row: CompiledRuleRow, cover
   })
 }
 
-/** M08: the rules of the promotion, once for the claim, outside the caps of lines. */
+/** M08: the rules of the promotion, once for the claim, not subject to the caps of lines. */
 export function payPromotionRules(run: MoneyRun): void {
   const { rules } = run.evaluation.version
   if (rules.length === 0) return
@@ -83,7 +83,7 @@ function factsOf(run: MoneyRun): RuleFacts {
   return run.ruleFacts
 }
 
-/** All rules that hold pay (MD-21), up to one that fails; answers whether one does. */
+/** Pays by all rules that hold (MD-21), up to one that fails; returns true if a rule pays. */
 function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFacts, asked: Asked): boolean {
   let hasPaid = false
   for (const rule of rules) {
@@ -104,7 +104,7 @@ function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked
   return false
 }
 
-/** What an expression gives on facts, each of which may not be at hand. */
+/** Evaluates an expression on facts, either of which can be unavailable. */
 function evaluate(
   { expression, fault }: CompiledExpression,
   facts: RuleFacts,
@@ -114,7 +114,7 @@ function evaluate(
   return expression.evaluate(facts)
 }
 
-/** Whether one of the actions pays. */
+/** Returns true if one of the actions pays. */
 function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
   let hasPaid = false
   if (rule.actions.length === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
@@ -159,7 +159,7 @@ function addRulePayout(
   record.node = run.log?.add({ id: own, title, because, link: rule.link }) ?? null
 }
 
-/** A rule that gives no amount holds the whole claim (MD-23). */
+/** A rule without a valid amount puts the whole claim on hold (MD-23). */
 function fail(run: MoneyRun, asked: Asked, rule: CompiledRule, { code, of, fault }: Failure): false {
   run.wait ??= code
   run.failedLines.add(asked.claimLine)
@@ -168,7 +168,7 @@ function fail(run: MoneyRun, asked: Asked, rule: CompiledRule, { code, of, fault
   return false
 }
 
-/** An expression that gives no amount that can be paid. */
+/** An expression without an amount that can be paid. */
 type Failure = {
   readonly code: 'RULE_ERROR' | 'RULE_RESULT_OUT_OF_RANGE'
   readonly of: CompiledExpression

@@ -1,6 +1,6 @@
 import type { CompiledRow } from '../compile/compiled.ts'
 
-/** How often a row pays so many units, and how many of them; or why it does not (B.7). */
+/** Number of payments of a row for a number of units, and the paid units; or the reason why it does not pay (B.7). */
 export type Payments =
   | { readonly times: number; readonly units: number; readonly code: null }
   | { readonly code: 'THRESHOLD_NOT_REACHED' | 'BLOCK_NOT_FULL' }

@@ -2,11 +2,11 @@ import type { Evaluation } from '../evaluation.ts'
 import type { OrganizationSnapshot } from '../facts/claim-facts.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
 
-/** Who is paid; null when the strategy finds nobody (B.11). */
+/** The recipient; null if the strategy finds none (B.11). */
 export type Recipient = {
   readonly type: 'PARTICIPANT' | 'ORGANIZATION'
   readonly key: string
-  /** The organization itself, since it has no parent. */
+  /** True if the organization itself is paid, because it has no parent. */
   readonly isOwnForParent: boolean
 }
 
@@ -16,7 +16,7 @@ export function strategyOf({ version }: Evaluation): string {
   return version.content.payoutStrategyType ?? DEFAULT_STRATEGY
 }
 
-/** Whether payouts go to an organization above the participant. */
+/** True if payouts go to an organization above the participant. */
 export function paysUpwards({ payoutStrategyType: strategy }: Pick<PromotionVersion, 'payoutStrategyType'>): boolean {
   return strategy === 'PAY_TO_PARENT_ORGANIZATION' || strategy === 'PAY_ROLL_UP'
 }
@@ -46,7 +46,7 @@ function recipient(type: Recipient['type'], key: string | null, isOwnForParent =
   return key === null || key === '' ? null : { type, key, isOwnForParent }
 }
 
-/** The organization above all others; null for a chain that bites its tail. */
+/** The top organization; null for a circular chain. */
 function topOf(chain: readonly OrganizationSnapshot[]): string | null {
   const byKey = new Map(chain.map((organization) => [organization.organizationKey, organization]))
   const seen = new Set<string>()

@@ -7,7 +7,7 @@ import { payGroups } from './pay-groups.ts'
 import { payLines, payPromotionAmount } from './pay-lines.ts'
 import { payLineRules, payPromotionRules } from './pay-rules.ts'
 
-/** M02 to M08: the money of a claim for the units that limits allow. */
+/** M02 to M08: calculates the money of a claim for the units that limits allow. */
 export function reckonMoney(
   evaluation: Evaluation,
   products: readonly ClaimedProduct[],

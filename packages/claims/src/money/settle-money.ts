@@ -12,7 +12,7 @@ import { claimedProducts, type MoneyRun, type PayoutRecord } from './money-run.t
 import type { Recipient } from './recipient.ts'
 import { reckonMoney } from './reckon-money.ts'
 
-/** The money of a claim: what is paid, to whom, or what it waits for. */
+/** The money of a claim: payouts and recipients, or the reason why it is on hold. */
 export type SettledMoney = {
   readonly wait: Code | null
   readonly records: readonly PayoutRecord[]
@@ -36,7 +36,7 @@ export function settleMoney(evaluation: Evaluation): SettledMoney {
 
 const UNPAID = { wait: null, records: [], recipient: null, isHeld: false }
 
-/** M09 to M11: whom the records are paid to, and what the budgets leave of them. */
+/** M09 to M11: assigns the recipients of the records, and cuts them to the budgets. */
 function settleRecords(evaluation: Evaluation, run: MoneyRun): Omit<SettledMoney, 'allowed'> {
   const due = run.records.filter(isLeft)
   if (run.wait !== null) return { ...UNPAID, wait: run.wait }
@@ -49,7 +49,7 @@ function settleRecords(evaluation: Evaluation, run: MoneyRun): Omit<SettledMoney
   return { wait: null, recipient, records, isHeld: records.length > 0 && isHeld(evaluation) }
 }
 
-/** M11: courses that are missing hold what was calculated (MD-08). */
+/** M11: missing courses put the calculated money on hold (MD-08). */
 function isHeld(evaluation: Evaluation): boolean {
   const { version, codes, log } = evaluation
   if (!version.content.coursesEnabled || !version.content.coursesRequiredBeforePayingPayout) return false
@@ -67,7 +67,7 @@ function isHeld(evaluation: Evaluation): boolean {
   return true
 }
 
-/** The money of a record, in its place of the trace: what it was and what is left of it. */
+/** Sets the money of a record at its node in the trace: the original amount and the rest. */
 function putMoney({ version }: Evaluation, { node, before, worth }: PayoutRecord, isPaid: boolean): void {
   if (node === null) return
   const after = isPaid ? worth : toDecimal(0, version.digits)

@@ -4,15 +4,15 @@ import { foundCode } from '../outcome/found-code.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 import type { MoneyRun } from './money-run.ts'
 
-/** Whose rows are paid, at which step. */
+/** The line or group whose rows are paid, and the step. */
 export type PaidLine = { readonly line: CompiledLine; readonly step: 'M02' | 'M03' | 'M04' }
 
-/** How the step of a row is called. */
+/** The id of a row's step. */
 export function rowStep({ line, step }: PaidLine, row: Pick<CompiledRow, 'id'>): string {
   return `${step}:${line.id}:payout=${row.id}`
 }
 
-/** A code about a row, with its place in the trace. */
+/** Reports a code about a row, with its node in the trace. */
 export function tellRow(
   run: MoneyRun,
   paid: PaidLine,

@@ -1,21 +1,21 @@
 import { addDecimals, compareDecimals, printDecimal, readDecimal, ZERO, type Decimal } from '@incentive/scalars'
 import type { Decision, Outcome } from './outcome.ts'
 
-/** What a claim is to give, or gives: money as text, one for each payout, counted by its sum. MS-15. */
+/** The expected or actual outcome of a claim: money as text, one amount per payout, compared by the sum. MS-15. */
 export type ExpectedOutcome = {
   readonly decision: Decision
   readonly amounts: readonly (string | number)[]
-  /** Null in what is expected: any code, or none. */
+  /** Null in an expected outcome: any code, or none. */
   readonly primaryCode: string | null
 }
 
-/** Whether a claim gives what is expected of it, and what it gives. */
+/** The result of a test: true if the outcome is the expected one, and the actual outcome. */
 export type TestResult = {
   readonly passed: boolean
   readonly actual: ExpectedOutcome & { readonly amounts: readonly string[] }
 }
 
-/** Holds an outcome to what is expected of it: the decision, the money in all and, where one is named, the code. */
+/** Compares an outcome with the expected one: the decision, the total money and, if specified, the code. */
 export function checkOutcome(outcome: Outcome, expected: ExpectedOutcome): TestResult {
   const { decision, primaryCode, payouts } = outcome
   const money = payouts.filter(({ reward }) => reward === 'MONEY').map(({ amount }) => amount)
@@ -27,7 +27,7 @@ export function checkOutcome(outcome: Outcome, expected: ExpectedOutcome): TestR
   }
 }
 
-/** The money that is expected in all, as text. */
+/** The expected total, as text. */
 export const expectedMoney = ({ amounts }: Pick<ExpectedOutcome, 'amounts'>): string =>
   printDecimal(sumOf(amounts.map(toAmount)))
 

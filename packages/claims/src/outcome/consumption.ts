@@ -10,7 +10,7 @@ export const NOTHING_CONSUMED: Consumption = Object.freeze({
   ...{ units: [], carried: [], claimed: [], left: [], liability: [] },
 })
 
-/** The units that later claims cannot name again: those of accepted lines, also while the claim waits. */
+/** The units that later claims cannot contain again: those of accepted lines, even while the claim is on hold. */
 export function claimedUnits({ lines, facts, version, invoice }: Evaluation): readonly ClaimedUnit[] {
   const units: ClaimedUnit[] = []
   const { submittedDate } = facts
@@ -29,7 +29,7 @@ export function claimedUnits({ lines, facts, version, invoice }: Evaluation): re
   return units
 }
 
-/** What a decision that pays, or has nothing to pay, takes from the counters. */
+/** The consumption of a decision that pays, or that has nothing to pay. */
 export function consumptionOf(
   evaluation: Evaluation,
   records: readonly PayoutRecord[],
@@ -44,7 +44,7 @@ export function consumptionOf(
   for (const [line, paid] of covered.lines) count(lines[line]?.product?.mpg, paid)
   for (const [carried, paid] of covered.carried) {
     const entry = state.carriedUnits[carried]
-    // what another payout covered before was counted then
+    // units that another payout covered before were counted then
     if (entry !== undefined && !entry.isConsidered) count(entry.product.mpg, paid)
   }
   return {
@@ -56,7 +56,7 @@ export function consumptionOf(
   }
 }
 
-/** Carried units that are covered, by whichever group. */
+/** Carried units that any group covers. */
 function carriedUses(
   { state }: Evaluation,
   records: readonly PayoutRecord[],

@@ -5,7 +5,7 @@ import { unitsOf, type PayoutRecord } from '../money/money-run.ts'
 import { strategyOf, type Recipient } from '../money/recipient.ts'
 import type { PayoutDraft, PayoutPart } from './outcome.ts'
 
-/** The payout records of a decision, in their sequence. */
+/** The payout records of a decision, in sequence. */
 export function draftPayouts(
   evaluation: Evaluation,
   records: readonly PayoutRecord[],

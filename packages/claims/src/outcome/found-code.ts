@@ -2,7 +2,7 @@ import { CODES, type Code } from '../codes/codes.ts'
 import type { Link, Place } from '../trace/link.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 
-/** A code of an answer: at which step, about which claim line, why, and where its cause is mended. */
+/** A code of an outcome: its step and claim line, the reason, and the place to fix its cause. */
 export type FoundCode = {
   readonly code: Code
   readonly step: string
@@ -11,7 +11,7 @@ export type FoundCode = {
   readonly link: Link | null
 }
 
-/** Which row a code is about, and where it is mended when that is not the usual place of the code. */
+/** The row that a code is about, and the place to fix it if that is not the default place of the code. */
 export type RowOf = {
   readonly row?: string | number
   readonly id?: string | number

@@ -3,11 +3,11 @@ import { isLeft } from '../money/cut-record.ts'
 import type { PayoutRecord } from '../money/money-run.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 
-/** Units of a claim line, from one on, that a payout covers; by a group, when one paid. */
+/** Units of a claim line, starting at index `from`, that a payout covers; with the group, if one paid. */
 type Stretch = { readonly from: number; readonly end: number; readonly group: string | null }
 
 /**
- * Allowed units that groups of later claims may carry (B.8.3): those that no payout covers; for groups that pay on top,
+ * Allowed units that groups of later claims can carry (B.8.3): those that no payout covers; for groups that pay on top,
  * also those that others have paid.
  */
 export function leftUnits(
@@ -39,7 +39,7 @@ function stretchesOf(records: readonly PayoutRecord[]): ReadonlyMap<number, read
   return Map.groupBy(stretches, ({ index }) => index)
 }
 
-/** Units by whether they were paid, and by which groups. */
+/** Splits units by whether they were paid, and by which groups. */
 function splitUnits(
   units: number,
   stretches: readonly Stretch[],

@@ -2,7 +2,7 @@ import type { Evaluation } from '../evaluation.ts'
 import type { LineRun } from '../lines/line-run.ts'
 import type { LineOutcome, LineResult } from './outcome.ts'
 
-/** What became of each line; `allowed` and `paid` by index, null while nothing is decided about accepted units. */
+/** The outcome of each line; `allowed` and `paid` by index, null while accepted units are not decided. */
 export function lineOutcomes(
   { lines }: Evaluation,
   money: { readonly allowed: readonly number[]; readonly paid: ReadonlyMap<number, number> } | null,
@@ -28,7 +28,7 @@ export function lineOutcomes(
   })
 }
 
-/** Partial when some of the claimed units were refused or are beyond a limit; units that are only left are not. */
+/** Partial if some of the claimed units were refused or exceed a limit; units that are only left do not count. */
 function resultOf({ code, units }: LineRun, countingUnits: number): LineResult {
   if (code !== null) return 'REFUSED'
   return countingUnits < units ? 'PARTIAL' : 'ACCEPTED'

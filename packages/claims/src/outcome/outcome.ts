@@ -10,16 +10,16 @@ export type Decision = 'PAY' | 'PAY_HELD' | 'NOTHING' | 'WAIT' | 'REJECT'
 export type LineResult = 'ACCEPTED' | 'PARTIAL' | 'REFUSED'
 
 /**
- * What became of a claim line. Claimed units are refused, limited, paid or left; while the claim is refused or waits,
+ * The outcome of a claim line. Claimed units are refused, limited, paid or left; while the claim is refused or on hold,
  * accepted ones are none of these yet.
  */
 export type LineOutcome = {
   readonly lineNumber: number
   readonly productKey: string | null
-  /** The promotion line that its settings came from, as steps name it: `line=31`. */
+  /** The promotion line with its settings, in the format of steps: `line=31`. */
   readonly promotionLine: string | null
   readonly outcome: LineResult
-  /** Why it was refused. */
+  /** The reason why it was refused. */
   readonly code: Code | null
   readonly amount: Decimal | null
   readonly claimedUnits: number
@@ -43,7 +43,7 @@ export type PayoutPart = {
 
 export type PayoutCut = { readonly code: 'LINE_CAP' | 'BUDGET_CUT'; readonly id: string; readonly amount: Decimal }
 
-/** A payout record to be (A.5); amounts in the currency, with its digits. */
+/** A payout record to create (A.5); amounts in the currency, with its digits. */
 export type PayoutDraft = {
   readonly sequence: number
   readonly origin: PayoutOrigin
@@ -76,7 +76,7 @@ export type PayoutDraft = {
   readonly step: string
 }
 
-/** A unit that counts for the duplicate checks of later claims (B.5), in the form in which it is compared. */
+/** A unit that counts for the duplicate checks of later claims (B.5), in the normalized form for comparisons. */
 export type ClaimedUnit = ClaimRef & {
   readonly lineNumber: number
   readonly participantKey: string
@@ -85,38 +85,38 @@ export type ClaimedUnit = ClaimRef & {
   readonly invoice: string | null
 }
 
-/** Units of an earlier claim line that payouts of this claim cover, each counted once, and how many of them by group. */
+/** Units of an earlier claim line that payouts of this claim cover, each counted once, and their number by group. */
 export type CarriedUse = {
   readonly claim: string
   readonly lineNumber: number
   readonly productKey: string
   readonly units: number
-  /** Groups as steps name them. */
+  /** Groups in the format of steps. */
   readonly byGroup: readonly { readonly group: string; readonly units: number }[]
 }
 
-/** What a decision takes from the counters. */
+/** The consumption of a decision. */
 export type Consumption = {
-  /** Units of each MPG that count from now on as paid. */
+  /** Units of each MPG that count as paid from now on. */
   readonly units: readonly { readonly mpg: string; readonly units: number }[]
   readonly carried: readonly CarriedUse[]
   readonly claimed: readonly ClaimedUnit[]
-  /** Units of this claim that later ones may carry. */
+  /** Units of this claim that later ones can carry. */
   readonly left: readonly CarriedUnits[]
   readonly liability: readonly { readonly budget: string; readonly amount: Decimal }[]
 }
 
 export type Outcome = {
   readonly decision: Decision
-  /** The first refusal, else what is waited for first. */
+  /** The first refusal, or else the first reason to hold the claim. */
   readonly primaryCode: Code | null
   readonly codes: readonly FoundCode[]
   readonly lines: readonly LineOutcome[]
   readonly payouts: readonly PayoutDraft[]
-  /** What would be paid in spite of gates that refuse or wait; null unless it was asked for and they do. */
+  /** The payouts despite gates that refuse or hold the claim; null unless requested and there are such gates. */
   readonly wouldPay: readonly PayoutDraft[] | null
   readonly contestEntries: Decimal | null
   readonly consumed: Consumption
-  /** Null unless the evaluation explains itself. */
+  /** Null except in the mode `explain`. */
   readonly trace: TraceNode | null
 }

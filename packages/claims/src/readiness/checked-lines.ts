@@ -1,12 +1,12 @@
 import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow } from '../compile/compiled.ts'
 import { gapsOf, overlapOf } from './windows.ts'
 
-/** A line or group, its rows by simple fields by age, and when it is visible within the promotion. */
+/** A line or group, its simple rows in the order of creation, and its visible window within the promotion. */
 export type CheckedLine = {
   readonly line: CompiledLine
   readonly rows: readonly CompiledRow[]
   readonly visible: CompiledWindow
-  /** Those that are claimed by its settings: of a group, the products that have no line of their own all along. */
+  /** Products that are claimed with its settings: for a group, those without an own line for the whole window. */
   readonly ruled: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { checkedLines, type CheckedLine } from './checked-lines.ts'
 import { ruleGroupsOf, rulesOf, type PlacedRule, type PlacedRules } from './rules/rules-of.ts'
 import { textsOf, type RuleText } from './rules/texts-of.ts'
 
-/** What checks look at: a version with what it refers to, and what several of them ask, found once. */
+/** The input of checks: a version with its references, and values that several checks need, computed once. */
 export type Checked = {
   readonly version: CompiledVersion
   readonly lookups: Lookups
@@ -12,15 +12,15 @@ export type Checked = {
   readonly lines: readonly CheckedLine[]
   /** Every row of every line. */
   readonly rows: readonly { readonly line: CompiledLine; readonly row: CompiledRow; readonly visible: CompiledWindow }[]
-  /** Rules as they are asked together. */
+  /** Rules that are evaluated together. */
   readonly ruleGroups: readonly PlacedRules[]
   /** Every rule, of the promotion and of its lines. */
   readonly rules: readonly PlacedRule[]
-  /** Every condition and amount of rules, with what the rule language says of it. */
+  /** Every condition and amount of rules, with its diagnostics from the rule language. */
   readonly texts: readonly RuleText[]
   readonly products: ReadonlyMap<string, LookupProduct>
   readonly vehicles: ReadonlyMap<string, LookupVehicle>
-  /** Store products of one number, one for each country. */
+  /** Store products with the same number, one for each country. */
   readonly storeProducts: ReadonlyMap<string, readonly LookupStoreProduct[]>
 }
 

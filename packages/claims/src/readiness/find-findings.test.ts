@@ -64,7 +64,7 @@ describe('MS-44 the findings before publishing', () => {
         const found = steps.slice(0, at).filter((each) => each !== null)
         expect(found).toEqual(whole.slice(0, found.length))
       }
-      // no step does more than one rule, or one pair of them
+      // no step does more than one rule, or one pair of rules
       expect(steps.length).toBeGreaterThan(30 * 4 + 190)
     })
 

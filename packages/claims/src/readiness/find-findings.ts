@@ -6,30 +6,30 @@ import { toChecked } from './checked.ts'
 import { CHECKS } from './checks/index.ts'
 import { subjectsOf } from './subject-of.ts'
 
-/** Something to know before a promotion is published (F.4). */
+/** A result of a check before a promotion is published (F.4). */
 export type Finding = Found &
   Pick<Check, 'severity' | 'text'> & {
     readonly finding: string
-    /** What it is about, by its content: what is accepted of it is accepted of that (MS-47). */
+    /** A hash of the content that the finding is about: an acceptance applies to this content (MS-47). */
     readonly subject: string
-    /** Whether its sentence names participants, so that it is for those who may see them. */
+    /** True if its sentence names participants, so that only callers who can see them get it. */
     readonly isPersonal: boolean
   }
 
-/** Work in steps: each gives something, or null. */
+/** Work in steps: each yields a value, or null. */
 type Steps<Given, Result> = Generator<Given | null, Result, void>
 
 /**
- * What the checks find that need a version and what it refers to: no claims, no other promotions. Never throws,
- * whatever the version holds.
+ * Runs the checks that only need a version and its references: no claims, no other promotions. Never throws, whatever
+ * the version contains.
  */
 export function findFindings(version: CompiledVersion, lookups: Lookups): readonly Finding[] {
   return [...findInSteps(version, lookups)].filter((found) => found !== null)
 }
 
 /**
- * The same in steps: what was found when it is stopped is the beginning of the whole. `runCases` finds out what the saved
- * test cases give, when the first check asks for it.
+ * Same as above in steps: the findings before a stop are the first part of the whole. `runCases` runs the saved test
+ * cases when the first check needs their results.
  */
 export function* findInSteps(
   version: CompiledVersion,

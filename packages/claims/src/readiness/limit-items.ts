@@ -1,12 +1,12 @@
 import { readDecimal, printDecimal } from '@incentive/scalars'
 import type { RowId, VersionLimitNode } from '../version/promotion-version.ts'
 
-/** A limit of an MPG, as the tree holds it. */
+/** A limit of an MPG in the tree. */
 export type LimitItem = { readonly id: RowId | undefined; readonly mpg: string; readonly max: number }
-/** A node that joins what is below it. */
+/** A node with children. */
 export type LimitBranch = Exclude<VersionLimitNode, { readonly customField4Value: string }>
 
-/** The items of a tree that say how much, in its order. */
+/** The items of a tree with a maximum, in its order. */
 export function limitItems(node: VersionLimitNode | null | undefined): readonly LimitItem[] {
   if (!node) return []
   if (!isItem(node)) return (node.children ?? []).flatMap(limitItems)
@@ -14,7 +14,7 @@ export function limitItems(node: VersionLimitNode | null | undefined): readonly 
   return read === null ? [] : [{ id: node.id, mpg: node.customField4Value, max: Number(printDecimal(read)) }]
 }
 
-/** The nodes of a tree that join others. */
+/** The nodes of a tree that have children. */
 export function limitBranches(node: VersionLimitNode | null | undefined): readonly LimitBranch[] {
   return !node || isItem(node) ? [] : [node, ...(node.children ?? []).flatMap(limitBranches)]
 }

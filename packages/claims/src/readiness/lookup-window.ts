@@ -2,7 +2,7 @@ import { epochOf, toInstant } from '@incentive/scalars'
 import type { CompiledWindow } from '../compile/compiled.ts'
 import type { VersionWindow } from '../version/promotion-version.ts'
 
-/** The window of something that a version refers to; what is no date is open. */
+/** The window of an entity that a version refers to; invalid dates are open ends. */
 export function lookupWindow({ effectiveDate, expirationDate }: VersionWindow): CompiledWindow {
   return { from: instantOf(effectiveDate) ?? -Infinity, until: instantOf(expirationDate) ?? Infinity }
 }

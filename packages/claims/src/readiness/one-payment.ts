@@ -1,13 +1,13 @@
 import { divideDecimals, toDecimal, type Decimal } from '@incentive/scalars'
 import type { CompiledRow } from '../compile/compiled.ts'
 
-/** What one payment of a row is worth; null when that depends on the claim or is not known. */
+/** The worth of one payment of a row; null if it depends on the claim or is unknown. */
 export function onePayment({ type, amount, itemPrice }: CompiledRow, digits: number): Decimal | null {
   const { reckoning } = type
   return reckoning.per === 'payment' && itemPrice !== null ? reckoning.worth({ amount, digits, itemPrice }, 1) : null
 }
 
-/** What a row pays for a unit at most; null when that depends on the claim or is not known. */
+/** The maximum that a row pays for a unit; null if it depends on the claim or is unknown. */
 export function perUnit(row: CompiledRow, digits: number): Decimal | null {
   const payment = onePayment(row, digits)
   if (payment === null || row.isEach) return payment

@@ -2,10 +2,12 @@ import type { CompiledLine, CompiledRow, CompiledRuleRow, CompiledWindow } from 
 import type { Checked } from './checked.ts'
 import { doTouch, overlapOf } from './windows.ts'
 
-/** Payout rows of a product by itself: those by simple fields, and those by rules. */
+/** Payout rows of a product's own lines: simple ones, and rule-based ones. */
 export type OwnRows = { readonly simple: readonly CompiledRow[]; readonly byRules: readonly CompiledRuleRow[] }
 
-/** The rows of a group's products by themselves that are in force together with what the group pays, by product. */
+/**
+ * The rows of own lines of a group's products that are effective at the same time as payouts of the group, by product.
+ */
 export function ownRowsBeside(
   { version }: Checked,
   group: CompiledLine,

@@ -7,9 +7,9 @@ import { TextHash } from './text-hash.ts'
 type Told = Found & { readonly finding: string; readonly text: string }
 
 /**
- * What findings of a version are about: 16 hexadecimal digits of a finding's sentence and of what stands at the place to
- * which it leads. The same content has the same subject, stored or typed, whatever its rows are called; another content
- * has another, so that a finding that was accepted comes back (MS-47).
+ * Returns the subject of findings of a version: 16 hexadecimal digits that hash a finding's sentence and the content at
+ * the place that it links to. The same content has the same subject, stored or typed, whatever the ids of its rows;
+ * other content has another subject, so that an accepted finding reopens (MS-47).
  */
 export function subjectsOf(version: CompiledVersion): (told: Told) => string {
   const lines = [...new Set([...version.linesOf.values()].flat()), ...version.groups]
@@ -23,7 +23,7 @@ export function subjectsOf(version: CompiledVersion): (told: Told) => string {
   }
 }
 
-/** The tabs whose whole content a finding is about, whatever the row or field to which it leads. */
+/** Tabs whose whole content is the subject of a finding, whatever row or field it links to. */
 const ONE_PLACE: ReadonlySet<string> = new Set(['deadlines', 'courses', 'limits', 'rules', 'audience'])
 
 type Place = Partial<Pick<Link & { readonly to: 'editor' }, 'row' | 'field'>> & { readonly tab: string }
@@ -48,12 +48,12 @@ function contentAt(version: CompiledVersion, linesAt: ReadonlyMap<unknown, reado
   }
 }
 
-/** The lines that the products of a group have by themselves. */
+/** The own lines of a group's products. */
 function ownLinesOf({ linesOf }: CompiledVersion, { isGroup, products }: CompiledLine): readonly CompiledLine[] {
   return isGroup ? [...products].toSorted().flatMap((product) => linesOf.get(product) ?? []) : []
 }
 
-/** What names a row or tells where it stands, and what else is no content of a promotion. */
+/** Fields that identify or locate a row, and other fields that are not content of a promotion. */
 const NO_CONTENT: ReadonlySet<string> = new Set([
   'id',
   'rowId',
@@ -66,8 +66,9 @@ const NO_CONTENT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Content as text. Accepted findings are stored by what is made of it: the text stays as it is to the letter. That of one
- * place is there at a time: of many findings about one place it is made once, and of ten thousand lines never of all.
+ * Content as text. Accepted findings are stored with its hash, so the text must never change. The text of only one
+ * place is kept at a time: it is created once for consecutive findings about one place, and never for all of ten
+ * thousand lines.
  */
 function textOf(content: unknown): string {
   const pieces: string[] = []
@@ -78,7 +79,7 @@ function textOf(content: unknown): string {
 type Gathering = { readonly add: (piece: string) => void }
 
 function addContent(gathering: Gathering, content: unknown): void {
-  // a draft has blank text where the store has nothing
+  // a draft has empty text where the store has nothing
   if (content === '' || content === undefined || content === null) gathering.add('null')
   else if (typeof content === 'object') addObject(gathering, content)
   else
@@ -98,7 +99,7 @@ function addObject(gathering: Gathering, content: object): void {
     if (NO_CONTENT.has(key)) continue
     const value = content[key as keyof typeof content] as unknown
     gathering.add(`${before}"${key}":`)
-    // a payout type goes by its code
+    // a payout type is represented by its code
     addContent(gathering, key === 'type' && value ? (value as { readonly code: string }).code : value)
     before = ','
   }

@@ -7,7 +7,7 @@ import { readWrittenClaim } from '../written/read-written-claim.ts'
 import { readWrittenState } from '../written/read-written-state.ts'
 import { withClaimant, type WrittenClaim, type WrittenState } from '../written/written-claim.ts'
 
-/** A test case as it is saved. */
+/** A saved test case. */
 export type SavedCase = {
   readonly name: string
   readonly claim: WrittenClaim
@@ -15,10 +15,10 @@ export type SavedCase = {
   readonly expected: ExpectedOutcome
 }
 
-/** A payout row of a line or group, `line=31` or `group=7`. */
+/** The key of a payout row, with its line or group as `line=31` or `group=7`. */
 export const touchedRow = (line: string, row: string): string => `${line} ${row}`
 
-/** What a test case gives by a version, for the checks before publishing. */
+/** Runs a test case on a version, for the checks before publishing. */
 export function runTestCase(
   version: CompiledVersion,
   { name, claim, state, expected }: SavedCase,

@@ -1,9 +1,9 @@
-/** 64 bits of a text that is given in pieces: FNV-1a twice, from two beginnings. No secret is kept by it. */
+/** A 64-bit hash of a text in pieces: FNV-1a twice, from two initial values. Not for security. */
 export class TextHash {
   #first = 0x811c9dc5
   #second = 0x9747b28c
 
-  /** Goes on with more of the text. */
+  /** Adds more of the text. */
   add(piece: string): this {
     let [first, second] = [this.#first, this.#second]
     for (let at = 0; at < piece.length; at++) {

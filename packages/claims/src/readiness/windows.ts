@@ -1,22 +1,22 @@
 import type { CompiledWindow } from '../compile/compiled.ts'
 
-/** Whether two windows have an instant in common. */
+/** True if two windows overlap. */
 export function doTouch(a: CompiledWindow, b: CompiledWindow): boolean {
   return Math.max(a.from, b.from) < Math.min(a.until, b.until)
 }
 
-/** What two windows have in common; nothing touches it when that is nothing. */
+/** The intersection of two windows; if it is empty, it overlaps with nothing. */
 export function overlapOf(a: CompiledWindow, b: CompiledWindow): CompiledWindow {
   return { from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) }
 }
 
-/** An end at 11:59 pm and a start at midnight leave nothing out. */
+/** An end at 11:59 pm and a start at midnight leave no gap. */
 const MINUTE = 60_000
 
-/** A stretch of a window that others leave out, and those before and after it. */
+/** A gap in a window that others do not cover, and the windows before and after it. */
 export type Gap<Window> = CompiledWindow & { readonly before: Window | null; readonly after: Window | null }
 
-/** What is left of a window between others, in order; up to a minute is no gap. */
+/** The parts of a window between others, in order; up to a minute is not a gap. */
 export function gapsOf<Window extends CompiledWindow>(whole: CompiledWindow, parts: readonly Window[]): Gap<Window>[] {
   const gaps: Gap<Window>[] = []
   let before: Window | null = null

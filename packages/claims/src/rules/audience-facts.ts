@@ -1,7 +1,7 @@
 import type { OrganizationSnapshot, ParticipantSnapshot } from '../facts/claim-facts.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 
-/** Who takes part: the participant, and the organization with those above it, nearest first; none without one. */
+/** A participant, and their organization with those above it, nearest first; empty without one. */
 export type Who = {
   readonly participant: ParticipantSnapshot
   readonly organizationChain: readonly OrganizationSnapshot[]
@@ -15,7 +15,7 @@ export const audienceRoots = ({ participant, organizationChain }: Who) => ({
 
 export function participantRoot(participant: ParticipantSnapshot): { readonly participant: FactFields } {
   const { participantKey, participantTypeKey, groupKeys } = participant
-  // a list that is not given is empty
+  // a missing list is empty
   const none = { completedCourseKeys: [] }
   return { participant: { ...none, ...participant.fields, participantKey, participantTypeKey, groupKeys } }
 }
@@ -24,7 +24,7 @@ export const organizationRoot = (chain: Who['organizationChain']): { readonly or
   organization: organizationFacts(chain, 0),
 })
 
-/** As many organizations above one another as anybody has; a chain that bites its tail ends there. */
+/** Maximum depth of organizations; a circular chain ends there. */
 export const HIGHEST_ORGANIZATIONS = 20
 
 function organizationFacts(chain: readonly OrganizationSnapshot[], at: number): FactFields | null {

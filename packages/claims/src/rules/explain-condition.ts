@@ -5,7 +5,7 @@ import { toNode, type OpenNode } from '../trace/log.ts'
 import { factText } from '../trace/message-text.ts'
 import { message, type Scalar } from '../trace/message.ts'
 
-/** What a part of a condition is; `unasked` where another part had decided before. */
+/** The result of a part of a condition; `unasked` if another part had decided before. */
 type PartResult = 'true' | 'false' | 'empty' | 'error' | 'unasked'
 
 export type ExplainedCondition = {
@@ -14,7 +14,7 @@ export type ExplainedCondition = {
   readonly nodes: readonly OpenNode[]
 }
 
-/** The parts of a condition as a tree, each with what it is on the facts. */
+/** Returns the parts of a condition as a tree, each with its result on the facts. */
 export function explainCondition(text: string, facts: Facts, step: string): ExplainedCondition {
   const opened = openTree(text, FACT_MODEL)
   if (!opened.ok) return { deciding: text, nodes: [] }
@@ -44,7 +44,7 @@ class Explaining {
     const children = part.children.map((child, index) => {
       const explained = this.explain(child, `${id}${index + 1}.`, isOpen)
       if (isOpen) result = explained.result
-      // what fails or is empty ends the condition as surely as what decides it
+      // a failed or empty part ends the condition like a deciding one
       if (explained.result !== (stops === 'false' ? 'true' : 'false')) isOpen = false
       return explained.node
     })
@@ -92,7 +92,7 @@ const words: Readonly<Record<PartResult, string>> = {
   ...{ true: 'true', false: 'false', empty: 'empty', error: 'cannot be evaluated', unasked: 'not evaluated' },
 }
 
-/** A value as a trace holds it. */
+/** A value in the format of a trace. */
 export function scalarOf(result: Result): Scalar {
   switch (result.type) {
     case 'DECIMAL':

@@ -4,7 +4,7 @@ import type { FactFields } from '../facts/fact-fields.ts'
 import type { PromotionVersion } from '../version/promotion-version.ts'
 import { finite, moneyFact } from './fact-values.ts'
 
-/** What was read of a promotion before. */
+/** Values of a promotion that are already parsed. */
 export type ReadPromotion = {
   readonly window: CompiledWindow
   readonly published: number

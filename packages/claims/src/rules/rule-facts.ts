@@ -9,7 +9,7 @@ import { lineAmount } from '../lines/price.ts'
 import { audienceRoots } from './audience-facts.ts'
 import { finite, moneyFact } from './fact-values.ts'
 
-/** The facts of rules, or why they cannot be given. */
+/** The facts of rules, or the reason why they are unavailable. */
 export type RuleFacts = Facts | string
 
 /** The facts of the eligibility condition: the claim as it was submitted (B.10). */
@@ -20,7 +20,7 @@ export function eligibilityFactsOf(evaluation: Evaluation): RuleFacts {
   return evaluation.eligibilityFacts
 }
 
-/** The facts of payout rules: of the claim they see what is accepted and allowed. */
+/** The facts of payout rules, which see the accepted and allowed part of the claim. */
 export function payoutFactsOf(evaluation: Evaluation, allowed: readonly number[]): RuleFacts {
   const { lines, version } = evaluation
   const products = lines.flatMap((line, index) => {
@@ -40,7 +40,7 @@ export function payoutFactsOf(evaluation: Evaluation, allowed: readonly number[]
   return toRuleFacts(loadFacts(FACT_MODEL, { ...commonRoots(evaluation), claim }))
 }
 
-/** The same facts for the rules of a line or group: the units of a claim line that are left to it. */
+/** Same as above for the rules of a line or group: only with the units of a claim line that are left for it. */
 export function lineFactsOf(
   facts: Facts,
   { line, units, of, row }: { line: LineRun; units: number; of: CompiledLine; row: CompiledRuleRow },
@@ -73,14 +73,14 @@ function commonRoots({ version, facts, state, saleDate }: Evaluation): Record<st
   }
 }
 
-/** Nothing before is a history too: of no claims. */
+/** An empty history has the values of no claims. */
 function historyFacts(given: FactFields): FactFields {
   const claimCount = given['claimCount'] ?? 0
   const none = { unitsPaid: 0, payoutTotal: '0.00', monthlyUnits: [], monthlyPayouts: [] }
   return { ...none, firstClaim: claimCount === 0, ...given, claimCount }
 }
 
-/** A claim without a currency has the promotion's; one that says nothing else is sent for the first time. */
+/** A claim without a currency has the promotion's; by default it is a first submission. */
 function claimHead({ facts, version }: Evaluation) {
   const { fields, claimNumber, invoiceNumber, invoiceDate, purchaseDate, submittedDate } = facts
   return {

@@ -12,7 +12,7 @@ export type EarlierUnit = ClaimRef & {
   readonly serial: string | null
 }
 
-/** Earlier claims as they are at hand: invented for a try-out, or read for a claim. */
+/** Earlier claims: invented for a test claim, or read for a claim. */
 export type EarlierClaims = {
   /** In the order of submission. */
   readonly units: readonly EarlierUnit[]
@@ -26,10 +26,13 @@ export const NO_EARLIER_CLAIMS: EarlierClaims = Object.freeze({
   ...{ units: [], usedUnits: new Map<string, number>(), carriedUnits: [], budgets: [], history: {} },
 })
 
-/** Claims in these states give their units back (MD-37). */
+/** Claims in these states release their units (MD-37). */
 const GIVEN_BACK: ReadonlySet<string> = new Set(['REJECTED', 'CANCELLED', 'REVERSED'])
 
-/** The state that earlier claims leave for a version: units count in its promotion, and in those it checks against. */
+/**
+ * Creates the state that earlier claims leave for a version: units count in its promotion, and in those it checks
+ * against.
+ */
 export function openState(
   { promotionKey, duplicationCheckPromotions = [] }: PromotionVersion,
   { units, usedUnits, carriedUnits, budgets, history }: EarlierClaims,
@@ -56,7 +59,7 @@ export function openState(
 }
 
 function unitText(unit: UnitKey): string {
-  // line breaks separate parts: keys and serials have none
+  // line breaks separate parts, because keys and serials contain none
   return unit.kind === 'serial'
     ? `s\n${unit.productKey}\n${unit.serial}`
     : `i\n${unit.productKey}\n${unit.participantKey}\n${unit.invoice}`

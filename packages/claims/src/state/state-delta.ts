@@ -2,7 +2,7 @@ import { addDecimals, signOf, subtractDecimals, ZERO, type Decimal } from '@ince
 import type { CarriedUse, ClaimedUnit, Consumption, Outcome } from '../outcome/outcome.ts'
 import type { CarriedUnits } from './state-view.ts'
 
-/** What decisions have moved since a state was read. */
+/** The changes by decisions since a state was read. */
 export type StateDelta = {
   /** Paid units by MPG. */
   readonly units: ReadonlyMap<string, number>
@@ -17,7 +17,7 @@ export const NO_CHANGE: StateDelta = Object.freeze({
   ...{ units: new Map<string, number>(), liability: new Map<string, Decimal>(), claimed: [], left: [], carried: [] },
 })
 
-/** The delta after a decision as well. */
+/** Adds a decision to the delta. */
 export function applyOutcome(delta: StateDelta, { consumed }: Pick<Outcome, 'consumed'>): StateDelta {
   return {
     units: moveUnits(delta.units, consumed, 1),
@@ -28,7 +28,7 @@ export function applyOutcome(delta: StateDelta, { consumed }: Pick<Outcome, 'con
   }
 }
 
-/** The delta without a decision that was applied before: rejected, cancelled and reversed claims give everything back. */
+/** Removes a decision from the delta: rejected, canceled and reversed claims release everything. */
 export function revertOutcome(delta: StateDelta, { consumed }: Pick<Outcome, 'consumed'>): StateDelta {
   return {
     units: moveUnits(delta.units, consumed, -1),

@@ -2,7 +2,7 @@ import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { CatalogueProduct } from '../facts/catalogue.ts'
 
-/** What two claims can both name (B.5). */
+/** A key that two claims can have in common (B.5). */
 export type UnitKey =
   | { readonly kind: 'serial'; readonly productKey: string; readonly serial: string }
   | {
@@ -12,7 +12,7 @@ export type UnitKey =
       readonly invoice: string
     }
 
-/** An earlier claim, as a trace names it. */
+/** An earlier claim, as named in a trace. */
 export type ClaimRef = {
   readonly claim: string
   readonly promotion: string
@@ -25,17 +25,17 @@ export type CarriedUnits = {
   readonly lineNumber: number
   readonly product: Pick<CatalogueProduct, 'productKey' | 'mpg'>
   readonly units: number
-  /** What they were claimed for; null when the price was not known. */
+  /** Their price in that claim; null if it was unknown. */
   readonly price: { readonly unitPrice: Decimal; readonly discountPercent: Decimal | null } | null
-  /** Covered by a payout of some line or group since. */
+  /** Covered by a payout of a line or group since. */
   readonly isConsidered: boolean
-  /** The groups, by id, that have paid them since. */
+  /** The ids of the groups that have paid them since. */
   readonly paidByGroups: readonly string[]
 }
 
 export type BudgetPolicy = 'STOP' | 'PARTIAL' | 'QUEUE'
 
-/** What is left of a budget that applies to the claim. */
+/** The rest of a budget that applies to the claim. */
 export type BudgetRoom = {
   readonly id: string
   readonly name: string
@@ -43,9 +43,9 @@ export type BudgetRoom = {
   readonly left: Decimal
 }
 
-/** What earlier claims have left behind: all that an evaluation knows of other claims. */
+/** The state that earlier claims have left: everything that an evaluation uses of other claims. */
 export interface StateView {
-  /** The earlier claim that holds the unit, if its units count (B.5); in this promotion or one it checks against. */
+  /** The earlier claim that has the unit, if its units count (B.5); in this promotion or one it checks against. */
   duplicateOf(unit: UnitKey): ClaimRef | null
   /** Units of an MPG paid before, in the scope of the limits. */
   usedUnits(mpg: string): number

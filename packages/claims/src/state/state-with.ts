@@ -3,7 +3,7 @@ import type { CarriedUse, ClaimedUnit } from '../outcome/outcome.ts'
 import type { StateDelta } from './state-delta.ts'
 import type { CarriedUnits, StateView, UnitKey } from './state-view.ts'
 
-/** A state as it is after the decisions of a delta: what a claim sees that comes after them. */
+/** Returns a state after the decisions of a delta, as seen by the next claim. */
 export function stateWith(state: StateView, delta: StateDelta): StateView {
   return {
     duplicateOf: (unit) =>
@@ -33,7 +33,7 @@ function useCarried(
   return byGroup.reduce((entries, use) => useByGroup(entries, isOf, use), carried)
 }
 
-/** Covers those that the group has not paid yet, the ones that nobody has considered before the others. */
+/** Covers units that the group has not paid yet, starting with those that are not considered. */
 function useByGroup(
   carried: readonly CarriedUnits[],
   isOf: (entry: CarriedUnits) => boolean,

@@ -44,7 +44,7 @@ describe('claims one after the other', () => {
   it('units that others have paid are carried to a group that pays on top, once', () => {
     const version = aVersion({ promotionProductGroups: [group({ ignoreAlreadyConsideredLogic: true })] })
     const replayed = replay(version, [claim(1, 2), claim(2, 2), claim(3, 2)])
-    // the own line pays each claim; the group has 2 units, then 2 + 2, of which one is left to it, then 1 + 2
+    // the own line pays each claim; the group has 2 units, then 2 + 2, of which one is left for it, then 1 + 2
     expect(replayed.map(({ money }) => money)).toEqual([['20.00'], ['10.00', '20.00'], ['10.00', '20.00']])
     const [of2, of3] = [replayed[1], replayed[2]].map((each) => each?.outcome.consumed.carried)
     expect(of2?.map(({ claim: from, units }) => [from, units])).toEqual([['C-1', 2]])

@@ -1,9 +1,9 @@
 import type { Expression, Span } from '@incentive/spel'
 
-/** An expression of a rule; a text that cannot be compiled says why instead. */
+/** A compiled expression of a rule, or the reason why the text does not compile. */
 export type CompiledExpression =
   | { readonly text: string; readonly expression: Expression; readonly fault: null }
   | { readonly text: string; readonly expression: null; readonly fault: ExpressionFault }
 
-/** Why an expression gives nothing; null: no single part of its text is to blame. */
+/** The reason why an expression has no result; the span is null if no single part of its text is the cause. */
 export type ExpressionFault = { readonly message: string; readonly span: Span | null }

@@ -1,14 +1,14 @@
 import { Term } from './term.ts'
 
-/** The terms of rules by their texts. */
+/** The terms of rules by text. */
 export type Terms = { readonly of: (text: string) => Term }
 
-/** Beside its text, a term counts as so many characters. */
+/** The size of a term in characters, in addition to its text. */
 const TERM_ITSELF = 100
 
 /**
- * Terms by their content, so that a text is read and compiled once, however often it comes. Of all of them no more than
- * `most` characters are kept; those go first that were not asked for longest.
+ * A cache of terms by text, so that each text is parsed and compiled once. Keeps up to `most` characters in total and
+ * evicts the least recently used terms.
  */
 export class KnownTerms implements Terms {
   private readonly terms = new Map<string, Term>()
@@ -38,7 +38,7 @@ export class KnownTerms implements Terms {
   }
 }
 
-/** Terms for one piece of work: each stays the same until it ends, whatever `known` forgets meanwhile. */
+/** Terms for one task: each stays the same until it ends, even if `known` evicts it. */
 export function heldTerms(known?: Terms): Terms {
   const held = new Map<string, Term>()
   return {

@@ -5,13 +5,13 @@ import { comparedIn, factsForBoth, type Compared } from '../readiness/rules/clai
 import { constantAmount } from '../readiness/rules/constant.ts'
 import type { CompiledExpression } from './compiled-expression.ts'
 
-/** An expression with the facts that it reads, `participant.yearsOfService`. */
+/** An expression with the facts that it reads, such as `participant.yearsOfService`. */
 type ReadExpression = { readonly compiled: CompiledExpression; readonly paths: readonly string[] }
 
-/** A term remembers what it allows together with so many others. */
+/** Maximum number of other terms for which a term caches common facts. */
 const MOST_OTHERS = 32
 
-/** A condition or an amount of a rule by its text: what follows from that alone, found when it is first asked for. */
+/** A condition or an amount of a rule. Caches values that only depend on its text, each computed on first use. */
 export class Term {
   readonly text: string
   private readonly expressions = new Map<Purpose, ReadExpression>()
@@ -23,7 +23,7 @@ export class Term {
     this.text = text
   }
 
-  /** Ready to be evaluated, or why it cannot be. */
+  /** The compiled expression, or the reason why it does not compile. */
   expressionFor(purpose: Purpose): ReadExpression {
     return remembered(this.expressions, purpose, () => {
       const checked = check(this.text, FACT_MODEL, purpose)
@@ -39,22 +39,22 @@ export class Term {
     })
   }
 
-  /** What the rule language says of it where it has these facts. */
+  /** The diagnostics of the rule language with these facts. */
   diagnosticsFor(facts: FactView, purpose: Purpose): readonly Diagnostic[] {
     return remembered(this.said, `${facts} ${purpose}`, () => diagnose(this.text, factModelOf(facts), purpose))
   }
 
-  /** The answer that it gives as a condition for every claim; null when it has none. */
+  /** Its result as a condition if it is the same for every claim; null otherwise. */
   get always(): boolean | null {
     return remembered(this.found, 'always', () => alwaysOf(this.text)) as boolean | null
   }
 
-  /** The number that it is as an amount; null when it is none, or reads a fact. */
+  /** Its value as an amount; null if it is not a number, or reads a fact. */
   get constantAmount(): number | null {
     return remembered(this.found, 'amount', () => constantAmount(this.text)) as number | null
   }
 
-  /** Facts of an invented claim for which both conditions hold; null when none was found. */
+  /** Facts of an invented claim for which both conditions hold; null if none was found. */
   factsWith(other: Term): Facts | null {
     if (this.others.size >= MOST_OTHERS && !this.others.has(other.text)) this.others.clear()
     return remembered(this.others, other.text, () => {
@@ -69,7 +69,7 @@ export class Term {
   }
 }
 
-/** The facts that an expression reads, each with those that lead to it. */
+/** The facts that an expression reads, each with its parents. */
 function pathsIn({ types }: Checked): readonly string[] {
   const paths = new Set<string>()
   for (const node of types.keys()) {

@@ -1,11 +1,11 @@
 import type { RowId } from '../version/promotion-version.ts'
 
-/** Where to mend something: a tab of the editor with what to open there, or the claim itself. */
+/** The place to fix a problem: a tab of the editor with the dialog to open there, or the claim itself. */
 export type Link =
   | {
       readonly to: 'editor'
       readonly tab: string
-      /** The row that the field belongs to: a line, group, deadline, course or audience row. */
+      /** The row of the field: a line, group, deadline, course or audience row. */
       readonly row?: RowId
       readonly dialog?: string
       /** The row within the dialog, such as a payout. */
@@ -14,7 +14,7 @@ export type Link =
     }
   | { readonly to: 'claim'; readonly line?: number; readonly claim?: string }
 
-/** The link as the search part of an address: `tab=products&line=31&dialog=payouts&id=77&field=payoutAmount`. */
+/** The link as a query string: `tab=products&line=31&dialog=payouts&id=77&field=payoutAmount`. */
 export function linkSearch(link: Link): string {
   const { to, ...parts } = link
   const known = Object.entries(parts).filter(([, value]) => value !== undefined)
@@ -22,7 +22,7 @@ export function linkSearch(link: Link): string {
   return to === 'claim' ? `claim${search === '' ? '' : `&${search}`}` : search
 }
 
-/** The place of a code, before it is known which row of it is meant. */
+/** The place of a code, before its row is known. */
 export type Place =
   | { readonly to: 'editor'; readonly tab: string; readonly dialog?: string; readonly field?: string }
   | { readonly to: 'claim' }

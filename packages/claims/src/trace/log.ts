@@ -4,7 +4,7 @@ import type { StepOutcome } from './step-outcome.ts'
 import type { TraceFault, TraceMoney, TraceNode, TraceValue } from './trace.ts'
 import type { Code } from '../codes/codes.ts'
 
-/** A step while the evaluation goes on. */
+/** A step of an evaluation in progress. */
 export type OpenNode = {
   readonly id: string
   title: MessageRef
@@ -29,32 +29,32 @@ export type LoggedStep = {
   readonly fault?: TraceFault | undefined
 }
 
-/** Collects the steps of an evaluation as a tree; only an evaluation that explains itself has one. */
+/** Collects the steps of an evaluation as a tree; only used in the mode `explain`. */
 export class Log {
   private readonly open: OpenNode[] = []
   private serialsLeft: number
 
-  /** @param mostSerials so many steps about single serial numbers are kept. */
+  /** @param mostSerials maximum number of steps about single serial numbers. */
   constructor(root: LoggedStep, mostSerials = Infinity) {
     this.open.push(toNode(root))
     this.serialsLeft = mostSerials
   }
 
-  /** How many of so many steps about single serial numbers are kept. */
+  /** Returns how many of `count` steps about single serial numbers can be kept. */
   roomForSerials(count: number): number {
     const kept = Math.min(count, this.serialsLeft)
     this.serialsLeft -= kept
     return kept
   }
 
-  /** A step below the open one. */
+  /** Adds a step below the open one. */
   add(step: LoggedStep): OpenNode {
     const node = toNode(step)
     this.open.at(-1)?.children.push(node)
     return node
   }
 
-  /** A step that the next ones stand below, until it is closed. */
+  /** Adds a step and opens it, so that the next ones are below it, until it is closed. */
   begin(step: LoggedStep): OpenNode {
     const node = this.add(step)
     this.open.push(node)
@@ -75,7 +75,7 @@ export class Log {
   }
 }
 
-/** A step with what most steps leave out. */
+/** Fills in the defaults of a step. */
 export function toNode(step: LoggedStep): OpenNode {
   return {
     id: step.id,

@@ -3,12 +3,12 @@ import { CODES, type Code } from '../codes/codes.ts'
 import { isStep, STEPS } from '../codes/steps.ts'
 import type { MessageRef, Scalar } from './message.ts'
 
-/** The text of a message: a code's own, `M03` the title of a step, `M03.pass` what it says when it passes. */
+/** The text of a message: of a code, of the title of a step (`M03`), or of its passing (`M03.pass`). */
 export function messageText({ key, params }: MessageRef): string {
   return fillText(textOf(key), params)
 }
 
-/** A text with values in its places, `{name}`; instants as New York has them. */
+/** Replaces placeholders like `{name}` with values; instants in New York time. */
 export function fillText(text: string, params: MessageRef['params']): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(params[name] ?? null))
 }
@@ -25,7 +25,7 @@ function shown(value: Scalar): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : factText(value)
 }
 
-/** A fact beside the condition that reads it; instants as New York has them. */
+/** A fact next to the condition that reads it; instants in New York time. */
 export function factText(value: Scalar): string {
   if (value === null) return 'empty'
   return typeof value === 'string' && isInstant(value) ? formatNewYork(epochOf(value)) : String(value)

@@ -1,7 +1,7 @@
-/** A value of a trace: amounts and instants as text, so that a stored trace reads the same for ever. */
+/** A value of a trace: amounts and instants are text, so that a stored trace never changes. */
 export type Scalar = string | number | boolean | null
 
-/** A sentence as data: the key of its text, and what stands in its places. */
+/** A message as data: the key of its text, and the values of its placeholders. */
 export type MessageRef = { readonly key: string; readonly params: Readonly<Record<string, Scalar>> }
 
 export function message(key: string, params: MessageRef['params'] = NO_PARAMS): MessageRef {

@@ -12,12 +12,14 @@ export type TraceValue = {
 /** Money as text with the digits of the currency. */
 export type TraceMoney = { readonly before: string; readonly after: string; readonly currency: string }
 
-/** The text of a rule that gives nothing, and its part from `start` until before `end` that is to blame. */
+/**
+ * The text of a rule without a result, and the part that causes this, from `start` (inclusive) to `end` (exclusive).
+ */
 export type TraceFault = { readonly text: string; readonly start: number; readonly end: number }
 
 /**
- * A step that led to a decision. Ids are unique in a trace and the same for the same claim and version. Whoever holds
- * money has no child that does, so that the money of the root is the sum of that of the leaves.
+ * A step that led to a decision. Ids are unique in a trace and the same for the same claim and version. A step with
+ * money has no descendants with money, so that the money of the root is the sum of the leaves.
  */
 export type TraceNode = {
   readonly id: string

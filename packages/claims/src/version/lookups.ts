@@ -7,7 +7,7 @@ export type LookupVehicle = {
   readonly name: string
   readonly taxable?: boolean | null
   readonly awardVehicleType?: string | null
-  /** Whether the type of the promotion offers it. */
+  /** True if the type of the promotion offers it. */
   readonly isOffered?: boolean
 }
 
@@ -27,56 +27,56 @@ export type LookupProduct = {
   readonly mpg?: string | null
   /** Its price for the promotion's country. */
   readonly price?: Numeric
-  /** How many serial numbers are registered of it. */
+  /** Number of its registered serial numbers. */
   readonly registeredSerials?: number
 }
 
-/** A saved test case with what it gives by the version. */
+/** A saved test case with its result on the version. */
 export type LookupTestCase = {
   readonly name: string
-  /** Decision and money, as they are expected and as they are; null when the case passes. */
+  /** Expected and actual decision and money; null if the case passes. */
   readonly failure: { readonly expected: string; readonly gives: string } | null
   /** The payout rows that pay in it, each by `touchedRow`. */
   readonly touches: readonly string[]
 }
 
-/** What can leave an audience without anybody: a program without participants, or a clause of the audience. */
+/** The reason why an audience has no participants: an empty program, or a clause of the audience. */
 export type EmptiedBy = 'NO_PARTICIPANTS' | AudienceCode | 'AUDIENCE_NOT_LISTED' | ExcludedCode | 'ELIGIBILITY'
 type ExcludedCode = 'AUDIENCE_PARTICIPANT_EXCLUDED' | 'AUDIENCE_ORGANIZATION_EXCLUDED'
 
-/** Of those who may claim, how many have nobody above them whom a payout could go up to. */
+/** Number of participants that can claim and have no recipient above them for a payout that goes up. */
 export type LookupOrganizations = {
   readonly withoutOrganization: number
-  /** Their organization has none above it. */
+  /** Their organization has no parent. */
   readonly withoutParent: number
-  /** The organizations above them go round in a circle. */
+  /** The organizations above them form a circle. */
   readonly inCircle: number
 }
 
 /**
- * What a version refers to and does not hold itself. Evaluating a claim asks for the first four; the checks before
- * publishing ask for the rest too, and find nothing of what is left out.
+ * Entities that a version refers to. Evaluating a claim needs the first four; the checks before publishing use the
+ * others too, and find nothing about those that are omitted.
  */
 export type Lookups = {
-  /** Digits behind the point of the promotion's currency: 2, 0 (JPY) or 3 (BHD). */
+  /** Decimal digits of the promotion's currency: 2, 0 (JPY) or 3 (BHD). */
   readonly currencyDigits: number
   readonly awardVehicles: readonly LookupVehicle[]
   readonly storeProducts: readonly LookupStoreProduct[]
-  /** When the checks are run: by it lines have ended. */
+  /** The time of the checks, which decides which lines have ended. */
   readonly now?: Instant
   /** The program as rules see it. */
   readonly program?: Readonly<Record<string, unknown>>
   readonly products?: readonly LookupProduct[]
-  /** When the listed courses can be taken. */
+  /** The windows of the listed courses. */
   readonly courses?: readonly (VersionWindow & { readonly courseKey: string })[]
   readonly claimType?: (VersionWindow & { readonly name: string }) | null
   readonly contest?: { readonly name: string; readonly isActive: boolean } | null
   readonly invoiceType?: { readonly name: string; readonly currency: string } | null
   /** The organizations of listed participants, by the keys of both. */
   readonly organizationOf?: ReadonlyMap<string, string>
-  /** The clause that turns the last participants away; null while somebody may claim. */
+  /** The clause that excludes the last participants; null if any can claim. */
   readonly emptiedBy?: EmptiedBy | null
-  /** Asked for where payouts go up from the participant. */
+  /** Needed if payouts go up from the participant. */
   readonly organizations?: LookupOrganizations
   readonly testCases?: readonly LookupTestCase[]
   readonly invitation?: { readonly approvalsNeeded: number; readonly approvers: number } | null

@@ -1,21 +1,23 @@
 import type { Instant } from '@incentive/scalars'
 
-/** A number as the wire or a draft holds it; text that is no number counts as blank. */
+/** A number as in the API or a draft; text that is not a number counts as empty. */
 export type Numeric = string | number | null
 
-/** A row of a version: its id, or a name that a draft gives it; without one it goes by its place in the list. */
+/** The id of a row, or its name in a draft; rows without one are identified by their position in the list. */
 export type RowId = number | string
 
-/** From the start on and before the end; an end that is blank is open. */
+/** From the start (inclusive) to the end (exclusive); an empty end is open. */
 export type VersionWindow = {
   readonly effectiveDate?: Instant | null
   readonly expirationDate?: Instant | null
 }
 
-/** A stretch in which a promotion takes no claims, from its start on; without an end it is still paused (OP-144). */
+/**
+ * A time span in which a promotion takes no claims, including its start; without an end it is still paused (OP-144).
+ */
 export type VersionPause = { readonly from: Instant; readonly to?: Instant | null }
 
-/** An expression that pays when its rule holds; without an award vehicle, by that of the promotion. */
+/** An expression that pays if its rule holds; without an award vehicle, by that of the promotion. */
 export type VersionAction = {
   readonly id?: RowId
   readonly expression?: string | null
@@ -32,7 +34,7 @@ export type VersionRule = VersionWindow & {
 
 export type VersionRuleGroup = { readonly rules?: readonly VersionRule[] }
 
-/** A payout row: by its simple fields, or by the rules of its group. */
+/** A payout row: with simple fields, or with the rules of its group. */
 export type VersionPayout = VersionWindow & {
   readonly id?: RowId
   readonly payoutType?: string | null
@@ -45,7 +47,7 @@ export type VersionPayout = VersionWindow & {
   readonly ruleGroup?: VersionRuleGroup | null
 }
 
-/** What product lines and groups have in common. */
+/** The common settings of product lines and groups. */
 export type VersionLineSettings = VersionWindow & {
   readonly id?: RowId
   readonly minimumClaimableUnits?: Numeric
@@ -65,7 +67,7 @@ export type VersionLineSettings = VersionWindow & {
 /** The line of one product, named by its productKey. */
 export type VersionLine = VersionLineSettings & { readonly product: string }
 
-/** A group of products; its key is what answers call it. */
+/** A group of products; outcomes refer to it by its key. */
 export type VersionGroup = VersionLineSettings & {
   readonly key?: string
   readonly products: readonly string[]
@@ -73,7 +75,7 @@ export type VersionGroup = VersionLineSettings & {
   readonly combineUnpaidUnitsFromPastClaims?: boolean
 }
 
-/** A limit of an MPG, or nodes below joined by AND or OR. */
+/** A limit of an MPG, or child nodes joined by AND or OR. */
 export type VersionLimitNode =
   | { readonly id?: RowId; readonly customField4Value: string; readonly maxQuantity: Numeric }
   | { readonly id?: RowId; readonly nodeType?: string | null; readonly children?: readonly VersionLimitNode[] }
@@ -87,7 +89,7 @@ export type VersionDeadline = VersionWindow & {
 export type VersionCourse = VersionWindow & {
   readonly id?: RowId
   readonly course: string
-  /** The grade that the course itself asks for. */
+  /** The grade that the course itself requires. */
   readonly passingGrade?: Numeric
   readonly overridePassingGrade?: Numeric
 }
@@ -104,9 +106,9 @@ export type VersionOrganization = {
 }
 
 /**
- * The content of a promotion that claims are evaluated by (domain 2.1 and its lists). References are natural keys
- * (products by productKey, payout types by code, award vehicles by name), lists stand in the order of their age, and
- * whatever is left out is none, empty or false: a half-filled draft is a version too.
+ * The content of a promotion for evaluating claims (domain 2.1 and its lists). References are natural keys (products by
+ * productKey, payout types by code, award vehicles by name), lists are in the order of creation, and omitted values are
+ * none, empty or false: an incomplete draft is a valid version.
  */
 export type PromotionVersion = VersionWindow & {
   readonly promotionKey?: string
@@ -117,7 +119,7 @@ export type PromotionVersion = VersionWindow & {
   readonly currency?: string | null
   readonly fiscalYear?: Numeric
   readonly publishDate?: Instant | null
-  /** Beside the content: claims that are submitted in one are refused. */
+  /** Not part of the content: claims that are submitted during a pause are refused. */
   readonly pauses?: readonly VersionPause[]
   readonly payoutStrategyType?: string | null
   readonly payoutToParticipant?: string | null

@@ -1,6 +1,6 @@
 import { epochOf, readDecimal, toInstant, type Decimal } from '@incentive/scalars'
 
-/** An amount as JSON holds it; null when it is left out. Throws for text that is no number. */
+/** Reads an amount from JSON; null if omitted. Throws for text that is not a number. */
 export function decimalOf(value: string | number | undefined | null): Decimal | null {
   return value === undefined || value === null || value === '' ? null : requiredDecimal(value)
 }
@@ -15,7 +15,7 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** An instant as JSON holds it, in milliseconds; null when it is left out. Throws for text that is none. */
+/** Reads an instant from JSON, in milliseconds; null if omitted. Throws for text that is not an instant. */
 export function epochOfText(text: string | undefined | null): number | null {
   if (text === undefined || text === null) return null
   const instant = toInstant(text)

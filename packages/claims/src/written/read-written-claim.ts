@@ -4,7 +4,7 @@ import { readFactFields } from '../facts/read-fact-fields.ts'
 import { decimalOf, epochOfText, requiredDecimal, textOf } from './read-values.ts'
 import type { WrittenClaim, WrittenProduct } from './written-claim.ts'
 
-/** The catalogue of products as JSON holds them. */
+/** Creates a catalog from products in JSON. */
 export function readWrittenCatalogue(products: readonly WrittenProduct[]): Catalogue {
   return openCatalogue(
     products.map((product) => ({
@@ -18,7 +18,10 @@ export function readWrittenCatalogue(products: readonly WrittenProduct[]): Catal
   )
 }
 
-/** A claim as the engine takes it. Throws for a number or an instant that cannot be read, and says which. */
+/**
+ * Converts a claim to the input format of the engine. Throws for a number or an instant that cannot be parsed, and
+ * names it.
+ */
 export function readWrittenClaim(claim: WrittenClaim, catalogue: Catalogue): ClaimFacts {
   const { participant = {}, organizationChain = [], lines = [] } = claim
   const submittedDate = epochOfText(claim.submittedDate) ?? NaN

@@ -6,7 +6,10 @@ import type { PromotionVersion } from '../version/promotion-version.ts'
 import { decimalOf, epochOfText, requiredDecimal } from './read-values.ts'
 import type { WrittenState } from './written-claim.ts'
 
-/** The state before a claim as the engine takes it. Throws for a number or an instant that cannot be read. */
+/**
+ * Converts the state before a claim to the input format of the engine. Throws for a number or an instant that cannot be
+ * parsed.
+ */
 export function readWrittenState(
   { priorClaimLines = [], carriedUnits = [], usedUnits = {}, budgets = [], history = {} }: WrittenState,
   promotion: PromotionVersion,

@@ -4,12 +4,12 @@ type Json = Readonly<Record<string, unknown>>
 type Amount = string | number
 
 /**
- * A claim as JSON holds it: references by natural key, instants and decimals as text, what is left out is none, empty
- * or false. It is what a case of the conformance files, a test case and the call that tries a claim have in common.
+ * A claim in JSON: references by natural key, instants and decimals as text, omitted values are none, empty or false.
+ * Shared by the cases of the conformance files, test cases, and the call that evaluates a test claim.
  */
 export type WrittenClaim = Json & {
   readonly claimNumber?: string
-  /** The participant as he was at the submission, with whatever rules read of him. */
+  /** The participant at the time of submission, with all facts that rules read about them. */
   readonly participant?: Json & {
     readonly participantKey?: string
     readonly participantTypeKey?: string
@@ -33,15 +33,15 @@ export type WrittenClaim = Json & {
   readonly lines?: readonly WrittenClaimLine[]
 }
 
-/** The key of a participant who does not exist: of a claim that names nobody. */
+/** The key of the invented participant in a claim that names none. */
 export const INVENTED_PARTICIPANT = 'Invented participant'
 
-/** Whether a claim names a participant who may exist. */
+/** True if a claim names a participant who can exist. */
 export function namesParticipant({ participant }: Pick<WrittenClaim, 'participant'>): boolean {
   return ![undefined, INVENTED_PARTICIPANT].includes(participant?.participantKey)
 }
 
-/** A claim that names nobody is of an invented participant: somebody is paid all the same. */
+/** A claim without a participant gets an invented one, because payouts need a recipient. */
 export const withClaimant = (claim: WrittenClaim): WrittenClaim => ({
   ...claim,
   participant: { ...claim.participant, participantKey: claim.participant?.participantKey ?? INVENTED_PARTICIPANT },
@@ -62,7 +62,7 @@ export type WrittenClaimLine = Json & {
   readonly serialNumbers?: readonly string[]
 }
 
-/** What earlier claims have left behind, as JSON holds it. */
+/** The state that earlier claims have left, in JSON. */
 export type WrittenState = {
   readonly priorClaimLines?: readonly {
     readonly claim: string
@@ -94,12 +94,12 @@ export type WrittenState = {
   readonly history?: Json
 }
 
-/** A product of the catalogue as JSON holds it. */
+/** A product of the catalog in JSON. */
 export type WrittenProduct = Json & {
   readonly productKey: string
   readonly modelNumber?: string
   readonly customFieldValue4?: string
-  /** In the promotion's country; left out when it is not known. */
+  /** In the promotion's country; omitted if unknown. */
   readonly price?: Amount
   readonly serialNumbers?: readonly string[]
 }

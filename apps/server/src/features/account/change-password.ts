@@ -16,8 +16,8 @@ import { inTransaction } from '../../store/transaction.ts'
 import { ownEntry } from './own-entry.ts'
 
 /**
- * Changes the password of whoever calls. All their sessions end but this one, which goes on under a new token. 400 at
- * its field for a wrong current password or a new one that breaks the rules, 429 after too many wrong ones.
+ * Changes the password of the caller. All their sessions end except the current one, which gets a new token. Throws 400
+ * at its field for a wrong current password or an invalid new one, 429 after too many wrong ones.
  */
 export async function changePassword(deps: Deps, call: Call<'changePassword'>): Promise<Reply<Account>> {
   const { caller, body, now } = call

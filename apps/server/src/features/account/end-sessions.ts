@@ -7,18 +7,18 @@ import { endOtherSessions, endOwnSession } from '../../store/sessions/own-sessio
 import { inTransaction } from '../../store/transaction.ts'
 import { ownEntry } from './own-entry.ts'
 
-/** Ends another of the caller's sessions: 404 for one that is over, or of somebody else, 409 for the one in use. */
+/** Ends another of the caller's sessions: 404 if it has ended or belongs to another user, 409 for the current one. */
 export function endSession(deps: Deps, call: Call<'endSession'>): Promise<void> {
   return inTransaction(deps.db.kysely, async (tx) => {
     const ended = await endOwnSession(tx, call.caller, call.params.number)
     if (ended === null) throw notFound('The session')
-    // signing out takes the cookie back too
+    // the current session ends by signing out, which also clears the cookie
     if (ended === call.caller.sessionId) throw conflict(ACCOUNT_MESSAGES.account.sessionInUse)
     await recordAudit(tx, ownEntry(call, 'account.endSession', { before: { session: call.params.number } }))
   })
 }
 
-/** Ends the caller's sessions but the one in use; with none to end nothing is written. */
+/** Ends all sessions of the caller except the current one; writes nothing if there are none. */
 export function endOthers(deps: Deps, call: Call<'endOtherSessions'>): Promise<{ ended: number }> {
   return inTransaction(deps.db.kysely, async (tx) => {
     const ended = await endOtherSessions(tx, call.caller)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts'
 import type { AuditEntry } from '../../store/audit.ts'
 
-/** The entry of the audit for something that somebody did with their own account. */
+/** The audit entry for a user's action on their own account. */
 export const ownEntry = (
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
   action: string,

@@ -19,7 +19,7 @@ type Names =
   | 'removeSecondFactor'
   | 'renewRecoveryCodes'
 
-/** What everybody may do with their own account. */
+/** The calls of all users for their own account. */
 export const accountHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   getAccount: ({ caller }) => findAccount(deps, caller.userId),
   updateAccount: (call) => updateAccount(deps, call),

@@ -17,7 +17,7 @@ describe('the second factor', () => {
 
   const now = () => server.clock().toISOString().replace('.000Z', 'Z')
 
-  /** Somebody new for each test: what one uses up is not used up for the next. */
+  /** A new user for each test, so that codes used up in one test do not affect the next. */
   beforeEach(async () => {
     email = `user-${++turn}@example.com`
     await server.db.pool.query(

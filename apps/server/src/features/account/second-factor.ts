@@ -16,12 +16,12 @@ import { renewSession } from '../../store/sessions/renew-session.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { ownEntry } from './own-entry.ts'
 
-/** Somebody whose second factor is asked for must give it before they may set one up. */
+/** A user whose second factor is pending must enter it before they can set one up. */
 function requirePastIt({ caller }: Call<'beginSecondFactor'> | Call<'confirmSecondFactor'>): void {
   if (caller.awaits === 'SECOND_FACTOR') throw unauthenticated()
 }
 
-/** Begins to set the second factor up. The password is asked for, unless signing in has just done so. */
+/** Starts the setup of two-factor authentication. Requires the password, unless the user has just signed in with it. */
 export async function begin(deps: Deps, call: Call<'beginSecondFactor'>): Promise<AnswerOf<'beginSecondFactor'>> {
   requirePastIt(call)
   if (call.caller.awaits === null) {
@@ -36,7 +36,7 @@ export async function begin(deps: Deps, call: Call<'beginSecondFactor'>): Promis
   })
 }
 
-/** Turns the second factor on. For whom signing in awaited that, it is the end of signing in: a new token. */
+/** Turns on two-factor authentication. If sign-in was waiting for it, this completes sign-in with a new token. */
 export async function confirm(
   deps: Deps,
   call: Call<'confirmSecondFactor'>,
@@ -54,7 +54,7 @@ export async function confirm(
   })
 }
 
-/** Turns the second factor off; 409 while a client of the user requires it. */
+/** Turns off two-factor authentication; throws 409 while a client of the user requires it. */
 export async function remove(deps: Deps, call: Call<'removeSecondFactor'>): Promise<Account> {
   const { caller, body, now } = call
   const { userId } = caller
@@ -68,7 +68,7 @@ export async function remove(deps: Deps, call: Call<'removeSecondFactor'>): Prom
   })
 }
 
-/** Makes new recovery codes; those before are worth nothing from now on. */
+/** Creates new recovery codes; the previous ones stop working. */
 export async function renewCodes(
   deps: Deps,
   call: Call<'renewRecoveryCodes'>,

@@ -9,7 +9,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { ownEntry } from './own-entry.ts'
 
-/** Changes the name of whoever calls. A save that changes nothing leaves version and audit as they are. */
+/** Changes the name of the caller. A save without changes leaves version and audit log unchanged. */
 export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<Account> {
   const { caller, body } = call
   const after = { firstName: body.firstName.trim(), lastName: body.lastName.trim() }

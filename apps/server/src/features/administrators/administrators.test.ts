@@ -136,7 +136,7 @@ describeAdministrators('administrators', (world) => {
     )
     const ofOwn = 'You cannot change your own rights. Another manager can'
     expect(without.body.fieldErrors).toEqual({ managesAccounts: [ofOwn] })
-    // the right is used in a program: without one it would be gone
+    // the right applies in a program: without one it would be lost
     const nowhere = await world.admin('PUT', address, bodyOf(body as Invited['administrator'], { programs: [] }))
     expect(nowhere.status).toBe(400)
     expect((await world.admin('POST', `${address}/link`)).status).toBe(403)

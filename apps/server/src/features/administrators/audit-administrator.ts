@@ -3,7 +3,7 @@ import type { ProgramScope } from '../../caller.ts'
 import { recordAudit } from '../../store/audit.ts'
 import type { Writes } from '../../store/queries.ts'
 
-/** What was done to whom; before and after hold no secret. */
+/** The action and the administrator; `before` and `after` contain no secrets. */
 export interface AccountChange {
   readonly action: 'invite' | 'update' | 'disable' | 'enable' | 'endSessions' | 'makeLink'
   readonly id: number
@@ -11,7 +11,7 @@ export interface AccountChange {
   readonly after?: object
 }
 
-/** Writes the audit entry of a change of an administrator: it concerns the client, not one of its programs. */
+/** Writes the audit entry for a change of an administrator: it concerns the client, not one of its programs. */
 export const auditAdministrator = (
   tx: Writes,
   { scope, requestId }: { readonly scope: ProgramScope; readonly requestId: string },
@@ -29,7 +29,7 @@ export const auditAdministrator = (
     ...(after === undefined ? {} : { after }),
   })
 
-/** What the audit keeps of an administrator: who they are, and what they may do in the client. */
+/** The audited fields of an administrator: their identity, and their rights in the client. */
 export const auditedFields = ({ email, firstName, lastName, role, managesAccounts, programs }: Administrator) => ({
   ...{ email, firstName, lastName, role, managesAccounts, programs },
 })

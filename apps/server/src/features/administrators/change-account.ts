@@ -19,8 +19,8 @@ type AccountCall = Pick<Call<'disableAdministrator'>, 'caller' | 'scope' | 'para
 const viewOf = ({ caller, scope, now }: AccountCall) => ({ caller, scope, now: now.toISOString() })
 
 /**
- * Disables an account or enables it. Disabling ends its sessions and links and forgets who it is at a provider; enabling
- * brings nothing of it back.
+ * Disables or enables an account. Disabling ends its sessions and links and removes its provider identity; enabling
+ * restores none of these.
  */
 export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean): Promise<Reply<Administrator>> {
   const { params, now } = call
@@ -44,7 +44,7 @@ export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean):
   })
 }
 
-/** Ends all sessions of an account, whether there are any or none. */
+/** Ends all sessions of an account, if there are any. */
 export function endSessionsOf(deps: Deps, call: AccountCall): Promise<Reply<Administrator>> {
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockWholeAccount(tx, viewOf(call), call.params.id, seenVersions(call, null))
@@ -55,9 +55,9 @@ export function endSessionsOf(deps: Deps, call: AccountCall): Promise<Reply<Admi
 }
 
 /**
- * Makes a link by which the password of an account is set; the link before ends, the password stays until the new one is
- * set. Nobody makes one for themselves: a new password of one's own takes the old one. Nobody gets one into their hands
- * with which they could come in as another manager, or as somebody who may do more than they: 409 without a mail server.
+ * Creates a link to set the password of an account. The previous link expires; the password stays until the new one is
+ * set. Managers cannot create one for themselves: changing their own password requires the old one. They also cannot
+ * get a link for another manager, or for a user with more rights than their own: 409 without a mail server.
  */
 export async function makeLink(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function makeLink(
   return new Reply({ administrator: made.administrator, link: made.isForOwnerAlone ? { ...link, token: null } : link })
 }
 
-/** Whether a link would let whoever makes it come in as another manager, or with rights that they lack. */
+/** Returns whether a link would give access to another manager's account, or to rights that the caller lacks. */
 async function opensMoreThanOwn(
   tx: Writes,
   makerId: number,

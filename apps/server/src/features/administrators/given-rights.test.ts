@@ -5,7 +5,7 @@ describeAdministrators('rights that managers give', (world) => {
   const rights = (key: keyof typeof world.programs, canChange: boolean, canViewParticipants: boolean) => ({
     ...{ id: world.programs[key], canChange, canViewParticipants },
   })
-  /** Manages the accounts of Acme, and may read Dealer Rewards without its participants. */
+  /** Manages the accounts of Acme, and can read Dealer Rewards without its participants. */
   const aReadingManager = () =>
     world.join(world.admin, {
       ...{ role: 'READ_ONLY', managesAccounts: true, programs: [rights('ACME-DEALER', false, false)] },

@@ -10,7 +10,9 @@ import { auditAdministrator, auditedFields } from './audit-administrator.ts'
 import { sendLink } from './send-link.ts'
 import { validateAdministrator } from './validate-administrator.ts'
 
-/** Makes an account without a password, and the link by which its owner sets one. A letter that fails undoes nothing. */
+/**
+ * Creates an account without a password, and the link with which its owner sets one. A failed email does not undo it.
+ */
 export async function inviteAdministrator(
   deps: Deps,
   call: Call<'inviteAdministrator'>,

@@ -12,7 +12,7 @@ interface Received {
   readonly text: string
 }
 
-/** A mail server on this machine that keeps what it is given, and refuses one address. */
+/** A local mail server that stores the received emails, and refuses one address. */
 async function startMailServer() {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -37,7 +37,7 @@ async function startMailServer() {
   return { received, close, url: `smtp://127.0.0.1:${port}` }
 }
 
-/** The text of a letter: lines that were broken on the way are whole again. */
+/** The text of an email, with broken lines joined. */
 const textOf = ({ text }: Received) => text.replace(/=\r\n/g, '').replaceAll('=3D', '=')
 
 describe('letters with links', () => {
@@ -95,7 +95,7 @@ describe('letters with links', () => {
     const name = 'A\r\nBcc: other@example.com'
     const { administrator } = (await invite({ firstName: name })).body as Invited
     expect(administrator.firstName).toBe('A Bcc: other@example.com')
-    // claims of a provider, and rows stored before texts were cleaned, can have line breaks
+    // claims of a provider, and rows older than the cleaning of texts, can contain line breaks
     await server.db.pool.query('UPDATE app_user SET first_name = $1 WHERE id = $2', [name, administrator.id])
     const { body } = await admin('POST', `/api/administrators/${administrator.id}/link`)
     expect(body.link?.mail ?? 'refused').toBe('SENT')

@@ -23,7 +23,7 @@ type Names =
   | 'readAccountLink'
   | 'useAccountLink'
 
-/** The people who run the console for a client, and the links by which they come in. */
+/** The administrators of a client, and the links with which they set their passwords. */
 export const administratorHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   searchAdministrators: (call) => searchCatalogue(deps.db.kysely, administrators, call),
   getGrantablePrograms: ({ scope }) => grantablePrograms(deps.db.kysely, scope),

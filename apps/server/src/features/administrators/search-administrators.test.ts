@@ -22,7 +22,7 @@ describeAdministrators('the search of administrators', (world) => {
     expect(await emails({ roles: ['READ_ONLY'] })).toEqual(['viewer'])
     expect(await emails({ programs: [club] })).toEqual(['admin', 'viewer'])
     expect(await emails({ programs: [{ id: club }], roles: ['ADMIN'] })).toEqual(['admin'])
-    // a program of another client is none of this one
+    // a program of another client does not match in this one
     expect(await emails({ programs: [globex] })).toEqual([])
     await world.invite(world.admin, { email: 'waiting@example.com' })
     expect(await emails({ statuses: ['INVITED'] })).toEqual(['waiting'])

@@ -6,12 +6,14 @@ import type { NewLink } from '../../store/administrators/account-links.ts'
 interface Sending {
   readonly administrator: Administrator
   readonly link: NewLink
-  /** Who made the link. */
+  /** The creator of the link. */
   readonly sender: string
   readonly requestId: string
 }
 
-/** Sends the letter with a link, where a mail server is set; what fails is answered and logged, the link works all the same. */
+/**
+ * Sends the email with a link, if a mail server is configured. A failure is returned and logged; the link works anyway.
+ */
 export async function sendLink(
   { mailer, log }: Pick<Deps, 'mailer' | 'log'>,
   { administrator, link, sender, requestId }: Sending,

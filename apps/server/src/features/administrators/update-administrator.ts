@@ -14,9 +14,9 @@ import { validateAdministrator } from './validate-administrator.ts'
 const ofAccount = ['firstName', 'lastName', 'role'] as const
 
 /**
- * Changes what an administrator is called, their role, and their rights in the client; name and role of one who belongs
- * to a client as well whose accounts the caller does not manage stay as they are (403). A save that changes nothing leaves
- * version and audit as they are.
+ * Changes the name and role of an administrator, and their rights in the client. If the administrator also belongs to a
+ * client whose accounts the caller does not manage, name and role cannot be changed (403). A save without changes
+ * leaves version and audit log unchanged.
  */
 export function updateAdministrator(deps: Deps, call: Call<'updateAdministrator'>): Promise<Reply<Administrator>> {
   const { caller, scope, params, body, unread, now } = call

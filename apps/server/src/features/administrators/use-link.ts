@@ -14,10 +14,10 @@ import { inTransaction } from '../../store/transaction.ts'
 
 type LinkCall = Pick<Call<'readAccountLink'>, 'now' | 'address' | 'requestId'>
 
-/** A link that is unknown, used, too old or of a disabled account is refused with the same words. */
+/** A link that is unknown, used, expired or of a disabled account is refused with the same message. */
 const over = () => invalid({ token: [ACCOUNT_MESSAGES.administrator.linkOver] })
 
-/** What a link is for. Tries count as those to sign in do. */
+/** Returns the purpose of a link. Attempts count like sign-in attempts. */
 export async function readLink(deps: Deps, call: Call<'readAccountLink'>): Promise<AnswerOf<'readAccountLink'>> {
   const { kind, email, fullName, expirationDate } = await throttled(deps, tryOf(call), (attempt) =>
     triedLink(deps, call, call.body.token, attempt),
@@ -25,7 +25,7 @@ export async function readLink(deps: Deps, call: Call<'readAccountLink'>): Promi
   return { kind, email, fullName, expirationDate }
 }
 
-/** Sets the password of an account by its link. Signing in is a call of its own. */
+/** Sets the password of an account through its link. Signing in is a separate call. */
 export async function usePassword(deps: Deps, call: Call<'useAccountLink'>): Promise<Reply<undefined>> {
   const { token, password } = call.body
   return throttled(deps, tryOf(call), async (attempt) => {
@@ -58,7 +58,7 @@ function setPassword(
 
 const tryOf = ({ address, now }: LinkCall) => ({ account: 'account link', address, now })
 
-/** A link that works gives the try back. */
+/** A valid link does not count as a failed attempt. */
 async function triedLink(
   deps: Deps,
   { address, now, requestId }: LinkCall,

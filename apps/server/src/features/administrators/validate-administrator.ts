@@ -14,18 +14,18 @@ import { heldRights } from '../../store/administrators/held-rights.ts'
 import { isEmailTaken } from '../../store/administrators/write-administrator.ts'
 import type { Writes } from '../../store/queries.ts'
 
-/** Whose account it is to be or is, in which client. */
+/** The client and the account, existing or new. */
 interface Place {
   readonly scope: ProgramScope
-  /** Null: somebody is invited. */
+  /** Null for an invitation. */
   readonly stored: Administrator | null
-  /** Parts of the body that could not be read. */
+  /** Parts of the body that could not be parsed. */
   readonly unread: FieldErrors
 }
 
 /**
- * The fields of a body as they are stored, texts without the blanks around them; refuses (400) with every problem at its
- * field. Nobody changes their own rights or gives one that they lack.
+ * Returns the fields of a body for storage, with trimmed texts; throws 400 with every problem at its field. Managers
+ * cannot change their own rights or grant one that they lack.
  */
 export async function validateAdministrator(
   tx: Writes,
@@ -55,7 +55,10 @@ export async function validateAdministrator(
   return { ...draft, email, firstName: draft.firstName.trim(), lastName: draft.lastName.trim() }
 }
 
-/** A role counts in other clients too: nobody makes somebody an administrator of programs that they cannot change themselves. */
+/**
+ * A role also applies in other clients: a caller cannot make a user an administrator of programs that the caller cannot
+ * change.
+ */
 async function elsewhereIssues(
   tx: Writes,
   { id, role: before, programs }: Administrator,

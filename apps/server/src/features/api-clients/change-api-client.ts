@@ -21,13 +21,13 @@ const entryOf = (action: string, { caller, requestId }: Changing, { id, program 
   ...{ subjectType: 'apiClient', subjectId: id },
 })
 
-/** The API client of a call, locked. */
+/** Locks the API client of a call. */
 async function locked(tx: Writes, { scope, params, now }: Changing): Promise<ApiClient> {
   await lockApiClient(tx, scope, params.id)
   return getApiClient(tx, scope, params.id, now)
 }
 
-/** Changes an API client; rights that it has already may stay. A change that changes nothing leaves it as it is. */
+/** Changes an API client. Rights that it already has can stay. A call without changes leaves it unchanged. */
 export function changeApiClient(deps: Deps, call: Call<'updateApiClient'>): Promise<Reply<ApiClient>> {
   const { caller, scope, params, body, unread, now } = call
   return inTransaction(deps.db.kysely, async (tx) => {
@@ -60,7 +60,7 @@ export function changeApiClient(deps: Deps, call: Call<'updateApiClient'>): Prom
   })
 }
 
-/** Takes the token of an API client back; a second time there is nothing to take. */
+/** Revokes the token of an API client; repeating the call has no effect. */
 export function takeBackApiClient(deps: Deps, call: Call<'revokeApiClient'>): Promise<Reply<ApiClient>> {
   const { scope, params, now } = call
   return inTransaction(deps.db.kysely, async (tx) => {

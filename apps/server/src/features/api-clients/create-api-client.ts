@@ -9,10 +9,10 @@ import { insertApiClient } from '../../store/api-clients/write-api-client.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { validateApiClient } from './validate-api-client.ts'
 
-/** Where the program is none of the caller's, that is said; of rights in it there is nothing more to say. */
+/** If the caller has no right to the program, only that is reported, and no missing rights within it. */
 const everything = { mayWrite: true, mayViewParticipants: true }
 
-/** Makes an API client of a program of the client and answers its token, this once. U54. */
+/** Creates an API client in a program of the client and returns its token, only this once. U54. */
 export function createApiClient(
   deps: Deps,
   { caller, scope, body, unread, now, requestId }: Call<'createApiClient'>,

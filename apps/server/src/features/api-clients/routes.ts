@@ -8,7 +8,7 @@ import { createApiClient } from './create-api-client.ts'
 
 type Names = 'searchApiClients' | 'createApiClient' | 'getApiClient' | 'updateApiClient' | 'revokeApiClient'
 
-/** The machines that call with a token of their own, for those who look after the accounts of a client. U54. */
+/** The API clients, for users who manage the accounts of a client. U54. */
 export const apiClientHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   searchApiClients: (call) => searchCatalogue(deps.db.kysely, apiClients, call),
   createApiClient: (call) => createApiClient(deps, call),

@@ -3,14 +3,14 @@ import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { OwnRights } from '../../store/api-clients/own-rights.ts'
 import type { ApiClientFields } from '../../store/api-clients/write-api-client.ts'
 
-/** What is known beside the body. */
+/** The validation context in addition to the body. */
 interface Context {
-  /** The rights that the caller may give: those they have, and those that the API client has already. */
+  /** The rights that the caller can grant: their own, and those that the API client already has. */
   readonly givable: OwnRights
   readonly isNameTaken: boolean
-  /** Problems of what else the body says. */
+  /** Problems of other parts of the body. */
   readonly more: readonly Issue[]
-  /** Parts of the body that could not be read. */
+  /** Parts of the body that could not be parsed. */
   readonly unread: FieldErrors
 }
 
@@ -19,7 +19,10 @@ const {
   apiClient: { nameExists },
 } = ACCOUNT_MESSAGES
 
-/** The fields as they are stored; refuses (400) with every problem at its field. Nobody gives a right that they lack. */
+/**
+ * Returns the fields for storage; throws 400 with every problem at its field. A caller cannot grant a right that they
+ * lack.
+ */
 export function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {
   const { givable, isNameTaken, more, unread } = context
   const { name, mayWrite, mayViewParticipants, callsPerMinute } = body

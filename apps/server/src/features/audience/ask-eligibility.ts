@@ -7,15 +7,15 @@ import { loadCandidates, type CandidatePage, type ReadChains } from '../../store
 import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
 import { readAudience } from './read-audience.ts'
 
-/** After so many milliseconds a call answers, so that progress is seen. */
+/** Milliseconds after which a call responds, to show progress. */
 const CALL_LASTS = 1000
-/** So many participants are read at a time. */
+/** Number of participants per read. */
 const EACH_READ = 10_000
 
 type Answer = AnswerOf<'askEligibility'>
 type Counts = Omit<{ -readonly [Key in keyof Answer]: Answer[Key] }, 'after'>
 
-/** The two conditions; equal ones are asked once. */
+/** The two conditions; equal ones are evaluated once. */
 interface Questions {
   readonly stored: EligibilityQuestion | null
   readonly draft: EligibilityQuestion | null
@@ -23,8 +23,8 @@ interface Questions {
 }
 
 /**
- * Asks the eligibility conditions, the stored one and that of the draft, of the participants whom the rest lets in: of
- * the next ones after an id. The caller adds the counts up and asks again until `after` is null.
+ * Evaluates the eligibility conditions, the stored one and that of the draft, for the participants who pass the other
+ * clauses: a batch after an id. The caller adds up the counts and repeats the call until `after` is null.
  */
 export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): Promise<Answer> {
   const audience = await readAudience(deps, call)
@@ -37,7 +37,7 @@ export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): 
   const textOf = (content: typeof draft.content) => content.participantEligibilityRuleCondition?.spelExpression
   const questions: Questions = {
     ...{ stored: ofStored, draft: ofDraft },
-    // a condition may read what the draft has changed of the promotion itself
+    // a condition can read changed fields of the draft's promotion
     areEqual:
       stored !== null &&
       textOf(stored.content) === textOf(draft.content) &&
@@ -59,7 +59,7 @@ export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): 
   for (let page = await read(call.body.after); ;) {
     const { after } = page
     const isLast = after === null || performance.now() - began >= CALL_LASTS
-    // the next ones are read while these are asked about
+    // the next batch is read while this one is evaluated
     const [next] = await Promise.all([isLast ? page : read(after), inSlices(askAll(page, questions, counts))])
     if (isLast) return { ...counts, after }
     page = next

@@ -10,7 +10,7 @@ import { loadWho } from '../../store/audience/load-who.ts'
 import { rowsAbout } from '../../store/audience/rows-about.ts'
 import { readAudience } from './read-audience.ts'
 
-/** Says of one participant whether the draft lets them in, and which clause decides it first. */
+/** Returns whether a participant is eligible under the draft, and the first clause that decides it. */
 export async function explainParticipant(
   deps: Deps,
   call: Call<'explainParticipant'>,

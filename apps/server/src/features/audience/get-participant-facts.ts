@@ -9,7 +9,10 @@ import { loadNames } from '../../store/audience/load-names.ts'
 import { loadWho } from '../../store/audience/load-who.ts'
 import type { Queries } from '../../store/queries.ts'
 
-/** What rules read of a participant and of the organizations above one another; 403 for who may not see participants. */
+/**
+ * Returns the facts that rules read about a participant and the chain of organizations; throws 403 for a caller who
+ * cannot see participants.
+ */
 export async function getParticipantFacts(
   { db: { kysely } }: Deps,
   { caller, params: { id } }: Call<'getParticipantFacts'>,
@@ -20,7 +23,7 @@ export async function getParticipantFacts(
   return readFacts(kysely, program.id, id)
 }
 
-/** What rules read of a participant of a program, as answers tell it. */
+/** Reads the facts about a participant of a program, in the format of the API. */
 export async function readFacts(
   db: Queries,
   programId: number,

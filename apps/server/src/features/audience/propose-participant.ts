@@ -7,12 +7,15 @@ import { judgeInSql } from '../../store/audience/verdicts.ts'
 import { readFacts } from './get-participant-facts.ts'
 import { readAudience } from './read-audience.ts'
 
-/** So many participants are read at a time: as a rule one of the first is let in. */
+/** Number of participants per read: usually one of the first is eligible. */
 const EACH_READ = 200
-/** After so many milliseconds the search is given up: somebody is waiting for a first claim. */
+/** Milliseconds after which the search gives up, because a user is waiting for the first test claim. */
 const SEARCH_LASTS = 300
 
-/** Finds the first participant whom the draft lets in: a claim of theirs is one that the promotion is for (MS-03). */
+/**
+ * Finds the first participant who is eligible under the draft, for a test claim that the promotion is meant for
+ * (MS-03).
+ */
 export async function proposeParticipant(
   deps: Deps,
   call: Call<'proposeParticipant'>,

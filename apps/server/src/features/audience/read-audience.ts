@@ -7,11 +7,11 @@ type AudienceCall = Pick<Call<'resolveAudience'>, 'caller' | 'scope' | 'params' 
   readonly body: Pick<ReadBodyOf<'resolveAudience'>, 'audience'>
 }
 
-/** Opens the audience of a call as its draft has it. */
+/** Opens the draft audience of a call. */
 export function readAudience({ db }: Deps, call: AudienceCall): Promise<OpenedAudience> {
   const { participants, organizations, ...audience } = call.body.audience
   const { promotion } = call.params
-  // the program in use matters to a new promotion alone
+  // the current program only matters for a new promotion
   const scope = promotion === 0 ? call.scope : (call.caller.scope ?? NO_PROGRAM)
   return openAudience(
     db.kysely,

@@ -6,8 +6,8 @@ import { countAudience } from '../../store/audience/count-audience.ts'
 import { readAudience } from './read-audience.ts'
 
 /**
- * Counts who is in, by the stored audience and by the draft. A condition is not asked here: `either` says of how many
- * `askEligibility` has to ask it.
+ * Counts the eligible participants of the stored audience and of the draft. Conditions are not evaluated here: `either`
+ * is the number of participants that `askEligibility` has to evaluate.
  */
 export async function resolveAudience(deps: Deps, call: Call<'resolveAudience'>): Promise<AnswerOf<'resolveAudience'>> {
   const audience = await readAudience(deps, call)

@@ -8,7 +8,7 @@ import { resolveAudience } from './resolve-audience.ts'
 
 type Calls = 'resolveAudience' | 'askEligibility' | 'explainParticipant' | 'proposeParticipant' | 'getParticipantFacts'
 
-/** Who is in an audience that has not been saved yet, and what its rules read of somebody. */
+/** The eligible participants of an unsaved audience, and the facts that its rules read. */
 export const audienceHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   resolveAudience: (call) => resolveAudience(deps, call),
   askEligibility: (call) => askEligibility(deps, call),

@@ -12,11 +12,10 @@ import { printBeside } from './print-beside.ts'
 import { AUDIT_HEADINGS, printEntry } from './print-entry.ts'
 
 /**
- * The entries of a search as CSV, all of them and whole, newest first; texts are guarded as in every exported table. What
- * is added meanwhile is not in it. Who took it is an entry of its own, written before it leaves.
- *
- * They go to the disk as fast as the database gives them and from there to the caller, as promotions do; a portion of
- * them is in memory. A large entry is printed in a thread of its own, when no other is.
+ * Exports the entries of a search as CSV, all of them in full, newest first; texts are escaped like in every exported
+ * table. Entries that are added in the meantime are not included. The export itself is audited before the data leaves.
+ * Entries are written to the disk as fast as the database returns them and are sent from there, like promotions; only
+ * one portion is in memory. A large entry is serialized in a worker, one at a time.
  */
 export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promise<FileReply> {
   const { scope, body, now, requestId, gone } = call

@@ -6,8 +6,8 @@ import { auditOf, loadWholeEntries } from '../../store/audit-page/find-audit.ts'
 import { isLarge, largeEntryTurn, stateBytes } from '../../store/audit-page/read-audit.ts'
 
 /**
- * An entry of the client's audit with its whole states; 404 when there is none of that id. The states are JSON already,
- * of any size: they are passed on unread, those of a large entry when no other is.
+ * Returns an entry of the client's audit log with its complete states; throws 404 if there is none. The states are JSON
+ * of any size and are passed on without parsing; large entries are handled one at a time.
  */
 export async function getAuditEntry({ db }: Deps, call: Call<'getAuditEntry'>): Promise<Reply<AuditEntryAnswer>> {
   const { id } = call.params

@@ -15,7 +15,7 @@ interface Entry {
   readonly isWhole: boolean
 }
 
-/** A state whose JSON has so many bytes: a short field, and a long one. */
+/** A state whose JSON has this size in bytes: a short field, and a long one. */
 const stateOf = (bytes: number) => ({ name: 'Rules', text: 'x'.repeat(bytes - `{"name": "Rules", "text": ""}`.length) })
 
 describe.each(testedForms)('entries of the audit with large states (%s database)', (kind) => {
@@ -155,7 +155,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     const before = await told()
     const { promise: reads, resolve } = Promise.withResolvers<void>()
     let acquired = 0
-    // the first is for whose session it is, the second looks for entries, the third reads them
+    // the first is for the session, the second finds the entries, the third reads them
     const count = () => void (++acquired === 3 && resolve())
     const { port } = server.app.server.address() as AddressInfo
     const cookie = await signIn(server.app, 'admin@example.com')

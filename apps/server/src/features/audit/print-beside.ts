@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { WholeEntry } from '../../store/audit-page/find-audit.ts'
 
-/** Prints a large entry as a line of CSV, in UTF-8, in a thread of its own, with which its memory goes. */
+/** Serializes a large entry as a line of CSV, in UTF-8, in its own worker, which frees the memory when it ends. */
 export async function printBeside(entry: WholeEntry): Promise<Uint8Array> {
   const thread = new Worker(new URL('./print-thread.ts', import.meta.url), { execArgv: [] })
   try {

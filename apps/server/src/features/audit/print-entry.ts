@@ -1,7 +1,7 @@
 import { auditChanges, auditSubject, auditWords, csvLine, formatNy, type CsvCell } from '@incentive/model'
 import type { WholeEntry } from '../../store/audit-page/find-audit.ts'
 
-/** What the cells of an entry are. */
+/** The column headings of an entry. */
 export const AUDIT_HEADINGS = ['When', 'Who', 'What', 'Program', 'Subject', 'Changes', 'Request']
 
 /** An entry as a line of CSV. */

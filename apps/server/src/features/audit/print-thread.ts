@@ -1,4 +1,4 @@
-/** The thread that prints a large entry as CSV while the server serves others. Run as a worker only. */
+/** Worker that serializes a large entry as CSV while the server handles other calls. Only runs as a worker. */
 import { parentPort } from 'node:worker_threads'
 import type { WholeEntry } from '../../store/audit-page/find-audit.ts'
 import { printEntry } from './print-entry.ts'

@@ -5,7 +5,7 @@ import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { exportAudit } from './export-audit.ts'
 import { getAuditEntry } from './get-audit-entry.ts'
 
-/** Who did what when, for those who manage the accounts of the client. R35. */
+/** The audit log, for users who manage the accounts of the client. R35. */
 export const auditHandlers = (deps: Deps): Pick<Handlers, 'searchAudit' | 'getAuditEntry' | 'exportAudit'> => ({
   searchAudit: (call) => searchCatalogue(deps.db.kysely, auditEntries, call),
   getAuditEntry: (call) => getAuditEntry(deps, call),

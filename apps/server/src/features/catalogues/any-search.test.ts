@@ -6,10 +6,10 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import { openLog } from '../../open-log.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-/** How many searches are tried; 100000 for the whole of goal R15. */
+/** Number of searches; 100000 for the whole of goal R15. */
 const runs = Number(process.env.SEARCH_RUNS ?? 2_000)
 
-/** Mostly what a call takes, now and then anything. */
+/** Usually a valid value, occasionally anything. */
 const mostly = <Value>(usual: fc.Arbitrary<Value>, other: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: other })
 
@@ -55,7 +55,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-/** What each search may be sorted by and takes in its body. */
+/** The sort fields and body fields of each search. */
 const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<string, fc.Arbitrary<unknown>> }>> = {
   searchClients: { sorts: ['clientKey', 'name'], body: { keyword } },
   searchPrograms: { sorts: ['programKey', 'client.name', 'updatedDate'], body: { keyword, client: chosen } },
@@ -142,7 +142,7 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   },
 }
 
-/** A search as it may come: its call, its query and its body. */
+/** A random search: its call, its query and its body. */
 const anySearch = fc.constantFrom(...(Object.keys(searches) as EndpointName[])).chain((name) => {
   const { sorts = [], body = {} } = searches[name] ?? {}
   const direction = mostly(fc.constantFrom('', ',ASC', ',desc', ','), fc.constantFrom(',sideways', ', asc ,x'))
@@ -166,7 +166,7 @@ function addressOf(name: EndpointName, query: Readonly<Record<string, unknown>>)
   return `${pathTo(name, { types: 'promotions', promotionId: 1, id: 1 })}?${pairs.join('&')}`
 }
 
-/** What JSON can carry of a value; `fc.anything` makes more. */
+/** The part of a value that JSON can represent; `fc.anything` generates more. */
 const asJson = (value: unknown): unknown => {
   const text = JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
   return text === undefined || !/^[[{]/.test(text) ? undefined : (JSON.parse(text) as unknown)
@@ -183,7 +183,7 @@ test('every search of the contract takes part', () => {
 describe.each(testedForms)('every search (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
-  /** What went wrong behind the answers. */
+  /** Errors that the server logged. */
   const faults: string[] = []
   beforeAll(async () => {
     server = await startTestServer(kind, { log: openLog('error', { write: (line) => void faults.push(line) }) })

@@ -5,7 +5,7 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 import { catalogueSearches } from './testing/catalogue-searches.ts'
 
-/** What the pickers of the demo program are offered, as they ask for it. */
+/** The options of the pickers in the demo program, with the console's requests. */
 describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
@@ -85,7 +85,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
         valuesOf('store/products/search?sort=name', 'productNumber', { keyword: 'mug', ...body })
       const country = { id: rows[0]?.id }
       expect(await mugs({ isEffective: 'Active', country })).toEqual(['MUG-2', 'MUG-1'])
-      // without the country the Canadian one, without Active the one that is over
+      // without the country the Canadian one, without Active the one that has ended
       expect((await mugs({ isEffective: 'Active' })).toSorted()).toEqual(['MUG-1', 'MUG-2', 'MUG-3'])
       expect(await mugs({ country })).toEqual(['MUG-9', 'MUG-2', 'MUG-1'])
     }))

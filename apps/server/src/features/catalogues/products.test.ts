@@ -39,7 +39,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     expect(await keysOf({ customField4Values: ['WATER', 'HVAC'] })).toEqual(['AX-100', 'AX-200', 'AX-300'])
     expect(await keysOf({ customField4Values: [] })).toEqual(['AX-100', 'AX-200', 'AX-300'])
     expect(await keysOf({ customField4Values: ['water'] })).toEqual([])
-    // an MPG is the fourth custom field: the same words in another are none
+    // an MPG is the fourth custom field: the same text in another field is not an MPG
     await server.db.pool.query(
       `INSERT INTO product_custom_field_value (client_id, product_id, field_number, value)
        SELECT client_id, id, 15, 'HVAC' FROM product WHERE product_key = 'AX-300'`,
@@ -62,7 +62,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     const [first = '', second = ''] = names
     expect(await total([first, second])).toBe((sizes[0] ?? 0) + (sizes[1] ?? 0))
     expect([await total(['heat pumps']), await total([])]).toEqual([0, await total()])
-    // the same name elsewhere is another category
+    // the same name in another client is another category
     await server.db.pool.query(`INSERT INTO product_category (client_id, name) SELECT id, 'Kept Elsewhere' FROM client`)
     expect(await total(['Kept Elsewhere'])).toBe(0)
     expect((await admin('GET', '/api/productCategories')).body).toHaveLength(names.length)

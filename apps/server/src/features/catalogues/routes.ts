@@ -48,7 +48,7 @@ type Names =
   | 'getCountries'
   | 'getTypes'
 
-/** What promotions choose from. Spec 7. */
+/** The catalogs that promotions select from. Spec 7. */
 export const catalogueHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> => ({
   searchPromotionTypes: (call) => searchCatalogue(kysely, promotionTypes, call),
   getAvailableAwardVehicles: async ({ caller, params }) => {

@@ -102,7 +102,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     const { status, body } = await evaluate(noparts, { claim: claim(), explain: true })
     expect([status, body.decision]).toEqual([200, 'PAY'])
     expect(body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: null }])
-    // what the panel copies as JSON says that nobody is named
+    // the JSON that the panel copies contains a placeholder instead of a participant
     const invented = claim({ participant: { participantKey: 'Invented participant' } })
     expect((await evaluate(noparts, { claim: invented })).status).toBe(200)
   })

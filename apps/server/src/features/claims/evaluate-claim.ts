@@ -16,7 +16,7 @@ import type { Queries } from '../../store/queries.ts'
 
 type EvaluateCall = Call<'evaluateClaim'>
 
-/** Reads a promotion as a body would leave it; see `withUnsaved` of the promotions. */
+/** Reads a promotion as a save of the body would leave it; see `withUnsaved` of the promotions. */
 export type ReadUnsaved = <Result>(
   deps: Deps,
   call: Pick<EvaluateCall, 'caller' | 'scope' | 'now'>,
@@ -25,8 +25,9 @@ export type ReadUnsaved = <Result>(
 ) => Promise<Result>
 
 /**
- * Decides a claim by a promotion as it is stored, or as a body would leave it. It stores nothing. Who may not see
- * participants tries an invented one: whether somebody is in the audience is for those who may see who is.
+ * Evaluates a claim on a promotion as stored, or as a save of the body would leave it. Stores nothing. Callers who
+ * cannot see participants use an invented participant, because the result would reveal whether a participant is
+ * eligible.
  */
 export async function evaluateClaim(deps: Deps, readUnsaved: ReadUnsaved, call: EvaluateCall): Promise<Answer> {
   const { body } = call
@@ -41,7 +42,7 @@ export async function evaluateClaim(deps: Deps, readUnsaved: ReadUnsaved, call: 
 
 type Answer = AnswerOf<'evaluateClaim'> | Reply<AnswerOf<'evaluateClaim'>>
 
-/** A large claim keeps nobody else waiting. */
+/** A large claim does not block other calls. */
 async function decide(given: ToDecide): Promise<Answer> {
   const { result } = await workBeside('decide', given)
   return result instanceof Uint8Array ? printed(result) : result
@@ -62,7 +63,7 @@ async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: num
   }
 }
 
-/** The claim with its participant's invitation as it is stored, where it says nothing of one. */
+/** Adds the participant's stored invitation to the claim, unless the claim contains one. */
 async function withInvitation(db: Queries, promotionId: number, claim: WrittenClaim): Promise<WrittenClaim> {
   if (claim.invitation !== undefined) return claim
   const acceptedDate = await loadAcceptedDate(db, promotionId, { key: claim.participant?.participantKey ?? '' })

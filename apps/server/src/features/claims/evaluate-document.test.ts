@@ -20,7 +20,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
   const evaluate = (body: object, api = world.admin) => api('POST', '/api/claims/evaluate', { claim, ...body })
   const amountsOf = ({ body }: { body: Record<string, unknown> }) =>
     (body.payouts as { amount: string }[] | undefined)?.map(({ amount }) => amount)
-  /** What a save leaves behind. */
+  /** Everything that a save writes. */
   const traces = async () =>
     Promise.all(
       ['activity', 'audit_entry', 'promotion', 'promotion_product_payout', 'promotion_product_line'].map(world.count),

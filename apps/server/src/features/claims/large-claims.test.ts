@@ -6,7 +6,7 @@ import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { expectNoBlock } from '../../testing/expect-no-block.ts'
 import { signIn, startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-/** Longest that anybody may wait for a claim of somebody else, in milliseconds of processor time. */
+/** Maximum time that a call can wait for a claim of another caller, in milliseconds of processor time. */
 const longestWait = 100
 
 const LINES = 10_000
@@ -38,7 +38,7 @@ describe('E.1 a claim of 10,000 lines', () => {
   })
   afterAll(() => server.close())
 
-  /** Sends a claim and counts the bytes of the answer, which nobody reads here: only the server works. */
+  /** Sends a claim and counts the bytes of the response without parsing it, so that only the server works. */
   const send = (body: Buffer) =>
     new Promise<{ status: number; bytes: number }>((resolve, reject) => {
       const { port } = server.app.server.address() as AddressInfo

@@ -8,8 +8,8 @@ import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
 
 /**
- * What stored claims have left behind for a claim that is tried, as `state: 'real'` decides it. It says who claimed what,
- * so it is for who may see participants. MS-10.
+ * Returns the state that stored claims leave for a test claim, which `state: 'real'` uses. It contains who claimed
+ * what, so it requires the right to see participants. MS-10.
  */
 export async function readEarlierClaims(
   { db }: Pick<Deps, 'db'>,

@@ -18,7 +18,7 @@ type Names =
   | 'updateTestCase'
   | 'removeTestCase'
 
-/** Claims as the engine decides them, and those that are kept as test cases. */
+/** Evaluating claims, and the test cases. */
 export const claimHandlers = (deps: Deps, readUnsaved: ReadUnsaved): Pick<Handlers, Names> => ({
   evaluateClaim: (call) => evaluateClaim(deps, readUnsaved, call),
   readEarlierClaims: (call) => readEarlierClaims(deps, call),

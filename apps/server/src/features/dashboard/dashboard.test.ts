@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-/** Before the demo's first promotion, at its day, at the edges of windows (half open), beside a clock change, after all. */
+/**
+ * Before the demo's first promotion, on its day, at the edges of windows (half open), next to a clock change, after
+ * all.
+ */
 const moments = [
   '2020-01-01T00:00:00Z',
   '2026-03-31T23:59:59.999Z',

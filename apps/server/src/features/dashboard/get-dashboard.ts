@@ -12,8 +12,8 @@ import type { PromotionFilters } from '../../store/promotions/find-promotions.ts
 const daysAhead = { days: 30 }
 
 /**
- * How the program in use stands at the moment of the call. Each figure is what the list finds with the filter of its
- * name: whoever follows it finds as many.
+ * Returns the state of the current program at the time of the call. Each figure equals the number of rows in the list
+ * with the filter of the same name.
  */
 export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashboard'>): Promise<Dashboard> {
   const at = printInstant(now.getTime())

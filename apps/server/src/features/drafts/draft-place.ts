@@ -8,7 +8,7 @@ interface DraftCall {
   readonly params: { readonly promotion: number }
 }
 
-/** What a call's draft is of; 404 for a promotion that the caller may not see. */
+/** Returns the subject of a call's draft; throws 404 for a promotion that the caller cannot see. */
 export async function draftPlace(db: Queries, call: DraftCall): Promise<DraftPlace> {
   const { promotion } = call.params
   if (promotion === 0) return { programId: call.scope.programId, promotionId: null }

@@ -8,7 +8,10 @@ import { requireMayChange } from '../../store/tenancy/permitted.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { draftPlace } from './draft-place.ts'
 
-/** Keeps what the user has typed. The audit says that it was kept; what was typed is nobody else's until it is saved. U53. */
+/**
+ * Stores the user's unsaved edits. The audit log records that, but not their content, which is private until it is
+ * saved. U53.
+ */
 export async function keepDraft(deps: Deps, call: Call<'keepPromotionDraft'>): Promise<Reply<undefined>> {
   const { caller, body, now, requestId } = call
   if ((body.version === null) !== (call.params.promotion === 0)) {

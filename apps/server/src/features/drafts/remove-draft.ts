@@ -5,7 +5,7 @@ import { deleteDraft } from '../../store/drafts/promotion-drafts.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { draftPlace } from './draft-place.ts'
 
-/** Forgets what the user has typed; a second time there is nothing to forget, which is no refusal. U53. */
+/** Deletes the user's unsaved edits; repeating the call is not an error. U53. */
 export async function removeDraft(deps: Deps, call: Call<'removePromotionDraft'>): Promise<Reply<undefined>> {
   const { caller, requestId } = call
   await inTransaction(deps.db.kysely, async (tx) => {

@@ -7,7 +7,7 @@ import { removeDraft } from './remove-draft.ts'
 
 type Calls = 'getPromotionDraft' | 'keepPromotionDraft' | 'removePromotionDraft'
 
-/** What administrators have typed and not saved, each their own. U53. */
+/** The unsaved edits of administrators, each their own. U53. */
 export const draftHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   getPromotionDraft: async (call) => {
     const db = deps.db.kysely

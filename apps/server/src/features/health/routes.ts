@@ -2,8 +2,9 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Handlers } from '../../http/call.ts'
 
 /**
- * Whether the server can serve: 200, or 503 while the database does not answer. While it answers and takes no changes,
- * 200 too, since taking an instance out would take its reads as well; `status` and `database` say what is the matter.
+ * Reports whether the server can serve: 200, or 503 while the database does not respond. If the database is read-only,
+ * the status is also 200, because taking out the instance would take out its reads as well; `status` and `database`
+ * contain the details.
  */
 export const healthHandlers = (deps: Deps): Pick<Handlers, 'health'> => ({
   health: async () => {

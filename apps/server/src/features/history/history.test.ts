@@ -103,7 +103,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
         .select('program_id')
         .where('id', '=', spring)
         .executeTakeFirstOrThrow()
-      // one subject of each kind that has the id of the promotion
+      // one subject of each type with the same id as the promotion
       const own = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
       expect(activityTypes).toEqual(own)
       for (const activity_type of own) {
@@ -237,7 +237,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     expect([refused.status, refused.body.generalErrors]).toEqual([404, missing.body.generalErrors])
   })
 
-  /** Adds an entry of the timeline to another program, and returns the id of that program. */
+  /** Adds a timeline entry in another program, and returns the id of that program. */
   const addEntryElsewhere = async (activity_type: 'sale' | 'participant', subject_id: number): Promise<number> => {
     const { id: program_id } = await server.db.kysely
       .selectFrom('program')

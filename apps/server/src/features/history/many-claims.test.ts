@@ -19,7 +19,7 @@ describe.each(testedForms)('more claims than are counted (%s database)', (kind) 
       .where('promotion_key', '=', 'SPRING-REBATE')
       .executeTakeFirstOrThrow()
       .then(({ id }) => id)
-    // beside the three of the demo data: MANY-00001 to MANY-10000, each a minute after the one before
+    // in addition to the three of the demo data: MANY-00001 to MANY-10000, each a minute after the one before
     await sql`
       INSERT INTO claim (promotion_id, participant_id, claim_number, created_date)
       SELECT ${spring}::bigint, (SELECT id FROM participant WHERE participant_key = 'DR-0020'),
@@ -66,7 +66,7 @@ describe.each(testedForms)('more claims than are counted (%s database)', (kind) 
       expect(await search({ keyword: 'many-' }, 'size=2&page=5000')).toMatchObject({
         ...{ numbers: ['MANY-00000'], totalIsLowerBound: true, last: true },
       })
-      // by number it finds one, by whose they are ten thousand others: together these are more
+      // one match by number, ten thousand others by participant: together they exceed the limit
       await add('DR-0020', 'DR-0021')
       expect(await search({ keyword: 'DR-0020' })).toMatchObject({ totalElements: 10_000, totalIsLowerBound: true })
       // without a keyword all are counted

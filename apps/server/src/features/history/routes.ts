@@ -5,7 +5,7 @@ import { claims } from '../../store/history/claims.ts'
 import { getClaimContent } from '../../store/history/get-claim-content.ts'
 import { searchActivities } from './search-activities.ts'
 
-/** What happened: the timeline and the claims. Spec 7. */
+/** The timeline and the claims. Spec 7. */
 export const historyHandlers = (
   deps: Deps,
 ): Pick<Handlers, 'searchActivities' | 'searchClaims' | 'getClaimContent'> => ({

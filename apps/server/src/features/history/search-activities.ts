@@ -7,8 +7,8 @@ import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { activities } from '../../store/history/activities.ts'
 
 /**
- * The timeline of an object. 400 for an object of another kind than the address names; 403 for entries about
- * participants without the right to see them (OP-38).
+ * Searches the timeline of an object. Throws 400 for an object of another kind than in the address; 403 for entries
+ * about participants without the right to see them (OP-38).
  */
 export async function searchActivities(deps: Deps, call: Call<'searchActivities'>): Promise<Page<Activity>> {
   const kind = call.params.types.slice(0, -1) as ActivityType

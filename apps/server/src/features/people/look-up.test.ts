@@ -160,7 +160,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
       [mayView],
     )
 
-  /** Somebody with the right to one program, and to see its participants. */
+  /** A user with the right to one program, and to see its participants. */
   async function clerkWithRights(): Promise<Api> {
     await setRight(true)
     return server.signIn('noparts@example.com')

@@ -11,7 +11,7 @@ import { participants } from '../../store/people/participants.ts'
 
 type Names = 'searchParticipants' | 'searchOrganizations' | 'lookUpParticipants' | 'lookUpOrganizations'
 
-/** The people and organizations that a promotion is for. Spec 7. */
+/** The participants and organizations that a promotion is for. Spec 7. */
 export const peopleHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> => ({
   searchParticipants: async (call) => {
     requireSight(call.scope)
@@ -27,7 +27,7 @@ export const peopleHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> 
   }),
 })
 
-/** OP-38: the right is the program's, so it is asked before anything is read. */
+/** OP-38: the right belongs to the program, so it is checked before any read. */
 function requireSight({ mayViewParticipants }: ProgramScope): void {
   if (!mayViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
 }

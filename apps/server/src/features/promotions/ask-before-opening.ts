@@ -4,8 +4,8 @@ import { hasIncludedRows } from '../../store/promotions/has-included-rows.ts'
 import type { Queries } from '../../store/queries.ts'
 
 /**
- * 409 when groups of another program, which an update removes, were all that restricted a promotion: to be asked in the
- * transaction, once the update is written (OP-149).
+ * Throws 409 if the promotion was only restricted by groups of another program, which an update removes. Call it in the
+ * transaction, after the update is written (OP-149).
  */
 export async function askBeforeOpening(
   db: Queries,

@@ -3,7 +3,7 @@ import type { RowId } from '@incentive/quality/rows'
 import { expect, test } from 'vitest'
 import { describePromotions, type PromotionWorld } from './testing/promotion-suite.ts'
 
-/** A number in a body: its place, the values just within its bounds, and the messages just beyond them. */
+/** A number in a body: its path, the values just within its bounds, and the messages just beyond them. */
 interface Bound {
   readonly id: RowId
   readonly field: string

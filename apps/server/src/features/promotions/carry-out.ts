@@ -6,8 +6,8 @@ import type { Writes } from '../../store/queries.ts'
 type Changing = Pick<Call, 'now' | 'idempotency'> & { readonly caller: { readonly userId: number } }
 
 /**
- * Carries out a call that changes something: in one transaction, once for its Idempotency-Key, and after those of the
- * same `turns` that came before.
+ * Runs a mutation in one transaction, at most once per Idempotency-Key, queued behind earlier calls with the same
+ * `turns`.
  */
 export async function carryOut<Body>(
   deps: Deps,

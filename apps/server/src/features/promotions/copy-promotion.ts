@@ -14,9 +14,9 @@ import { publishCopy } from './pausing/publish-copy.ts'
 import { validateCopy } from './validate-copy.ts'
 
 /**
- * Copies a promotion as the body asks for it; what is wrong with that is refused at its fields. The copy's timeline begins
- * with the copy, the source is left as it is. A copy whose publish date has passed starts paused, unless the body asks to
- * publish it. ALG-26, OP-144.
+ * Copies a promotion as specified in the body; problems are reported at its fields. The copy has its own timeline, and
+ * the source does not change. A copy whose publish date has passed starts paused, unless the body asks to publish it.
+ * ALG-26, OP-144.
  */
 export async function copyPromotion(
   deps: Deps,

@@ -21,7 +21,7 @@ describePromotions('copying promotions', (world) => {
   const rows = async (sql: string, id: number) =>
     (await world.server.db.pool.query<Record<string, unknown>>(sql, [id])).rows
 
-  /** Fills what the demo promotions leave empty, so that each column of what they own has a value that is its own. */
+  /** Fills the empty columns of the demo promotions, so that each column of their owned rows has a distinct value. */
   beforeAll(async () => {
     const fall = await world.promotion('FALL-SPIFF')
     const [first, second] = await rows('SELECT id FROM promotion_participant WHERE promotion_id = $1 ORDER BY id', fall)
@@ -73,7 +73,7 @@ describePromotions('copying promotions', (world) => {
     expect((await copy(999_999)).status).toBe(404)
   })
 
-  /** What of a promotion refers to things that it does not own. */
+  /** References of a promotion to entities that it does not own. */
   const shared = [
     ...['promotionType', 'country', 'currency', 'invoiceType', 'forcedAwardVehicle', 'payoutStrategyType'],
     ...['payoutToParticipant', 'payoutToOrganization', 'promotionAudienceType', 'claimType', 'contest', 'program'],
@@ -146,7 +146,7 @@ describePromotions('copying promotions', (world) => {
        WHERE contype = 'f' AND confrelid = ANY($1::text[]::regclass[]) ORDER BY 1`,
       [owned],
     )
-    // claims, drafts, findings, pauses, test cases and those who were invited stay with the source
+    // claims, drafts, findings, pauses, test cases and invited participants stay with the source
     const left = ['accepted_finding', 'claim', 'claim_product', 'promotion_draft', 'promotion_invitation']
     expect(referring.map(({ name }) => name).filter((name) => !owned.includes(name))).toEqual([
       ...left,
@@ -179,7 +179,7 @@ describePromotions('copying promotions', (world) => {
         const owned = await ownedRows(world, id)
         expect([owned.promotion_product_payout, owned.promotion_participant_payout]).toEqual([[], []])
         expect(withPlaces(owned).promotion_product_line).toEqual(withPlaces(source).promotion_product_line)
-        // of rules, those of the promotion come along, those of its payouts do not
+        // rules of the promotion are copied, those of its payouts are not
         const own = source.promotion?.[0]?.payout_generation_rule_group_id
         expect(owned.rule_group).toHaveLength(own === null ? 0 : 1)
         const { body } = await world.admin('POST', '/api/promotionProducts/search?size=100', { promotion: { id } })

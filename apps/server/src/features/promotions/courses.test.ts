@@ -63,7 +63,7 @@ describePromotions('the courses of a promotion', (world) => {
     row('API-43', async () => {
       for (const [isEffective, expected] of [
         [true, [1]],
-        // as OP-131 decides, false and Inactive are all that are not in force now
+        // as OP-131 specifies, false and Inactive match all that are not effective now
         [false, [0, 2]],
         ['Inactive', [0, 2]],
         ['All', [0, 1, 2]],

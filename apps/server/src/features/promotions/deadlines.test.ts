@@ -8,7 +8,7 @@ describePromotions('the deadlines of a promotion', (world) => {
   const search = (promotion: unknown, query = 'size=100') =>
     world.admin('POST', `/api/promotionDeadlines/search?${query}`, { promotion })
   const namesOf = (body: { content: { name: string }[] }) => body.content.map(({ name }) => name)
-  /** What an update answers: its status and what is wrong with which field. */
+  /** The response to an update: its status and the field errors. */
   const write = async (id: number, promotion: object): Promise<unknown[]> => {
     const { status, body } = await world.update(id, promotion)
     return [status, body.fieldErrors as unknown]

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { demoThings } from './testing/demo-things.ts'
 import { describePromotions, type PromotionWorld } from './testing/promotion-suite.ts'
 
-/** Two promotions that differ in every field; the type asks for a value of each. */
+/** Two promotions that differ in every field; the type requires a value for each. */
 type Pair = readonly [first: SentPromotion, second: SentPromotion]
 
 describePromotions('every field of the promotion', (world) => {
@@ -54,7 +54,7 @@ async function copyOf(world: PromotionWorld, id: number): Promise<SentPromotion>
   return read(world, (body as { id: number }).id)
 }
 
-/** A stored promotion by all its addresses, as a body would send it again. */
+/** Reads a stored promotion from all its addresses, in the format of a request body. */
 async function read(world: PromotionWorld, id: number): Promise<SentPromotion> {
   const answerOf = async (path: string): Promise<unknown> => {
     const { status, body } = await world.admin('GET', path)
@@ -85,7 +85,7 @@ function listIn(answer: unknown, name: string): unknown[] | undefined {
   return (answer as { _embedded?: Record<string, unknown[]> } | null)?._embedded?.[name]
 }
 
-/** Rows of deadlines get ids of their own, and references have no order that means anything. */
+/** Removes the ids of deadlines, and sorts references, whose order has no meaning. */
 function comparable(sent: SentPromotion): SentPromotion {
   const inOrder = <R extends { id: number }>(list: readonly R[]) => list.toSorted((a, b) => a.id - b.id)
   const setting = sent.promotionInvitationSetting
@@ -102,7 +102,7 @@ function comparable(sent: SentPromotion): SentPromotion {
   }
 }
 
-/** A copy has a key and a name of its own, and copies of the files (ALG-26). */
+/** A copy has its own key and name, and copies of the files (ALG-26). */
 function copied(sent: SentPromotion) {
   const { promotionKey: _key, name: _name, uploads, ...rest } = comparable(sent)
   return { ...rest, uploads: uploads.length }

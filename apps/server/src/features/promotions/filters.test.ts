@@ -26,7 +26,7 @@ describePromotions('filters of promotions', (world) => {
     await change(`UPDATE promotion_deadline SET expiration_date = expiration_date - interval '1 day'
                   WHERE name = 'Q2 FY2026' AND promotion_id IN (SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE')`)
     await change(`UPDATE program_custom_field SET required = field_number IN (1, 2) WHERE entity = 'PROMOTION'`)
-    // problems of promotions that are live, to come, over and paused
+    // problems of promotions that are live, upcoming, ended and paused
     await change(`UPDATE promotion SET problem_count = id % 3`)
     await change(
       `INSERT INTO promotion_pause (promotion_id, from_date, reason) SELECT id, publish_date, 'Wrong' FROM promotion WHERE id % 5 = 0`,
@@ -234,7 +234,7 @@ describePromotions('filters of promotions', (world) => {
     expect(content.filter(({ promotion }) => own.has(promotion.id))).toEqual([])
   })
 
-  // the last one: it moves the dates that the others count on
+  // this test is last, because it changes the dates that the others rely on
   test('a promotion begins, ends and is published at its very instants', async () => {
     const id = await world.promotion('WINTER-HEAT')
     const at = async (column: string, difference: string) => {

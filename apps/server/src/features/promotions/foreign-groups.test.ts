@@ -10,7 +10,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
   const query = (sql: string, ...values: unknown[]) => world.server.db.pool.query<Record<string, unknown>>(sql, values)
   const groupIds = async (...names: readonly string[]) =>
     Promise.all(names.map((name) => world.idOf('organization_group', 'name', name)))
-  /** A promotion as it may be stored, with groups that no call adds any more. */
+  /** A stored promotion with groups that calls can no longer add. */
   const withGroups = async (...names: readonly string[]): Promise<number> => {
     const { body } = await world.submit(await world.valid())
     for (const group of await groupIds(...names))
@@ -71,7 +71,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
     ])
     expect([await namesOf(id), (await world.get(id)).version]).toEqual([['Club'], 0])
     expect((await update({ promotion: { name: 'Everyone' }, confirmOpenAudience: false })).status).toBe(409)
-    // the key of a question is free for the answer
+    // a call that returned a question does not use up its key
     const opened = await update({ promotion: { name: 'Everyone' }, confirmOpenAudience: true })
     expect([opened.status, opened.body.name, await namesOf(id)]).toEqual([200, 'Everyone', []])
 

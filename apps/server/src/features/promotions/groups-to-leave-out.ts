@@ -11,8 +11,8 @@ import type { LockedPromotion } from '../../store/promotions/save/lock-promotion
 import type { Queries } from '../../store/queries.ts'
 
 /**
- * The organization groups of other programs that a copy leaves out: all, but none when nothing else restricts who can
- * claim, so that the first update of the copy asks (OP-149).
+ * Returns the organization groups of other programs that a copy omits: all of them, or none if nothing else restricts
+ * who can claim, so that the first update of the copy asks for confirmation (OP-149).
  */
 export async function groupsToLeaveOut(
   db: Queries,

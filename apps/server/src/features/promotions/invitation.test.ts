@@ -9,7 +9,7 @@ describePromotions('the invitation settings of a promotion', (world) => {
   const person = async (key: string) => ({ id: await world.idOf('participant', 'participant_key', key) })
   const needed = async () => ({ linkToInvitation: '/join/fall', emailTemplate: await template('INVITE') })
 
-  /** A promotion by invitation only, and its setting. */
+  /** An invite-only promotion, and its setting. */
   const made = async (setting: object = {}) => {
     const promotionInvitationSetting = { ...(await needed()), approvalsNeeded: 0, ...setting }
     const { status, body } = await world.submit(await world.valid({ invitationOnly: true, promotionInvitationSetting }))

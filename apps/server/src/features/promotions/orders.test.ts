@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { orderedLists, putInOrder, type Ordered } from './testing/orders.ts'
 import { describePromotions } from './testing/promotion-suite.ts'
 
-/** The searches of the contract with the fields that they may be sorted by. */
+/** The searches of the contract with their sort fields. */
 const sortsOf = new Map(
   endpoints
     .filter(({ name }) => name.startsWith('search'))
     .map(({ name, query }) => [name as string, [...((query as { sorts?: readonly string[] }).sorts ?? [])].toSorted()]),
 )
 
-/** Lists of accounts, programs and what is kept beside promotions; their orders are tested where they are. */
+/** Lists of accounts, programs and data outside of promotions; their own tests cover their orders. */
 const elsewhere = [
   ...['searchAdministrators', 'searchApiClients', 'searchClients', 'searchPrograms'],
   ...['searchAudit', 'searchActivities', 'searchSavedViews', 'searchTestCases'],

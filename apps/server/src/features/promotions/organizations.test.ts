@@ -17,7 +17,7 @@ describePromotions('the organizations of a promotion', (world) => {
       expect([content.length, totalElements, totalPages]).toEqual([30, 230, 3])
     }))
 
-  /** A promotion that lists four organizations of its own, whose values are in another order in every column. */
+  /** A promotion that lists four new organizations, whose values have a different order in every column. */
   const madeWithFour = async () => {
     const { rows } = await world.server.db.pool.query<{ id: number; key: string }>(
       `WITH head AS (

@@ -13,7 +13,7 @@ import { changedMessage } from '../../store/history/changed-message.ts'
 import { carryOut } from './carry-out.ts'
 import { refuseStale } from './update-promotion.ts'
 
-/** Links the payout rules of a promotion, or unlinks them; those that it has already leave everything as it is. Spec 7. */
+/** Links or unlinks the payout rules of a promotion; without a change, everything stays as it is. Spec 7. */
 export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {
   const { caller, params, body, unread, now, requestId } = call
   const { id } = params

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
 import { partNames, sentParts, type PartName, type SentPart } from './testing/sent-parts.ts'
 
-/** What names a row or says what becomes of it. */
+/** Fields that identify a row or control what happens to it. */
 const tellsTheRow = (name: string) => ['id', 'version', 'key', 'toBeDeleted', 'isGroup'].includes(name)
-/** What never changes: another thing is another row, and another kind of action is refused. */
+/** Fields that never change: another value means another row, and another kind of action is refused. */
 const stays = (name: string) =>
   ['product', 'products', 'participant', 'organization', 'course', 'actionKey'].includes(name)
 
@@ -17,7 +17,7 @@ describePromotions('what is sent is read back', (world) => {
     parts = await sentParts(world)
   })
 
-  /** Promotions of this type take claims, pay by every kind of award vehicle, and may skip documentation. */
+  /** Promotions of this type take claims, pay with every kind of award vehicle, and can skip documentation. */
   const rebate = async () => ({
     promotionType: { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') },
     claimType: { id: await world.idOf('claim_type', 'claim_type_key', 'INV') },
@@ -119,7 +119,7 @@ describePromotions('what is sent is read back', (world) => {
     }))
 })
 
-/** A sample that changes what is stored: each row under its id. */
+/** A sample that changes stored rows: each row with its id. */
 function withIds(sample: unknown, stored: unknown): unknown {
   if (Array.isArray(sample)) return sample.map((row, index) => withIds(row, (stored as unknown[] | null)?.[index]))
   if (typeof sample !== 'object' || sample === null) return sample

@@ -1,7 +1,7 @@
 import type { PromotionFields } from '@incentive/contract'
 import { sanitizeHtml } from '../../store/html/sanitize-html.ts'
 
-/** The fields of a body as they are validated: the description without what HTML may not hold. */
+/** Returns the fields of a body for validation, with a sanitized description. */
 export function readFields(fields: PromotionFields): PromotionFields {
   const { description } = fields
   return description ? { ...fields, description: sanitizeHtml(description) } : fields

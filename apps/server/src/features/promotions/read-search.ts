@@ -6,7 +6,7 @@ import { promotionSorts } from '../../store/promotions/search-promotions.ts'
 type Body = NonNullable<ReadBodyOf<'searchPromotions'>>
 type GivenSpan = NonNullable<Body['filters']>['effectiveDate']
 
-/** A search for promotions as it is asked, read: which ones, in which order, and which page of them. */
+/** A parsed search for promotions: filters, order and page. */
 export interface PromotionSearch {
   readonly filters: PromotionFilters
   readonly request: ListRequest

@@ -5,9 +5,9 @@ import { searchCatalogue, type CommonBody, type Searchable, type SearchCall } fr
 import { requirePromotion } from '../../store/history/require-promotion.ts'
 
 /**
- * A page of a list of one promotion, with the promotion's version as `ETag`: pages of two versions are not one list
- * (OP-119). The version is read first, so that a page can be newer than its version, but never older. 404 when there is
- * no such promotion for the caller.
+ * Returns a page of a list of one promotion, with the promotion's version as `ETag`: pages of two versions are not one
+ * list (OP-119). The version is read first, so that a page can be newer than its version, but never older. Throws 404
+ * if the caller cannot see the promotion.
  */
 export async function searchList<Item, Body extends CommonBody, Field extends string>(
   { db }: Deps,

@@ -5,7 +5,7 @@ import { findBehind } from '../../store/list-cursor.ts'
 import { searchPromotions } from '../../store/promotions/search-promotions.ts'
 import { readPromotionSearch } from './read-search.ts'
 
-/** The promotions of the program, each in its wrapper. Spec 7. */
+/** Returns the promotions of the program, each in its wrapper. Spec 7. */
 export async function search(deps: Deps, call: Call<'searchPromotions'>): Promise<Page<{ promotion: PromotionRow }>> {
   const { filters, request } = readPromotionSearch(call.query, call.body ?? {}, call.scope.programId)
   const page = await findBehind(request.after, () =>

@@ -12,11 +12,11 @@ import { findReadiness, tellReadiness } from './findings/readiness.ts'
 import { pauseAutomatically } from './pausing/begin-pause.ts'
 import { writeNew } from './write-body.ts'
 
-/** Creates a promotion with its lists: all of it, or nothing and every problem at its field. Spec 7. */
+/** Creates a promotion with its lists: all or nothing, with every problem at its field. Spec 7. */
 export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Promise<Reply<SavedPromotion>> {
   const { scope, body, unread, caller, now, requestId } = call
   const { userId, programId } = scope
-  // The same body in another program is another promotion.
+  // The same body in another program is a different promotion.
   const idempotency = call.idempotency && {
     ...call.idempotency,
     path: `${call.idempotency.path} in program ${programId}`,
@@ -46,7 +46,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
   })
 }
 
-/** A new promotion that is published already starts paused, with all that is found, when it is not ready. OP-144 (c). */
+/** A new promotion that is already published starts paused, with all its findings, if it is not ready. OP-144 (c). */
 async function checkNew(
   tx: Writes,
   { scope, now, requestId }: Pick<Call<'submitPromotion'>, 'scope' | 'now' | 'requestId'>,
@@ -60,6 +60,6 @@ async function checkNew(
   return tellReadiness(readiness, scope)
 }
 
-/** Of those who want one key of a program, one gets it; the others need not wait for that in the database. */
+/** Of concurrent calls for one key of a program, only one gets it; the others wait without a database connection. */
 const keyTurn = (programId: number, promotionKey: string | null | undefined) =>
   promotionKey ? [`promotion key ${programId} ${foldKey(promotionKey)}`] : []

@@ -67,7 +67,7 @@ describePromotions('creating promotions', (world) => {
       const { status, body } = await world.admin('POST', '/api/promotions/submit', {})
       expect(status).toBe(400)
       expect(Object.keys(body.fieldErrors).toSorted()).toEqual([
-        // of the custom fields the program requires its Region
+        // of the custom fields, the program requires Region
         ...['country', 'customFieldValue1', 'effectiveDate', 'expirationDate', 'fiscalYear', 'forcedAwardVehicle'],
         ...['name', 'payoutStrategyType', 'promotionKey', 'promotionType', 'publishDate'],
       ])
@@ -199,7 +199,7 @@ describePromotions('creating promotions', (world) => {
     ['CONST-13', 51, false],
   ] as const)('%s: contest entries of %o are taken: %s', (id, contestEntriesPerSubmission, isTaken) =>
     row(id, async () => {
-      // entries need a contest, as OP-150 decides
+      // entries need a contest, as OP-150 specifies
       const contest = { id: await world.idOf('contest', 'name', 'Top Seller Trip') }
       const { status, body } = await world.submit(await world.valid({ contest, contestEntriesPerSubmission }))
       if (isTaken) {

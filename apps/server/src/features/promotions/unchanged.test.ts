@@ -7,7 +7,7 @@ import { describePromotions } from './testing/promotion-suite.ts'
 describePromotions('a save that changes nothing', (world) => {
   const rows = async <Row extends object>(sql: string, id: number) =>
     (await world.server.db.pool.query<Row>(sql, [id])).rows
-  /** All that tells of a save. */
+  /** Everything that records a save. */
   const traces = (id: number) =>
     rows(
       `SELECT version, updated_date, (SELECT count(*) FROM activity) AS activities,
@@ -67,7 +67,7 @@ describePromotions('a save that changes nothing', (world) => {
     }
   })
 
-  /** A promotion as all its addresses and searches answer it, to be sent back as it is. */
+  /** A promotion as all its addresses and searches return it, to be sent back unchanged. */
   const readWhole = async (id: number) => {
     const read = async (method: 'GET' | 'POST', url: string, given?: object) => {
       const { status, body } = await world.admin(method, url, given)

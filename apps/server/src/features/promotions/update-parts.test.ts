@@ -24,7 +24,7 @@ describePromotions('changing the parts of a promotion', (world) => {
       await world.server.db.pool.query('INSERT INTO promotion_custom_field_value VALUES ($1, 3, $2)', [id, 'by hand'])
       await world.update(id, { name: 'Other' })
       expect(await world.get(id)).toMatchObject({ customFieldValue3: 'by hand', customFieldValue15: 'hidden' })
-      // and a save of the fields that are shown
+      // and a save of the visible fields
       await world.update(id, { customFieldValue1: 'West', customFieldValue7: '42' })
       expect(await world.get(id)).toMatchObject({
         ...{ customFieldValue1: 'West', customFieldValue3: 'by hand' },

@@ -24,8 +24,8 @@ import { checkArrival } from './pausing/check-arrival.ts'
 import { writeOver } from './write-body.ts'
 
 /**
- * Changes a promotion and its lists: all of it, or nothing and every problem at its field. A save that changes nothing
- * leaves version, dates and timeline as they are. Spec 7, ALG-27.
+ * Changes a promotion and its lists: all or nothing, with every problem at its field. A save without changes leaves
+ * version, dates and timeline unchanged. Spec 7, ALG-27.
  */
 export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
   const { caller, params, body, unread, now, requestId } = call
@@ -80,14 +80,14 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
   })
 }
 
-/** 409 with who saved meanwhile, when, and the version to work from. OP-92. */
+/** Throws 409 with the author, time and version of the save in the meantime. OP-92. */
 export function refuseStale(locked: LockedPromotion, seen: readonly number[]): void {
   if (seen.every((version) => version === locked.version)) return
   const { version: current, updatedBy, updatedDate } = locked
   throw conflict(MESSAGES.editor.changedByOther, { version: current, updatedBy, updatedDate })
 }
 
-/** A file that a save does not name stays until its own removal, which tells of it. */
+/** A file that a save omits stays until it is removed by its own call, which adds a timeline entry. */
 function withStoredFiles(saved: LoadedPromotion, draft: PromotionDraft): PromotionDraft {
   const named = new Set(draft.uploads.map(({ id }) => id))
   return { ...draft, uploads: [...(saved.uploads ?? []).filter(({ id }) => !named.has(id)), ...draft.uploads] }

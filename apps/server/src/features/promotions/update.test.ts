@@ -241,7 +241,7 @@ describePromotions('changing promotions', (world) => {
       const { body } = await world.update(id, { description: stored })
       expect(body.version).toBe(0)
       expect((await world.update(id, { description: null })).body.description).toBeNull()
-      // what is safe is kept as it was written
+      // safe HTML is stored unchanged
       const kept = '<p>Plain and <strong>bold</strong></p>'
       await world.update(id, { description: kept })
       expect((await world.get(id)).description).toBe(kept)
@@ -343,9 +343,9 @@ describePromotions('changing promotions', (world) => {
     const updating = world.update(id, { country: { name: 'CA' } })
     let isOver = false
     void updating.finally(() => (isOver = true))
-    // On the one connection of the embedded form the update has to wait by itself.
+    // The embedded database has one connection, so the update has to wait for it.
     for (let isWaiting = db.kind === 'embedded'; !isWaiting;) {
-      // without the lock of the promotion the update is carried out, and nothing would ever wait
+      // without the lock of the promotion the update would finish, and nothing would ever wait
       if (isOver) break
       const { rows } = await db.pool.query<{ waiting: number }>(
         "SELECT count(*) AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",

@@ -6,8 +6,8 @@ import { readSaveFacts } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'
 
 /**
- * What a copy has that is not as it is stored, by the rules of a promotion; all that is wrong is refused at its field. A key
- * that is not asked for is null.
+ * Validates the fields that a copy changes, by the rules of a promotion; throws with all problems at their fields. The
+ * key is null if none is requested.
  */
 export async function validateCopy(
   tx: Writes,

@@ -17,18 +17,18 @@ import { findReferences } from '../../store/promotions/references/find-reference
 import { readSaveFacts, type SaveFacts } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'
 
-/** A body laid over the stored promotion, with all that is wrong with it. */
+/** A body merged with the stored promotion, with all its problems. */
 export interface ValidatedPromotion {
   readonly draft: PromotionDraft
   readonly facts: SaveFacts
-  /** The organization groups of other programs that it had, which the draft has no more (OP-129). */
+  /** The organization groups of other programs that the draft no longer has (OP-129). */
   readonly removedGroups: PromotionDraft['organizationGroups']
   readonly issues: readonly Issue[]
 }
 
 /**
- * Lays a body over the stored promotion, or over a blank one, and finds all its problems: those of the model's rules and
- * those that only the database knows. Spec 5.
+ * Merges a body with the stored promotion, or with an empty one, and finds all its problems: those of the model's rules
+ * and those that need the database. Spec 5.
  */
 export async function validatePromotion(
   tx: Writes,
@@ -60,11 +60,13 @@ export async function validatePromotion(
   return { draft, facts, removedGroups, issues }
 }
 
-/** Files that a save leaves out stay until their own removal: while there are too many of them, none is added. */
+/**
+ * Files that a save omits stay until they are removed by their own call: while there are too many, none can be added.
+ */
 function fileIssues(saved: LoadedPromotion | null, { promotionType, uploads }: PromotionDraft): Issue[] {
   const limit = promotionType?.uploadLimit ?? Infinity
   const stored = new Set(saved?.uploads?.map(({ id }) => id))
-  // a list that is too long by itself is refused by the rules
+  // the rules refuse a list that is already too long on its own
   const isListTooLong = uploads.length > limit
   const addsToTooMany = stored.size > limit && uploads.some(({ id }) => !stored.has(id))
   return addsToTooMany && !isListTooLong ? [{ field: 'uploads', message: MESSAGES.upload.tooMany(limit) }] : []

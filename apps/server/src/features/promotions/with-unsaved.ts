@@ -10,13 +10,15 @@ import { seenVersions } from '../../http/call.ts'
 import { refuseStale } from './update-promotion.ts'
 import { writeNew, writeOver, type SentBody } from './write-body.ts'
 
-/** A promotion that is not saved: the body of a save, over a stored one or as a new one (`null`) of the program in use. */
+/**
+ * An unsaved promotion: the body of a save, over a stored promotion or as a new one (`null`) in the current program.
+ */
 export interface Unsaved {
   readonly promotionId: number | null
   readonly document: PromotionBody
 }
 
-/** Who asks, in which program, and when. */
+/** The caller, the program and the time. */
 export interface Asking {
   readonly caller: Caller
   readonly scope: ProgramScope
@@ -24,8 +26,8 @@ export interface Asking {
 }
 
 /**
- * Reads a promotion as it would be stored if its body were saved now: it is validated and written as a save does it, read,
- * and taken back whole. For who may save it; refuses as the save would, each problem below `document`.
+ * Reads a promotion as it would be stored if its body were saved now: it is validated and written like in a save, read,
+ * and rolled back. For callers who can save it; throws like the save, with each problem below `document`.
  */
 export async function withUnsaved<Result>(
   { db }: Deps,
@@ -50,7 +52,7 @@ export async function withUnsaved<Result>(
   }
 }
 
-/** Carries a result out of a transaction of which nothing is kept. */
+/** Carries a result out of a transaction that is rolled back. */
 class TakenBack extends Error {
   readonly result: unknown
   constructor(result: unknown) {
@@ -67,7 +69,7 @@ async function write(tx: Writes, caller: Caller, id: number, sent: SentBody): Pr
   return id
 }
 
-/** The problems of a body at their places in the call: lists stand beside the promotion. */
+/** Moves the problems of a body to their paths in the call: lists are next to the promotion. */
 function belowDocument({ status, fieldErrors, generalErrors, members }: Refusal): Refusal {
   const place = (field: string) =>
     (/^\w+/.exec(field)?.[0] ?? '') in promotionLists.shape ? `document.${field}` : `document.promotion.${field}`

@@ -11,23 +11,23 @@ import { validateLists, type WrittenLists } from './lists/validate-lists.ts'
 import { readFields } from './read-fields.ts'
 import { validatePromotion, type ValidatedPromotion } from './validate-promotion.ts'
 
-/** What a save sends, and when. */
+/** The request body of a save, and its time. */
 export interface SentBody {
   readonly body: PromotionBody
-  /** Parts of the body that could not be read. */
+  /** Parts of the body that could not be parsed. */
   readonly unread: FieldErrors
   readonly now: Date
 }
 
-/** What was written of a body. */
+/** The written parts of a body. */
 export interface WrittenBody extends Pick<ValidatedPromotion, 'draft' | 'facts' | 'removedGroups'> {
   readonly plan: SavePlan
   readonly lists: WrittenLists
 }
 
 /**
- * Lays a body over a stored promotion and writes its parts and lists; the columns of the promotion itself are left to the
- * caller (`plan.columns`). Refuses with every problem at its field (400) before anything is written.
+ * Merges a body with a stored promotion and writes its parts and lists; the columns of the promotion itself are left to
+ * the caller (`plan.columns`). Throws 400 with every problem at its field before anything is written.
  */
 export async function writeOver(
   tx: Writes,
@@ -41,7 +41,7 @@ export async function writeOver(
   return { ...validated, plan, lists: await lists.write(id, sent.now) }
 }
 
-/** Writes the body of a new promotion of a program, and answers its id. Refuses as {@link writeOver} does. */
+/** Writes the body of a new promotion of a program, and returns its id. Throws like {@link writeOver}. */
 export async function writeNew(
   tx: Writes,
   scope: ProgramScope,

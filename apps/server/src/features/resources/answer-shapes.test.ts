@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The calls with what their addresses look like, those with the fewest parameters first: they are the nearest. */
+/** The calls with their address patterns, those with the fewest parameters first, because they match most exactly. */
 const calls = (endpoints as readonly Endpoint[])
   .map(({ name, answer, answersFile }) => {
     const { method, path } = methodAndPath(name)

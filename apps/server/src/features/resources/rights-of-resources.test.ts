@@ -15,7 +15,7 @@ const ofPromotion = (table: string) =>
     WHERE program_id = $1 AND $2 > 0 ORDER BY 1 LIMIT 1`
 const storeProgram = `store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id AND client_id = $2 AND $1 > 0`
 
-/** Whose the things of each collection are, and one of Dealer Rewards ($1) or its client ($2), in the plainest SQL. */
+/** The owner of each collection, and a row of Dealer Rewards ($1) or its client ($2), in the simplest SQL. */
 const things: Readonly<Record<ReadableCollection, readonly ['everybody' | 'client' | 'program', string]>> = {
   claimProductDuplications: ['everybody', ofAll('claim_product_duplication_type')],
   countries: ['everybody', ofAll('country')],

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
 import { readers } from '../../store/resources/readers.ts'
 
-/** What self links lead to. Spec 7. */
+/** The targets of self links. Spec 7. */
 export const resourceHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, 'getResource'> => ({
   getResource: async ({ caller, params: { collection, id }, now }) => {
     const thing = await readers[collection](kysely, caller, id, now.toISOString())

@@ -7,12 +7,15 @@ import { startTestServer, type Api, type TestServer } from '../../testing/test-s
 import { allReads, withoutThings } from './testing/all-reads.ts'
 import { collectionOf, isLinked, linkedThings, thingsOf, type LinkedThing } from './testing/linked-things.ts'
 
-/** Shown beside a thing: what has a link of its own, the subject of an entry of the dashboard, what a save did, what a list says it lacks. */
+/**
+ * Fields outside of the entity itself: with their own link, the subject of a dashboard entry, the result of a save,
+ * missing details in a list.
+ */
 const besideTheThing = new Set([
   ...['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'findings', 'missing', 'problemCount'],
 ])
 
-/** Those whose things are read by a call of their own. */
+/** Collections that have their own call. */
 const withCalls = [
   ...['administrators', 'apiClients', 'audit', 'clients', 'courses', 'programs', 'promotions', 'savedViews'],
 ]
@@ -35,7 +38,7 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
   })
   afterAll(() => server.close())
 
-  /** What is at the link of a thing is that thing: the same id, the same link, the same values. */
+  /** Checks that the link of an entity returns that entity: same id, same link, same values. */
   const expectAnswered = async (thing: LinkedThing) => {
     const { href } = thing._links.self
     const { status, body } = await admin('GET', href)

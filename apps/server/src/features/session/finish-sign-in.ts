@@ -11,8 +11,8 @@ import { renewSession } from '../../store/sessions/renew-session.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
 /**
- * The second step of signing in: a code of the app or a recovery code. Answers the token of the session, a new one. 400
- * for a wrong code, 409 when none is asked for, 429 after too many wrong ones, wherever they came from.
+ * The second step of sign-in: an app code or a recovery code. Returns the new token of the session. Throws 400 for a
+ * wrong code, 409 if no code is pending, 429 after too many wrong ones from any address.
  */
 export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Promise<string> {
   const { caller, body, now, requestId } = call
@@ -40,7 +40,7 @@ export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Prom
   return token
 }
 
-/** Tells the audit of a wrong code, and of tries that are put off; a code that is refused undoes all else. */
+/** Records wrong codes and throttled attempts in the audit log. A refused code rolls back everything else. */
 async function tellingOfRefusals<Result>(
   deps: Deps,
   call: Call<'finishSignIn'>,

@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 type Names = 'login' | 'finishSignIn' | 'logout' | 'getSession' | 'selectProgram'
 
-/** Where a provider signs the caller out; null when it is away, or offers no such thing. */
+/** Returns the address where the provider signs the caller out; null if it is unavailable or does not support that. */
 export type ProviderSignOut = (provider: SessionProvider, call: Call<'logout'>) => Promise<string | null>
 
 /** Signing in and out, and the program that the session works in. OP-36, OP-37. */

@@ -21,8 +21,8 @@ interface Credentials {
 }
 
 /**
- * Signs a user in by address and password. 401 for a wrong pair, the same for an unknown or disabled user and in the same
- * time; 429 after too many failed tries from one address. The audit tells of what is refused to an account that there is.
+ * Signs in a user by email and password. Throws 401 for a wrong pair, with the same timing for an unknown or disabled
+ * user; 429 after too many failed attempts from one address. Refusals for existing accounts are audited.
  */
 export async function signIn(deps: Deps, given: Credentials, call: SignInCall): Promise<Begun> {
   const email = given.email.trim().toLowerCase()
@@ -51,7 +51,9 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
   }
 }
 
-/** Tells the audit what was refused to an account; for an address that nobody has, the same is done but that. */
+/**
+ * Records a refused attempt on an account in the audit log; for an unknown email, does the same work without the entry.
+ */
 const tellOf = (deps: Deps, account: Account | null, refused: RefusedSignIn, attempt: Attempt, call: SignInCall) =>
   inTransaction(deps.db.kysely, async (tx) => {
     if (attempt) await markWrong(tx, attempt)

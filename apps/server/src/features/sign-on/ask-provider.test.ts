@@ -17,7 +17,7 @@ async function listen(server: Server): Promise<number> {
 }
 const serve = async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}/`
 
-/** Counts who connects, and hangs up at once. */
+/** Counts connections, and closes them at once. */
 async function countConnections() {
   const seen = { connections: 0 }
   const port = await listen(

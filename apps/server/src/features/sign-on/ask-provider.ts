@@ -8,26 +8,30 @@ import type { CustomFetchOptions } from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import { mayAskAt } from './internal-addresses.ts'
 
-/** What a provider answers is a few kilobytes of JSON. */
+/** Responses of a provider are a few kilobytes of JSON. */
 const mostBytes = 1_000_000
 
-/** A provider that cannot be used, in words for those who set it up. */
+/** A provider that cannot be used, with a message for the administrators who configure it. */
 export class ProviderUnusable extends Error {}
 
-/** What of the server says whom it may ask. */
+/** The server settings that restrict provider addresses. */
 export type AskingRules = Pick<Deps, 'allowsPlainProvider' | 'providerNetworks'>
 
 const isThisMachine = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 
-/** Whether an address may be asked, or led to, at all: by TLS, without it only on this machine and where that is allowed. */
+/**
+ * True if the server can call an address or redirect to it: over TLS; without TLS only on this machine and if that is
+ * allowed.
+ */
 export function isAskable(server: URL, { allowsPlainProvider = false }: AskingRules): boolean {
   return server.protocol === 'https:' || (allowsPlainProvider && server.protocol === 'http:' && isThisMachine(server))
 }
 
 /**
- * How a provider is asked. A name is resolved once, and the connection goes to the address that was judged: one of the
- * internet, or of a network that the server allows. Redirects are not followed, and an answer has 1 MB at most. Fails with
- * `ProviderUnusable` for what may not be asked or is too large, as `fetch` does (`TypeError`) where nothing answers.
+ * Returns the fetch function for providers. It resolves a name once and connects to the address that was checked: a
+ * public one, or one in a network that the server allows. Redirects are not followed, and a response has a maximum of 1
+ * MB. Fails with `ProviderUnusable` for a forbidden address or a response that is too large, and like `fetch`
+ * (`TypeError`) without a response.
  */
 export function askProviderBy(rules: AskingRules): (url: string, options: CustomFetchOptions) => Promise<Response> {
   const mayAsk = mayAskAt(rules.providerNetworks ?? [])
@@ -38,13 +42,13 @@ export function askProviderBy(rules: AskingRules): (url: string, options: Custom
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!isPlain && isIP(host) !== 0 && !mayAsk(host)) throw internal()
     const options: RequestOptions = {
-      // a connection of its own: one that is kept open was judged under another name
+      // a new connection: a kept-alive one was checked under another name
       ...{ method, headers, agent: false, signal: signal ?? undefined },
       ...(!isPlain && { lookup: lookupOf(mayAsk) }),
     }
     try {
       const asked = (isPlain ? requestPlain : request)(url, options)
-      // what fails once it answers is told by the answer
+      // errors after the start of the response are reported by the response
       asked.on('error', () => undefined)
       asked.end(body == null ? undefined : bodyText(body))
       const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -62,7 +66,7 @@ const internal = () => new ProviderUnusable(ACCOUNT_MESSAGES.signOn.providerInte
 const bodyText = (body: NonNullable<CustomFetchOptions['body']>) =>
   body instanceof Uint8Array ? body : body instanceof ArrayBuffer ? new Uint8Array(body) : String(body as unknown)
 
-/** Resolves a name as Node does by itself, and keeps to those of its addresses that may be asked. */
+/** Resolves a name like Node, and returns only the allowed addresses. */
 const lookupOf =
   (mayAsk: (address: string) => boolean): LookupFunction =>
   (hostname, options, found) => {

@@ -10,8 +10,8 @@ type Settings = Pick<SignInSettings, 'issuer' | 'providerClientId' | 'mappings'>
 const registration = ['issuer', 'providerClientId'] as const
 
 /**
- * What settings of the sign-in would give that whoever changes them lacks: the rights of a mapping that is new, and those
- * of everybody in the client to whoever runs another provider.
+ * Returns the rights that new sign-in settings would grant and the caller lacks: those of a new mapping, and, for
+ * another provider, those of all users of the client, because its operator could sign in as any of them.
  */
 export async function beyondOwnSettings(
   db: Queries,

@@ -3,7 +3,7 @@ import type { ClientProvider } from '../../store/sign-on/provider-of-client.ts'
 import { secretPurpose } from '../../store/sign-on/settings.ts'
 import { connectProvider } from './connect-provider.ts'
 
-/** The provider of a client, asked what it offers; it may take so many seconds for an answer. */
+/** Loads the metadata of a client's provider, with a timeout in seconds. */
 export const connectClientProvider = (
   deps: Deps,
   { clientId, issuer, providerClientId, sealedSecret }: ClientProvider,

@@ -3,13 +3,13 @@ import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
 import { askProviderBy, isAskable, ProviderUnusable, type AskingRules } from './ask-provider.ts'
 
-/** How far the clocks of provider and server may be apart, in seconds. */
+/** Maximum clock difference between provider and server, in seconds. */
 export const clockToleranceSeconds = 120
 
-/** How long a provider may take for an answer unless said otherwise, in seconds. */
+/** Default timeout for a provider's response, in seconds. */
 const usualPatience = 10
 
-/** Whom to ask, and as whom. */
+/** The provider, and the client registration there. */
 export interface Registration {
   readonly issuer: string
   readonly providerClientId: string
@@ -17,9 +17,9 @@ export interface Registration {
 }
 
 /**
- * Asks a provider what it offers, anew each time: so a key or an address that it has changed is known at once. Its tokens
- * are believed under the keys that it publishes alone: neither unsigned ones nor those signed with the shared secret. Throws
- * `ProviderUnusable` when nothing answers, or what answers names itself otherwise.
+ * Loads the metadata of a provider, without a cache, so that a changed key or address is effective at once. Only tokens
+ * signed with its published keys are accepted: neither unsigned ones nor those signed with the shared secret. Throws
+ * `ProviderUnusable` without a response, or if the issuer in the response differs.
  */
 export async function connectProvider(
   deps: Pick<Deps, 'clock'> & AskingRules,
@@ -29,8 +29,8 @@ export async function connectProvider(
   if (!URL.canParse(issuer) || !isAskable(new URL(issuer), deps))
     throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
   const server = new URL(issuer)
-  // the library reads the clock of the machine
-  // eslint-disable-next-line no-restricted-syntax -- by how much the clock that is handed in differs from it
+  // the library uses the system clock
+  // eslint-disable-next-line no-restricted-syntax -- the difference between the system clock and the injected one
   const skew = Math.round((deps.clock().getTime() - Date.now()) / 1000)
   const plain = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
   try {
@@ -56,7 +56,7 @@ export async function connectProvider(
   }
 }
 
-/** Whether nothing answered, or not in time. */
+/** True if there was no response, or not in time. */
 export const isAway = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && (isTimeout(error) || isTimeout(error.cause)))
 

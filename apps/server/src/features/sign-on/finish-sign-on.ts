@@ -18,8 +18,8 @@ import { codeStep, signInStep } from './sign-in-step.ts'
 import { idTokenPurpose, sealedForSignOut } from './sign-out-at-provider.ts'
 
 /**
- * Signs in whom the provider has led back, or leads to the sign-in page, which says why not; what was wrong stands in the
- * log, and in the audit of the client once it is known. Each sign-in under way is taken once, in the browser that began it.
+ * Signs in the user who returns from the provider, or redirects to the sign-in page with the reason. Errors are logged,
+ * and audited once the client is known. Each pending sign-in is used once, in the browser that started it.
  */
 export async function finishSignOn(deps: Deps, kept: string | null, call: SignOnCall): Promise<SignOnStep> {
   const state = call.url.searchParams.get('state')
@@ -39,7 +39,7 @@ export async function finishSignOn(deps: Deps, kept: string | null, call: SignOn
     refuse('it is not under way, or not any more')
     return signInStep('refused')
   }
-  // RFC 9700, 4.4: what another provider answers comes in elsewhere, so that its code is never shown to this one
+  // RFC 9700, 4.4: another provider has another callback path, so its code is never sent to this one
   if (call.url.pathname !== provider.callbackPath) {
     const why = 'the answer came in where another provider leads back to'
     refuse(why)
@@ -70,13 +70,13 @@ const isOfProvider = (error: unknown) =>
   error instanceof oidc.WWWAuthenticateChallengeError ||
   isAway(error)
 
-/** What a provider says of somebody, and its token for signing out there. */
+/** The identity from a provider, and its token for signing out there. */
 interface Said {
   readonly claims: oidc.IDToken & Record<string, unknown>
   readonly idToken: string
 }
 
-/** Asks the provider: issuer, signature, audience, times and nonce are checked by the library. */
+/** Requests the token: the library checks issuer, signature, audience, times and nonce. */
 async function askProvider(
   deps: Deps,
   provider: ClientProvider,
@@ -98,7 +98,7 @@ async function askProvider(
   return { claims: { ...more, ...claims }, idToken }
 }
 
-/** Why a provider's people stay out, as the audit tells it. */
+/** The audited reasons of a refusal. */
 const refusedWords = {
   noAccount: 'there is no account for them, or it may not sign in so',
   noEmail: 'the provider named no verified email address',
@@ -132,7 +132,7 @@ function comeIn(
     const after = { provider: issuer, account: found, ...rights, ...changed?.after }
     const states = { ...(changed && { before: changed.before }), after }
     const sealedIdToken = sealedForSignOut(deps, idToken, idTokenPurpose(userId, issuer))
-    // who has a second factor here gives it, whoever says who they are: a manager may set another provider
+    // a second factor is always required if the user has one here, because a manager could configure another provider
     const awaits = (await hasSecondFactor(tx, userId)) ? 'SECOND_FACTOR' : null
     const sessionToken = await insertSession(tx, deps, {
       ...{ userId, provider: { clientId, sealedIdToken }, awaits, states },

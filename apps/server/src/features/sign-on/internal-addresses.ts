@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks by the names that settings give them. */
+/** Networks by their names in the settings. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** What no address of the internet is in; those of version 6 that carry one of version 4 could name any of them. */
+/** Ranges that are not public. IPv6 ranges that embed IPv4 addresses could contain any of them. */
 const notOfInternet = [
   ...['loopback', 'linklocal', 'uniquelocal'],
   ...['0.0.0.0/8', '100.64.0.0/10', '192.0.0.0/24', '192.0.2.0/24', '198.18.0.0/15', '198.51.100.0/24'],
@@ -30,8 +30,8 @@ function listOf(networks: readonly string[]): BlockList {
 const internal = listOf(notOfInternet)
 
 /**
- * Which addresses may be asked: those of the internet, and of the networks that are allowed besides (`10.0.0.0/8`, an
- * address, or `loopback`, `linklocal`, `uniquelocal`).
+ * Returns a predicate for allowed addresses: public ones, and those in the allowed networks (`10.0.0.0/8`, an address,
+ * or `loopback`, `linklocal`, `uniquelocal`).
  */
 export function mayAskAt(allowed: readonly string[]): (address: string) => boolean {
   const besides = listOf(allowed)

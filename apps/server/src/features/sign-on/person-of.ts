@@ -2,7 +2,7 @@ import type { ProviderPerson } from '../../store/sign-on/settle-account.ts'
 
 const mostCharacters = 100
 
-/** OpenID Connect Core, section 2: at most 255 characters of ASCII. Who goes beyond the characters is kept, as they name themselves. */
+/** OpenID Connect Core, section 2: a maximum of 255 ASCII characters. Other characters are stored unchanged. */
 const mostOfSubject = 255
 
 const textOf = (claim: unknown) =>
@@ -16,8 +16,8 @@ const textOf = (claim: unknown) =>
     : ''
 
 /**
- * Who the claims of a provider say somebody is. An email address counts when the provider says that it has verified it;
- * a name that is missing is what stands before the sign of the address. Null when they are named by what cannot be kept.
+ * Returns the identity from the claims of a provider. An email counts if the provider marks it as verified; a missing
+ * name is replaced by the part of the email before the @. Null if the subject cannot be stored.
  */
 export function personOf(claims: Readonly<Record<string, unknown>> & { readonly sub: string }): ProviderPerson | null {
   const { sub, email, email_verified: isVerified } = claims

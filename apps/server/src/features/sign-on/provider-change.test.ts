@@ -6,7 +6,10 @@ import { cookieOf, describeSignOn } from './testing/sign-on-suite.ts'
 describeSignOn('what a manager reaches by setting a provider', (world) => {
   const { set, query, get, signIn, sessionOf } = world
 
-  /** Gives the administrator a second factor, and answers its secret; they belong to Acme alone, as whom a provider may name. */
+  /**
+   * Sets up two-factor authentication for the administrator, and returns the secret. The administrator only belongs to
+   * Acme, so its provider can identify them.
+   */
   const withSecondFactor = async () => {
     await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
     const { body } = await world.admin('POST', '/api/account/secondFactor/begin', { password: 'demo' })

@@ -9,7 +9,7 @@ import { answerSettings, updateSettings } from './update-settings.ts'
 
 type Names = 'getSignInSettings' | 'updateSignInSettings' | 'testSignInProvider'
 
-/** How the people of a client sign in, for those who look after its accounts. */
+/** The sign-in settings of a client, for users who manage its accounts. */
 export const signOnHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   getSignInSettings: async ({ scope }) =>
     withETag(new Reply(answerSettings(await loadSettings(deps.db.kysely, scope)))),

@@ -10,7 +10,7 @@ import { ProviderUnusable } from './ask-provider.ts'
 import { finishSignOn } from './finish-sign-on.ts'
 import { signInStep } from './sign-in-step.ts'
 
-/** The two pages of single sign-on by OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
+/** The two pages of single sign-on with OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
 export const signOnPages = (deps: Deps): SignOnPages => ({
   begin: async (clientKey, call) => {
     const attempt = await takeSignOnAttempt(deps.db.kysely, call)
@@ -35,22 +35,22 @@ export const signOnPages = (deps: Deps): SignOnPages => ({
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
       ...{ state, nonce },
-      // somebody else came in first: the provider lets them choose
+      // another user signed in first: the provider lets the user choose an account
       ...(call.url.searchParams.has('anew') && { prompt: 'login' }),
     })
     return { location: location.href, state }
   },
   finish: (state, call) => finishSignOn(deps, state, call),
-  // the provider sends back whose company it is
+  // the provider returns the client key as `state`
   signedOut: ({ url }) => signInStep('signedOut', url.searchParams.get('state') ?? undefined),
 })
 
-/** Where somebody was going, when it is an address of the console itself; null for any other. */
+/** Returns the target address if it is in the console itself; null for any other. */
 function ownAddress(url: URL): string | null {
   const next = url.searchParams.get('next') ?? ''
   if (!next.startsWith('/') || next.length > 2000 || !URL.canParse(next, url.origin)) return null
   const to = new URL(next, url.origin)
-  // two slashes, which `/.//` comes to as well, would name another host
+  // two slashes, which `/.//` also normalizes to, would name another host
   if (to.origin !== url.origin || to.pathname.startsWith('//')) return null
   return to.pathname + to.search + to.hash
 }

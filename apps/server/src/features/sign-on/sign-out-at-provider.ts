@@ -6,22 +6,24 @@ import { providerOfClient } from '../../store/sign-on/provider-of-client.ts'
 import { connectClientProvider } from './connect-client-provider.ts'
 import { isAskable, ProviderUnusable } from './ask-provider.ts'
 
-/** What the token of somebody is sealed for: themselves, at the provider that gave it. */
+/** The encryption purpose of a user's token: the user, and the provider that issued it. */
 export const idTokenPurpose = (userId: number, issuer: string) => `ID token of user ${userId} at ${issuer}`
 
-/** Whoever signs out waits for a provider no longer than this, in seconds. */
+/** Maximum time that signing out waits for a provider, in seconds. */
 const patienceSeconds = 3
 
-/** Longer ones would make an address that servers refuse; without it the provider asks who signs out. */
+/**
+ * Longer tokens would make an address that servers reject; without the token the provider asks which user signs out.
+ */
 const mostOfToken = 6000
 
-/** The token of somebody as their session keeps it; null for one that could not be used, or cannot be sealed. */
+/** Encrypts the ID token for the session; null if it could not be used, or cannot be encrypted. */
 export const sealedForSignOut = ({ sealer }: Pick<Deps, 'sealer'>, token: string, purpose: string): string | null =>
   token.length <= mostOfToken ? (sealer?.seal(token, purpose) ?? null) : null
 
 /**
- * Where a provider ends the session that somebody has with it, and from where it leads back here. Null when it is away,
- * does not offer it, or is another one by now: then it ended here alone.
+ * Returns the address where a provider ends the user's session and redirects back. Null if the provider is unavailable,
+ * does not support that, or has been replaced: then only the session here ends.
  */
 export const signOutAtProvider =
   (deps: Deps) =>

@@ -22,15 +22,15 @@ const fieldNames = [
   ...(['enabled', 'issuer', 'providerClientId', 'scopes', 'makesAccounts', 'mappings', 'allowsPasswords'] as const),
 ] as const
 
-/** Settings as they are answered: that there is a secret, never which. */
+/** Converts settings to their API representation: only shows that a secret exists, never the secret. */
 export const answerSettings = ({ sealedSecret, ...settings }: StoredSettings): SignInSettings => ({
   ...settings,
   hasSecret: sealedSecret !== null,
 })
 
 /**
- * Changes how the people of the client sign in: all of it, or nothing and every problem at its field. Nobody gives rights
- * by it that they lack.
+ * Changes the sign-in settings of the client: all or nothing, with every problem at its field. A caller cannot use them
+ * to grant rights that they lack.
  */
 export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): Promise<Reply<SignInSettings>> {
   const { caller, scope, body, unread, now, requestId } = call
@@ -65,7 +65,7 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
     if (changed.length > 0 || secretChanged) {
       const isRegisteredAnew = changed.includes('issuer') || changed.includes('providerClientId')
       await writeSettings(tx, scope, { ...settings, sealedSecret }, isRegisteredAnew, now)
-      // another registration: many a provider names everybody anew in it
+      // another registration: many providers assign new subject ids then
       if (changed.includes('providerClientId')) await forgetIdentities(tx, { clientId: scope.clientId })
       const hasSecret = (sealed: string | null) => (secretChanged ? { hasSecret: sealed !== null } : {})
       await recordAudit(tx, {
@@ -79,7 +79,7 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
   })
 }
 
-/** A secret that is left out stays, null takes it away. */
+/** An omitted secret stays, null removes it. */
 function secretAfter({ sealer }: Deps, secret: string | null | undefined, stored: StoredSettings, clientId: number) {
   if (secret === undefined) return stored.sealedSecret
   return secret === null || secret === '' ? null : (sealer?.seal(secret, secretPurpose(clientId)) ?? null)
@@ -87,7 +87,7 @@ function secretAfter({ sealer }: Deps, secret: string | null | undefined, stored
 
 type AuditedSettings = Pick<StoredSettings, (typeof fieldNames)[number]>
 
-/** The settings with the names that the programs of their mappings have now, for the audit. */
+/** The settings with the current names of the programs in their mappings, for the audit log. */
 const withNames = (settings: AuditedSettings, names: ReadonlyMap<number, string>): AuditedSettings => ({
   ...settings,
   mappings: settings.mappings.map(({ programs, ...mapping }) => ({

@@ -9,8 +9,9 @@ import { endSessionsWithoutFactor, lockDemand, updateDemand } from '../../store/
 import { inTransaction } from '../../store/transaction.ts'
 
 /**
- * Says whether everybody of a client who signs in with a password needs a second factor. Sessions that a password alone has
- * begun end, that of who demands it too: signing in again leads to the set-up. 404 for another client than that of the program in use, 409 where the server could not keep the secrets.
+ * Sets whether password users of a client need two-factor authentication. Ends password-only sessions, including the
+ * caller's: signing in again starts the setup. Throws 404 for another client than that of the current program, 409 if
+ * the server cannot store the secrets.
  */
 export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>): Promise<Client> {
   const { caller, scope, params, body, requestId } = call

@@ -3,15 +3,15 @@ import { MESSAGES, type Issue } from '@incentive/model'
 
 type FieldBody = ReadBodyOf<'updateProgram'>['promotionCustomFields'][number]
 
-/** Custom fields as they shall be shown, without what said so; and what is wrong with what said so. */
+/** Custom fields in display order, without their `order`, and the problems of these values. */
 interface Ordered {
   readonly fields: readonly Omit<FieldBody, 'order'>[]
   readonly issues: readonly Issue[]
 }
 
 /**
- * The custom fields by their `order`, so that what was read can be sent back; where none has one, as they came. One
- * without beside others that have one, and one that another has too, are told at `promotionCustomFields[0].order`. OP-74.
+ * Sorts the custom fields by their `order`, so that a response can be sent back; without any `order`, their sequence
+ * stays. A missing `order` next to others, or a duplicate, is reported at `promotionCustomFields[0].order`. OP-74.
  */
 export function inStatedOrder(sent: readonly FieldBody[]): Ordered {
   const orders = sent.map(({ order }) => order ?? null)

@@ -10,7 +10,7 @@ import { updateProgram } from './update-program.ts'
 
 type Names = 'searchClients' | 'getClient' | 'demandSecondFactor' | 'searchPrograms' | 'getProgram' | 'updateProgram'
 
-/** Clients and programs, as far as the caller has a right to them. ROLE-08, OP-37. */
+/** The clients and programs that the caller has a right to. ROLE-08, OP-37. */
 export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   searchClients: (call) => searchCatalogue(deps.db.kysely, clients, call),
   getClient: async ({ caller, params }) => {

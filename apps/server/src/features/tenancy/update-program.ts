@@ -21,8 +21,8 @@ import { inStatedOrder } from './in-stated-order.ts'
 const settingNames = ['simplePayouts', ...CUSTOM_FIELD_LISTS] as const
 
 /**
- * Changes the settings of a program: all of them, or nothing and every problem at its field. A save that changes nothing
- * leaves version, date and audit as they are. OP-25, OP-74.
+ * Changes the settings of a program: all or nothing, with every problem at its field. A save without changes leaves
+ * version, date and audit log unchanged. OP-25, OP-74.
  */
 export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Promise<Reply<ProgramDetails>> {
   const { caller, params, body, unread, now, requestId, idempotency } = call
@@ -63,7 +63,7 @@ export async function updateProgram(deps: Deps, call: Call<'updateProgram'>): Pr
   return new Reply(done.body)
 }
 
-/** The settings as a body says them; lists that it leaves out are those that are stored. OP-134. */
+/** Returns the settings of a body; omitted lists are as stored. OP-134. */
 function sentSettings(body: Call<'updateProgram'>['body'], stored: ProgramSettings): ProgramSettings {
   const { simplePayouts, promotionCustomFields, productCustomFields, claimProductCustomFields } = body
   const optional = (fields: readonly { number: number; label: string }[] | undefined) =>
@@ -79,7 +79,7 @@ function sentSettings(body: Call<'updateProgram'>['body'], stored: ProgramSettin
 const trimmed = (fields: readonly CustomField[]): CustomField[] =>
   fields.map((field) => ({ ...field, label: field.label.trim() }))
 
-/** 409 with who changed the settings meanwhile, when, and the version to work from. */
+/** Throws 409 with the author, time and version of the settings saved in the meantime. */
 async function refuseStale(tx: Writes, id: number, locked: LockedProgram, seen: readonly number[]): Promise<void> {
   if (seen.every((version) => version === locked.version)) return
   const { version: current, updatedDate } = locked

@@ -9,7 +9,7 @@ import { openSpools } from '../../testing/open-spools.ts'
 import { samples } from './testing/samples.ts'
 import { describeUploads, type UploadWorld } from './testing/upload-suite.ts'
 
-/** How a caller leaves: closes at once, says that it has no more to send, or sends more than it said. */
+/** Ways in which a client disconnects: closes at once, ends its stream, or sends more than announced. */
 type Leaving = 'destroy' | 'end' | 'more'
 
 async function breakOff(world: UploadWorld, leaving: Leaving, milliseconds: number): Promise<void> {
@@ -25,7 +25,7 @@ async function breakOff(world: UploadWorld, leaving: Leaving, milliseconds: numb
     `Content-Length: ${leaving === 'more' ? part.length : 100_000}`,
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n${part}`)
-  // the moment at which somebody leaves is what is tried
+  // the tests vary the time of the disconnect
   await setTimeout(milliseconds)
   if (leaving === 'destroy') socket.destroy()
   else socket.end(leaving === 'more' ? 'hello again\r\n\r\n' : '')
@@ -55,7 +55,7 @@ describeUploads('uploads that break off', (world) => {
     }
     await expect.poll(openSpools).toEqual([])
     collectGarbage()
-    // a file that the collection finds open is an error of the process, which fails the run
+    // a file that the garbage collector finds open is a process error, which fails the run
     await setImmediate()
     expect(await readdir(spools)).toEqual([])
     const { status } = await world.upload(world.admin, { name: 'terms.txt', content: samples.txt })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 
-/** Removes content whose row is gone. What cannot be removed now is left to the sweep: nothing refers to it. */
+/** Deletes content whose row was deleted. Failures are left to the sweep, because nothing refers to the content. */
 export async function deleteContent({ files, log }: Pick<Deps, 'files' | 'log'>, storageKey: string): Promise<void> {
   try {
     await files.delete(storageKey)

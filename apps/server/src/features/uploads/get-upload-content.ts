@@ -7,7 +7,10 @@ import { findUpload } from '../../store/uploads/find-upload.ts'
 
 const accepted: ReadonlySet<string> = new Set(Object.values(ACCEPTED_TYPES))
 
-/** The content of a file; 404 also when it is lost. A type that nobody can upload is answered as plain bytes. */
+/**
+ * Returns the content of a file; throws 404 also if the content is lost. Types that cannot be uploaded are returned as
+ * plain bytes.
+ */
 export async function getUploadContent(deps: Deps, call: Call<'getUploadContent'>): Promise<FileReply> {
   const upload = await findUpload(deps.db.kysely, call.caller, call.params.id)
   const content = upload && (await deps.files.get(upload.storageKey))

@@ -3,13 +3,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import { judgeOfficeFile, type ContentJudgment } from './judge-office-file.ts'
 import type { Spool } from '../../http/spool.ts'
 
-/** As much of a file as tells its type. */
+/** The part of a file that is enough to detect its type. */
 const headBytes = 64 * 1024
 
-/** No image and no PDF is smaller, though what tells its type may be. */
+/** No image and no PDF is smaller, though the type can be detected from fewer bytes. */
 const leastBytes = 14
 
-/** How the library calls what these names promise; a drawing kept as PDF and a moving PNG are those too. */
+/** The library's names for these types. They include Illustrator drawings stored as PDF, and animated PNGs. */
 const signatures: Readonly<Partial<Record<AcceptedExtension, readonly string[]>>> = {
   pdf: ['pdf', 'ai'],
   png: ['png', 'apng'],
@@ -19,14 +19,17 @@ const signatures: Readonly<Partial<Record<AcceptedExtension, readonly string[]>>
   webp: ['webp'],
 }
 
-/** The part without which an Office file is none of its kind. */
+/** The part that an Office file of each kind must contain. */
 const mainParts: Readonly<Partial<Record<AcceptedExtension, RegExp>>> = {
   docx: /^word\/document\d*\.xml$/,
   xlsx: /^xl\/workbook\d*\.xml$/,
   pptx: /^ppt\/presentation\d*\.xml$/,
 }
 
-/** Whether a file holds what its name says (ASVS 5.2.2), and loads nothing of elsewhere. Nothing in it is kept unpacked or carried out. */
+/**
+ * Checks that a file has the type of its extension (ASVS 5.2.2), and loads nothing external. Nothing in it is stored
+ * unpacked or executed.
+ */
 export async function judgeContent(extension: AcceptedExtension, file: Spool): Promise<ContentJudgment> {
   const kinds = signatures[extension]
   if (kinds) {

@@ -2,24 +2,24 @@ import { loadsForeign } from './loads-foreign.ts'
 import { readZip, type ReadableAt, type ZipEntry } from './read-zip.ts'
 import { unpacksAsStated } from './unpacks-as-stated.ts'
 
-/** More than a document of 20 MB unpacks to; text packs to about a tenth, seldom to less than a fiftieth. */
+/** More than the unpacked size of a 20 MB document; text compresses to about a tenth, rarely below a fiftieth. */
 const mostUnpackedBytes = 512 * 1024 * 1024
 const mostTimes = 200
-/** Below this no proportion is a danger. */
+/** Below this size no ratio is dangerous. */
 const harmlessBytes = 10 * 1024 * 1024
-/** The least that stands before the content of an entry. */
+/** Minimum size of the header before the content of an entry. */
 const headBytes = 30
 
-/** Parts that run: their documents have names of their own (docm, xlsm, pptm). */
+/** Executable parts: documents with these have other extensions (docm, xlsm, pptm). */
 const runs = /(?:^|\/)(?:vba\w*|xlmMacros?|macrosheets)(?:\.bin|\/)/i
 
-/** What a file is: what its name says, something else, or a document that loads something of elsewhere. */
+/** The result for a file: it has the type of its extension, another type, or it loads external content. */
 export type ContentJudgment = 'sound' | 'none' | 'loadsForeign'
 
 /**
- * Whether a file is an Office document with the given main part: a ZIP archive with a list of types, without macros,
- * whose entries lie in it side by side, stay within their folder and within a bearable size, and are as large as they
- * say (ASVS 5.2.3); and whether it would load something of elsewhere.
+ * Checks that a file is an Office document with the given main part: a ZIP archive with a content types list, without
+ * macros, whose entries do not overlap, stay within their folder and a reasonable size, and are as large as stated
+ * (ASVS 5.2.3); also checks whether it would load external content.
  */
 export async function judgeOfficeFile(file: ReadableAt, mainPart: RegExp): Promise<ContentJudgment> {
   const entries = await readZip(file)
@@ -43,7 +43,7 @@ function isBearable(entries: readonly ZipEntry[], fileSize: number): boolean {
   return unpacked <= harmlessBytes || (unpacked <= mostUnpackedBytes && unpacked <= fileSize * mostTimes)
 }
 
-/** Entries that share their content are how a small archive unpacks to a huge one. */
+/** Overlapping entries let a small archive unpack to a huge one. */
 function lieApart(entries: readonly ZipEntry[], fileSize: number): boolean {
   const inOrder = entries.toSorted((one, other) => one.start - other.start)
   return inOrder.every(

@@ -2,21 +2,21 @@ import { inflateRawSync } from 'node:zlib'
 import type { ReadableAt, ZipEntry } from './read-zip.ts'
 import { contentPlace } from './unpacks-as-stated.ts'
 
-/** More than all links of a document take, and what is read of them at once. */
+/** More than all relationships of a document take, and the maximum that is read at once. */
 const mostBytes = 2 * 1024 * 1024
 
-/** What a document may name elsewhere: it is followed when somebody presses it, or shows an image or figures. */
+/** Allowed external targets: followed on a click, or shown as an image or as figures. */
 const harmless = /\/(?:hyperlink|image|audio|video|media|externalLinkPath|externalLinkLongPath|xlPathMissing)$/
 
-/** What runs, whatever its part is called. */
+/** Executable content, whatever the name of its part. */
 const runs = /\/(?:vbaProject\w*|wordVbaData|xlMacrosheet|xlIntlMacrosheet)$/
 
-/** A file of whoever wrote it, which nobody else can put there: Word notes the template on its own drive. */
+/** A file on the author's own computer, where others cannot put one: Word records the path of the local template. */
 const ownDrive = /^file:\/\/\/[a-z]:[\\/]/i
 
 /**
- * Whether an Office document would load or run something of elsewhere when it is opened: a template, a frame, an object
- * that its relations name outside of it, or a macro by another name. What cannot be read of them counts as such.
+ * Returns whether an Office document would load or run external content when opened: a template, a frame or an object
+ * in its external relationships, or a macro under another name. Unreadable relationships count as external.
  */
 export async function loadsForeign(file: ReadableAt, entries: readonly ZipEntry[]): Promise<boolean> {
   const lists = entries.filter(({ name }) => /\.rels$/i.test(name))
@@ -52,7 +52,7 @@ interface Relation {
 }
 
 const relationsIn = (xml: string): Relation[] =>
-  // no value of an attribute holds the sign that begins the next one
+  // attribute values never contain the `<` that starts the next element
   [...xml.matchAll(/<(?:[\w.-]{1,100}:)?Relationship\s([^<]*)/g)].map(([, attributes = '']) =>
     Object.fromEntries(
       [...attributes.matchAll(/(?<![\w:.-])(Type|Target|TargetMode)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(

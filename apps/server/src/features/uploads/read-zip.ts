@@ -1,16 +1,16 @@
-/** Reads a part of a file; fewer bytes at its end. */
+/** Reads a part of a file; returns fewer bytes at its end. */
 export interface ReadableAt {
   size(): number
   read(position: number, length: number): Promise<Buffer>
 }
 
-/** An entry of a ZIP archive as its directory states it; sizes and places in bytes. */
+/** An entry of a ZIP archive from its central directory; sizes and offsets in bytes. */
 export interface ZipEntry {
   readonly name: string
   readonly isEncrypted: boolean
-  /** How it is packed: 0 as it is, 8 deflated. */
+  /** Compression method: 0 stored, 8 deflated. */
   readonly method: number
-  /** Where its own head begins. */
+  /** Offset of its local header. */
   readonly start: number
   readonly packedSize: number
   readonly unpackedSize: number
@@ -21,17 +21,17 @@ const entrySignature = 0x02014b50
 export const headSignature = 0x04034b50
 const endBytes = 22
 const entryBytes = 46
-/** What only archives with longer places (ZIP64) say; nothing of 20 MB needs them. */
+/** Marks values in ZIP64 fields; archives up to 20 MB do not need them. */
 const elsewhere16 = 0xffff
 const elsewhere32 = 0xffffffff
 
-/** More than any document has; what is above is not read. */
+/** More than any document has; archives with more are not read. */
 const mostEntries = 10_000
 const mostDirectoryBytes = 4 * 1024 * 1024
 
 /**
- * The entries of a ZIP archive by its directory, without unpacking anything; null when the file is not an archive and
- * nothing else: one that begins with its first entry and ends with its directory.
+ * Returns the entries of a ZIP archive from its central directory, without unpacking; null if the file is not exactly
+ * an archive, which starts with its first entry and ends with its directory.
  */
 export async function readZip(file: ReadableAt): Promise<readonly ZipEntry[] | null> {
   const head = await file.read(0, 4)
@@ -43,7 +43,7 @@ export async function readZip(file: ReadableAt): Promise<readonly ZipEntry[] | n
   return readEntries(await file.read(start, size), count)
 }
 
-/** The record at the end, before a comment that reaches exactly to the end of the file. */
+/** The end record, before a comment that reaches exactly to the end of the file. */
 async function findEnd(file: ReadableAt) {
   const from = Math.max(0, file.size() - endBytes - 0xffff)
   const tail = await file.read(from, endBytes + 0xffff)

@@ -7,7 +7,10 @@ import { inTransaction } from '../../store/transaction.ts'
 import { deleteUpload } from '../../store/uploads/delete-upload.ts'
 import { deleteContent } from './delete-content.ts'
 
-/** Removes a file: its row with the entries that tell of it, and then its content. A second time it is not found. */
+/**
+ * Removes a file: its row with the audit and timeline entries, and then its content. Throws 404 if it is already
+ * removed.
+ */
 export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Promise<Reply<undefined>> {
   const { caller, params, now, requestId } = call
   const { userId } = caller

@@ -9,7 +9,7 @@ import { describeUploads, type UploadWorld } from './testing/upload-suite.ts'
 const hours = (count: number) => count * 3_600_000
 
 describeUploads('the sweep of uploads', (world) => {
-  /** Sweeps as if every file in the store had been kept for some hours. */
+  /** Sweeps as if every file in the store had this age in hours. */
   const sweepWithFilesOf = (age: number) => sweepUploads(depsWithFilesOf(world, age))
   const upload = async (name: string) => {
     const { body } = await world.upload(world.admin, { name, content: samples.txt })

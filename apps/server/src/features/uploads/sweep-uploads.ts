@@ -5,19 +5,19 @@ import { inTransaction } from '../../store/transaction.ts'
 import { deleteAbandoned, knownKeys } from '../../store/uploads/sweep-uploads.ts'
 import { deleteContent } from './delete-content.ts'
 
-/** What was removed: files that nobody attached, and content that no row names. */
+/** The removed files: those that were never attached, and content without a row. */
 export interface Swept {
   readonly abandoned: number
   readonly orphaned: number
 }
 
-/** Longer than anybody edits a promotion or a copy of one takes. */
+/** Longer than a user edits a promotion, or than a copy takes. */
 const graceMilliseconds = 24 * 60 * 60_000
 const batch = 200
 
 /**
- * Removes what unfinished work left behind a day ago: files that were uploaded and never saved with a promotion, and
- * content without a row, from where a process died between the two.
+ * Removes leftovers that are older than a day: files that were uploaded and never saved with a promotion, and content
+ * without a row, left by a process that crashed in between.
  */
 export async function sweepUploads(deps: Deps): Promise<Swept> {
   const before = new Date(deps.clock().getTime() - graceMilliseconds)
@@ -65,7 +65,7 @@ async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
   }
   if (keys.length > 0) await collectOrphans(keys)
   if (!isOurs) {
-    // a store of which nothing is known belongs to another database, or this one has not been restored yet
+    // a store without any known file belongs to another database, or this database has not been restored yet
     if (orphans.length > 0) deps.log.warn({ files: orphans.length }, 'no file in the store is known; all of them stay')
     return 0
   }
@@ -73,7 +73,9 @@ async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
   return orphans.length
 }
 
-/** Sweeps once an hour, by one of the instances. Answers how that is ended; a sweep under way is waited for. */
+/**
+ * Sweeps once an hour, on one instance at a time. Returns a function that stops it and waits for a sweep in progress.
+ */
 export const sweepRegularly = (deps: Deps): (() => Promise<void>) =>
   runHourly(deps, 'sweep uploads', async () => {
     const swept = await sweepUploads(deps)

@@ -6,12 +6,12 @@ const stored = 0
 const deflated = 8
 const headBytes = 30
 
-/** As much as is read or unpacked at once. */
+/** Number of bytes that are read or unpacked at once. */
 const pieceBytes = 128 * 1024
 
 /**
- * Whether each entry unpacks to exactly the size that the directory of its archive states. It is unpacked to find out,
- * piece by piece, into nothing, and never beyond that size: what the directory states has been validated before.
+ * Returns whether each entry unpacks to exactly the size in the central directory. It is unpacked for this check, chunk
+ * by chunk, without storing it, and never beyond that size, which was validated before.
  */
 export async function unpacksAsStated(file: ReadableAt, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) {
@@ -22,7 +22,10 @@ export async function unpacksAsStated(file: ReadableAt, entries: readonly ZipEnt
   return true
 }
 
-/** Where the content of an entry begins, behind its own head; null when there is none, or it says otherwise how it is packed. */
+/**
+ * Returns the offset of an entry's content, after its local header; null if there is none, or if its compression method
+ * differs.
+ */
 export async function contentPlace(file: ReadableAt, { start, method }: ZipEntry): Promise<number | null> {
   const head = await file.read(start, headBytes)
   const isHead = head.length === headBytes && head.readUInt32LE(0) === headSignature && head.readUInt16LE(8) === method

@@ -20,8 +20,8 @@ import { judgeContent } from './judge-content.ts'
 import { openSpool, type Spool } from '../../http/spool.ts'
 
 /**
- * Stores a file in the program of the call, attached to nothing yet. Name, size and content are validated before
- * anything is kept; of an upload that breaks off nothing stays. OP-73.
+ * Stores a file in the program of the call, not attached yet. Name, size and content are validated before anything is
+ * stored; an aborted upload leaves nothing. OP-73.
  */
 export async function uploadFile(deps: Deps, call: Call<'uploadFile'>): Promise<Reply<Upload>> {
   const { scope } = call
@@ -34,7 +34,7 @@ export async function uploadFile(deps: Deps, call: Call<'uploadFile'>): Promise<
   return await keep(deps, call, file, spool)
 }
 
-/** The media type of a file that can be kept; refuses any other with what is wrong with it. */
+/** Returns the media type of an allowed file; throws with the problem of any other. */
 async function validateUpload(fileName: string, isTooLarge: boolean, spool: Spool): Promise<string> {
   const refuse = (message: string, status = 400) => new Refusal(status, { fieldErrors: { file: [message] } })
   const problem = uploadProblem({ name: fileName, size: isTooLarge ? Infinity : spool.size() })
@@ -46,7 +46,7 @@ async function validateUpload(fileName: string, isTooLarge: boolean, spool: Spoo
   return ACCEPTED_TYPES[extension]
 }
 
-/** Keeps the content first and the row after it: what has a row has content. */
+/** Stores the content first and then the row, so that every row has content. */
 async function keep(
   deps: Deps,
   call: Call<'uploadFile'>,
@@ -79,7 +79,7 @@ async function keep(
     isKept = false
     throw error
   } finally {
-    // sent again under its key, it is there already
+    // a repeated call with the same key: the file is already stored
     if (!isKept) await deleteContent(deps, storageKey)
   }
 }

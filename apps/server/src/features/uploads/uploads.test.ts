@@ -230,7 +230,7 @@ describeUploads('uploads', (world) => {
     const save = async (changes: object) =>
       (await world.admin('POST', `/api/promotions/${promotion}/update`, { promotion: changes })).status
     expect(await save({ uploads: await files(3) })).toBe(200)
-    // those that are left out leave by their own removal
+    // omitted files are removed by their own call
     expect(await save({ uploads: await files(3) })).toBe(200)
     const listed = await world.admin('GET', `/api/promotions/${promotion}/uploads`)
     const stored = (listed.body._embedded.uploads as { id: number }[]).map(({ id }) => ({ id }))

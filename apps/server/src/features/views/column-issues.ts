@@ -1,15 +1,18 @@
 import { lineColumns, promotionColumns } from '@incentive/contract'
 import { MESSAGES, type Issue } from '@incentive/model'
 
-/** The columns that each list has. */
+/** The columns of each list. */
 const columnsOfList = { promotions: promotionColumns, promotionProducts: lineColumns } as const satisfies Readonly<
   Record<string, readonly string[]>
 >
 
-/** A list whose columns can be chosen. */
+/** A list with selectable columns. */
 export type ListWithColumns = keyof typeof columnsOfList
 
-/** The problems of a choice of columns, at `settings.columns[1]` and the like: each is one of the list's, and once. */
+/**
+ * Returns the problems of a column selection, at paths like `settings.columns[1]`: each must be a column of the list,
+ * without duplicates.
+ */
 export function columnIssues(list: ListWithColumns, path: string, columns: readonly string[]): Issue[] {
   const known: readonly string[] = columnsOfList[list]
   return columns.flatMap((column, index) => {

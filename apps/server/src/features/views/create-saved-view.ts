@@ -8,12 +8,12 @@ import { getSavedView, savedViewAddress } from '../../store/views/saved-views.ts
 import { insertSavedView, unmakeDefault } from '../../store/views/write-saved-view.ts'
 import { validateSavedView } from './validate-saved-view.ts'
 
-/** Saves a view of the caller in the program of the call; as the default, it takes the place of the one before. U27. */
+/** Saves a view of the caller in the program of the call; as the default, it replaces the previous default. U27. */
 export async function createSavedView(deps: Deps, call: Call<'createSavedView'>): Promise<Reply<SavedView>> {
   const { caller, scope, body, unread, now, requestId, idempotency } = call
   const { userId, programId } = scope
   const { list } = body
-  // The same body in another program is another view.
+  // The same body in another program is a different view.
   const key = idempotency && { ...idempotency, path: `${idempotency.path} in program ${programId}` }
   const done = await onceInTransaction(deps.db, { userId, now, key }, async (tx) => {
     await lockOwnViews(tx, scope)

@@ -4,7 +4,7 @@ import { describeViews } from './testing/view-suite.ts'
 const refusal = { list: ['You keep 50 views in this program, and no more can be kept. Delete one first.'] }
 
 describeViews('the limit of saved views', (world) => {
-  /** Stores so many views of the administrator, past the calls. */
+  /** Stores this number of views of the administrator, bypassing the API. */
   const keep = (count: number) =>
     world.server.db.pool.query(
       `INSERT INTO saved_view (program_id, app_user_id, list, name, settings, updated_date)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { lockSavedView } from '../../store/views/lock-saved-views.ts'
 import { deleteSavedView } from '../../store/views/write-saved-view.ts'
 
-/** Removes a view of the caller, for those too whom it was shared with. A second time it is not found. U27. */
+/** Removes a view of the caller, also for users that it was shared with. Throws 404 if it is already removed. U27. */
 export async function removeSavedView(deps: Deps, call: Call<'removeSavedView'>): Promise<Reply<undefined>> {
   const { scope, params, requestId } = call
   await inTransaction(deps.db.kysely, async (tx) => {

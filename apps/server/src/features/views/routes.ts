@@ -18,7 +18,7 @@ type Names =
   | 'getPreference'
   | 'setPreference'
 
-/** What users keep for themselves: views of lists, and choices. Reading is enough to keep them. U26, U27. */
+/** The views of lists and the preferences of users. Read-only users can store them too. U26, U27. */
 export const viewHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   searchSavedViews: (call) => searchCatalogue(deps.db.kysely, savedViews(call.body.list), call),
   createSavedView: async (call) => withETag(await createSavedView(deps, call)),

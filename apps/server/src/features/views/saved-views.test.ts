@@ -94,7 +94,7 @@ describeViews('saved views', (world) => {
   })
 
   test('U27 names that only the database takes for one are refused at the name too, and the default stays', async () => {
-    // lower case of a final sigma: the browser looks at the letters around it, the database does not
+    // lower case of a final sigma: the browser looks at the adjacent letters, the database does not
     expect((await world.create(world.admin, { name: '\u0391\u03A3', isDefault: true })).status).toBe(201)
     const before = await digestOfTables(world.server.db)
     const { status, body } = await world.create(world.admin, { name: '\u03B1\u03C3', isDefault: true })
@@ -160,7 +160,7 @@ describeViews('saved views', (world) => {
     const { status, body } = await world.create(world.admin, { name, settings })
     expect(status).toBe(201)
     expect(body).toMatchObject({ name, settings })
-    // what turns writing round would make it look like another view
+    // a bidirectional override would make it look like another view
     const hidden = await world.create(world.admin, { name: `${name} \u202E`, settings })
     expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
     const left = await world.create(world.admin, { name: 'Other\u2063', settings })

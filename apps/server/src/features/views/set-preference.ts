@@ -7,13 +7,13 @@ import { inTransaction } from '../../store/transaction.ts'
 import { getPreference, setPreference as write } from '../../store/views/preferences.ts'
 import { columnIssues, type ListWithColumns } from './column-issues.ts'
 
-/** The list of which each preference chooses the columns. */
+/** The list that each preference selects columns for. */
 const listOf: Readonly<Record<ReadParamsOf<'setPreference'>['name'], ListWithColumns>> = {
   'promotions.columns': 'promotions',
   'promotionProducts.columns': 'promotionProducts',
 }
 
-/** Remembers what the user has chosen, whatever the program; the last of two choices stands. U26. */
+/** Stores a preference of the user, independent of the program; the last write wins. U26. */
 export function setPreference(deps: Deps, call: Call<'setPreference'>): Promise<AnswerOf<'setPreference'>> {
   const { caller, params, body, unread, requestId } = call
   const { userId } = caller

@@ -11,7 +11,7 @@ import { validateSavedView } from './validate-saved-view.ts'
 
 const fieldNames = ['name', 'shared', 'isDefault', 'settings'] as const
 
-/** Changes a view of the caller. A save that changes nothing leaves version, date and audit as they are. U27. */
+/** Changes a view of the caller. A save without changes leaves version, date and audit log unchanged. U27. */
 export function updateSavedView(deps: Deps, call: Call<'updateSavedView'>): Promise<Reply<SavedView>> {
   const { caller, scope, params, body, unread, now, requestId } = call
   const { id } = params

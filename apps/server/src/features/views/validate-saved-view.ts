@@ -8,19 +8,19 @@ import type { SavedViewFields } from '../../store/views/write-saved-view.ts'
 import { addressIssues } from './address-issues.ts'
 import { columnIssues } from './column-issues.ts'
 
-/** Whose view it is, in which program, of which list, and its id when it is stored already. */
+/** The owner, program and list of the view, and its id if it is already stored. */
 interface Place {
   readonly caller: Caller
   readonly scope: ProgramScope
   readonly list: SavedView['list']
   readonly id: number | null
-  /** Parts of the body that could not be read. */
+  /** Parts of the body that could not be parsed. */
   readonly unread: FieldErrors
 }
 
 /**
- * The fields of a body as they are stored, the name without the blanks around it; refuses (400) with every problem at
- * its field. What others see is given by those who may change things: a read-only user's views are their own. U27.
+ * Returns the fields of a body for storage, with a trimmed name; throws 400 with every problem at its field. Sharing a
+ * view requires the right to change: a read-only user's views are private. U27.
  */
 export async function validateSavedView(tx: Writes, place: Place, body: SavedViewFields): Promise<SavedViewFields> {
   const { caller, scope, list, id, unread } = place

@@ -4,7 +4,7 @@ import { unauthenticated } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
 import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
 
-/** The account of a user, as they see it themselves. */
+/** Returns a user's account as that user sees it. */
 export async function findAccount(deps: Deps, userId: number, db: Queries = deps.db.kysely): Promise<Account> {
   const row = await db
     .selectFrom('app_user')

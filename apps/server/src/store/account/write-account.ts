@@ -1,13 +1,13 @@
 import type { Writes } from '../queries.ts'
 
-/** The name of a user as it is stored, and its version. */
+/** The stored name of a user, and its version. */
 export interface StoredName {
   readonly firstName: string
   readonly lastName: string
   readonly version: number
 }
 
-/** Reads the name of a user and lets no other call change it until the transaction ends. */
+/** Reads a user's name and locks it until the transaction ends. */
 export const lockName = (tx: Writes, userId: number): Promise<StoredName> =>
   tx
     .selectFrom('app_user')
@@ -16,7 +16,7 @@ export const lockName = (tx: Writes, userId: number): Promise<StoredName> =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Stores a name of a user as the version that it says. */
+/** Stores a user's name with the version that it contains. */
 export async function updateName(
   tx: Writes,
   userId: number,
@@ -29,7 +29,7 @@ export async function updateName(
     .execute()
 }
 
-/** Stores the hash of a user's new password as their next version; sessions from before it are worth nothing. */
+/** Stores the hash of a user's new password as the next version. Earlier sessions become invalid. */
 export async function updatePassword(tx: Writes, userId: number, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')

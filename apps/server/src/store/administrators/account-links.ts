@@ -4,10 +4,10 @@ import type { ProgramScope } from '../../caller.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { digestOf, newToken } from '../sessions/token.ts'
 
-/** How long a link works. */
+/** Number of hours that a link is valid. */
 const hoursValid = 72
 
-/** A new link: what stands in it is known here alone, the database keeps its digest. */
+/** A new link. Only this object holds its token; the database stores a digest. */
 export interface NewLink {
   readonly kind: AccountLink['kind']
   readonly token: string
@@ -15,7 +15,7 @@ export interface NewLink {
   readonly expirationDate: string
 }
 
-/** Makes a link for an account; those that were under way end. */
+/** Creates a link for an account. Its earlier pending links expire. */
 export async function insertLink(
   tx: Writes,
   { userId, clientId }: ProgramScope,
@@ -36,23 +36,26 @@ export async function insertLink(
   return { kind, token, expirationDate: printInstant(expires.getTime()) }
 }
 
-/** Ends the links of an account that were not used. */
+/** Invalidates the unused links of an account. */
 export async function endLinks(tx: Writes, accountId: number): Promise<void> {
   await tx.deleteFrom('account_link').where('app_user_id', '=', accountId).where('used_date', 'is', null).execute()
 }
 
-/** A link that works, and the account that it is for. */
+/** A valid link, and the account that it belongs to. */
 export interface WorkingLink extends AccountLink {
   readonly accountId: number
   readonly clientId: number
 }
 
-/** The link with a token; null when there is none, it was used, it has expired, or its account is disabled: all alike. */
+/**
+ * Returns the link with a token; null if it does not exist, was used or has expired, or if its account is disabled.
+ * Callers cannot distinguish these cases.
+ */
 export async function findLink(db: Queries, token: string, now: Date): Promise<WorkingLink | null> {
   return (await selectLink(db, token, now).executeTakeFirst()) ?? null
 }
 
-/** The same, for this transaction alone: a link works once. Its account is locked with it. */
+/** Same as above, but locks the link and its account for this transaction, because a link works only once. */
 export async function lockLink(tx: Writes, token: string, now: Date): Promise<WorkingLink | null> {
   return (await selectLink(tx, token, now).forUpdate().executeTakeFirst()) ?? null
 }
@@ -72,7 +75,7 @@ const selectLink = (db: Queries, token: string, now: Date) =>
     .where('account_link.expiration_date', '>', now.toISOString())
     .where('app_user.disabled', '=', false)
 
-/** Sets the password of an account by its link: the link is used, other links and all sessions end. */
+/** Sets the password of an account through its link. The link becomes used, and other links and all sessions end. */
 export async function usePasswordLink(
   tx: Writes,
   { accountId }: WorkingLink,
@@ -82,7 +85,7 @@ export async function usePasswordLink(
   await replacePassword(tx, accountId, { passwordHash, now })
 }
 
-/** Gives an account another password: its links that were not used and all its sessions end. */
+/** Replaces the password of an account. Its unused links and all its sessions end. */
 export async function replacePassword(
   tx: Writes,
   accountId: number,

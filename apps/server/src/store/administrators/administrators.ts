@@ -8,13 +8,13 @@ import { matchesWords } from '../catalogues/matches-words.ts'
 import { administratorsOf } from '../scope.ts'
 import { loadAdministrators, statusOf } from './load-administrators.ts'
 
-/** The people who run the console for the client of the call. */
+/** The administrators of the client that the call works in. */
 export const administrators: Catalogue<'searchAdministrators'> = {
   sorts: {
     name: [...byText('app_user.first_name'), ...byText('app_user.last_name')],
     email: byText('app_user.email'),
     role: byValue('app_user.role'),
-    // who never has, has not for the longest time
+    // users who never signed in sort as the oldest
     lastSignInDate: [sql`coalesce(app_user.last_sign_in_date, '-infinity')`],
     createdDate: byValue('app_user.created_date'),
   },

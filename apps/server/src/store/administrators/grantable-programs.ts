@@ -3,7 +3,10 @@ import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { heldRights } from './held-rights.ts'
 
-/** All programs of the client, by name, and what the caller may do in each: nobody gives a right that they lack. */
+/**
+ * Returns all programs of the client, by name, with the caller's rights in each: no one can grant a right that they
+ * lack.
+ */
 export async function grantablePrograms(db: Queries, { clientId, userId }: ProgramScope): Promise<GrantablePrograms> {
   const programs = await db
     .selectFrom('program')

@@ -1,7 +1,7 @@
 import type { HeldRights } from '@incentive/model'
 import type { Queries } from '../queries.ts'
 
-/** What somebody may do, in the programs of all their clients. */
+/** Returns a user's rights in the programs of all their clients. */
 export async function heldRights(db: Queries, userId: number): Promise<HeldRights> {
   const { role } = await db.selectFrom('app_user').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
   const programs = await db
@@ -12,7 +12,7 @@ export async function heldRights(db: Queries, userId: number): Promise<HeldRight
   return { role, programs }
 }
 
-/** Whether somebody looks after the accounts of any client. */
+/** True if a user manages the accounts of any client. */
 export async function managesAnyAccounts(db: Queries, userId: number): Promise<boolean> {
   const found = await db
     .selectFrom('app_user_client')

@@ -6,7 +6,7 @@ import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { administratorsOf } from '../scope.ts'
 
-/** Who looks at administrators, in which client, and when. */
+/** Which user views administrators, in which client, and when. */
 export interface AccountsView {
   readonly caller: Caller
   readonly scope: ProgramScope
@@ -14,21 +14,21 @@ export interface AccountsView {
   readonly now: string
 }
 
-/** Who signs in at a provider has no password, and is not waiting for one. */
+/** A user who signs in through a provider has no password, and is not waiting for one. */
 export const statusOf = sql<Administrator['status']>`CASE WHEN app_user.disabled THEN 'DISABLED'
   WHEN app_user.password_hash IS NULL AND app_user.last_sign_in_date IS NULL THEN 'INVITED' ELSE 'ACTIVE' END`
 
 /** The address of an administrator. */
 export const administratorAddress = (id: number): string => `/api/administrators/${id}`
 
-/** One administrator of the client of the call; 404 when there is none. */
+/** Returns an administrator of the client that the call works in; throws 404 if not found. */
 export async function getAdministrator(db: Queries, view: AccountsView, id: number): Promise<Administrator> {
   const [found] = await loadAdministrators(db, view, [id])
   if (!found) throw notFound('The administrator')
   return found
 }
 
-/** Administrators by their ids, in any order; others than those of the client are left out. */
+/** Loads administrators by id, in any order. Omits those of other clients. */
 export async function loadAdministrators(
   db: Queries,
   { caller, scope: { clientId }, now }: AccountsView,
@@ -82,7 +82,7 @@ export async function loadAdministrators(
   }))
 }
 
-/** The ids of the clients whose accounts the caller manages, for `in`. */
+/** The ids of the clients whose accounts the caller manages, for use with `in`. */
 export const managedClients = (db: Queries, { userId }: Caller) =>
   db
     .selectFrom('app_user_client')
@@ -92,7 +92,7 @@ export const managedClients = (db: Queries, { userId }: Caller) =>
 
 type Rights = Administrator['programs']
 
-/** The rights of users in the programs of a client, by their ids; who has none is left out. */
+/** Loads the rights of users in the programs of a client, by user id. Omits users without rights. */
 export async function loadRights(db: Queries, clientId: number, ids: readonly number[]): Promise<Map<number, Rights>> {
   const rows = await db
     .selectFrom('app_user_program')

@@ -8,9 +8,9 @@ import { administratorsOf } from '../scope.ts'
 import { getAdministrator, managedClients, type AccountsView } from './load-administrators.ts'
 
 /**
- * Lets no other call change accounts of the client until the transaction ends, and refuses (403) a caller who has lost
- * the right meanwhile. Nobody takes the right from themselves, and each change is made by somebody who has it while all
- * others wait: so of managers who remove each other at once, one stays.
+ * Locks the accounts of the client until the transaction ends, and refuses (403) a caller who has lost the right in the
+ * meantime. No manager can remove their own right, and each change is made by a manager while all others wait. So when
+ * managers remove each other concurrently, one remains.
  */
 export async function lockAccounts(tx: Writes, { caller, scope }: AccountsView): Promise<void> {
   await lockClients(tx, [scope.clientId])
@@ -18,8 +18,8 @@ export async function lockAccounts(tx: Writes, { caller, scope }: AccountsView):
 }
 
 /**
- * An administrator of the client whom this transaction alone may change. 404 when there is none; 409 when another version
- * than a seen one is stored.
+ * Locks an administrator of the client for this transaction. Throws 404 if not found, and 409 if the stored version is
+ * not one of the versions in `seen`.
  */
 export async function lockAdministrator(
   tx: Writes,
@@ -46,8 +46,8 @@ export async function lockAdministrator(
 }
 
 /**
- * The same, for what concerns the account in all clients: refused (403) when it belongs to one whose accounts the caller
- * does not manage.
+ * Same as above, for changes that affect the account in all clients: refused (403) if the account belongs to a client
+ * whose accounts the caller does not manage.
  */
 export async function lockWholeAccount(
   tx: Writes,
@@ -60,7 +60,10 @@ export async function lockWholeAccount(
   return administrator
 }
 
-/** An account can be disabled from each of its clients: all of them wait, in one order, so that none waits for another. */
+/**
+ * An account can be disabled from each of its clients, so all of them are locked, always in the same order to avoid
+ * deadlocks.
+ */
 async function lockClients(tx: Writes, ids: readonly number[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`accounts of client ${id}`}, 0))`.execute(tx)

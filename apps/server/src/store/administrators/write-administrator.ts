@@ -7,7 +7,7 @@ import type { Queries, Writes } from '../queries.ts'
 /** The fields of an account that are the same in all clients. */
 type AccountFields = Pick<AdministratorDraft, 'firstName' | 'lastName' | 'role'>
 
-/** Makes an account without a password, and answers its id; refuses (400) an address that is taken, whatever its case. */
+/** Creates an account without a password, and returns its id. Refuses (400) an email that is taken, ignoring case. */
 export async function insertAccount(
   tx: Writes,
   { email, firstName, lastName, role }: Pick<AdministratorDraft, 'email'> & AccountFields,
@@ -26,7 +26,7 @@ export async function insertAccount(
   }
 }
 
-/** Whether somebody has an address, whatever its case. */
+/** True if a user has this email, ignoring case. */
 export async function isEmailTaken(db: Queries, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')
@@ -56,7 +56,7 @@ export async function updateAccount(
     .execute()
 }
 
-/** Gives an account these rights in the client, and no others there; those in other clients stay. */
+/** Replaces the rights of an account in the client. Rights in other clients stay. */
 export async function writeRights(
   tx: Writes,
   { clientId }: ProgramScope,
@@ -98,7 +98,7 @@ async function insertRights(tx: Writes, userId: number, programs: readonly Progr
     .execute()
 }
 
-/** Ends all sessions of an account, and answers how many there were. */
+/** Ends all sessions of an account, and returns their number. */
 export async function deleteSessions(tx: Writes, userId: number): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('session').where('app_user_id', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)

@@ -14,7 +14,7 @@ import { apiClientsOfClient } from '../scope.ts'
 /** The address of an API client. */
 export const apiClientAddress = (id: number) => `/api/apiClients/${id}`
 
-/** The first name of every machine: what it did is told to be done by `API client Price feed`. */
+/** The first name of every API client: its activity is attributed to `API client Price feed`. */
 export const machineFirstName = 'API client'
 
 const statusAt = (now: string) =>
@@ -47,14 +47,14 @@ export const apiClients: Catalogue<'searchApiClients'> = {
   },
 }
 
-/** One API client; 404 when the client of the call has no such. */
+/** Returns an API client; throws 404 if the client that the call works in does not have it. */
 export async function getApiClient(db: Queries, scope: ProgramScope, id: number, now: Date): Promise<ApiClient> {
   const [found] = await loadApiClients(db, scope, [id], now.toISOString())
   if (!found) throw notFound('The API client')
   return found
 }
 
-/** API clients by their ids, in any order; those of other clients are left out. */
+/** Loads API clients by id, in any order. Omits those of other clients. */
 async function loadApiClients(
   db: Queries,
   scope: ProgramScope,

@@ -7,14 +7,13 @@ import { digestOf } from '../sessions/token.ts'
 import { whenWritable } from '../sessions/when-writable.ts'
 import { isMachineToken } from './machine-token.ts'
 
-/** When a token was last used is noted at most this often, so that reads stay reads. */
+/** The last use of a token is recorded no more often than this, so reads stay read-only. */
 const usedEverySeconds = 60
 
 /**
- * Whose token it is, and how often a minute they may call. Null when it is nobody's, expired or revoked, or the machine is
- * disabled.
- *
- * @param programId the program that the call names; refused with 404 when it is not the machine's own.
+ * Returns the API client that a token belongs to, and its maximum calls per minute. Null if the token is unknown,
+ * expired or revoked, or if the API client is disabled.
+ * @param programId the program that the call names; refused with 404 unless it is the API client's own.
  */
 export async function authenticateMachine(
   { db }: Deps,

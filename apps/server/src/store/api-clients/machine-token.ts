@@ -1,13 +1,16 @@
 import { digestOf, newToken } from '../sessions/token.ts'
 
-/** What every token of a machine begins with, so that people and scanners of sources recognize one. */
+/** Prefix of every API client token, so that people and secret scanners recognize one. */
 const prefix = 'icl_'
 
-/** A new token of a machine, 256 random bits behind the prefix; what the database keeps of it, and its last characters. */
+/**
+ * Creates a token for an API client: 256 random bits after the prefix. Also returns the digest for the database, and
+ * the last characters.
+ */
 export function newMachineToken(): { token: string; id: string; hint: string } {
   const token = prefix + newToken()
   return { token, id: digestOf(token), hint: token.slice(-4) }
 }
 
-/** Whether a text may be the token of a machine at all. */
+/** True if a text has the format of an API client token. */
 export const isMachineToken = (text: string): boolean => /^icl_[\w-]{43}$/.test(text)

@@ -3,13 +3,16 @@ import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { mayChange } from '../sessions/authenticate.ts'
 
-/** What a caller may do in a program. */
+/** The rights of a caller in a program. */
 export interface OwnRights {
   readonly mayWrite: boolean
   readonly mayViewParticipants: boolean
 }
 
-/** The caller's rights in a program of the call's client; null when they have none, or it is another client's. */
+/**
+ * Returns the caller's rights in a program of the call's client; null if they have none, or if it is another client's
+ * program.
+ */
 export async function ownRights(
   db: Queries,
   caller: Caller,
@@ -29,7 +32,7 @@ export async function ownRights(
     : null
 }
 
-/** Whether another API client of a program that is not revoked has a name, or one that looks like it. */
+/** True if another API client of a program that is not revoked has the name, or one that looks like it. */
 export async function isNameTaken(db: Queries, programId: number, name: string, own: number | null): Promise<boolean> {
   const rows = await db
     .selectFrom('api_token')

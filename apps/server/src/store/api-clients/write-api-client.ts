@@ -6,10 +6,10 @@ import { apiClientsOfClient } from '../scope.ts'
 import { machineFirstName } from './api-clients.ts'
 import { newMachineToken } from './machine-token.ts'
 
-/** What may be changed of an API client. */
+/** The editable fields of an API client. */
 export type ApiClientFields = Pick<ApiClient, 'name' | 'mayWrite' | 'mayViewParticipants' | 'callsPerMinute'>
 
-/** A new API client: where it works, and until when. */
+/** A new API client: its program, and its expiration. */
 export interface NewApiClient extends ApiClientFields {
   readonly programId: number
   readonly expirationDate: string | null
@@ -17,7 +17,7 @@ export interface NewApiClient extends ApiClientFields {
 
 const roleOf = ({ mayWrite }: ApiClientFields) => (mayWrite ? 'ADMIN' : 'READ_ONLY')
 
-/** Stores a new API client with a token, and answers both; nothing else will answer the token again. */
+/** Stores a new API client with a token, and returns both. The token is never returned again. */
 export async function insertApiClient(
   tx: Writes,
   scope: ProgramScope,
@@ -57,7 +57,7 @@ export async function insertApiClient(
   return { id, token }
 }
 
-/** Lets no other call change an API client until the transaction ends; 404 when the client of the call has no such. */
+/** Locks an API client until the transaction ends; throws 404 if the client that the call works in does not have it. */
 export async function lockApiClient(tx: Writes, scope: ProgramScope, id: number): Promise<void> {
   const found = await apiClientsOfClient(tx, scope)
     .select('api_token.id')
@@ -83,7 +83,7 @@ export async function updateApiClient(tx: Writes, id: number, fields: ApiClientF
   await tx.updateTable('api_token').set({ calls_per_minute: callsPerMinute }).where('app_user_id', '=', id).execute()
 }
 
-/** Takes the token of an API client back, for good. */
+/** Revokes the token of an API client permanently. */
 export async function revokeApiClient(tx: Writes, id: number, now: Date): Promise<void> {
   await tx.updateTable('api_token').set({ revoked_date: now }).where('app_user_id', '=', id).execute()
   await tx

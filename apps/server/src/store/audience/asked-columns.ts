@@ -4,21 +4,21 @@ import { askedBy, askedName, chosenBy, loadAskedSets, type Asked, type Question,
 import { hasId, type IdBits } from './id-bits.ts'
 import type { OpenedAudience } from './open-audience.ts'
 
-/** The participants of the program with an answer to each question that is asked, as a column. */
+/** The participants of the program with the answer to each question, as a column. */
 interface AskedParticipants {
-  /** Stands after FROM: the columns of `participant` and the answers. */
+  /** Goes after FROM: the columns of `participant` and the answers. */
   readonly participants: RawBuilder<unknown>
-  /** Stands after FROM: the answers and `count`, how many share them. */
+  /** Goes after FROM: the answers and `count`, the number of participants who share them. */
   readonly counted: RawBuilder<unknown>
-  /** The column of an answer to what a side asks. */
+  /** The column with the answer to a question of a side. */
   readonly column: (question: Question, side: Side) => RawBuilder<boolean>
-  /** How many rows of each side include somebody. */
+  /** Number of including rows of each side. */
   readonly including: Readonly<Record<Side, number>>
 }
 
 /**
- * Asks of everybody what the stored audience and the draft ask. The answers are columns of yes and no so that the
- * planner knows how few combinations there are, and nothing is joined: it then counts on all cores.
+ * Evaluates the questions of the stored audience and of the draft for all participants. The answers are boolean columns
+ * so that the planner sees how few combinations exist, and there are no joins: the count then runs on all cores.
  */
 export async function askParticipants(db: Queries, audience: OpenedAudience): Promise<AskedParticipants> {
   const asked = askedBy(audience)
@@ -35,7 +35,7 @@ export async function askParticipants(db: Queries, audience: OpenedAudience): Pr
     (setOf('ownIncluded', side)?.size ?? 0) + (setOf('companyIncluded', side)?.size ?? 0)
   return {
     participants: sql`(SELECT participant.*${sql.join(columns, sql``)} FROM ${from}) AS participant`,
-    // nobody is no group at all, whatever is asked
+    // an empty result has no group, whatever the questions
     counted: sql`(SELECT count(*) AS count${sql.join(columns, sql``)} FROM ${from}
       GROUP BY participant.program_id${sql.join(places, sql``)}) AS counted`,
     column: (question, side) => sql.id<boolean>(askedName(audience, question, side)),

@@ -10,20 +10,20 @@ export const SIDES = ['stored', 'draft'] as const
 const ROWS = ['ownIncluded', 'ownExcluded', 'companyIncluded', 'companyExcluded'] as const
 
 /**
- * What an audience asks about a participant, with yes or no: whether each list has him, whether he has accepted an
- * invitation, and whether his own row or that of his organization includes or excludes him.
+ * A yes/no question of an audience about a participant: whether each list contains them, whether they have accepted an
+ * invitation, and whether their own row or that of their organization includes or excludes them.
  */
 export type Question = ListName | (typeof ROWS)[number] | 'invited'
 const QUESTIONS: readonly Question[] = [...ROWS, ...LISTS, 'invited']
 
-/** What a side asks; both sides have one name for what they ask alike. */
+/** A question of a side. Questions that both sides share have one name. */
 export interface Asked {
   readonly question: Question
   readonly side: Side
   readonly name: string
 }
 
-/** What the stored audience and the draft ask, each name once. */
+/** Returns the questions of the stored audience and of the draft, each name once. */
 export function askedBy(audience: OpenedAudience): readonly Asked[] {
   const asked = SIDES.flatMap((side) =>
     QUESTIONS.filter((question) => asks(audience, question, side)).map((question) => ({
@@ -63,13 +63,13 @@ function isAskedAlike(audience: OpenedAudience, question: Question): boolean {
 
 const isList = (question: Question): question is ListName => LISTS.some((list) => list === question)
 
-/** What a list of one side chooses. */
+/** Returns the selection of a list on one side. */
 export const chosenBy = (audience: OpenedAudience, list: ListName, side: Side): readonly number[] =>
   audience[side]?.chosen[list] ?? []
 
 /**
- * Loads the sets that answer what is asked, by their names: ids of participants, and of organizations where it is asked
- * about these. Types of participants stand in their rows and need none.
+ * Loads the sets that answer the questions, by name: ids of participants, or of organizations where the question is
+ * about these. Participant types are in the participant rows and need no set.
  */
 export async function loadAskedSets(
   db: Queries,
@@ -85,7 +85,7 @@ export async function loadAskedSets(
   return new Map(rows.map(({ name, ids }) => [name, readIdBits(ids)]))
 }
 
-/** How many rows of the draft include somebody. */
+/** Counts the including rows of the draft. */
 export async function countIncluding(db: Queries, audience: OpenedAudience): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     ${withRows(audience)} SELECT count(*) AS count
@@ -117,7 +117,7 @@ function idsOf(question: Question, side: Side, audience: OpenedAudience): RawBui
         WHERE program.id = ${audience.programId}
           AND organization_type_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
     case 'organizationGroups':
-      // claims know an organization's groups of the program alone
+      // claims only use an organization's groups of this program
       return sql`SELECT organization_id AS id FROM organization_group_member
         JOIN organization_group AS joined ON joined.id = organization_group_id
         WHERE joined.program_id = ${audience.programId} AND organization_group_id = ANY(${chosenBy(audience, question, side)}::bigint[])`
@@ -128,7 +128,10 @@ function idsOf(question: Question, side: Side, audience: OpenedAudience): RawBui
   }
 }
 
-/** The rows that name participants or organizations: whether each includes, as stored and in the draft; null: no row. */
+/**
+ * The rows that name participants or organizations: true if a row includes, as stored and in the draft; null if there
+ * is no row.
+ */
 function rowsOf(
   of: 'participant' | 'organization',
   promotionId: number | null,

@@ -4,20 +4,20 @@ import { LISTS, type ListName } from './listed.ts'
 import type { OpenedAudience } from './open-audience.ts'
 import { isIn, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
-/** How many participants an audience has before its eligibility condition is asked. */
+/** Number of participants in an audience, before its eligibility condition is evaluated. */
 export interface AudienceCount {
   /** Of the whole program. */
   readonly participants: number
-  /** In by the stored audience; null for a new promotion. */
+  /** Eligible under the stored audience; null for a new promotion. */
   readonly stored: number | null
   readonly draft: number
   readonly added: number
   readonly removed: number
-  /** In by one of the two: of whom a condition is asked. */
+  /** Eligible under either audience: the participants that a condition is evaluated for. */
   readonly either: number
-  /** For how many each clause of the draft decides first. */
+  /** Number of participants that each clause of the draft is the first to decide. */
   readonly decided: ReadonlyMap<Verdict, number>
-  /** How many each list of the draft has, whatever is decided before it; null for a list that asks nothing. */
+  /** Number of participants in each list of the draft, whatever earlier clauses decide; null for an empty list. */
   readonly listed: Readonly<Record<ListName, number | null>>
 }
 

@@ -9,7 +9,9 @@ const customFields: Columns = Object.fromEntries(
   [1, 2, 3, 4, 5].map((number) => [`customFieldValue${number}`, sql.ref(`participant.custom_field_value${number}`)]),
 )
 
-/** What rules read of a participant, by the names of the fact model, as columns of the row `participant`. */
+/**
+ * The facts that rules read about a participant, by their names in the fact model, as columns of the row `participant`.
+ */
 export const PARTICIPANT_FACTS: Columns = {
   participantKey: sql.ref('participant.participant_key'),
   firstName: sql.ref('participant.first_name'),
@@ -37,7 +39,10 @@ export const PARTICIPANT_FACTS: Columns = {
   ...customFields,
 }
 
-/** What rules read of an organization but for its parent, as columns of the row `organization`; groups are a program's. */
+/**
+ * The facts that rules read about an organization except its parent, as columns of the row `organization`. Groups
+ * belong to a program.
+ */
 export const organizationFacts = (programId: number): Columns => ({
   organizationKey: sql.ref('organization.organization_key'),
   name: sql.ref('organization.name'),
@@ -56,7 +61,7 @@ export const organizationFacts = (programId: number): Columns => ({
     WHERE member.organization_id = organization.id ORDER BY joined.organization_group_key)`,
 })
 
-/** The columns of the named facts, each called by its fact. */
+/** The columns of the named facts, each with the fact's name as its alias. */
 export function columnsOf(facts: Columns, names: Iterable<string>): RawBuilder<unknown> {
   const known = [...names].flatMap((name) => {
     const column = facts[name]

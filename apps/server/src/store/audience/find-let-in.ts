@@ -5,23 +5,26 @@ import { loadCandidates, type Candidate, type ReadChains } from './load-candidat
 import type { OpenedAudience } from './open-audience.ts'
 import { isIn, type Judged } from './verdicts.ts'
 
-/** Whom a draft lets in, and how many of them are read at a time. */
+/** The draft whose eligible participants are read, and the page size. */
 export interface LetIn {
   readonly db: Queries
   readonly audience: OpenedAudience
   readonly judged: Judged
-  /** Null without a condition, and for one that asks what only a claim answers. */
+  /** Null without a condition, and for a condition that depends on a claim. */
   readonly question: EligibilityQuestion | null
   readonly each: number
 }
 
-/** The condition of a draft as far as it can be asked of somebody who has not claimed anything. */
+/** Returns the condition of a draft as far as it can be evaluated for a participant without a claim. */
 export function questionOf({ draft, lookups }: OpenedAudience, now: Date): EligibilityQuestion | null {
   const asked = eligibilityOf(compileVersion(draft.content, lookups), now.getTime())
   return asked?.unknown.length === 0 ? asked : null
 }
 
-/** Finds those whom the draft lets in, its condition too, page by page as they are read; a page may have nobody. */
+/**
+ * Finds the participants who are eligible under the draft, including its condition, page by page as they are read. A
+ * page can be empty.
+ */
 export async function* findLetIn(letIn: LetIn): AsyncGenerator<readonly Candidate[], void, void> {
   const { db, audience, judged, question, each } = letIn
   const chains: ReadChains = new Map()
@@ -33,7 +36,7 @@ export async function* findLetIn(letIn: LetIn): AsyncGenerator<readonly Candidat
   }
 }
 
-/** Between two of them others are served: a condition may take its time. */
+/** Yields between candidates so that other calls are served: a condition can be slow. */
 function* askEach(
   candidates: Iterable<Candidate>,
   question: EligibilityQuestion | null,

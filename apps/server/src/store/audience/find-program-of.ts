@@ -2,7 +2,10 @@ import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 
-/** The program of a participant and whether the caller may see its participants; null for one of no program of theirs. */
+/**
+ * Returns the program of a participant and whether the caller can see its participants; null if the caller has no right
+ * to that program.
+ */
 export async function findProgramOf(
   db: Queries,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readIdBits } from './id-bits.ts'
 
-/** Ids as the database packs them. */
+/** Packs ids like the database does. */
 function packed(...ids: readonly number[]): Uint8Array {
   const bytes = Buffer.alloc(ids.length * 8)
   for (const [index, id] of ids.entries()) bytes.writeBigInt64BE(BigInt(id), index * 8)

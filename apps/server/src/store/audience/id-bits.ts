@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Ids as a bit each, from the lowest one on: a set that SQL looks into without a join, whatever its size. */
+/**
+ * A set of ids with one bit per id, starting at the lowest id. SQL can test membership without a join, whatever the
+ * size of the set.
+ */
 export interface IdBits {
   readonly lowest: number
   readonly highest: number
-  /** How many ids there are. */
+  /** Number of ids. */
   readonly size: number
   readonly bits: Uint8Array
 }
 
 const BYTES_EACH = 8
 
-/** SQL for the column `id` of all rows, packed as `readIdBits` reads it; null for no rows. */
+/** SQL that packs the column `id` of all rows into the format that `readIdBits` reads; null for no rows. */
 export const packedIds: RawBuilder<Uint8Array | null> = sql`string_agg(int8send(id), ''::bytea)`
 
 /** Reads ids that `packedIds` has packed; null is the empty set. */
@@ -34,7 +37,7 @@ export function readIdBits(packed: Uint8Array | null): IdBits | null {
 
 const readId = (view: DataView, at: number) => view.getUint32(at) * 0x1_0000_0000 + view.getUint32(at + 4)
 
-/** SQL for whether a set has the id; the empty one has none, and none has NULL. */
+/** SQL that tests whether a set contains the id. False for the empty set and for NULL. */
 export function hasId(set: IdBits | null, id: RawBuilder<unknown>): RawBuilder<boolean> {
   if (set === null) return sql`false`
   const { lowest, highest, bits } = set

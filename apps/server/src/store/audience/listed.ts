@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../queries.ts'
 
-/** The lists of an audience, in the order in which they are asked (B.2). */
+/** The lists of an audience, in the order in which they are evaluated (B.2). */
 export const LISTS = ['participantTypes', 'participantGroups', 'organizationTypes', 'organizationGroups'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** Where the choices of each list stand, whose they are, and the key by which rules and claims know them. */
+/** The table of each list's choices, its owner, and the key that rules and claims use. */
 const sources: Readonly<Record<ListName, { from: string; owner: 'program' | 'client'; key: string }>> = {
   participantTypes: { from: 'participant_type', owner: 'program', key: 'participant_type_key' },
   participantGroups: { from: 'participant_group', owner: 'program', key: 'name' },
@@ -13,20 +13,23 @@ const sources: Readonly<Record<ListName, { from: string; owner: 'program' | 'cli
   organizationGroups: { from: 'organization_group', owner: 'program', key: 'organization_group_key' },
 }
 
-/** Whose organization groups are listed: those of the program, and those of others that a promotion has stored. */
+/**
+ * The owner of the listed organization groups: the program, and other programs whose groups a stored promotion
+ * contains.
+ */
 export interface GroupsOf {
   readonly programId: number
   readonly storedGroups: readonly number[]
 }
 
-/** Of the chosen ones: those that the program has, their keys, and everything with one of these keys. */
+/** Of the selected entries: those that the program has, their keys, and all entries with one of these keys. */
 interface Listed {
   readonly known: readonly number[]
   readonly keys: readonly string[]
   readonly same: readonly number[]
 }
 
-/** Finds what lists choose. Claims know groups by their names, so that groups of one name are one. */
+/** Finds the entries that lists select. Claims identify groups by name, so groups with the same name count as one. */
 export async function findListed(
   db: Queries,
   { programId, storedGroups }: GroupsOf,

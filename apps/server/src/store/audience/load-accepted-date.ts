@@ -2,7 +2,9 @@ import type { Instant } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 
-/** When a participant accepted the invitation to a promotion; null for who has not, and of a new promotion. */
+/**
+ * Returns when a participant accepted the invitation to a promotion; null if they have not, and for a new promotion.
+ */
 export async function loadAcceptedDate(
   db: Queries,
   promotionId: number | null,

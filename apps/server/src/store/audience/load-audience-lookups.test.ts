@@ -10,7 +10,7 @@ describePromotions('F.4 who may claim, as the checks ask it', (world) => {
     const place = { reach: aCaller(userId), promotionId: await promotion(), now: world.server.clock() }
     return loadAudienceLookups(world.server.db.kysely, place, stop)
   }
-  /** Carries out a statement with the promotion as $1. */
+  /** Runs a statement with the promotion as $1. */
   const change = async (text: string) => {
     await world.server.db.pool.query(text, [await promotion()])
   }

@@ -6,15 +6,16 @@ import { findLetIn, questionOf, type LetIn } from './find-let-in.ts'
 import { openStoredAudience, type OpenedAudience } from './open-audience.ts'
 import { isIn, isInOne, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
-/** So many participants are asked between two reads: others are served meanwhile. */
+/** Number of participants that are evaluated between two reads; other calls are served in between. */
 const EACH_READ = 1000
 
-/** Who may claim, as far as the checks ask. */
+/** The eligible participants, as far as the checks need them. */
 type AudienceLookups = Required<Pick<Lookups, 'emptiedBy'>> & Pick<Lookups, 'organizations'>
 
 /**
- * What the checks ask about who may claim, of the audience as it is stored, whoever may see participants. Invitations
- * come after publishing: whom they can reach may claim. Null when `stop` comes before it is known.
+ * Returns the data about eligible participants that the checks need, for the stored audience, whether or not the caller
+ * can see participants. Invitations are sent after publishing, so participants who can be invited count as eligible.
+ * Null if `stop` comes before the result is known.
  */
 export async function loadAudienceLookups(
   db: Queries,
@@ -22,7 +23,7 @@ export async function loadAudienceLookups(
   stop?: AbortSignal,
 ): Promise<AudienceLookups | null> {
   const opened = await openStoredAudience(db, { reach, promotionId, now }, { invitationOnly: false })
-  // one audience is asked for: the stored one stands in the place of the draft
+  // only one audience is evaluated: the stored one takes the position of the draft
   const audience: OpenedAudience = { ...opened, stored: null }
   const judged = await judgeInSql(db, audience)
   const letIn: Asked = { db, audience, judged, question: questionOf(audience, now), each: EACH_READ, stop }
@@ -33,10 +34,13 @@ export async function loadAudienceLookups(
   return stop?.aborted ? null : lookups
 }
 
-/** Whom the audience lets in, asked until `stop` comes; what was counted then is worth nothing. */
+/** Input for evaluating the audience until `stop` comes. Counts up to then are discarded. */
 type Asked = LetIn & { readonly stop: AbortSignal | undefined }
 
-/** The clause that leaves nobody; whom it lets in is looked for first: as a rule the first page has somebody. */
+/**
+ * Returns the clause that leaves no participant. Eligible participants are searched first, because usually the first
+ * page has one.
+ */
 async function emptiedBy(letIn: Asked): Promise<EmptiedBy | null> {
   if ((await countAsked(letIn, 1)) > 0) return null
   const { said, counted } = letIn.judged
@@ -44,7 +48,7 @@ async function emptiedBy(letIn: Asked): Promise<EmptiedBy | null> {
   const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
   if (verdicts.size === 0) return 'NO_PARTICIPANTS'
   if ([...verdicts].some(isIn)) return 'ELIGIBILITY'
-  // the verdicts stand in the order in which they are asked
+  // the verdicts are in the order in which they are evaluated
   return VERDICTS.findLast((verdict): verdict is Clause => verdicts.has(verdict)) ?? null
 }
 type Clause = Verdict & EmptiedBy
@@ -71,7 +75,7 @@ async function countOrganizations(letIn: Asked): Promise<LookupOrganizations> {
   }
 }
 
-/** How many of those who are let in the condition lets in too; no more than `most` are looked for. */
+/** Counts the participants who pass the audience and also the condition; stops at `most`. */
 async function countAsked(letIn: Asked, most?: number): Promise<number> {
   if (letIn.question === null) return countLetIn(letIn, most)
   let found = 0

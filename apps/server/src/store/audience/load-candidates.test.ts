@@ -35,7 +35,7 @@ forEachDemoDatabase('Participants of whom a condition is asked', (open) => {
     }
     const everybody = await readBy(1000)
     expect(everybody).toHaveLength(120)
-    // 8 leaves the last page full, 7 one that is not
+    // 8 fills the last page, 7 does not
     expect(await readBy(8)).toEqual(everybody)
     expect(await readBy(7)).toEqual(everybody)
   })

@@ -6,28 +6,30 @@ import { loadChains, toParticipant } from './load-who.ts'
 import type { OpenedAudience } from './open-audience.ts'
 import { isInOne, readSaid, type Judged, type Said } from './verdicts.ts'
 
-/** A participant whom the stored audience or the draft lets in, with the facts that were asked for. */
+/** A participant who is eligible under the stored audience or the draft, with the requested facts. */
 export interface Candidate extends Said, Who {
   readonly id: number
 }
 
-/** The next candidates by their ids. */
+/** The next candidates by id. */
 export interface CandidatePage {
-  /** The id after which the next page begins; null when this is the last one. */
+  /** The id after which the next page starts; null if this is the last page. */
   readonly after: number | null
-  /** Each is made when its turn comes, so that thousands are never there at once. */
+  /** Each candidate is created when it is consumed, so that thousands are never in memory at once. */
   readonly candidates: Iterable<Candidate>
 }
 
 const NO_CHAIN: Who['organizationChain'] = []
 
-/** Which facts a condition reads, by their names from the root on. */
+/** The facts that a condition reads, by their names from the root. */
 export type FactNames = readonly string[]
 
-/** The organizations above those of participants, by the ids of the lowest ones, as far as pages before this have read them. */
+/**
+ * The organizations above those of participants, by the id of the lowest one, as far as earlier pages have read them.
+ */
 export type ReadChains = Map<number, Who['organizationChain']>
 
-/** What stands in every row, beside the facts that are read. */
+/** The columns of every row, in addition to the requested facts. */
 type Row = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly said: number
@@ -41,7 +43,7 @@ interface Page {
   readonly chains: ReadChains
 }
 
-/** Loads the next candidates after an id, with what the conditions read of them. */
+/** Loads the next candidates after an id, with the facts that the conditions read. */
 export async function loadCandidates(
   db: Queries,
   audience: OpenedAudience,
@@ -50,7 +52,7 @@ export async function loadCandidates(
 ): Promise<CandidatePage> {
   const hasStored = audience.stored !== null
   const columns = columnsOf(PARTICIPANT_FACTS, factsBelow('participant', page.reads))
-  // as one JSON value: the driver reads thousands of rows several times slower
+  // as one JSON value: the driver is several times slower at reading thousands of rows
   const answer = await sql<{ rows: readonly Row[] }>`
     SELECT coalesce(json_agg(candidate ORDER BY candidate.id), '[]') AS rows FROM (
       SELECT participant.id, ${said} AS said, participant.organization_id AS "organizationId", ${columns}

@@ -4,7 +4,7 @@ import type { Queries } from '../queries.ts'
 
 type Names = AnswerOf<'getParticipantFacts'>['names']
 
-/** How people call what the facts of a participant of a program name by keys. */
+/** Loads the display names of the keys in the facts of a program's participant. */
 export async function loadNames(db: Queries, programId: number, participantId: number): Promise<Names> {
   const { rows } = await sql<Names>`
     SELECT (SELECT name FROM participant_type WHERE id = participant.participant_type_id) AS "participantType",

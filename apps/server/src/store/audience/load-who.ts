@@ -6,7 +6,7 @@ import { columnsOf, organizationFacts, PARTICIPANT_FACTS } from './fact-columns.
 type Row = Readonly<Record<string, unknown>>
 type Chain = Who['organizationChain']
 
-/** A participant as the engine takes it, from a row of columns called by their facts. */
+/** Converts a row whose columns are named like facts into a participant for the engine. */
 export function toParticipant(row: Row): Who['participant'] {
   return {
     participantKey: text(row['participantKey']) ?? '',
@@ -16,13 +16,13 @@ export function toParticipant(row: Row): Who['participant'] {
   }
 }
 
-/** What is read of organizations: facts by name, and of how many above one another. */
+/** The facts that are read about organizations, by name, and the number of levels above. */
 export interface ReadOfOrganizations {
   readonly names: Iterable<string>
   readonly height: number
 }
 
-/** The organizations of the ids, each with those above it, nearest first. Of all of them the key is read too. */
+/** Loads the organizations with the given ids, each with those above it, nearest first. Also reads the key of each. */
 export async function loadChains(
   db: Queries,
   programId: number,
@@ -61,7 +61,7 @@ function toOrganization(row: Row, parent: Row | undefined): Chain[number] {
   }
 }
 
-/** Who a participant of a program is to the engine, with all that rules may read; null when there is none. */
+/** Loads a participant of a program for the engine, with all facts that rules can read; null if not found. */
 export async function loadWho(
   db: Queries,
   programId: number,

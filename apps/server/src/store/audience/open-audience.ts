@@ -16,7 +16,7 @@ export interface ChangedRow {
   readonly isIncluded: boolean | null
 }
 
-/** What a draft says of its audience; what is left out is as it is stored. */
+/** The audience fields of a draft. Omitted fields are as stored. */
 export interface DraftAudience extends Partial<Readonly<Record<ListName, readonly number[]>>> {
   readonly promotionAudienceType?: string | null
   readonly invitationOnly?: boolean
@@ -25,17 +25,17 @@ export interface DraftAudience extends Partial<Readonly<Record<ListName, readonl
   readonly organizations?: readonly ChangedRow[]
 }
 
-/** An audience but for its rows: what its lists choose, and a version with it as rules see it. */
+/** An audience without its rows: the selection of its lists, and a version that contains it as rules see it. */
 export interface Audience {
   readonly chosen: Readonly<Record<ListName, readonly number[]>>
   readonly content: PromotionVersion
 }
 
-/** The audience of a promotion as it is stored (none of a new one) and as the draft has it. */
+/** The audience of a promotion as stored (none for a new one) and as in the draft. */
 export interface OpenedAudience {
   readonly programId: number
   readonly promotionId: number | null
-  /** The moment of the question: an invitation that is accepted later counts for nothing yet. */
+  /** The time of the request: an invitation that is accepted later does not count yet. */
   readonly now: Date
   readonly stored: Audience | null
   readonly draft: Audience
@@ -47,17 +47,17 @@ export interface OpenedAudience {
 interface Place {
   readonly caller: Caller
   readonly scope: ProgramScope
-  /** 0 is a new one of the program in use. */
+  /** 0 is a new promotion of the current program. */
   readonly promotion: number
   readonly now: Date
 }
 
-/** Stands for the program in use where a stored promotion says its own. */
+/** Takes the place of the current program where a stored promotion defines its own. */
 export const NO_PROGRAM: ProgramScope = { userId: 0, programId: 0, clientId: 0, mayViewParticipants: false }
 
 /**
- * Opens an unsaved audience. 404 for a promotion that the caller may not see, 403 for who may not see participants, 400
- * for a list that names what the program does not have.
+ * Opens an unsaved audience. Throws 404 for a promotion that the caller cannot see, 403 for a caller who cannot see
+ * participants, and 400 for a list that names entries outside the program.
  */
 export async function openAudience(db: Queries, place: Place, given: DraftAudience): Promise<OpenedAudience> {
   const promotionId = place.promotion === 0 ? null : place.promotion
@@ -68,7 +68,7 @@ export async function openAudience(db: Queries, place: Place, given: DraftAudien
   return open(db, { loaded, promotionId, programId: loaded?.programId ?? place.scope.programId, now: place.now }, given)
 }
 
-/** Opens the audience of a stored promotion for questions that the server asks itself; 404 when it is not within reach. */
+/** Opens the audience of a stored promotion for the server's own queries; throws 404 if it is out of reach. */
 export async function openStoredAudience(
   db: Queries,
   { reach, promotionId, now }: { readonly reach: Reach; readonly promotionId: number; readonly now: Date },
@@ -120,7 +120,7 @@ async function open(
   }
 }
 
-/** Of several rows of one id the last one counts. */
+/** If several rows have the same id, the last one counts. */
 const eachOnce = (rows: readonly ChangedRow[] = []) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
 async function loadPromotion(db: Queries, reach: Reach, id: number) {
@@ -143,7 +143,7 @@ const chosenOf = (promotion: LoadedPromotion): Audience['chosen'] => ({
   organizationGroups: idsOf(promotion.organizationGroups),
 })
 
-/** Groups of other programs count as they are stored; of a draft they count for nothing: its save removes them (OP-129). */
+/** Stored groups of other programs count. In a draft they are ignored, because its save removes them (OP-129). */
 async function toAudience(
   db: Queries,
   place: GroupsOf,

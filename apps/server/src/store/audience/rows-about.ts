@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import type { ChangedRow, OpenedAudience } from './open-audience.ts'
 
-/** The rows of a draft that name a participant or the participant's organization. */
+/** Returns the rows of a draft that name a participant or the participant's organization. */
 export async function rowsAbout(
   db: Queries,
   audience: OpenedAudience,

@@ -17,7 +17,7 @@ const PROGRAM = 1
 const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
 const NOON = new Date('2026-05-20T14:00:00Z')
 
-/** What an audience says, by keys: rows as `+J1` and `-O1`, lists by their names. */
+/** An audience by keys: rows as `+J1` and `-O1`, lists by their names. */
 type Given = Partial<Record<ListName, string[]>> & {
   rows?: string[]
   invitationOnly?: boolean
@@ -25,7 +25,7 @@ type Given = Partial<Record<ListName, string[]>> & {
   who?: string
 }
 
-/** Vectors A of money, section D: who is in, of J1 (DEALER, GOLD) of O1 (RETAIL, EAST) below O2. */
+/** Vectors A of money, section D: eligibility of J1 (DEALER, GOLD) of O1 (RETAIL, EAST) below O2. */
 const VECTORS: readonly (readonly [string, Given, string])[] = [
   ['A01', { rows: ['-J1'] }, 'AUDIENCE_PARTICIPANT_EXCLUDED'],
   ['A02', { rows: ['-J9'] }, 'AUDIENCE_OPEN'],

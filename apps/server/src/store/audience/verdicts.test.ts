@@ -10,7 +10,7 @@ import { loadWho } from './load-who.ts'
 import type { Audience, ChangedRow, OpenedAudience } from './open-audience.ts'
 import { judgeInSql, readSaid } from './verdicts.ts'
 
-/** Chance from a seed, the same on every machine. */
+/** Seeded random numbers, the same on every machine. */
 function chance(seed: number) {
   let state = seed
   return (below: number) => {
@@ -30,16 +30,16 @@ interface World {
   readonly promotions: readonly { readonly id: number; readonly rows: Rows; readonly accepted: Accepted }[]
 }
 
-/** Rows by the ids of participants and organizations: whether each includes. */
+/** Rows by the ids of participants and organizations: true if the row includes. */
 interface Rows {
   readonly participants: ReadonlyMap<number, boolean>
   readonly organizations: ReadonlyMap<number, boolean>
 }
 
-/** When participants accepted an invitation, in milliseconds. */
+/** The times at which participants accepted an invitation, in milliseconds. */
 type Accepted = ReadonlyMap<number, number>
 
-/** Of every promotion a third has accepted, some of them later than the question. */
+/** A third of the participants have accepted each promotion, some of them after the time of the request. */
 async function invite({ kysely: db }: FreshDatabase): Promise<void> {
   await sql`DELETE FROM promotion_invitation`.execute(db)
   await sql`
@@ -115,7 +115,10 @@ async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
   }
 }
 
-/** Any audience over any promotion: often with nothing in a list, sometimes with rows that are added, changed, removed. */
+/**
+ * A random audience over a random promotion: often with empty lists, sometimes with rows that are added, changed or
+ * removed.
+ */
 async function anyAudience(world: World, { kysely: db }: FreshDatabase, random: (below: number) => number) {
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item
   const choose = async (): Promise<Audience> => {
@@ -171,7 +174,7 @@ function versionOf(world: World, content: PromotionVersion, rows: Rows): Promoti
   }
 }
 
-/** The questions of B.2 and of invitations, as a reader of the text would ask them. */
+/** A naive implementation of the questions of B.2 and of invitations, written straight from the text. */
 function naively(
   version: PromotionVersion,
   { participant, organizationChain: [company] }: Who,
@@ -201,7 +204,7 @@ function naively(
 forEachDemoDatabase('OP-139 who is in, by SQL', (open, kind) => {
   test('says of everybody what the engine says of one, for 400 audiences of chance', async () => {
     const database = await open()
-    // somebody without an organization, and somebody in no group
+    // a participant without an organization, and one in no group
     await sql`UPDATE participant SET organization_id = NULL WHERE participant_key IN ('DR-0005', 'DR-0017')`.execute(
       database.kysely,
     )

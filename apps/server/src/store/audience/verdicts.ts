@@ -6,7 +6,7 @@ import type { Question, Side } from './asked-sets.ts'
 import { LISTS, type ListName } from './listed.ts'
 import type { Audience, OpenedAudience } from './open-audience.ts'
 
-/** What audience and invitations can say of somebody, in the numbers by which SQL says it. */
+/** The possible verdicts of audience and invitations on a participant, in the order of their SQL numbers. */
 export const VERDICTS = [
   'AUDIENCE_PARTICIPANT_INCLUDED',
   'AUDIENCE_PARTICIPANT_EXCLUDED',
@@ -31,14 +31,14 @@ const IN: readonly Verdict[] = [
 ]
 export const isIn = (verdict: Verdict): boolean => IN.includes(verdict)
 
-/** What is said of a participant: by the stored audience, by the draft, and which lists of the draft have him. */
+/** The verdicts on a participant: by the stored audience, by the draft, and which lists of the draft contain them. */
 export interface Said {
   readonly stored: Verdict | null
   readonly draft: Verdict
   readonly listedBy: readonly ListName[]
 }
 
-/** Reads what SQL says as one number: four bits for each audience, then one for each list. */
+/** Decodes the verdicts that SQL returns as one number: four bits for each audience, then one for each list. */
 export function readSaid(said: number, hasStored: boolean): Said {
   const verdict = (at: number) => VERDICTS[(said >> at) & 15] as Verdict
   return {
@@ -55,19 +55,19 @@ const lists = {
   organizationGroups: 'AUDIENCE_ORGANIZATION_GROUP',
 } as const
 
-/** The participants of the program with what is said of each; asked in parts, so that nothing is joined in vain. */
+/** The participants of the program with their verdicts, in parts so that there are no needless joins. */
 export interface Judged {
-  /** Stands after FROM: the columns of `participant`, and those that `said` reads. */
+  /** Goes after FROM: the columns of `participant`, and those that `said` reads. */
   readonly participants: RawBuilder<unknown>
-  /** Stands after FROM: the columns that `said` reads, and `count`, of how many they hold. */
+  /** Goes after FROM: the columns that `said` reads, and `count`, the number of participants with these values. */
   readonly counted: RawBuilder<unknown>
-  /** What is said of the row; `readSaid` reads it. */
+  /** The verdicts on the row; decode them with `readSaid`. */
   readonly said: RawBuilder<number>
 }
 
 /**
- * The questions of an audience (B.2) and of its invitations as SQL over sets, of the stored audience and of the draft at
- * once. Says of everybody what `judgeParticipant` says; a test holds the two to each other.
+ * The questions of an audience (B.2) and of its invitations as SQL over sets, for the stored audience and the draft at
+ * once. Returns the same verdicts as `judgeParticipant`; a test compares the two.
  */
 export async function judgeInSql(db: Queries, audience: OpenedAudience): Promise<Judged> {
   const { participants, counted, column, including } = await askParticipants(db, audience)
@@ -115,7 +115,7 @@ function verdictOf(
   return sql`CASE ${sql.join(questions, sql` `)} ELSE ${otherwise} END`
 }
 
-/** SQL for whether one of the two lets the row in. */
+/** SQL that tests whether the row is eligible under either audience. */
 export function isInOne(said: RawBuilder<number>, hasStored: boolean): RawBuilder<boolean> {
   const numbers = sql.join(IN.map(number))
   const draft = sql<boolean>`(${said} >> 4) & 15 IN (${numbers})`

@@ -7,10 +7,10 @@ import type { Catalogue } from '../catalogues/catalogue.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 
-/** Which entries are asked for. */
+/** The filters of the entries. */
 export type AuditFilters = Partial<NonNullable<ReadBodyOf<'searchAudit'>>>
 
-/** The audit of a client, newest first. */
+/** The audit log of a client, newest first. */
 export const auditEntries: Catalogue<'searchAudit'> = {
   sorts: { createdDate: byRequiredValue('audit_entry.id') },
   usual: 'createdDate,DESC',
@@ -24,7 +24,7 @@ export const auditEntries: Catalogue<'searchAudit'> = {
     }),
 }
 
-/** The entries of a client: of its programs, and of its accounts and their sign-ins. Others have no part in it. */
+/** The entries of a client: of its programs, and of its accounts and their sign-ins. Excludes all others. */
 export function auditOf(db: Queries, clientId: number, { user, program, groups, subject, from, to }: AuditFilters) {
   const prefixes = (groups ?? []).flatMap((group) => AUDIT_GROUPS[group].prefixes)
   return db
@@ -46,7 +46,7 @@ export function auditOf(db: Queries, clientId: number, { user, program, groups, 
     .$if(to != null, (rows) => rows.where('audit_entry.created_date', '<', to ?? ''))
 }
 
-/** The things that an entry may be about, and what each is called: by a name, and a key where it has one. */
+/** The display name of each type of subject: a name, and a key where it has one. */
 const namedSubjects = sql<string | null>`CASE audit_entry.subject_type
   WHEN 'user' THEN (SELECT full_name FROM app_user WHERE id = audit_entry.subject_id)
   WHEN 'administrator' THEN (SELECT full_name FROM app_user WHERE id = audit_entry.subject_id)
@@ -60,7 +60,7 @@ const namedSubjects = sql<string | null>`CASE audit_entry.subject_type
   WHEN 'upload' THEN (SELECT file_name FROM upload WHERE id = audit_entry.subject_id)
 END`
 
-/** Entries by their ids, in any order, as lists hold them: states that are too large are cut. */
+/** Loads entries by id, in any order, as lists show them: states that are too large are cut. */
 async function loadEntries(db: Queries, ids: readonly number[]): Promise<AuditEntryAnswer[]> {
   const rows = await entriesOf(db, ids)
     .select([inList('before').as('before'), inList('after').as('after')])
@@ -72,13 +72,13 @@ async function loadEntries(db: Queries, ids: readonly number[]): Promise<AuditEn
 const inList = (side: 'before' | 'after') => sql<unknown>`CASE WHEN audit_entry.cut_states IS NULL
   THEN ${sql.ref(`audit_entry.state_${side}`)} ELSE audit_entry.cut_states -> ${sql.lit(side)} END`
 
-/** An entry with its states as JSON, which nobody has read yet: they may be as large as a save. */
+/** An entry with its states as unparsed JSON, which can be as large as a save. */
 export type WholeEntry = Omit<AuditEntryAnswer, 'before' | 'after' | 'isWhole'> & {
   readonly before: string | null
   readonly after: string | null
 }
 
-/** Entries by their ids, in any order, with all that they hold. */
+/** Loads entries by id, in any order, in full. */
 export async function loadWholeEntries(db: Queries, ids: readonly number[]): Promise<WholeEntry[]> {
   const rows = await entriesOf(db, ids)
     .select(sql<string | null>`audit_entry.state_before::text`.as('before'))

@@ -2,31 +2,34 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { auditOf, type AuditFilters } from './find-audit.ts'
 
-/** So many entries are looked for at once. */
+/** Number of entries per query. */
 const mostEntries = 250
 
-/** An entry whose states are JSON of more bytes is large: it is read by itself. So many the cut ones of a portion hold. */
+/**
+ * Size in bytes from which the JSON states of an entry are large: such an entry is read separately. Also the maximum
+ * size of the cut states in one portion.
+ */
 const mostBytes = 256 * 1024
 
-/** Large entries are read and printed under this name, one at a time in the whole process. */
+/** Large entries are read and serialized under this name, one at a time in the whole process. */
 export const largeEntryTurn = ['a large entry of the audit']
 
-/** Entries that are read together: many small ones, or a large one. */
+/** Entries that are read together: many small ones, or one large one. */
 export interface AuditPortion {
   readonly ids: readonly number[]
   readonly isLarge: boolean
 }
 
-/** The bytes of both states; null: the entry is not cut, and holds next to nothing. */
+/** The bytes of both states; null if the entry is not cut, and therefore tiny. */
 export const stateBytes = sql<number | null>`(audit_entry.cut_states -> 'bytes')::integer`
 
-/** Whether an entry of so many bytes is large. */
+/** True if an entry of this size in bytes is large. */
 export const isLarge = (bytes: number | null): boolean => (bytes ?? 0) > mostBytes
 
 /**
- * The entries of a search by their ids, newest first, a portion at a time; the next is looked for when it is asked for,
- * and between two of them no connection is held. Entries that are added meanwhile are left out. Throws the reason of
- * `gone` once that is aborted.
+ * Yields the entries of a search by id, newest first, one portion at a time. The next portion is queried on demand, and
+ * no connection is held in between. Omits entries that are added in the meantime. Throws the reason of `gone` once that
+ * is aborted.
  */
 export async function* readAudit(
   db: Queries,

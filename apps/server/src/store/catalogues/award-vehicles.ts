@@ -6,7 +6,7 @@ import type { Queries } from '../queries.ts'
 import { permittedOfClient } from '../scope.ts'
 import { loadInOrder } from './load-resources.ts'
 
-/** The award vehicles that a promotion type offers, by name; null when the caller knows no such type. */
+/** Returns the award vehicles that a promotion type offers, by name; null if the caller cannot see that type. */
 export async function availableAwardVehicles(
   db: Queries,
   caller: Caller,

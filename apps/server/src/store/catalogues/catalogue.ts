@@ -6,11 +6,11 @@ import { findBehind } from '../list-cursor.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
 import type { Queries } from '../queries.ts'
 
-/** A list that can be searched: what it may be sorted by, its usual order, and how its rows are found. */
+/** A searchable list: its sort fields, its default order, and the query of its rows. */
 export interface Searchable<Item, Body, Field extends string> {
   /** One for each field that the contract names, and no other. */
   readonly sorts: Readonly<Record<Field, SortFields[string]>>
-  /** The `sort` that stands when none is asked for. */
+  /** The default `sort`. */
   readonly usual: Field | `${Field},DESC`
   readonly find: (db: Queries, search: Search<Body>) => Promise<Page<Item>>
 }
@@ -24,19 +24,19 @@ export type Catalogue<Name extends SearchName> = Searchable<
 
 type ItemOf<Answer> = Answer extends { content: (infer Item)[] } ? Item : never
 
-/** A search of a catalogue, read: whose rows, which words, which page, and what else its body says. */
+/** A parsed search of a catalog: scope, keywords, page, and the other fields of its body. */
 export interface Search<Body> {
   readonly caller: Caller
   readonly scope: ProgramScope
-  /** The words of its keyword; none: all rows. */
+  /** The keywords; empty for all rows. */
   readonly words: readonly string[]
   readonly request: ListRequest
-  /** The moment of the call, for the windows of rows. */
+  /** The time of the call, for the windows of rows. */
   readonly now: string
   readonly body: Partial<Body>
 }
 
-/** What every search call brings. */
+/** The inputs of every search call. */
 export interface SearchCall<Body> {
   readonly query: Parameters<typeof readListRequest>[0]
   readonly params?: unknown
@@ -46,13 +46,13 @@ export interface SearchCall<Body> {
   readonly now: Date
 }
 
-/** Words and window, where a list has them. */
+/** Keywords and window, where a list has them. */
 export interface CommonBody {
   readonly keyword?: string | null | undefined
   readonly isEffective?: unknown
 }
 
-/** Answers one search of a catalogue; 400 with every part that cannot be read. Spec 7, domain 6.1. */
+/** Runs one search of a catalog; throws 400 with all invalid parts. Spec 7, domain 6.1. */
 export function searchCatalogue<Item, Body extends CommonBody, Field extends string>(
   db: Queries,
   catalogue: Searchable<Item, Body, Field>,
@@ -63,7 +63,7 @@ export function searchCatalogue<Item, Body extends CommonBody, Field extends str
   const request = readListRequest(call.query, catalogue.sorts, catalogue.usual, body.isEffective, about)
   const search: Search<Body> = {
     caller: call.caller,
-    // read only by lists of a program: those of clients and programs serve a caller who has not chosen one yet
+    // read only by lists of a program: those of clients and programs serve callers who have not selected a program yet
     get scope() {
       return call.scope
     },

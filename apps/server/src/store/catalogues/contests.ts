@@ -7,7 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-/** The contests of the program; `isActive` wants the active ones, or the others. */
+/** The contests of the program; `isActive` filters for active ones, or for the others. */
 export const contests: Catalogue<'searchContests'> = {
   sorts: { name: byText('contest.name'), isActive: byValue('contest.is_active') },
   usual: 'name',

@@ -34,13 +34,13 @@ export const courses: Catalogue<'searchCourses'> = {
     }),
 }
 
-/** One course; undefined when the caller has no right to its program. */
+/** Returns a course; undefined if the caller has no right to its program. */
 export async function findCourse(db: Queries, caller: Caller, id: number, now: string): Promise<Course | undefined> {
   const known = await permitted(db, caller, 'course').select('course.id').where('course.id', '=', id).executeTakeFirst()
   return known && (await loadCourses(db, [known.id], now))[0]
 }
 
-/** Courses by their ids, in any order, with whether each is in force at a moment. */
+/** Loads courses by id, in any order, with whether each is effective at a given time. */
 export async function loadCourses(db: Queries, ids: readonly number[], now: string): Promise<Course[]> {
   const rows = await db
     .selectFrom('course')

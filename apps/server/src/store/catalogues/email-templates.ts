@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue.ts'
 import { loadResources } from './load-resources.ts'
 import { textOf } from './text-of.ts'
 
-/** The email templates of the program; with `byProgramGroup` those of its program group too. */
+/** The email templates of the program; with `byProgramGroup` also those of its program group. */
 export const emailTemplates: Catalogue<'searchEmailTemplates'> = {
   sorts: {
     emailTemplateKey: byText('email_template.email_template_key'),

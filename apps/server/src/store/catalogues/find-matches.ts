@@ -6,13 +6,15 @@ import { untied } from '../../db/search/sort.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Queries } from '../queries.ts'
 
-/** Up to so many matches are gathered and sorted; of more, the beginning of every order has its share. */
+/**
+ * Maximum number of matches that are collected and sorted. With more matches, the start of every order contains some.
+ */
 const fewEnough = 50_000
 
 /**
- * Answers one page of a keyword search in a long list. The matches are looked up by their words once, then counted and
- * sorted: left to itself, PostgreSQL reads along the wanted order until a page is full, which for words that come late
- * in it is most of the table. A keyword that is nearly everywhere goes the way of all other searches.
+ * Returns one page of a keyword search in a long list. The matches are looked up once by keyword, then counted and
+ * sorted. Otherwise PostgreSQL reads along the requested order until a page is full; for keywords that appear late in
+ * that order this is most of the table. A keyword that matches nearly everywhere takes the path of all other searches.
  */
 export async function findMatches<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,

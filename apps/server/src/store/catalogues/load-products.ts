@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 
-/** Products by their ids, in any order, with custom fields, prices and the count of serial numbers. Domain 6.3. */
+/** Loads products by id, in any order, with custom fields, prices and the number of serial numbers. Domain 6.3. */
 export async function loadProducts(db: Queries, ids: readonly number[]): Promise<Product[]> {
   const rows = await db
     .selectFrom('product')
@@ -27,7 +27,7 @@ export async function loadProducts(db: Queries, ids: readonly number[]): Promise
         query
           .selectFrom('product_price')
           .innerJoin('country', 'country.id', 'product_price.country_id')
-          // inside JSON a numeric would become a binary number before it is read
+          // inside JSON a numeric would be parsed as a binary number
           .select([
             'country.id',
             'country.name',
@@ -57,7 +57,7 @@ export async function loadProducts(db: Queries, ids: readonly number[]): Promise
 
 type CustomFieldValues = Pick<Product, Extract<keyof Product, `customFieldValue${number}`>>
 
-/** All fifteen keys; those without a value are null. */
+/** Returns all fifteen keys; null for those without a value. */
 function customFieldValues(stored: readonly { number: number; value: string }[]): CustomFieldValues {
   const values = Array.from({ length: 15 }, (_, index) => [`customFieldValue${index + 1}`, null as string | null])
   const given = stored.map(({ number, value }) => [`customFieldValue${number}`, value])

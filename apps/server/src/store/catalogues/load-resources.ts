@@ -4,8 +4,8 @@ import type { Resource } from '../promotions/references/resources.ts'
 import type { Queries } from '../queries.ts'
 
 /**
- * Things of one kind by their ids, in any order, in the form that promotions refer to them in: a thing looks the same
- * wherever it is answered.
+ * Loads resources of one kind by id, in any order, in the representation that promotions use for them: a resource has
+ * the same representation everywhere.
  */
 export async function loadResources<Form extends Thing>(
   db: Queries,
@@ -18,7 +18,7 @@ export async function loadResources<Form extends Thing>(
   return rows.map(({ form }) => withSelf(form, address))
 }
 
-/** The things of these rows, in their order. */
+/** Loads the resources of these rows, in their order. */
 export async function loadInOrder<Form extends Thing>(
   db: Queries,
   resource: Resource<Form>,

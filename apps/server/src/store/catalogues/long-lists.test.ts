@@ -7,7 +7,7 @@ import { organizations } from '../people/organizations.ts'
 import { participants } from '../people/participants.ts'
 import { products } from './products.ts'
 
-/** The orders in which the lists are shown; each must be one that an index has. */
+/** The orders in which the lists are shown; each must have an index. */
 const indexed: readonly (readonly [table: string, owner: string, sorts: SortFields, field: string])[] = [
   ...['participantKey', 'firstName', 'lastName', 'email1', 'updatedDate'].map(
     (field) => ['participant', 'program_id', participants.sorts, field] as const,

@@ -9,7 +9,7 @@ export type ValueOf<Name extends LookupName> = AnswerOf<'getTypes', { typeName: 
 
 type Read<Value> = (db: Queries) => Promise<Omit<Value, '_links'>[]>
 
-/** How each lookup is read: whole, in display order, with the keys that it has of its own. OP-32. */
+/** The query of each lookup: all values, in display order, with the lookup's own keys. OP-32. */
 const lookups: { readonly [Name in LookupName]: Read<ValueOf<Name>> } = {
   promotionAudienceType: (db) =>
     db
@@ -52,17 +52,17 @@ const lookups: { readonly [Name in LookupName]: Read<ValueOf<Name>> } = {
 
 type PlainTable = 'participant_status' | 'claim_product_duplication_type' | 'payout_product_method_type'
 
-/** A lookup of a name and a description, in the order in which it was entered. */
+/** A lookup with name and description, in the order of entry. */
 function plain(table: PlainTable): Read<ValueOf<'participantStatuses'>> {
   return (db) => db.selectFrom(table).select(['id', 'name', 'description']).orderBy('id').execute()
 }
 
-/** The values of a lookup in display order. Spec 7, `GET /api/types/{typeName}`. */
+/** Returns the values of a lookup in display order. Spec 7, `GET /api/types/{typeName}`. */
 export async function readLookup<Name extends LookupName>(db: Queries, name: Name): Promise<ValueOf<Name>[]> {
   const values = await lookups[name](db)
   return values.map((value) => withSelf(value, `/api/${collectionOf(name)}`))
 }
 
-/** A lookup is a collection of its own name, but for the one that is named in the singular. */
+/** The collection of a lookup has the same name, except for the one with a singular name. */
 const collectionOf = (name: LookupName): ReadableCollection =>
   name === 'promotionAudienceType' ? 'promotionAudienceTypes' : name

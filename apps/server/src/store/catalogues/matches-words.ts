@@ -1,16 +1,16 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { containsWords, everyWord, likePattern } from '../../db/search/keyword.ts'
 
-/** Letters or digits, at the beginning of a word. */
+/** A letter or digit at the start of a word. */
 const beginsWord = /^[\p{L}\p{N}]/u
 
-/** A word of one or two characters: the trigram index knows it at the beginning of words alone. */
+/** A keyword of one or two characters: the trigram index contains it only at the start of words. */
 const isShort = (word: string) => [...word].length < 3 && beginsWord.test(word)
 
 /**
- * Whether the text of a row of a long list contains every one of the words, ignoring case. Words that are all shorter
- * than three characters are looked for at the beginning of a field or after a blank: there the index knows them,
- * elsewhere every row would be read.
+ * SQL that tests whether the text of a row in a long list contains all keywords, ignoring case. If all keywords are
+ * shorter than three characters, they only match at the start of a field or after a space: the index covers these
+ * positions, and anywhere else would need a full scan.
  */
 export function matchesWords(text: Expression<string>, words: readonly string[]): RawBuilder<SqlBool> {
   if (!words.every(isShort)) return containsWords(text, words)

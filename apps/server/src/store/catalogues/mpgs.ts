@@ -4,8 +4,8 @@ import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 
 /**
- * The MPGs of the client's products by what they mean, each value once. The index is read from value to value: it takes
- * as long as there are MPGs, however many products have them.
+ * Returns the distinct MPGs of the client's products. The index is read from value to value, so the time depends on the
+ * number of MPGs, not of products.
  */
 export async function findMpgs(db: Queries, { clientId }: ProgramScope): Promise<MpgAnswer[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
@@ -22,7 +22,7 @@ export async function findMpgs(db: Queries, { clientId }: ProgramScope): Promise
   return rows
 }
 
-/** Which of these values are MPGs: some product of the client has it. */
+/** Returns which of these values are MPGs, which means that a product of the client has them. */
 export async function knownMpgs(
   db: Queries,
   { clientId }: ProgramScope,

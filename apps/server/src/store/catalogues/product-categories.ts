@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 
-/** The categories that the client's products have, by name; one without any product would find nothing. */
+/** Returns the categories of the client's products, by name. Omits categories without products. */
 export async function findProductCategories(
   db: Queries,
   { clientId }: ProgramScope,

@@ -26,7 +26,7 @@ export const productSerialNumbers: Catalogue<'searchProductSerialNumbers'> = {
   },
 }
 
-/** Serial numbers by their ids, in any order. */
+/** Loads serial numbers by id, in any order. */
 export async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<ProductSerialNumber[]> {
   const rows = await db
     .selectFrom('product_serial_number')

@@ -47,7 +47,7 @@ export const products: Catalogue<'searchProducts'> = {
   },
 }
 
-/** Whether the key or the model number of a product is one of these or looks like it; the case does not count (ALG-30). */
+/** True if the key or the model number of a product is one of these or looks like one, ignoring case (ALG-30). */
 function isAnyOf(keys: readonly string[]) {
   const wanted = sql`(ARRAY(SELECT upper(key) FROM unnest(${[...keys]}::text[]) AS key))`
   const folded = sql`(${keys.map(foldKey)}::text[])`
@@ -57,14 +57,14 @@ function isAnyOf(keys: readonly string[]) {
 
 const hasSerials = sql`EXISTS (SELECT FROM product_serial_number AS serial WHERE serial.product_id = product.id)`
 
-/** Whether the fourth custom field of a product is one of these. */
+/** True if the fourth custom field of a product is one of these. */
 function hasMpgAmong(values: readonly string[]) {
   return sql<SqlBool>`EXISTS (
     SELECT FROM product_custom_field_value AS mpg
     WHERE mpg.product_id = product.id AND mpg.field_number = 4 AND mpg.value = ANY (${values}::text[]))`
 }
 
-/** Whether the category of a product is one of these, which are those of its client. */
+/** True if the category of a product is one of these, which belong to its client. */
 function isOfCategoryAmong(names: readonly string[]) {
   return sql<SqlBool>`product.product_category_id IN (
     SELECT id FROM product_category AS among

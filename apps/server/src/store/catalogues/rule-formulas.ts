@@ -7,7 +7,7 @@ import type { Queries } from '../queries.ts'
 import type { Catalogue } from './catalogue.ts'
 import { textOf } from './text-of.ts'
 
-/** The formulas that the rule editor offers: the same for every program. OP-63. */
+/** The formulas in the rule editor, the same for every program. OP-63. */
 export const ruleFormulas: Catalogue<'searchRuleFormulas'> = {
   sorts: { name: byText('rule_formula.name') },
   usual: 'name',
@@ -23,7 +23,7 @@ export const ruleFormulas: Catalogue<'searchRuleFormulas'> = {
     }),
 }
 
-/** Formulas by their ids, in any order. */
+/** Loads formulas by id, in any order. */
 export async function loadRuleFormulas(db: Queries, ids: readonly number[]): Promise<RuleFormula[]> {
   const rows = await db
     .selectFrom('rule_formula')

@@ -9,7 +9,7 @@ import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What the store programs of the client sell; of one country or one store program when asked (ALG-32). */
+/** The products in the store programs of the client; optionally of one country or one store program (ALG-32). */
 export const storeProducts: Catalogue<'searchStoreProducts'> = {
   sorts: {
     productNumber: byText('store_product.product_number'),
@@ -42,7 +42,7 @@ function soldBy(db: Queries, scope: ProgramScope, storeProgram: number | null) {
   return storeProgram === null ? sold : sold.where('store_program.id', '=', storeProgram)
 }
 
-/** Store products by their ids, in any order. */
+/** Loads store products by id, in any order. */
 export async function loadStoreProducts(db: Queries, ids: readonly number[]): Promise<StoreProduct[]> {
   const rows = await db
     .selectFrom('store_product')

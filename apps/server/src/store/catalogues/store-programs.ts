@@ -4,7 +4,10 @@ import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { permittedClients } from '../tenancy/permitted.ts'
 
-/** The store program that an award vehicle pays into; undefined when it has none or the caller knows no such vehicle. */
+/**
+ * Returns the store program that an award vehicle pays into; undefined if it has none, or if the caller cannot see the
+ * vehicle.
+ */
 export async function storeProgramOf(
   db: Queries,
   caller: Caller,
@@ -20,7 +23,7 @@ export async function storeProgramOf(
   return row && toStoreProgram(row)
 }
 
-/** Store programs by their ids, in any order. */
+/** Loads store programs by id, in any order. */
 export async function loadStorePrograms(db: Queries, ids: readonly number[]): Promise<StoreProgram[]> {
   const rows = await db.selectFrom('store_program').select(['id', 'name']).where('id', 'in', ids).execute()
   return rows.map(toStoreProgram)

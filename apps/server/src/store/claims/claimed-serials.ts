@@ -1,7 +1,7 @@
 import type { WrittenClaimLine } from '@incentive/claims'
 import { inSlices } from '../../slices.ts'
 
-/** The serial numbers that lines name, each once, in the form in which they are compared; there may be very many. */
+/** Returns the distinct serial numbers in the lines, in the normalized form for comparisons. There can be very many. */
 export const claimedSerials = (lines: readonly WrittenClaimLine[]): Promise<readonly string[]> =>
   inSlices(eachOnce(lines))
 

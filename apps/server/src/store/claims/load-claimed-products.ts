@@ -4,8 +4,8 @@ import type { Queries } from '../queries.ts'
 import { claimedSerials } from './claimed-serials.ts'
 
 /**
- * What the catalogue of a promotion's client says of the products that a claim names, by key or model number, with
- * their prices for the promotion's country and those of the claim's serials that are registered.
+ * Loads the catalog data of the products in a claim, by key or model number, from the promotion's client, with their
+ * prices for the promotion's country and the claim's serial numbers that are registered.
  */
 export async function loadClaimedProducts(
   db: Queries,

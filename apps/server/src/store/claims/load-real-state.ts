@@ -8,9 +8,9 @@ import { claimedSerials } from './claimed-serials.ts'
 type RealState = AnswerOf<'readEarlierClaims'>
 
 /**
- * What stored claims have left behind for a claim, as far as they are stored: units with one of its serial numbers in the
- * promotion and in those it checks against, first come first, and how many claims its participant has made. Of claims
- * before it alone: whoever came first keeps the right, and a copy of a stored claim never meets that claim.
+ * Loads the state that stored claims leave for a claim: units with one of its serial numbers in the promotion and in
+ * those it checks against, first come first, and the number of claims of its participant. Only earlier claims count:
+ * the first claim keeps the right, and a copy of a stored claim never conflicts with that claim.
  */
 export async function loadRealState(db: Queries, promotionId: number, claim: WrittenClaim): Promise<RealState> {
   const { lines = [], participant, submittedDate, claimNumber = '' } = claim
@@ -28,7 +28,7 @@ export async function loadRealState(db: Queries, promotionId: number, claim: Wri
 
 type Unit = RealState['priorClaimLines'][number]
 
-/** What is asked of earlier claims, and in which promotion. */
+/** The query for earlier claims, and its promotion. */
 interface Tried {
   readonly promotionId: number
   readonly submittedDate: string
@@ -37,14 +37,14 @@ interface Tried {
   readonly serials: readonly string[]
 }
 
-/** What the participant has claimed stands in each row, and in one without a unit when there is none. */
+/** The participant's history is in each row, and in a row without a unit if there are no units. */
 type Row = RealState['history'] & { readonly [Field in keyof Unit]: Unit[Field] | null }
 
 const isUnit = (unit: { readonly [Field in keyof Unit]: Unit[Field] | null }): unit is Unit => unit.claim !== null
 
 /**
- * Numbers are unique in a program: a claim of another one may have that of the claim that is tried. The serial numbers are
- * unpacked, since a plan for as many as there happen to be would be made each time.
+ * Numbers are unique in a program: a claim in another program can have the same number as the test claim. The serial
+ * numbers are unnested, because otherwise every different count would be planned separately.
  */
 const selectEarlier = plannedOnce(
   (_, { promotionId, submittedDate, claimNumber, participantKey, serials }: Places<Tried>) => sql<Row>`

@@ -7,7 +7,7 @@ import type { Searchable } from '../catalogues/catalogue.ts'
 import { requirePromotion } from '../history/require-promotion.ts'
 import type { Queries } from '../queries.ts'
 
-/** A claim that was saved with what it is to give, as it is stored. */
+/** A stored claim with its expected outcome. */
 export interface StoredTestCase {
   readonly id: number
   readonly promotionId: number
@@ -23,7 +23,7 @@ export interface StoredTestCase {
 export const testCaseAddress = ({ promotionId, id }: Pick<StoredTestCase, 'promotionId' | 'id'>) =>
   `/api/promotions/${promotionId}/testCases/${id}`
 
-/** The test cases of a promotion that the caller may see, by name; 404 when there is no such promotion. MS-15. */
+/** The test cases of a promotion that the caller can see, by name; 404 if the promotion does not exist. MS-15. */
 export const testCasesOf = (promotionId: number): Searchable<StoredTestCase, { readonly keyword?: never }, 'name'> => ({
   sorts: { name: byText('promotion_test_case.name') },
   usual: 'name',
@@ -39,18 +39,18 @@ export const testCasesOf = (promotionId: number): Searchable<StoredTestCase, { r
   },
 })
 
-/** All test cases of a promotion, by name; 404 when there is no such promotion for the caller. */
+/** Returns all test cases of a promotion, by name; throws 404 if the caller cannot see the promotion. */
 export async function allTestCases(db: Queries, caller: Caller, promotionId: number): Promise<StoredTestCase[]> {
   await requirePromotion(db, caller, promotionId)
   return loadAllTestCases(db, promotionId)
 }
 
-/** All test cases of a promotion that is known to be within reach, by name. */
+/** Loads all test cases of a promotion that is already checked to be within reach, by name. */
 export async function loadAllTestCases(db: Queries, promotionId: number): Promise<StoredTestCase[]> {
   return toStored(await select(db, promotionId).orderBy('name').orderBy('id').execute())
 }
 
-/** One test case; 404 when the promotion has none of that id, or is none for the caller. */
+/** Returns a test case; throws 404 if the promotion does not have it, or if the caller cannot see it. */
 export async function getTestCase(
   db: Queries,
   caller: Caller,
@@ -75,5 +75,5 @@ const select = (db: Queries, promotionId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-/** What was read by its shape before it was stored is that shape. */
+/** The JSON was validated before it was stored, so the cast is safe. */
 const toStored = (rows: readonly Row[]) => rows as unknown as StoredTestCase[]

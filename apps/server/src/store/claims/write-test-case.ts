@@ -4,7 +4,7 @@ import { invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import type { StoredTestCase } from './test-cases.ts'
 
-/** What is saved of a test case. */
+/** The fields of a test case that a save stores. */
 export type TestCaseFields = Pick<StoredTestCase, 'name' | 'claim' | 'state' | 'expected'>
 
 const columnsOf = ({ name, claim, state, expected }: TestCaseFields) => ({
@@ -15,7 +15,7 @@ const columnsOf = ({ name, claim, state, expected }: TestCaseFields) => ({
   expected: JSON.stringify(expected),
 })
 
-/** Stores a new test case of a promotion that is locked, and answers its id. */
+/** Stores a new test case of a locked promotion, and returns its id. */
 export async function insertTestCase(
   tx: Writes,
   promotionId: number,
@@ -48,7 +48,7 @@ export async function deleteTestCase(tx: Writes, id: number): Promise<void> {
   await tx.deleteFrom('promotion_test_case').where('id', '=', id).execute()
 }
 
-/** The rules look for the name first; of two calls at the same time, the index lets one have it. */
+/** The validation checks the name first. For concurrent calls, the unique index lets only one have it. */
 async function refusingTakenName<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing

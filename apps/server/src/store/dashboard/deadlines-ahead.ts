@@ -6,7 +6,10 @@ import { ofProgram } from '../scope.ts'
 
 const mostDeadlines = 200
 
-/** The submission deadlines of a program within a span, earliest first: the first 200, and how many there are. */
+/**
+ * Returns the submission deadlines of a program within a time span, earliest first: the first 200, and the total
+ * number.
+ */
 export async function deadlinesAhead(
   db: Queries,
   scope: ProgramScope,

@@ -6,7 +6,10 @@ import { ofProgram } from '../scope.ts'
 
 const mostActivities = 10
 
-/** The last 10 entries about the promotions of a program, newest first, each with its promotion where it is still there. */
+/**
+ * Returns the last 10 entries about the promotions of a program, newest first, each with its promotion if it still
+ * exists.
+ */
 export async function lastActivities(db: Queries, scope: ProgramScope): Promise<Dashboard['activities']> {
   const rows = await ofProgram(db, scope, 'activity')
     .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')

@@ -7,7 +7,10 @@ import { ofProgram } from '../scope.ts'
 
 const monthsAround = 6
 
-/** How many promotions of a program start and end in each month of New York around one moment, months of none included. */
+/**
+ * Returns the number of promotions of a program that start and end in each New York month around a given time,
+ * including months without any.
+ */
 export async function trendByMonth(db: Queries, scope: ProgramScope, at: Instant): Promise<Dashboard['trend']> {
   const first = nyDay(at).toPlainYearMonth().subtract({ months: monthsAround })
   const months = Array.from({ length: 2 * monthsAround + 1 }, (_, index) => first.add({ months: index }))

@@ -4,16 +4,16 @@ import { notFound } from '../../refusal.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { permitted } from '../scope.ts'
 
-/** What a draft is of: a promotion, or a new one of the program. */
+/** The subject of a draft: a promotion, or a new one of the program. */
 export interface DraftPlace {
   readonly programId: number
   readonly promotionId: number | null
 }
 
-/** A draft as it is answered; null: there is none. */
+/** A draft as the API returns it; null if there is none. */
 type KeptDraft = AnswerOf<'getPromotionDraft'>['draft']
 
-/** Reads the caller's own draft of a place. */
+/** Reads the caller's own draft of a promotion. */
 export async function readDraft(db: Queries, caller: Caller, place: DraftPlace): Promise<KeptDraft> {
   const row = await permitted(db, caller, 'promotion_draft')
     .select(['promotion_draft.version', 'promotion_draft.content', 'promotion_draft.updated_date'])
@@ -24,7 +24,7 @@ export async function readDraft(db: Queries, caller: Caller, place: DraftPlace):
   return row ? { version: row.version, content: row.content, savedDate: row.updated_date } : null
 }
 
-/** Keeps a draft in place of the one before. */
+/** Stores a draft, replacing the previous one. */
 export async function writeDraft(
   tx: Writes,
   { userId }: Caller,
@@ -40,7 +40,7 @@ export async function writeDraft(
     .execute()
 }
 
-/** Forgets a draft; answers whether there was one. */
+/** Deletes a draft; returns whether it existed. */
 export async function deleteDraft(tx: Writes, { userId }: Caller, place: DraftPlace): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('promotion_draft')
@@ -51,7 +51,7 @@ export async function deleteDraft(tx: Writes, { userId }: Caller, place: DraftPl
   return numDeletedRows > 0
 }
 
-/** The program of a promotion; refuses with 404 when the caller has no right to it. */
+/** Returns the program of a promotion; throws 404 if the caller has no right to it. */
 export async function programOfPromotion(db: Queries, caller: Caller, id: number): Promise<number> {
   const promotion = await permitted(db, caller, 'promotion')
     .select('promotion.program_id')

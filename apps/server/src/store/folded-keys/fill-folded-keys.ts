@@ -2,12 +2,12 @@ import { foldKey } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 
-/** A column of keys or names, and the one of what they fold to. */
+/** A column of keys or names, and the column with their folded form. */
 interface Folded {
   readonly table: 'promotion' | 'saved_view' | 'promotion_test_case' | 'product' | 'participant' | 'organization'
   readonly key: string
   readonly folded: string
-  /** Within what a key is unique, as SQL; null where several rows may have keys that look alike. */
+  /** The scope in which a key is unique, as SQL; null where several rows can have keys that look the same. */
   readonly within: string | null
 }
 
@@ -35,9 +35,9 @@ export interface LookAlike {
 }
 
 /**
- * Folds the keys and names of rows that have none folded yet: those that were there before the columns, and those that
- * came by SQL. Answers those that look like older ones of the same owner, which stay as they are. Instances that start
- * together wait for one another.
+ * Folds the keys and names of rows without folded values: rows older than the columns, and rows inserted by SQL.
+ * Returns those that look like older ones of the same owner; they stay unchanged. Instances that start together wait
+ * for each other.
  */
 export async function fillFoldedKeys(db: Queries): Promise<LookAlike[]> {
   const found: LookAlike[] = []
@@ -58,7 +58,7 @@ interface Row {
   readonly owner: string
 }
 
-/** Folds the next rows by their ids, so that the oldest of two is first; null when there are none. */
+/** Folds the next rows by id, so that of two look-alikes the older one is first; null if no rows are left. */
 async function fillSlice(tx: Writes, column: Folded, after: number) {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
   const { table, key, folded, within } = column

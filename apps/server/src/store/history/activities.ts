@@ -16,7 +16,7 @@ import { tellsWords } from './tells-words.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 
-/** Where an entry is. */
+/** Links of an entry. */
 export const activityLinks = (id: number) => selfLink(`/api/activities/${id}`)
 
 /** The entries about the objects of one kind, newest first: of one object, or of all in the program. Spec 7. */
@@ -43,8 +43,8 @@ export const activities = (kind: ActivityType): Catalogue<'searchActivities'> =>
 })
 
 /**
- * An object of another permitted program may be asked about by its id; without one, the selected program counts. What
- * happened to participants is told of programs in which the caller may see them (OP-38).
+ * An object of another permitted program can be queried by its id; without an id, the selected program counts. Entries
+ * about participants are limited to programs in which the caller can see them (OP-38).
  */
 function entries(db: Queries, { caller, scope }: Search<Body>, kind: ActivityType, subject: number | null) {
   const rows =
@@ -56,12 +56,12 @@ function entries(db: Queries, { caller, scope }: Search<Body>, kind: ActivityTyp
     .$if(kind === 'participant', (all) => all.where('activity.program_id', 'in', inSight(db, caller)))
 }
 
-/** The programs whose participants the caller may see. */
+/** The programs whose participants the caller can see. */
 const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).where('can_view_participants', '=', true)
 
 /**
- * Whether an entry is found by a keyword. One that names participants is found only by whoever may see them: to others it
- * would confirm a name that they guess (OP-38).
+ * Returns whether an entry matches a keyword. An entry that names participants only matches for callers who can see
+ * them: for others a match would confirm a guessed name (OP-38).
  */
 function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBuilder<SqlBool> {
   if (words.length === 0) return sql`true`
@@ -71,7 +71,10 @@ function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBu
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
 
-/** The wire tells milliseconds, the table may hold more: the stored moment decides, so that none is skipped. */
+/**
+ * The wire format has milliseconds, the table can have more precision. The stored time decides, so that no entry is
+ * skipped.
+ */
 async function exactPlace(
   db: Queries,
   search: Search<Body>,
@@ -86,7 +89,7 @@ async function exactPlace(
   return { at: shown?.at ?? createdDate, id }
 }
 
-/** What is answered of an entry in a list: of its changes the short form. */
+/** The columns of an entry in a list, with the short form of its changes. */
 export const shortEntry = [
   'activity.id',
   'activity.created_date as createdDate',
@@ -95,13 +98,13 @@ export const shortEntry = [
   'activity.changes',
 ] as const
 
-/** Entries by their ids, in any order, as lists hold them. */
+/** Loads entries by id, in any order, as lists show them. */
 async function loadActivities(db: Queries, caller: Caller, ids: readonly number[]): Promise<Activity[]> {
   const rows = await entriesOf(db, caller, ids).select(shortEntry).select(isWhole.as('isWhole')).execute()
   return rows.map(toActivity)
 }
 
-/** Entries by their ids, in any order, with all that they tell. */
+/** Loads entries by id, in any order, in full. */
 export async function loadWholeActivities(db: Queries, caller: Caller, ids: readonly number[]): Promise<Activity[]> {
   const rows = await entriesOf(db, caller, ids).select(shortEntry).select('activity.whole_changes').execute()
   return Promise.all(
@@ -111,7 +114,7 @@ export async function loadWholeActivities(db: Queries, caller: Caller, ids: read
   )
 }
 
-/** Whether the short form of an entry leaves nothing out. */
+/** True if the short form of an entry omits nothing. */
 export const isWhole = sql<boolean>`activity.whole_changes IS NULL`
 
 function entriesOf(db: Queries, caller: Caller, ids: readonly number[]) {
@@ -124,14 +127,16 @@ function entriesOf(db: Queries, caller: Caller, ids: readonly number[]) {
 }
 
 interface Entry extends Pick<Activity, 'id' | 'createdDate' | 'kind' | 'message' | 'isWhole'> {
-  /** As the entry's own save wrote them; none in older entries. */
+  /** As the entry's own save wrote them; absent in older entries. */
   readonly changes: unknown
   readonly fullName: string | null
-  /** Whether the participants that it names may be seen. */
+  /** True if the caller can see the participants that the entry names. */
   readonly seesPeople: boolean
 }
 
-/** An entry as it is answered; to who may not see participants it does not say who they are (OP-38). */
+/**
+ * Converts an entry to its API representation. Callers who cannot see participants do not get their identities (OP-38).
+ */
 export function toActivity({ fullName, seesPeople, changes, message, ...entry }: Entry): Activity {
   const { id, createdDate, kind, isWhole: whole } = entry
   const all = (changes ?? []) as readonly ShortChange[]

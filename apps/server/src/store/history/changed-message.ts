@@ -1,5 +1,5 @@
 import { changeInWords, type ShortChange } from '@incentive/model'
 import { html } from '../html/escape-html.ts'
 
-/** What a save changed, of which there is something at least; where it fits in a line, from what to what. */
+/** The message for the changes of a save, at least one; with old and new values where they fit in a line. */
 export const changedMessage = (changes: readonly ShortChange[]) => html`${changes.map(changeInWords).join('; ')}`

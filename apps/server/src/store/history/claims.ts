@@ -13,8 +13,8 @@ import { findUpTo } from './find-up-to.ts'
 import { requirePromotion } from './require-promotion.ts'
 
 /**
- * The claims of a promotion, or of all promotions of the program; newest first; found by their number and, for those who
- * may see participants, by whose they are. Spec 7, MS-16.
+ * The claims of a promotion, or of all promotions of the program, newest first. The keyword matches their number and,
+ * for callers who can see participants, their participant. Spec 7, MS-16.
  */
 export const claims: Catalogue<'searchClaims'> = {
   sorts: { createdDate: byRequiredValue('claim.created_date'), claimNumber: byRequiredText('claim.claim_number') },
@@ -39,13 +39,13 @@ export const claims: Catalogue<'searchClaims'> = {
   },
 }
 
-/** The participants of a program whom words mean, by key, name or email address. */
+/** The participants of a program that match the keywords by key, name or email address. */
 const claimants = (db: Queries, programId: number, words: readonly string[]) =>
   ofProgram(db, { programId }, 'participant')
     .select('participant.id')
     .where(matchesWords(searchText('participant'), words))
 
-/** Claims by their ids, in any order. */
+/** Loads claims by id, in any order. */
 export async function loadClaims(db: Queries, ids: readonly number[]): Promise<ClaimRow[]> {
   const rows = await selectClaims(db, { ids })
   return rows.map(({ promotionId, promotionName, ...row }) => ({

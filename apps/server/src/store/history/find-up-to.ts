@@ -6,28 +6,29 @@ import { inOrder, untied, type Ordering } from '../../db/search/sort.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Queries } from '../queries.ts'
 
-/** How far a keyword is followed, in rows. */
+/** Limits of a keyword search, in rows. */
 interface Limits {
-  /** So many matches are counted: of more it is only told that there are more. */
+  /** Maximum number of matches that are counted. Beyond it, the total is only a lower bound. */
   readonly counted: number
-  /** Of more matches than are counted, a page is looked for among so many of the first rows. */
+  /** If there are more matches than are counted, a page is searched among this number of first rows. */
   readonly first: number
-  /** Up to so many matches are put in order; of more, the beginning of every order has its share. */
+  /** Maximum number of matches that are sorted. With more matches, the start of every order contains some. */
   readonly sorted: number
 }
 
 const usualLimits: Limits = { counted: 10_000, first: 50_000, sorted: 200_000 }
 
-/** A search of rows that are found in several ways, each by an index of its own; a row may be found in more than one. */
+/** A search for rows that match in several ways, each with its own index. A row can match in more than one way. */
 export interface WaysToFind<Table extends keyof Schema, Row extends { id: number }> extends PageSearch<Table, Row> {
   readonly table: Table
   readonly ways: readonly RawBuilder<SqlBool>[]
 }
 
 /**
- * Answers one page of a keyword search in a list of millions. Some thousand matches are gathered, counted and
- * sorted. Of more, the page is most often met among the first rows in the wanted order. Where it is not, because numbers
- * and dates grow together, the matches are sorted, unless they are so many that reading on meets them sooner.
+ * Returns one page of a keyword search in a list of millions. Up to some thousand matches are collected, counted and
+ * sorted. If there are more, the page is usually among the first rows in the requested order. If it is not, because
+ * numbers and dates grow together, the matches are sorted, unless there are so many that reading on in order finds them
+ * sooner.
  */
 export async function findUpTo<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,
@@ -43,7 +44,7 @@ export async function findUpTo<Table extends keyof Schema, Row extends { id: num
   return { ...toPage(content, limits.counted, request, end), last: end === null, totalIsLowerBound: true }
 }
 
-/** The places of a page and of one row more, which tells whether it is the last. */
+/** The positions of a page plus one more row, which shows whether the page is the last. */
 const pageIn = (order: readonly Ordering[], from: RawBuilder<unknown>, request: PageRequest) =>
   sql<{ place: string }>`SELECT ${placeOf(order)} AS place FROM ${from}
     ${request.after ? sql`WHERE ${isKeyAfter(order, request.after)}` : sql``} ${inKeyOrder(order)}
@@ -57,7 +58,7 @@ const united = (parts: readonly RawBuilder<unknown>[]) =>
 
 type Gathered = { counts: number[]; total: number; places: string[] }
 
-/** How many matches each way has as far as they are counted; if none has more, how many they are together and their page. */
+/** Counts the matches of each way, up to the limit. If none exceeds it, also returns the total and the page. */
 async function gather<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,
   { rows, ways, id, request, ...search }: WaysToFind<Table, Row>,
@@ -83,7 +84,7 @@ async function gather<Table extends keyof Schema, Row extends { id: number }>(
   return answers[0] ?? { counts: [], total: 0, places: [] }
 }
 
-/** The page, and one row more: of each way as many rows as can stand on it, or all. */
+/** Returns the page plus one more row: from each way as many rows as the page can contain, or all. */
 async function readPage<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,
   { table, rows, ways, id, request, ...search }: WaysToFind<Table, Row>,

@@ -8,7 +8,7 @@ import { permitted } from '../scope.ts'
 
 type Content = AnswerOf<'getClaimContent'>
 
-/** What is stored of a claim; 404 when there is none that the caller may know of. MS-16. */
+/** Returns the stored content of a claim; throws 404 if the caller cannot see it. MS-16. */
 export async function getClaimContent(db: Queries, caller: Caller, id: number): Promise<Content> {
   const claim = await permitted(db, caller, 'promotion')
     .innerJoin('claim', 'claim.promotion_id', 'promotion.id')
@@ -35,7 +35,7 @@ async function loadClaimant(db: Queries, id: number): Promise<Content['participa
   return rows[0] ?? null
 }
 
-/** The products of a claim, in the order in which they were claimed. */
+/** Loads the products of a claim, in the order in which they were claimed. */
 async function loadLines(db: Queries, claimId: number): Promise<Content['lines']> {
   const { rows } = await sql<Content['lines'][number]>`
     SELECT claimed.quantity, claimed.serial_number AS "serialNumber",

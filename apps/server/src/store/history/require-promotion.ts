@@ -4,17 +4,16 @@ import { notFound } from '../../refusal.ts'
 import { permittedPromotions } from '../promotions/permitted-promotions.ts'
 import type { Queries } from '../queries.ts'
 
-/** A promotion of which a caller reads a list. */
+/** A promotion whose lists a caller reads. */
 interface Owner {
   readonly version: number
   readonly programId: number
-  /** Whether the caller may see the participants of that program. */
+  /** True if the caller can see the participants of that program. */
   readonly mayViewParticipants: boolean
 }
 
 /**
- * Refuses with 404 a search in the lists of a promotion that does not exist, and in the same way of one that the caller
- * has no right to. ROLE-08.
+ * Throws 404 for a search in the lists of a promotion that does not exist, or that the caller has no right to. ROLE-08.
  */
 export async function requirePromotion(db: Queries, caller: Caller, id: number): Promise<Owner> {
   const [found] = await selectOwner(db, { userId: caller.userId, id })

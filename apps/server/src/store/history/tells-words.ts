@@ -3,15 +3,15 @@ import { containsWords } from '../../db/search/keyword.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text as it stands in HTML. */
+/** Escapes text like in the stored HTML. */
 const inHtml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)
 
 const longest = (words: readonly string[]) => words.reduce((a, b) => (b.length > a.length ? b : a), '')
 
 /**
- * Whether an HTML message has every one of the words in what its reader sees, ignoring case: tags are no text (TL-11).
- * The longest word is looked for in the message itself too, which an index answers; tags are taken out of the few that
- * are left.
+ * SQL that tests whether the visible text of an HTML message contains all keywords, ignoring case: tags do not match
+ * (TL-11). The longest keyword is also searched in the message itself, which uses an index. Tags are only removed from
+ * the few rows that are left.
  */
 export function tellsWords(column: string, words: readonly string[]): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`true`

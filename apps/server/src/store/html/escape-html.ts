@@ -6,9 +6,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as HTML that shows exactly that text. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** HTML with values in it, each escaped: html`Promotion <b>${key}</b> created`. */
+/** HTML with escaped values: html`Promotion <b>${key}</b> created`. */
 export const html = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
   parts.reduce((text, part, index) => text + escapeHtml(values[index - 1] ?? '') + part)

@@ -34,7 +34,7 @@ test.each([
   }),
 )
 
-/** As the server writes what the console writes. */
+/** Serializes like the server does for markup from the console. */
 const asWritten = (markup: string) =>
   markup.replaceAll(/<([bh]r)>/g, '<$1 />').replaceAll('<a ', '<a rel="noopener noreferrer nofollow" ')
 

@@ -13,8 +13,8 @@ const allowed: sanitize.IOptions = {
 }
 
 /**
- * The HTML that may be kept and shown: text with plain formatting and links, no scripts, styles, images or handlers.
- * What is not allowed is dropped, its text stays: tables, divs and the lists of Word as lines and lists. Cleaning what is
- * clean changes nothing. OP-70.
+ * Returns the HTML that can be stored and shown: text with simple formatting and links, but no scripts, styles, images
+ * or event handlers. Disallowed elements are dropped and their text is kept: tables, divs and Word lists become lines
+ * and lists. Sanitizing clean HTML changes nothing. OP-70.
  */
 export const sanitizeHtml = (given: string): string => sanitize(toSimpleMarkup(given), allowed)

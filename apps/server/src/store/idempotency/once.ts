@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** What makes two calls of a user the same call. */
+/** The fields that identify a repeated call of a user. */
 export interface CallKey {
   readonly key: string
   readonly method: string
@@ -12,7 +12,7 @@ export interface CallKey {
   readonly bodyHash: string
 }
 
-/** What a call answered, as far as it is kept to be answered again. */
+/** The response of a call, as far as it is stored to be returned again. */
 export interface Done<Body> {
   readonly status: number
   readonly location: string | null
@@ -20,9 +20,9 @@ export interface Done<Body> {
 }
 
 /**
- * Carries a call out once for its key. The key is written in the transaction of its effect: of calls that arrive
- * together one works, the others wait for it and answer the same; a call that fails leaves no key. The same key with
- * anything else is refused with 422. Without a key the call is simply carried out.
+ * Carries out a call once for its key. The key is written in the same transaction as the effect: of concurrent calls
+ * only one runs, the others wait for it and return the same response. A failed call stores no key. The same key with a
+ * different request is refused with 422. Without a key the call just runs.
  */
 export async function once<Body>(
   tx: Writes,
@@ -43,8 +43,8 @@ export async function once<Body>(
 }
 
 /**
- * Carries a call out in a transaction of its own, once for its key. Calls that name the same `turns`, or have the same
- * key, come one after the other.
+ * Carries out a call in its own transaction, once for its key. Calls with a common entry in `turns`, or with the same
+ * key, run one after the other.
  */
 export const onceInTransaction = <Body>(
   db: Pick<Database, 'kysely' | 'inTurn'>,
@@ -56,7 +56,7 @@ export const onceInTransaction = <Body>(
   return db.inTurn([...keyTurn, ...turns], () => inTransaction(db.kysely, (tx) => once(tx, call, () => work(tx))))
 }
 
-/** Takes the key, waiting for another call that holds it; false when that call was carried out. */
+/** Inserts the key, waiting for another call that holds it; false if that call was carried out. */
 async function takeKey(tx: Writes, userId: number, now: Date, { key, method, path, bodyHash }: CallKey) {
   const taken = await tx
     .insertInto('idempotency_key')

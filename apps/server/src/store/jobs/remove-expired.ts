@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** How many rows of each table were removed. */
+/** Number of removed rows per table. */
 export interface RemovedRows {
   readonly sessions: number
   readonly attempts: number
@@ -13,9 +13,9 @@ export interface RemovedRows {
 
 const day = 24 * 60 * 60_000
 
-/** Many times the window in which tries are counted. */
+/** Many times the window in which attempts are counted. */
 const attemptsKept = day
-/** A save that was not answered may be tried again after a weekend. */
+/** A save without a response can be repeated after a weekend. */
 const keysKept = 3 * day
 
 /** Long enough for a vacation in between. */
@@ -24,9 +24,9 @@ const draftsKept = 14 * day
 const batch = 1_000
 
 /**
- * Removes what nothing asks for any more: sessions that are over, tries to sign in of more than a day ago, answers kept
- * under an Idempotency-Key for more than three days, drafts that nobody has changed for two weeks, and links of accounts
- * that are over. A batch at a time, so that no statement takes long.
+ * Removes obsolete rows: expired sessions, sign-in attempts older than a day, stored responses of an Idempotency-Key
+ * older than three days, drafts that were not changed for two weeks, and expired account links. Works in batches, so
+ * that no statement takes long.
  */
 export async function removeExpired(deps: Deps): Promise<RemovedRows> {
   const now = deps.clock().getTime()

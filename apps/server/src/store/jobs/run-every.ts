@@ -1,23 +1,23 @@
 import type { Deps } from '../../deps.ts'
 import { keepTurn, takeTurn, type RecurringJob } from './take-turn.ts'
 
-/** How often an instance tries to have its turn, and how long the work of one turn does for all of them. */
+/** Interval at which an instance checks for its turn, and the duration of a turn, both in seconds. */
 interface Rhythm {
   readonly trySeconds: number
   readonly turnSeconds: number
-  /** Whether the first try is at once, instead of after the first pause. */
+  /** True if the first check runs at once, instead of after the first pause. */
   readonly atStart?: true
 }
 
 /**
- * Asked by work of many steps between them: keeps the turn for as long again, and answers whether the work is to go on. It
- * is not when its end is asked for, or another instance has the turn by now.
+ * Called between the steps of long work: extends the turn by its full length, and returns whether the work can
+ * continue. It cannot if the job was stopped, or if another instance has the turn by now.
  */
 export type GoesOn = () => Promise<boolean>
 
 /**
- * Has work done again and again, by one of the instances; work that fails is logged and done at its next turn.
- * Answers how that is ended; work under way is waited for.
+ * Runs recurring work on one of the instances at a time. Failed work is logged and repeated at its next turn. Returns a
+ * function that stops it and waits for work in progress.
  */
 export function runEvery(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -55,6 +55,9 @@ export function runEvery(
   }
 }
 
-/** Once an hour; tried a few times in it, so that the turn of an instance that died is not missed. */
+/**
+ * Runs work once an hour. The turn is checked several times per hour, so that the turn of a crashed instance is not
+ * missed.
+ */
 export const runHourly = (deps: Deps, job: RecurringJob, work: () => Promise<void>) =>
   runEvery(deps, job, { trySeconds: 600, turnSeconds: 3600 }, work)

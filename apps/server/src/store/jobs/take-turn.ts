@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** Work that comes again and again, by the name of its row in `job`. */
+/** A recurring job, by the name of its row in `job`. */
 export type RecurringJob = 'sweep uploads' | 'sweep rule groups' | 'remove expired' | 'check publish dates'
 
 /**
- * Whether the work is due, and the caller is the one to do it now: of several instances one has the turn, and the next
- * comes `everySeconds` later. Work whose instance dies is done at its next turn.
+ * Returns true if the work is due and this instance should run it now: only one of several instances gets the turn, and
+ * the next turn is `everySeconds` later. If an instance crashes, its work is repeated at the next turn.
  */
 export function takeTurn(db: Queries, kind: RecurringJob, now: Date, everySeconds: number): Promise<boolean> {
   const next = new Date(now.getTime() + everySeconds * 1000)
   return inTransaction(db, async (tx) => {
-    // held until the end of the transaction: two instances must not both find that there is no row yet
+    // held until the end of the transaction: otherwise two instances could both find that there is no row yet
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`job ${kind}`}))`.execute(tx)
     const job = await tx.selectFrom('job').select(['id', 'run_at']).where('kind', '=', kind).executeTakeFirst()
     if (!job) {
@@ -26,8 +26,8 @@ export function takeTurn(db: Queries, kind: RecurringJob, now: Date, everySecond
 }
 
 /**
- * Keeps a turn that lasts `until` for longer, so that work which is not done yet goes on alone. Answers whether it is still
- * the caller's: once it was over, another instance may have taken it.
+ * Extends a turn that lasts until `until`, so that unfinished work continues on one instance only. Returns false if the
+ * turn has expired and another instance has taken it.
  */
 export async function keepTurn(
   db: Queries,

@@ -3,41 +3,44 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 
-/** Whose keys are looked up for whom. */
+/** The keys to look up, and the caller. */
 export interface SoughtKeys {
   readonly caller: Caller
   readonly scope: ProgramScope
   readonly keys: readonly string[]
 }
 
-/** What a key leads to, as it is answered. */
+/** The result for a key, as the API returns it. */
 export type KeyAnswer<Thing> = FoundKey<Thing> & { readonly key: string }
 
 /** The key that a query of `ways` compares with. */
 const wantedKey = sql<string>`wanted.key`
 
-/** Whether a column holds the key as it is written. */
+/** SQL that tests whether a column equals the key, case-sensitive. */
 export const isKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = ${wantedKey}`
 
-/** Whether a column holds the key, whatever the case: the very expression of its index. */
+/** SQL that tests whether a column equals the key, ignoring case. Must match the expression of the index. */
 export const isKeyInAnyCase = (column: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`upper(${sql.ref(column)}) = upper(${wantedKey})`
 
-/** Whether a column of folded keys holds one that looks like the key. */
+/** SQL that tests whether a column of folded keys contains one that looks like the key. */
 export const looksLikeKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = wanted.folded`
 
 interface Ways<Thing> {
   /**
-   * Queries for ids of what the scope holds, the better way first: where one way leads to something, later ones do not
-   * count. Each ends after two, which is ambiguous.
+   * Queries for ids in scope, best match first: if one way has a result, later ones are ignored. Each stops after two
+   * results, because two are ambiguous.
    */
   readonly here: readonly Expression<unknown>[]
-  /** Queries for anything else that the caller may know of, each at most one. */
+  /** Queries for other rows that the caller can see, each with one result or none. */
   readonly elsewhere: readonly Expression<unknown>[]
   readonly load: (db: Queries, ids: readonly number[]) => Promise<readonly Thing[]>
 }
 
-/** Looks up all keys at once, in their order; a key that leads nowhere the caller may look is unknown, whatever exists. */
+/**
+ * Looks up all keys at once, in their order. A key without a match within the caller's rights is unknown, even if it
+ * exists.
+ */
 export async function lookUpKeys<Thing extends { readonly id: number }>(
   db: Queries,
   keys: readonly string[],
@@ -60,7 +63,9 @@ export async function lookUpKeys<Thing extends { readonly id: number }>(
   })
 }
 
-/** What the first way that leads anywhere leads to, by key. Each key is a few steps in an index, however many rows there are. */
+/**
+ * Returns the ids from the first way with a result, by key. Each key takes a few index steps, however many rows exist.
+ */
 async function findIds(
   db: Queries,
   keys: readonly string[],

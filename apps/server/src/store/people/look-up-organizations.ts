@@ -7,7 +7,7 @@ import { loadOrganizations } from './organizations.ts'
 const key = 'organization.organization_key'
 const folded = 'organization.folded_key'
 
-/** The organizations of the client that keys name, as they are written, then in any case, then as they look. */
+/** Looks up organizations of the client by key: first as written, then ignoring case, then by look-alikes. */
 export function lookUpOrganizations(
   db: Queries,
   { caller, scope, keys }: SoughtKeys,

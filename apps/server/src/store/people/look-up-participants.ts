@@ -10,8 +10,9 @@ const folded = 'participant.folded_key'
 const email = 'participant.email1'
 
 /**
- * The participants of the program that keys name: by their own key as it is written, then in any case, then as it looks, then
- * by their email address. Another program counts where the caller may see its participants. Whoever asks needs the right to see them.
+ * Looks up participants of the program by key: first as written, then ignoring case, then by look-alikes, then by email
+ * address. Other programs count where the caller can see their participants. The caller needs the right to see
+ * participants.
  */
 export function lookUpParticipants(
   db: Queries,

@@ -51,7 +51,7 @@ export const organizations: Catalogue<'searchOrganizations'> = {
   },
 }
 
-/** Organizations by their ids, in any order; `dba` is answered under both of its names (OP-98). */
+/** Loads organizations by id, in any order; `dba` is returned under both of its names (OP-98). */
 export async function loadOrganizations(db: Queries, ids: readonly number[]): Promise<Organization[]> {
   const rows = await db
     .selectFrom('organization')

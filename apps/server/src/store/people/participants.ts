@@ -16,7 +16,7 @@ const organizationName = byText('organization.name')
 const companyNumber = byText('organization.company_number')
 const typeName = byText('participant_type.name')
 
-/** The participants of the program; whoever asks needs the right to see them. */
+/** The participants of the program. The caller needs the right to see them. */
 export const participants: Catalogue<'searchParticipants'> = {
   sorts: {
     participantKey: byRequiredText('participant.participant_key'),
@@ -56,7 +56,7 @@ export const participants: Catalogue<'searchParticipants'> = {
   },
 }
 
-/** Participants by their ids, in any order. */
+/** Loads participants by id, in any order. */
 export async function loadParticipants(db: Queries, ids: readonly number[]): Promise<Participant[]> {
   const rows = await db
     .selectFrom('participant')

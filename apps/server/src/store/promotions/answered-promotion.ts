@@ -19,8 +19,8 @@ const updatedBy = sql<string | null>`(
   SELECT app_user.full_name FROM app_user WHERE app_user.id = promotion.updated_by)`
 
 /**
- * What a promotion answers of itself, out of its row alone, so that it can be selected and returned by a change; read it
- * with {@link toPromotionAnswer}.
+ * The fields of a promotion in the API, selected from its row alone so that a change can return them; convert with
+ * {@link toPromotionAnswer}.
  */
 export const selectAnswered = (id: Value<number>) =>
   [
@@ -36,7 +36,7 @@ export const selectAnswered = (id: Value<number>) =>
 
 type AnsweredRow = Selection<Schema, 'promotion', ReturnType<typeof selectAnswered>[number]>
 
-/** A promotion as the wire has it at `now`. Domain 6.2. */
+/** Converts a row to the API representation of a promotion at `now`. Domain 6.2. */
 export function toPromotionAnswer(row: AnsweredRow, now: Date): PromotionAnswer {
   const { country, currency, deadlines, customFields, pause, ...own } = row
   return {

@@ -2,7 +2,9 @@ import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { findPromotions, noFilters, type PromotionFilters } from './find-promotions.ts'
 
-/** How many promotions of the program each of some filters leaves at one moment, by name, in one statement. */
+/**
+ * Counts the promotions of the program that match each of several filters at a given time, by name, in one statement.
+ */
 export async function countPromotions<Name extends string>(
   db: Queries,
   scope: ProgramScope,

@@ -19,25 +19,25 @@ export interface Span {
   readonly to: string | null
 }
 
-/** How promotions are narrowed: values of one filter are alternatives, filters are combined; empty does not narrow. */
+/** Filters for promotions: values of one filter are alternatives, filters are combined; an empty filter matches all. */
 export interface PromotionFilters {
   readonly keyword: string
   readonly effectiveness: EffectiveFilter
   readonly promotionTypeIds: readonly number[]
   readonly countryIds: readonly number[]
-  /** The courses of which a promotion uses at least one, effective or not. */
+  /** Courses of which a promotion uses at least one, effective or not. */
   readonly courseIds: readonly number[]
   readonly fiscalYear: number | null
   readonly effectStates: readonly EffectState[]
   readonly publishStates: readonly PublishState[]
-  /** Whether only those are wanted that are live with problems, or only the others; null: all of them. */
+  /** True for live promotions with problems only, false for the others; null for all. */
   readonly hasProblems: boolean | null
   readonly effectiveDate: Span
   readonly expirationDate: Span
   readonly missing: readonly MissingDetail[]
 }
 
-/** Filters that narrow nothing. */
+/** Filters that match everything. */
 export const noFilters: PromotionFilters = {
   keyword: '',
   effectiveness: 'ALL',
@@ -53,7 +53,7 @@ export const noFilters: PromotionFilters = {
   missing: [],
 }
 
-/** The promotions of a program that filters leave, at one moment; selects nothing yet. */
+/** The promotions of a program that match filters, at a given time; selects no columns yet. */
 export function findPromotions(db: Queries, scope: ProgramScope, filters: PromotionFilters, now: Date) {
   const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing } = filters
   const at = now.toISOString()
@@ -78,21 +78,21 @@ const statesOf: Readonly<Record<EffectiveFilter, readonly EffectState[]>> = {
   NOT_EFFECTIVE: ['BEFORE', 'AFTER'],
 }
 
-/** The window of a promotion always has both ends; a condition without "or empty" is one that its index serves. ALG-07. */
+/** The window of a promotion always has both ends, and a condition without "or empty" can use its index. ALG-07. */
 const inState: Readonly<Record<EffectState, (now: string) => RawBuilder<SqlBool>>> = {
   BEFORE: (now) => sql`promotion.effective_date > ${now}`,
   EFFECTIVE: (now) => sql`(promotion.effective_date <= ${now} AND promotion.expiration_date > ${now})`,
   AFTER: (now) => sql`promotion.expiration_date <= ${now}`,
 }
 
-/** While it is paused, a promotion is nothing else; otherwise it is published from the publish date on. ALG-07. */
+/** A paused promotion is in no other state. Otherwise it is published from the publish date on. ALG-07. */
 const inPublishState: Readonly<Record<PublishState, (now: string) => RawBuilder<SqlBool>>> = {
   PUBLISHED: (now) => sql`(promotion.publish_date <= ${now} AND NOT ${isPaused})`,
   UNPUBLISHED: (now) => sql`(promotion.publish_date > ${now} AND NOT ${isPaused})`,
   PAUSED: () => isPaused,
 }
 
-/** What the last check of a promotion that is live found to stop publishing. OP-144. */
+/** Uses the number of blocking problems from the last check of a live promotion. OP-144. */
 function isLiveWithProblems(isWanted: boolean, now: string): RawBuilder<SqlBool> {
   const holds = sql`(promotion.problem_count > 0 AND ${isLiveAt(now)})`
   return isWanted ? sql<SqlBool>`${holds}` : sql<SqlBool>`NOT ${holds}`

@@ -7,8 +7,8 @@ import { permitted } from '../scope.ts'
 import { selectAnswered, toPromotionAnswer } from './answered-promotion.ts'
 
 /**
- * A promotion with its own fields at `now`, in one statement; 404 when there is none or the caller has no right to it.
- * Domain 6.2.
+ * Returns a promotion with its own fields at `now`, in one statement; throws 404 if it does not exist or the caller has
+ * no right to it. Domain 6.2.
  */
 export async function getPromotion(db: Queries, caller: Caller, id: number, now: Date): Promise<PromotionAnswer> {
   const [row] = await selectOne(db, { userId: caller.userId, id })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 
-/** Whether a promotion includes single participants or organizations, which keeps all others out (OP-106). */
+/** Returns whether a promotion includes single participants or organizations, which excludes all others (OP-106). */
 export async function hasIncludedRows(db: Queries, promotionId: number): Promise<boolean> {
   const { rows } = await sql<{ isIncluded: boolean }>`
     SELECT EXISTS (SELECT FROM promotion_participant WHERE promotion_id = ${promotionId} AND include_in_promotion)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invitationLinkTables, toMany, toOne } from './references/links.ts'
 import { resources } from './references/resources.ts'
 
-/** The fields of an invitation setting, out of a query in which its row is called `setting`. Domain 2.2. */
+/** The fields of an invitation setting, from a query in which its row is named `setting`. Domain 2.2. */
 export const invitationFields = {
   id: sql<number>`setting.id`,
   linkToInvitation: sql<string>`setting.link_to_invitation`,
@@ -17,7 +17,7 @@ export const invitationFields = {
   defaultParticipantStatus: toOne(resources.participantStatus, 'setting.default_participant_status'),
 }
 
-/** Who asks and who approves: personal data, apart from the other fields. */
+/** The requesters and approvers: personal data, separate from the other fields. */
 export const invitationPeople = {
   participantRequesters: toMany(invitationLinkTables.participantRequesters, sql`setting.id`),
   participantApprovers: toMany(invitationLinkTables.participantApprovers, sql`setting.id`),

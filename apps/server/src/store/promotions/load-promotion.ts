@@ -21,7 +21,7 @@ const toOnes = {
   contest: toOne(resources.contest, 'promotion.contest_id'),
 }
 
-/** All that a promotion refers to, as one JSON object. */
+/** All references of a promotion, as one JSON object. */
 const referencesJson = (id: Value<number>) =>
   jsonObject({
     ...toOnes,
@@ -43,7 +43,9 @@ const invitationJson = (promotionId: Value<number>): RawBuilder<InvitationSettin
   SELECT ${jsonObject({ ...invitationFields, ...invitationPeople })} FROM promotion_invitation_setting AS setting
   WHERE setting.promotion_id = ${promotionId})`
 
-/** Selects of a promotion's row everything that the model opens for an edit; read it with {@link toLoadedPromotion}. */
+/**
+ * Selects everything from a promotion's row that the model opens for editing; convert with {@link toLoadedPromotion}.
+ */
 export const selectLoaded = <Output>(promotions: SelectQueryBuilder<Schema, 'promotion', Output>, id: Value<number>) =>
   promotions
     .select(ownColumns)
@@ -53,7 +55,7 @@ export const selectLoaded = <Output>(promotions: SelectQueryBuilder<Schema, 'pro
 
 type StoredPromotion = InferResult<ReturnType<typeof selectLoaded<object>>>[number]
 
-/** A promotion with everything that it refers to, as the model opens it for an edit. */
+/** Converts a row to a promotion with all its references, as the model opens it for editing. */
 export function toLoadedPromotion(row: StoredPromotion): LoadedPromotion {
   const { references, deadlines, customFields, ...own } = row
   return {

@@ -2,7 +2,10 @@ import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { permittedPromotions } from './permitted-promotions.ts'
 
-/** Whether the caller may see the participants of a promotion's program, whatever program the session has selected. */
+/**
+ * Returns whether the caller can see the participants of a promotion's program, whatever program the session has
+ * selected.
+ */
 export async function mayViewParticipantsOf(db: Queries, caller: Caller, promotionId: number): Promise<boolean> {
   const row = await permittedPromotions(db, caller)
     .select('membership.can_view_participants as mayView')

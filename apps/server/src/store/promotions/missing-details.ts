@@ -7,8 +7,8 @@ const takesClaims = sql<SqlBool>`
   promotion.promotion_type_id IN (SELECT id FROM promotion_type WHERE input_type = 'CLAIM')`
 
 /**
- * Every promotion has a Products tab (EDIT-08), and most are paid by product. Rules pay instead where the promotion has a
- * rule group of its own (OP-58), or is of a type made for rules.
+ * Every promotion has a Products tab (EDIT-08), and most pay by product. A promotion pays by rules instead if it has
+ * its own rule group (OP-58), or if its type is rule-based.
  */
 const isPaidByProduct = sql<SqlBool>`(
   promotion.payout_generation_rule_group_id IS NULL
@@ -19,11 +19,11 @@ const required = (programId: Value<number>) => sql`ARRAY(
   SELECT field_number FROM program_custom_field
    WHERE program_id = ${programId}::bigint AND entity = 'PROMOTION' AND required)`
 
-/** A blank value is not stored. */
+/** Empty values are not stored. */
 const filled = sql`ARRAY(
   SELECT field_number FROM promotion_custom_field_value WHERE promotion_id = promotion.id)`
 
-/** The days of a window in New York, both ends included. */
+/** The days of a window in New York, including both ends. */
 const daysOf = (table: 'promotion' | 'deadline') => sql`daterange(
   (${sql.ref(`${table}.effective_date`)} AT TIME ZONE 'America/New_York')::date,
   (${sql.ref(`${table}.expiration_date`)} AT TIME ZONE 'America/New_York')::date, '[]')`
@@ -42,17 +42,17 @@ const lacks: Readonly<Record<MissingDetail, (programId: Value<number>) => RawBui
   CUSTOM_FIELDS: (programId) => sql`(${required(programId)} <> '{}' AND NOT ${required(programId)} <@ ${filled})`,
 }
 
-/** What each promotion of a program lacks; nothing once it is over at `now`. */
+/** The missing details of each promotion of a program; none after its end at `now`. */
 export const missingOf = (programId: Value<number>, now: Value<string>): RawBuilder<MissingDetail[]> =>
   sql`CASE WHEN promotion.expiration_date > ${now}::timestamptz THEN array_remove(ARRAY[${sql.join(
     MISSING_DETAILS.map((detail) => sql`CASE WHEN ${lacks[detail](programId)} THEN ${detail}::text END`),
   )}], NULL) ELSE '{}' END`
 
 /**
- * Filters promotions of a program that are in force or to come and lack at least one of the details: deadlines where
- * claims are taken, deadlines that cover its days and no others where there are any, the fiscal year of its start (both as
- * the model's warnings of dates have it), a product line or group where products are paid for, the claim type, a custom field that the program
- * requires. A promotion that is over at `now` lacks nothing.
+ * Filters promotions of a program that are current or upcoming and lack at least one of the details: deadlines where
+ * claims are accepted, deadlines that cover exactly its days where there are any, the fiscal year of its start (both as
+ * in the model's date warnings), a product line or group where products are paid for, the claim type, a custom field
+ * that the program requires. A promotion that has ended at `now` lacks nothing.
  */
 export const isMissing = (
   details: readonly MissingDetail[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Writes } from '../queries.ts'
 
-/** Takes the next ids of a table, rising, so that what hangs on new rows can be stored with them. */
+/** Allocates the next ids of a table in ascending order, so that child rows of new rows can be stored with them. */
 export async function nextIds(tx: Writes, table: keyof Schema, count: number): Promise<readonly number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`

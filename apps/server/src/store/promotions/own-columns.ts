@@ -1,6 +1,6 @@
 import { toNumber } from './own-parts.ts'
 
-/** The columns of a promotion's row that are fields of the wire, by their names there; read with {@link toOwnFields}. */
+/** The columns of a promotion's row that are fields of the API, by field name; convert with {@link toOwnFields}. */
 export const ownColumns = [
   'promotion.id',
   'promotion.version',
@@ -30,7 +30,7 @@ interface Decimals {
   readonly contestEntriesPerSubmission: string | null
 }
 
-/** The fields of a promotion's own row, out of a row with its {@link ownColumns}. */
+/** Returns the fields of a promotion's own row, from a row with its {@link ownColumns}. */
 export const toOwnFields = <Row extends Decimals>(row: Row) => ({
   ...row,
   payoutAmountPerProduct: toNumber(row.payoutAmountPerProduct),

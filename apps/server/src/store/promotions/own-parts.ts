@@ -8,14 +8,14 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 
-/** A promotion's deadlines as JSON, earliest first; read them with {@link toDeadlines}. */
+/** A promotion's deadlines as JSON, earliest first; convert with {@link toDeadlines}. */
 export const deadlinesJson = (promotionId: Value<number>): RawBuilder<PromotionDeadline[]> => sql`(
   SELECT coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'effectiveDate', effective_date, 'expirationDate', expiration_date,
     'submissionDeadlineDate', submission_deadline_date) ORDER BY effective_date, id), '[]')
   FROM promotion_deadline WHERE promotion_id = ${promotionId})`
 
-/** Deadlines out of JSON, in which PostgreSQL writes instants its own way. */
+/** Converts deadlines from JSON, where PostgreSQL uses its own format for instants. */
 export const toDeadlines = (deadlines: readonly PromotionDeadline[]): PromotionDeadline[] =>
   deadlines.map(({ id, name, effectiveDate, expirationDate, submissionDeadlineDate }) => ({
     id,
@@ -25,14 +25,14 @@ export const toDeadlines = (deadlines: readonly PromotionDeadline[]): PromotionD
     submissionDeadlineDate: wireInstant(submissionDeadlineDate),
   }))
 
-/** An instant that came inside JSON, in the form of the wire. */
+/** Converts an instant from JSON to the wire format. */
 export function wireInstant(text: string): string {
   const instant = toInstant(text)
   if (instant === null) throw new RangeError('the database holds a date beyond the years that can be answered')
   return instant
 }
 
-/** A promotion's custom field values as JSON, by their numbers; null when it has none. */
+/** A promotion's custom field values as JSON, by number; null if it has none. */
 export const customFieldsJson = (promotionId: Value<number>): RawBuilder<Record<string, string> | null> => sql`(
   SELECT json_object_agg(field_number, value) FROM promotion_custom_field_value WHERE promotion_id = ${promotionId})`
 
@@ -42,5 +42,5 @@ export function toCustomFields(values: Record<string, string> | null): Record<Cu
   return Object.fromEntries(fields) as Record<CustomFieldName, string | null>
 }
 
-/** A decimal of the database as a JSON number. */
+/** Converts a decimal of the database to a JSON number. */
 export const toNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))

@@ -1,7 +1,7 @@
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 
-/** The key of the program that a call works in. */
+/** Returns the key of the program that a call works in. */
 export async function programKeyOf(db: Queries, { programId }: ProgramScope): Promise<string> {
   const program = await db
     .selectFrom('program')

@@ -1,15 +1,15 @@
 import { toManyAssociations, toOneAssociations } from '@incentive/contract'
 
-/** Addresses of a resource, by what they lead to. */
+/** Addresses of a resource, by link relation. */
 export type Links = Record<string, { href: string }>
 
-/** The address of a resource itself. Domain 6.1. */
+/** The link of a resource to itself. Domain 6.1. */
 export const selfLink = (href: string): Links => ({ self: { href } })
 
 /** The address of a promotion. */
 export const promotionAddress = (id: number) => `/api/promotions/${id}`
 
-/** Where a promotion and each of its associations are. */
+/** The links of a promotion and of its associations. */
 export function promotionLinks(id: number): Links {
   const address = promotionAddress(id)
   const associations = [...toOneAssociations, ...toManyAssociations]

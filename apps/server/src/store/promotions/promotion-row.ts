@@ -7,7 +7,7 @@ import { missingOf } from './missing-details.ts'
 import { pauseJson, toPublishing } from './pauses/publishing.ts'
 import { promotionAddress, selfLink } from './promotion-links.ts'
 
-/** Selects of promotions of a program what a row of their list shows at `now`; read it with {@link toPromotionRow}. */
+/** Selects the columns of the promotions list at `now`; convert with {@link toPromotionRow}. */
 export const selectPromotionRow = (
   promotions: SelectQueryBuilder<Schema, 'promotion', object>,
   programId: Value<number>,
@@ -41,10 +41,10 @@ export const selectPromotionRow = (
       missingOf(programId, now).as('missing'),
     ])
 
-/** A row as it is selected. */
+/** A row as selected. */
 export type StoredPromotionRow = InferResult<ReturnType<typeof selectPromotionRow>>[number]
 
-/** A row of the promotions list as the wire has it at `now`. */
+/** Converts a row of the promotions list to the API representation at `now`. */
 export const toPromotionRow = (row: StoredPromotionRow, now: Date): PromotionRow => ({
   id: row.id,
   version: row.version,

@@ -7,18 +7,18 @@ import { ofProgram } from '../scope.ts'
 import { findPromotions, type PromotionFilters } from './find-promotions.ts'
 import { selectPromotionRow, toPromotionRow, type StoredPromotionRow } from './promotion-row.ts'
 
-/** The promotions to read: those that filters leave at a moment, or chosen ones of the program. */
+/** The promotions to read: those that match filters at a given time, or selected ones of the program. */
 export type Wanted =
   | { readonly kind: 'found'; readonly filters: PromotionFilters }
   | { readonly kind: 'chosen'; readonly ids: readonly number[] }
 
-/** So many rows are asked for at once, and so many are in memory. */
+/** Number of rows per query, and the maximum in memory. */
 const mostRows = 500
 
 /**
- * Reads promotions of a program in an order, all as they are at one moment, and hands them on some hundred at a time; the
- * next are asked for when `take` is done with them. When `take` throws, or the caller has gone (`gone`), nothing more is
- * asked, and the connection is free. Answers how many there were.
+ * Reads promotions of a program in an order, all in one snapshot, and passes them on in batches of some hundred. The
+ * next batch is queried after `take` has finished. If `take` throws or the caller disconnects (`gone`), the queries
+ * stop and the connection is released. Returns the number of promotions.
  */
 export function readPromotions(
   db: Queries,

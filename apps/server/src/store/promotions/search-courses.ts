@@ -11,7 +11,7 @@ import { permitted } from '../scope.ts'
 import { withSelf } from './associations/thing.ts'
 import { resources } from './references/resources.ts'
 
-/** The courses of one promotion; `isEffective` goes by their windows in the promotion. Spec 7, OP-131. */
+/** The courses of one promotion; `isEffective` uses their windows in the promotion. Spec 7, OP-131. */
 export const promotionCourses = (promotionId: number): Catalogue<'searchPromotionCourses'> => ({
   sorts: {
     'course.name': byText('course.name'),
@@ -37,7 +37,7 @@ export const promotionCourses = (promotionId: number): Catalogue<'searchPromotio
     }),
 })
 
-/** Rows of the courses of promotions by their ids, in any order, with whether each is in force at a moment. */
+/** Loads course rows of promotions by id, in any order, with whether each is effective at a given time. */
 export async function loadPromotionCourses(
   db: Queries,
   ids: readonly number[],

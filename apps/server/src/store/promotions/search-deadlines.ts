@@ -10,7 +10,7 @@ import { withSelf } from './associations/thing.ts'
 
 type Deadline = AnswerOf<'searchPromotionDeadlines'>['content'][number]
 
-/** Where the deadlines of promotions are. */
+/** The address of promotion deadlines. */
 export const deadlinesAddress = '/api/promotionDeadlines'
 
 /** The deadlines of one promotion, earliest first. Spec 7. */
@@ -35,7 +35,7 @@ export const deadlines = (promotion: number): Catalogue<'searchPromotionDeadline
     }),
 })
 
-/** Deadlines by their ids, in any order. */
+/** Loads deadlines by id, in any order. */
 export async function loadDeadlines(db: Queries, ids: readonly number[]): Promise<Deadline[]> {
   const rows = await db
     .selectFrom('promotion_deadline')

@@ -41,7 +41,7 @@ export const promotionOrganizations = (promotionId: number): Catalogue<'searchPr
   },
 })
 
-/** Rows of the organizations of promotions by their ids, in any order. */
+/** Loads organization rows of promotions by id, in any order. */
 export async function loadPromotionOrganizations(
   db: Queries,
   ids: readonly number[],

@@ -18,7 +18,7 @@ const lastName = byText('participant.last_name')
 const organizationName = byText('organization.name')
 const typeName = byText('participant_type.name')
 
-/** The participants of one promotion; whoever asks needs the right to see those of its program. Spec 7, OP-38. */
+/** The participants of one promotion. The caller needs the right to see those of its program. Spec 7, OP-38. */
 export const promotionParticipants = (promotionId: number): Catalogue<'searchPromotionParticipants'> => ({
   sorts: {
     includeInPromotion: byValue('promotion_participant.include_in_promotion'),
@@ -49,11 +49,13 @@ export const promotionParticipants = (promotionId: number): Catalogue<'searchPro
   },
 })
 
-/** 404 without a right to the promotion, 403 without the right to see participants, however many there are. */
+/**
+ * Throws 404 without a right to the promotion, and 403 without the right to see participants, even if there are none.
+ */
 const requireSight = (db: Queries, caller: Caller, promotionId: number): Promise<boolean> =>
   readOfPromotion(db, caller, { of: { promotionId }, json: sql<boolean>`true`, isPersonal: true })
 
-/** Rows of the participants of promotions by their ids, in any order. */
+/** Loads participant rows of promotions by id, in any order. */
 export async function loadPromotionParticipants(db: Queries, ids: readonly number[]): Promise<PromotionParticipant[]> {
   const rows = await db
     .selectFrom('promotion_participant')
@@ -84,7 +86,7 @@ interface PayoutRow {
   readonly description: string
 }
 
-/** What taking part pays, by the row that it belongs to, oldest first. */
+/** Loads the payouts for taking part, by row id, oldest first. */
 async function loadPayouts(db: Queries, rowIds: readonly number[]): Promise<Map<number, PayoutRow[]>> {
   const rows = await db
     .selectFrom('promotion_participant_payout as payout')

@@ -24,7 +24,7 @@ const ofFirstProduct = (column: string): RawBuilder<unknown>[] => [
     ORDER BY product.product_key COLLATE "und-x-icu", product.id LIMIT 1)`,
 ]
 
-/** The products of one promotion; effective are those that are not over yet (OP-23). Spec 7. */
+/** The products of one promotion; the effective ones are those that have not ended yet (OP-23). Spec 7. */
 export const promotionProducts = (promotionId: number): Catalogue<'searchPromotionProducts'> => ({
   sorts: {
     'product.productKey': byText('product.product_key'),
@@ -45,7 +45,7 @@ export const promotionProducts = (promotionId: number): Catalogue<'searchPromoti
     }),
 })
 
-/** The product groups of one promotion, each where its first product stands. Spec 7. */
+/** The product groups of one promotion, sorted by their first product. Spec 7. */
 export const promotionProductGroups = (promotionId: number): Catalogue<'searchPromotionProductGroups'> => ({
   sorts: {
     'product.productKey': ofFirstProduct('product_key'),
@@ -74,7 +74,7 @@ function linesOf(db: Queries, promotionId: number, { caller, request, now }: Sea
     .where(isWanted[request.effectiveness])
 }
 
-/** Products of promotions by the ids of their lines, in any order. */
+/** Loads products of promotions by line id, in any order. */
 export async function loadPromotionProducts(db: Queries, ids: readonly number[]): Promise<PromotionProduct[]> {
   const lines = await loadLines(db, ids)
   const products = await productsOf(db, lines)
@@ -84,7 +84,7 @@ export async function loadPromotionProducts(db: Queries, ids: readonly number[])
   })
 }
 
-/** Product groups of promotions by the ids of their lines, in any order. */
+/** Loads product groups of promotions by line id, in any order. */
 export async function loadPromotionProductGroups(
   db: Queries,
   ids: readonly number[],

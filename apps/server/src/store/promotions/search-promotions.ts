@@ -11,8 +11,8 @@ import { findPromotions, type PromotionFilters } from './find-promotions.ts'
 import { selectPromotionRow, toPromotionRow } from './promotion-row.ts'
 
 /**
- * Order by the name of something that promotions share: its place among all names, which are found once. With a join,
- * PostgreSQL would count by reading the table where an index suffices, and compare texts instead of numbers.
+ * Orders by the name of a shared value: by its rank among all names, which is computed once. With a join, PostgreSQL
+ * would count by reading the table where an index is enough, and compare texts instead of numbers.
  */
 const byNameOf = (table: 'promotion_type' | 'country', name: string, id: string) =>
   byShiftingPlace(
@@ -21,7 +21,7 @@ const byNameOf = (table: 'promotion_type' | 'country', name: string, id: string)
       (SELECT array_agg(id ORDER BY ${sql.ref(name)} COLLATE "und-x-icu", id) FROM ${sql.table(table)}), ${of})`,
   )
 
-/** What the promotions list may be sorted by. */
+/** The sort fields of the promotions list. */
 export const promotionSorts: Readonly<Record<SortOf<'searchPromotions'>, SortFields[string]>> = {
   promotionKey: byRequiredText('promotion.promotion_key'),
   name: byRequiredText('promotion.name'),
@@ -35,8 +35,8 @@ export const promotionSorts: Readonly<Record<SortOf<'searchPromotions'>, SortFie
 }
 
 /**
- * One page of the promotions of a program, with how many there are in all. What is found differs from call to call and is
- * planned each time; what its few rows show is planned once.
+ * Returns one page of the promotions of a program, with the total number. The search differs from call to call and is
+ * planned each time; loading its few rows is planned once.
  */
 export async function searchPromotions(
   db: Queries,

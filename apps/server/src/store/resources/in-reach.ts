@@ -6,24 +6,24 @@ import { forbidden } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 
-/** Reads a thing by its id; undefined when there is none that the caller may know of. */
+/** Reads a resource by id; undefined if there is none that the caller can see. */
 export type ReadThing<Thing> = (db: Queries, caller: Caller, id: number, now: string) => Promise<Thing | undefined>
 
-/** Reads things by their ids, in any order, as they are at a moment. */
+/** Loads resources by id, in any order, as of a given time. */
 export type Load<Thing> = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Thing[]>
 
-/** The things of a table that callers reach by their ids, and how they are answered. */
+/** The rows of a table that callers can read by id, and how they are loaded. */
 interface InReach<Table extends keyof Schema, Thing> {
   /** The column of the id. */
   readonly id: string
-  /** All that the caller may know of. */
+  /** All rows that the caller can see. */
   readonly rows: (db: Queries, caller: Caller) => SelectQueryBuilder<Schema, Table, object>
   readonly load: Load<Thing>
-  /** The program whose participants a row tells of, where it tells of any: the caller needs the right to see them. */
+  /** The program whose participants a row names, if it does: the caller needs the right to see them. */
   readonly tellsOf?: RawBuilder<number | null>
 }
 
-/** How a thing of a table is read: 403 for participants whom the caller may not see (OP-38). */
+/** Creates the reader for a table; throws 403 for participants that the caller cannot see (OP-38). */
 export const inReach =
   <Table extends keyof Schema, Thing>({ id: column, rows, load, tellsOf }: InReach<Table, Thing>): ReadThing<Thing> =>
   async (db, caller, id, now) => {

@@ -4,7 +4,7 @@ import { withSelf } from '../promotions/associations/thing.ts'
 import { toOneAssociation } from '../promotions/associations/to-one.ts'
 import type { Queries } from '../queries.ts'
 
-/** Rule groups by their ids, in any order, each with its rules. */
+/** Loads rule groups by id, in any order, each with its rules. */
 export async function loadRuleGroups(db: Queries, ids: readonly number[]) {
   const { rows } = await sql<{ group: RuleGroup | null }>`
     SELECT ${ruleGroupJson(sql`wanted.id`)} AS group FROM unnest(${ids}::bigint[]) AS wanted (id)`.execute(db)
@@ -12,7 +12,7 @@ export async function loadRuleGroups(db: Queries, ids: readonly number[]) {
   return rows.flatMap(({ group }) => (group ? [withSelf(group, address)] : []))
 }
 
-/** Conditions by their ids, in any order. */
+/** Loads conditions by id, in any order. */
 export async function loadRuleConditions(db: Queries, ids: readonly number[]) {
   const rows = await db
     .selectFrom('rule_condition')

@@ -26,7 +26,7 @@ import { inReach, type Load, type ReadThing } from './in-reach.ts'
 import { loadRuleConditions, loadRuleGroups } from './load-rules.ts'
 import { emailTemplates, linesOfPromotions, ofPromotions, ruleConditions, storePrograms } from './rows-in-reach.ts'
 
-/** How a thing of each collection is read, by what decides who may know of it. */
+/** The reader of each collection, grouped by the rule that decides who can see its rows. */
 export const readers: {
   readonly [Of in ReadableCollection]: ReadThing<AnswerOf<'getResource', { collection: Of }>>
 } = {
@@ -127,12 +127,12 @@ export const readers: {
   ruleConditions: inReach({ id: 'rule_condition.id', rows: ruleConditions, load: loadRuleConditions }),
 }
 
-/** Things in the form in which promotions refer to them. */
+/** Loads entities in the representation that promotions use for them. */
 function as<Form extends Thing>(resource: Resource<Form>): Load<Linked<Form>> {
   return (db, ids) => loadResources(db, resource, ids)
 }
 
-/** A value of a lookup, which is the same to everybody. */
+/** A value of a lookup, which is the same for everyone. */
 function lookup<Name extends LookupName>(name: Name): ReadThing<ValueOf<Name>> {
   return async (db, _caller, id) => (await readLookup(db, name)).find((value) => value.id === id)
 }

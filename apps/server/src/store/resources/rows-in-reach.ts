@@ -6,7 +6,7 @@ import { permittedPrograms } from '../tenancy/permitted.ts'
 type PartOfPromotion =
   'claim' | 'promotion_course' | 'promotion_deadline' | 'promotion_organization' | 'promotion_participant'
 
-/** What belongs to a promotion is reached through it. */
+/** Rows that belong to a promotion are visible if the promotion is. */
 export function ofPromotions(table: PartOfPromotion) {
   return (db: Queries, caller: Caller) =>
     permitted(db, caller, 'promotion').innerJoin(table, `${table}.promotion_id`, 'promotion.id')
@@ -45,7 +45,7 @@ export function emailTemplates(db: Queries, caller: Caller) {
     )
 }
 
-/** A condition is that of a promotion, or of a rule in a group of a program. */
+/** A condition belongs to a promotion, or to a rule in a group of a program. */
 export function ruleConditions(db: Queries, caller: Caller) {
   return db
     .selectFrom('rule_condition')

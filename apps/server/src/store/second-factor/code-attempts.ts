@@ -3,22 +3,24 @@ import type { Queries } from '../queries.ts'
 import type { Attempt } from '../sessions/sign-in-attempts.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** How many wrong codes are checked without a pause. */
+/** Number of wrong codes before the first pause. */
 const freeTries = 5
 
-/** From then on there is one try after each pause: of a minute, and of twice as long each time, up to an hour. */
+/**
+ * After that, one attempt is possible after each pause: first a minute, then twice as long each time, up to an hour.
+ */
 const longestPauseMinutes = 60
 
-/** Wrong codes are counted until a right one, and no longer than they are kept. */
+/** Wrong codes are counted until a right one, and no longer than they are stored. */
 const countedHours = 24
 
 const pauseMinutes = (failed: number) =>
   failed < freeTries ? 0 : Math.min(longestPauseMinutes, 2 ** (failed - freeTries))
 
-/** The place of a try, or how long there is none, in seconds. */
+/** The id of an attempt, or the number of seconds until the next one is possible. */
 export type CodeAttempt = NonNullable<Attempt> | { readonly waitSeconds: number }
 
-/** Takes a try of an app's code for a user, from wherever it comes: whoever gets here knows the password. */
+/** Starts an attempt at an app code for a user, from any address: a caller who gets here knows the password. */
 export function takeCodeAttempt(db: Queries, account: string, now: Date): Promise<CodeAttempt> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx)

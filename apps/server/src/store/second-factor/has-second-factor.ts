@@ -1,6 +1,6 @@
 import type { Queries } from '../queries.ts'
 
-/** Whether somebody has a second factor set up here. */
+/** Returns whether a user has set up two-factor authentication here. */
 export async function hasSecondFactor(db: Queries, userId: number): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')

@@ -1,6 +1,6 @@
 import type { Queries } from '../queries.ts'
 
-/** Whether a client of the user requires a second factor of whoever signs in with a password. */
+/** Returns whether a client of the user requires two-factor authentication for password sign-in. */
 export async function isSecondFactorDemanded(db: Queries, userId: number): Promise<boolean> {
   const client = await db
     .selectFrom('app_user_client')

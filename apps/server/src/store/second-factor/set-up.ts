@@ -14,7 +14,10 @@ const secondFactorOf = (tx: Writes, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Keeps a new secret, sealed, until a code confirms it; 409 where one is confirmed or the server has no key. */
+/**
+ * Stores a new encrypted secret until a code confirms it; throws 409 if one is already confirmed or the server has no
+ * key.
+ */
 export async function beginSetup(deps: Deps, tx: Writes, userId: number): Promise<{ secret: string; uri: string }> {
   const user = await secondFactorOf(tx, userId)
   if (user.totp_confirmed_date !== null) throw conflict(ACCOUNT_MESSAGES.account.secondFactorOn)
@@ -28,7 +31,10 @@ export async function beginSetup(deps: Deps, tx: Writes, userId: number): Promis
   return { secret, uri: setupUri(secret, user.email ?? '') }
 }
 
-/** Turns the second factor on by a code of the app and answers the recovery codes; 400 at `code` for a wrong one. */
+/**
+ * Turns on two-factor authentication with an app code, and returns the recovery codes; throws 400 at `code` for a wrong
+ * one.
+ */
 export async function confirmSetup(
   deps: Deps,
   tx: Writes,
@@ -48,7 +54,7 @@ export async function confirmSetup(
   return makeRecoveryCodes(tx, userId)
 }
 
-/** Turns the second factor off: the secret and the recovery codes are gone. */
+/** Turns off two-factor authentication, deleting the secret and the recovery codes. */
 export async function removeSecondFactor(tx: Writes, userId: number): Promise<void> {
   await tx
     .updateTable('app_user')

@@ -7,7 +7,7 @@ import { throttled } from '../sessions/throttled.ts'
 import { takeCodeAttempt } from './code-attempts.ts'
 import { isAppCode } from './use-code.ts'
 
-/** Who gives a code, from where, and when. */
+/** The user who enters a code, the address, and the time. */
 interface CodeCall {
   readonly caller: { readonly userId: number }
   readonly address: string
@@ -16,9 +16,9 @@ interface CodeCall {
 }
 
 /**
- * Checks a code of a user within a transaction that does what it allows: all of it or nothing. Wrong codes of the app count
- * for the user, wherever they come from, with growing pauses. Recovery codes, which nobody guesses, count for who tries
- * them from an address: so whoever knows the password keeps nobody out by trying codes of the app.
+ * Checks a code of a user in the transaction of the work that it allows: all or nothing. Wrong app codes count for the
+ * user, from any address, with growing pauses. Recovery codes, which cannot be guessed, count per user and address: so
+ * an attacker who knows the password cannot lock out the user by trying app codes.
  */
 export async function throttledCode<Result extends object>(
   deps: Deps,

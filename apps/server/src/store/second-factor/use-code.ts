@@ -5,20 +5,20 @@ import type { Writes } from '../queries.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** What somebody showed as their second factor. */
+/** The kind of code that a user entered. */
 export type CodeKind = 'APP' | 'RECOVERY'
 
 const withoutBlanks = (written: string) => written.replace(/\s/g, '')
 
-/** Whether what somebody wrote is a code of an app; anything else is a recovery code. */
+/** True if the input is an app code; anything else is a recovery code. */
 export const isAppCode = (written: string): boolean => /^\d{6}$/.test(withoutBlanks(written))
 
-/** What the secret of a user's app is sealed for. */
+/** The encryption purpose for the secret of a user's app. */
 export const purposeOf = (userId: number): string => `totp ${userId}`
 
 /**
- * Uses up a code: six digits are one of the app, anything else is a recovery code. No code works twice. 400 at `code`
- * for a wrong, old or used one, 409 when there is no second factor or no key to read its secret.
+ * Uses up a code: six digits are an app code, anything else is a recovery code. No code works twice. Throws 400 at
+ * `code` for a wrong, old or used one, 409 if there is no second factor or no key to decrypt its secret.
  */
 export async function useCode(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function useCode(
   return 'APP'
 }
 
-/** The secret of a user's app; 409 when the key that sealed it is not there. */
+/** Decrypts the secret of a user's app; throws 409 if the key that encrypted it is missing. */
 export function unsealed(deps: Deps, userId: number, sealed: string): string {
   const secret = deps.sealer?.unseal(sealed, purposeOf(userId)) ?? null
   if (secret === null) throw conflict(ACCOUNT_MESSAGES.account.noKey)

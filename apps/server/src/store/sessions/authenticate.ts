@@ -6,15 +6,17 @@ import { notFound } from '../../refusal.ts'
 import { digestOf } from './token.ts'
 import { whenWritable } from './when-writable.ts'
 
-/** A session is marked as seen at most this often, so that reads stay reads; it may end as much too early (R32). */
+/**
+ * The last use of a session is recorded no more often than this, so reads stay read-only. A session can time out early
+ * by this time (R32).
+ */
 const seenEverySeconds = 5
 
 /**
- * Whose session a token is. Null when there is none, or it is over: signed out, unused too long, past its end, begun
- * before the password was changed, or its user disabled.
- *
- * @param programId another program to work in for this call; refused with 404 when the user has no right to it.
- * @param isSigningIn whether a session counts that still awaits the second factor.
+ * Returns the caller of a session token. Null if there is none, or if the session has ended: signed out, idle too long,
+ * expired, started before the password was changed, or its user is disabled.
+ * @param programId another program to work in for this call; refused with 404 if the user has no right to it.
+ * @param isSigningIn true to accept a session that still awaits the second factor.
  */
 export async function authenticate(
   deps: Deps,
@@ -51,11 +53,11 @@ export async function authenticate(
   }
 }
 
-/** Whether a user may change what belongs to a program. Without a program there is nothing to change but what is theirs. */
+/** True if a user can change data of a program. Without a program, they can only change their own data. */
 export const mayChange = (role: Caller['role'], canChange: boolean | null): boolean =>
   role === 'ADMIN' && canChange !== false
 
-/** Of many calls that come together the first one writes. */
+/** Of concurrent calls, only the first one writes. */
 const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> =>
   whenWritable(
     db.kysely
@@ -72,7 +74,7 @@ interface HeldSession {
   readonly programId: number | null
   readonly idleSince: string
   readonly now: string
-  /** Whether a session counts that still awaits the second factor. */
+  /** True to accept a session that still awaits the second factor. */
   readonly mayAwait: boolean
 }
 

@@ -8,14 +8,14 @@ import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
 import { markRight, type Attempt } from './sign-in-attempts.ts'
 import { digestOf, newToken } from './token.ts'
 
-/** A user as sign-in needs them. */
+/** The user data that sign-in needs. */
 export interface Account {
   readonly id: number
   readonly passwordHash: string | null
   readonly isDisabled: boolean
 }
 
-/** The user of an email address, ignoring case; null when there is none. */
+/** Returns the user with an email address, ignoring case; null if there is none. */
 export async function findAccount(deps: Deps, email: string): Promise<Account | null> {
   const row = await deps.db.kysely
     .selectFrom('app_user')
@@ -25,7 +25,7 @@ export async function findAccount(deps: Deps, email: string): Promise<Account | 
   return row ? { id: row.id, passwordHash: row.password_hash, isDisabled: row.disabled } : null
 }
 
-/** From where and when somebody signs in. */
+/** The address and time of a sign-in. */
 export interface SignInCall {
   readonly now: Date
   readonly requestId: string
@@ -33,34 +33,37 @@ export interface SignInCall {
   readonly userAgent: string | null
 }
 
-/** A session that has begun: its token, and what it may do before all else. */
+/** A new session: its token, and the step that it awaits. */
 export interface Begun {
   readonly token: string
   readonly awaits: Awaits | null
 }
 
-/** How long the second factor may be looked for, in minutes; the app may have to be installed first. */
+/** Time limit for the second factor, in minutes. The app might have to be installed first. */
 const minutesToAwait = { SECOND_FACTOR: 10, SECOND_FACTOR_SETUP: 30 }
 
-/** Whose provider signed somebody in, and its token for signing out there; that is null where nothing can be sealed. */
+/**
+ * The provider that signed a user in, and its token for signing out there; the token is null if encryption is
+ * unavailable.
+ */
 export interface SessionProvider {
   readonly clientId: number
   readonly sealedIdToken: string | null
 }
 
-/** What is known of a sign-in when its session begins. */
+/** Data of a sign-in when its session starts. */
 interface SignedIn extends SignInCall {
   readonly userId: number
-  /** Who says that it is they; null: their password. */
+  /** The provider that authenticated the user; null for a password. */
   readonly provider: SessionProvider | null
   readonly awaits: Awaits | null
-  /** What the audit says of it beside that it began. */
+  /** Audit states in addition to the start itself. */
   readonly states?: Pick<AuditEntry, 'before' | 'after'>
 }
 
 /**
- * Begins a session by a password; the try that led here counts no longer. Whoever has a second factor, or is required to
- * have one, may do nothing before it was given or set up.
+ * Starts a session after a password check, and marks the sign-in attempt as successful. If the user has or needs a
+ * second factor, the session can do nothing else until it was entered or set up.
  */
 export const beginSession = (
   deps: Deps,
@@ -74,7 +77,7 @@ export const beginSession = (
     return { token: await insertSession(tx, deps, { ...call, userId: account.id, provider: null, awaits }), awaits }
   })
 
-/** Stores a session of somebody who has shown who they are, in their first program, and answers its token. */
+/** Stores a session of an authenticated user, in their first program, and returns its token. */
 export async function insertSession(
   tx: Writes,
   { sessionLimits }: Pick<Deps, 'sessionLimits'>,
@@ -121,14 +124,14 @@ export async function insertSession(
   return token
 }
 
-/** Remembers when a user was last let in. */
+/** Records the last sign-in of a user. */
 export async function noteSignIn(tx: Writes, userId: number, now: Date): Promise<void> {
   await tx.updateTable('app_user').set({ last_sign_in_date: now }).where('id', '=', userId).execute()
 }
 
 /**
- * The account may be disabled since it was found, or have another password: a session that began so would live again when
- * it is enabled, or outlive the password that began it.
+ * The account can be disabled or get another password after it was found. A session that starts anyway would become
+ * valid when the account is enabled again, or outlive its password.
  */
 async function awaitedOf(tx: Writes, { id, passwordHash }: Account): Promise<Awaits | null> {
   const user = await tx

@@ -6,7 +6,7 @@ import { isPassword } from './password.ts'
 import { markRight } from './sign-in-attempts.ts'
 import { throttled } from './throttled.ts'
 
-/** Who gives a password once more, from where, and when. */
+/** The user who repeats their password, the address, and the time. */
 export interface PasswordCall {
   readonly caller: { readonly userId: number }
   readonly address: string
@@ -19,8 +19,8 @@ export interface Confirmed {
 }
 
 /**
- * Checks the password of somebody who is signed in, throttled as sign-in is. 400 at `field` for a wrong one, 409 for a
- * user who has none. It is checked outside of transactions, since that takes long: {@link requireStill} holds it there.
+ * Checks the password of a signed-in user, throttled like sign-in. Throws 400 at `field` for a wrong one, 409 for a
+ * user who has none. Runs outside of transactions because it is slow; {@link requireStill} repeats the check inside.
  */
 export async function confirmPassword(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function confirmPassword(
   })
 }
 
-/** Locks a user; 409 when the password is no longer the one that was confirmed. */
+/** Locks a user; throws 409 if the password is no longer the one that was confirmed. */
 export async function requireStill(tx: Writes, userId: number, { passwordHash }: Confirmed): Promise<void> {
   const user = await tx
     .selectFrom('app_user')

@@ -5,7 +5,7 @@ import { signInPath } from '../sign-on/sign-in-path.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
 import { mayChange } from './authenticate.ts'
 
-/** What a session tells its user: who they are, where they work and what they may do there. */
+/** Returns the session as its user sees it: their name, program and rights. */
 export async function describeSession(deps: Deps, sessionId: string): Promise<SessionAnswer> {
   const db = deps.db.kysely
   const row = await db

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit.ts'
 import type { Queries } from '../queries.ts'
 import type { SessionProvider } from './begin-session.ts'
 
-/** Ends a session on the server: its token is worth nothing from now on. Answers whose provider had begun it, if one had. */
+/** Ends a session on the server, which invalidates its token. Returns the provider that started it, if any. */
 export function endSession(db: Queries, caller: Caller, requestId: string): Promise<SessionProvider | null> {
   return db.transaction().execute(async (tx) => {
     const ended = await tx

@@ -1,7 +1,7 @@
 import type { Queries } from '../queries.ts'
 import type { PasswordOwner } from './password-rules.ts'
 
-/** What the rules of a new password must know of a user. */
+/** Returns the user data that the rules for a new password need. */
 export async function findPasswordOwner(db: Queries, userId: number): Promise<PasswordOwner> {
   const { email, name } = await db
     .selectFrom('app_user')

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that tries from an address count for. An address of version 6 is one of 2^64 that whoever has one has too:
- * its network counts. Any other text is its own.
+ * Returns the network under which attempts from an address are counted. The owner of an IPv6 address usually has all
+ * 2^64 addresses of its network, so the network counts. Any other text counts as is.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')

@@ -3,26 +3,28 @@ import { recordAudit } from '../audit.ts'
 import { homeClientOf } from '../home-client-of.ts'
 import type { Writes } from '../queries.ts'
 
-/** Why somebody was not let in, as the audit calls it. */
+/** The reason of a refused sign-in, as named in the audit log. */
 export type RefusedSignIn =
   'refusePassword' | 'refuseCode' | 'refuseTries' | 'refuseDisabled' | 'refusePasswords' | 'refuseProvider'
 
-/** The account that somebody tried, or the client whose provider led them here when no account is known. */
+/** The account of the attempt, or the client whose provider was used if the account is unknown. */
 export type Tried = { readonly userId: number } | { readonly clientId: number }
 
-/** From where, and by which request. */
+/** The address and the request. */
 interface RefusedCall {
   readonly address: string
   readonly requestId: string
 }
 
-/** How many entries of a kind an account or a client gets within so many minutes; the log has all of them. */
+/**
+ * Maximum number of entries of a kind for an account or a client in this number of minutes; the log has all of them.
+ */
 const usualBound = { most: 20, minutes: 60 }
 const bounds: Partial<Record<RefusedSignIn, typeof usualBound>> = { refuseTries: { most: 1, minutes: 10 } }
 
 /**
- * Tells the audit of the client that somebody was not let in. Nobody has shown who they are, so it is the server's own
- * entry. However many try, it stays readable: the last entry that there is room for says that the log has the others.
+ * Records a refused sign-in in the client's audit log. No user is authenticated, so the entry belongs to the server.
+ * The number of entries is limited to keep it readable: the last one refers to the log for the rest.
  */
 export async function noteRefusal(
   tx: Writes,

@@ -4,7 +4,7 @@ import type { Caller } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries, Writes } from '../queries.ts'
 
-/** The sessions of a user that are not over, the one in use first, then those used last. */
+/** Returns the active sessions of a user, the current one first, then by last use. */
 export async function findOwnSessions(deps: Deps, caller: Caller, now: Date): Promise<OwnSession[]> {
   const idleSince = new Date(now.getTime() - deps.sessionLimits.idleMinutes * 60_000).toISOString()
   const rows = await ofUser(deps.db.kysely, caller)
@@ -25,11 +25,11 @@ export async function findOwnSessions(deps: Deps, caller: Caller, now: Date): Pr
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Sessions that await the second factor are no sign-ins yet. */
+/** Sessions that await the second factor are not signed in yet. */
 const ofUser = (db: Queries, { userId }: Caller) =>
   db.selectFrom('session').where('app_user_id', '=', userId).where('awaits', 'is', null)
 
-/** A browser and its system in words, from what it says of itself. */
+/** The display names of browser and system, from the user agent. */
 function programOf(userAgent: string | null): Pick<OwnSession, 'browser' | 'system'> {
   if (!userAgent) return { browser: null, system: null }
   const { browser, os } = Bowser.parse(userAgent)
@@ -40,7 +40,7 @@ function programOf(userAgent: string | null): Pick<OwnSession, 'browser' | 'syst
   }
 }
 
-/** Ends one of the user's sessions and answers its id; null when there was none. */
+/** Ends one of the user's sessions and returns its id; null if there was none. */
 export async function endOwnSession(tx: Writes, { userId }: Caller, number: number): Promise<string | null> {
   const ended = await tx
     .deleteFrom('session')
@@ -51,7 +51,10 @@ export async function endOwnSession(tx: Writes, { userId }: Caller, number: numb
   return ended?.id ?? null
 }
 
-/** Ends all sessions of the user but the one in use, those that await a second factor too; answers how many. */
+/**
+ * Ends all sessions of the user except the current one, including those that await a second factor; returns their
+ * number.
+ */
 export async function endOtherSessions(tx: Writes, { userId, sessionId }: Caller): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')

@@ -1,33 +1,33 @@
 import { ACCOUNT_MESSAGES } from '@incentive/model'
 
 const fewest = 12
-/** In UTF-16 units, which have three bytes at most: a longer one would not fit into a sign-in. */
+/** In UTF-16 units, which take up to three bytes each: a longer password would not fit into a sign-in request. */
 const most = 1024
 
-/** Passwords that need fewer guesses than 10^8 are the common ones and what is close to them (record 0066). */
+/** Passwords that need fewer than 10^8 guesses are common ones and their variants (record 0066). */
 const leastScore = 3
 
-/** How much of a password is estimated: what follows can only make it harder to guess. */
+/** Number of characters that are estimated: any further ones can only make the password harder to guess. */
 const estimatedCharacters = 100
 
-/** How many ways are tried to read figures and signs as letters; each takes its time, and everybody else waits. */
+/** Maximum number of substitutions of digits and signs by letters. Each one takes time and blocks other calls. */
 const readings = 20
 
-/** Others try what this is called first. */
+/** Attackers try this name first. */
 const consoleName = 'Incentive Console'
 
-/** Whose password it will be. */
+/** The future owner of the password. */
 export interface PasswordOwner {
   readonly email: string
   readonly name: string
-  /** What their companies are called. */
+  /** The names of their companies. */
   readonly company: readonly string[]
 }
 
 /**
- * What is wrong with a new password, in words for its field; empty when it is good. 12 to 1,024 characters, not easy to
- * guess, also by the names of the console and the company, not the address or the name of its owner; which signs it has
- * does not matter. ASVS 6.2.
+ * Returns the problems of a new password, as messages for its field; empty if it is good. It needs 12 to 1,024
+ * characters, must not be easy to guess, also with the names of the console and the company, and must not be the email
+ * or the name of its owner. There are no rules about character classes. ASVS 6.2.
  */
 export async function passwordIssues(password: string, owner: PasswordOwner): Promise<string[]> {
   if ([...password].length < fewest) return [ACCOUNT_MESSAGES.account.passwordTooShort]
@@ -50,7 +50,7 @@ type Estimator = (password: string, inputs: string[]) => { readonly score: numbe
 
 let estimator: Promise<Estimator> | undefined
 
-/** The list is read when the first password is set: most servers never need it. */
+/** The list is loaded when the first password is set: most servers never need it. */
 async function openEstimator(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -4,10 +4,9 @@ import type { Writes } from '../queries.ts'
 import { digestOf, newToken } from './token.ts'
 
 /**
- * Gives a session a new token and answers it: the old one is worth nothing from now on. 401 when the session was ended
- * meanwhile.
- *
- * @param signsIn when the session ends at last: it awaited the second factor, and awaits nothing any more.
+ * Gives a session a new token and returns it; the old one becomes invalid. Throws 401 if the session was ended in the
+ * meantime.
+ * @param signsIn the absolute end of a session that awaited the second factor and is now signed in.
  */
 export async function renewSession(
   tx: Writes,

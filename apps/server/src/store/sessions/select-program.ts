@@ -3,7 +3,7 @@ import { notFound } from '../../refusal.ts'
 import { recordAudit } from '../audit.ts'
 import type { Queries } from '../queries.ts'
 
-/** Makes a program the one that the session works in; 404 for one that the user has no right to. OP-37. */
+/** Sets the program that the session works in; throws 404 for one that the user has no right to. OP-37. */
 export async function selectProgram(db: Queries, caller: Caller, programId: number, requestId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const program = await tx

@@ -4,7 +4,7 @@ import { TooManyWaiting } from '../../db/queueing-pool.ts'
 import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** Failed tries that one account gets from one address, and one address gets in all, within the window. */
+/** Maximum number of failed attempts per account and address, and per address in total, within the window. */
 export interface TryLimits {
   readonly ofAccount: number
   readonly fromAddress: number
@@ -13,19 +13,19 @@ export interface TryLimits {
 const usualLimits: TryLimits = { ofAccount: 5, fromAddress: 50 }
 const windowSeconds = 60
 
-/** Who tries, from where, and when. */
+/** The account, address and time of an attempt. */
 export interface Try {
   readonly account: string
   readonly address: string
   readonly now: Date
 }
 
-/** The place of a try in the record; null when there were too many and none was taken. */
+/** The stored attempt; null if there were too many and none was stored. */
 export type Attempt = { readonly id: number } | null
 
 /**
- * Takes one of the tries that an account has from an address. Tries from other addresses do not count, so nobody can
- * lock someone else out. Holds over several servers: they take turns by an advisory lock of the database.
+ * Stores an attempt of an account from an address. Attempts from other addresses do not count, so no one can lock out
+ * someone else. Works across several servers, which are serialized by an advisory lock of the database.
  */
 export function takeAttempt(db: Queries, { account, address, now }: Try, limits = usualLimits): Promise<Attempt> {
   return inTransaction(db, async (tx) => {
@@ -50,19 +50,22 @@ export function takeAttempt(db: Queries, { account, address, now }: Try, limits 
   })
 }
 
-/** Makes a try one that does not count against others. */
+/** Marks an attempt as successful, so that it does not count against others. */
 export async function markRight(tx: Queries, { id }: NonNullable<Attempt>): Promise<void> {
   await tx.updateTable('login_attempt').set({ succeeded: true }).where('id', '=', id).execute()
 }
 
-/** Writes down once more that a try failed: so one of an account, which the audit tells of, takes no longer than others. */
+/**
+ * Repeats the write of a failed attempt, so that an attempt on an existing account, which is audited, takes no longer
+ * than others.
+ */
 export async function markWrong(tx: Queries, { id }: NonNullable<Attempt>): Promise<void> {
   await tx.updateTable('login_attempt').set({ succeeded: false }).where('id', '=', id).execute()
 }
 
 /**
- * Checks the tries of one address one after the other, as they came, without a connection while they wait; null, and
- * nothing is done, when more wait than an office has administrators.
+ * Checks the attempts of one address in order of arrival, without a connection while they wait. Returns null without a
+ * check if more are waiting than an office has administrators.
  */
 export async function inTurnOfAddress<Result>(
   { inTurn }: Pick<Database, 'inTurn'>,
@@ -77,5 +80,5 @@ export async function inTurnOfAddress<Result>(
   }
 }
 
-/** How long a refused caller waits, in seconds. */
+/** Waiting time of a refused caller, in seconds. */
 export const retryAfterSeconds = windowSeconds

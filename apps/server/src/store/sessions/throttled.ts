@@ -7,9 +7,9 @@ import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt, type Try
 const tooMany = () => new Refusal(429, { generalErrors: [CALL_MESSAGES.tooManyTries], retryAfterSeconds })
 
 /**
- * Checks something secret, one try of an address (or network of version 6) after the other; 429 after too many failed
- * ones. Each try counts as failed until it is marked as right: those that came at once shall not count against one
- * another.
+ * Checks a secret, one attempt per address (or IPv6 network) at a time; throws 429 after too many failed ones. Each
+ * attempt counts as failed until it is marked as successful, and serializing keeps concurrent ones from counting
+ * against each other.
  */
 export async function throttled<Result extends object>(
   deps: Deps,

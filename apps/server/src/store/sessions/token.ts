@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new session token: 256 random bits as text. It is handed out once and never stored. */
+/** Creates a session token: 256 random bits as text. It is returned once and never stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What the database keeps of a token: a digest from which nobody can make the token. */
+/** The digest of a token for the database; the token cannot be derived from it. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -2,7 +2,7 @@ import { outageOf } from '../../db/failures.ts'
 
 const noHindrance = new Set(['diskFull', 'readOnly', 'locked'])
 
-/** Waits for a note on the side. A database that takes no changes can still be read: then the note is left out. */
+/** Waits for an optional write. A read-only database can still serve reads, so the write is skipped then. */
 export async function whenWritable(note: Promise<unknown>): Promise<void> {
   try {
     await note

@@ -1,6 +1,9 @@
 import type { Writes } from '../queries.ts'
 
-/** Forgets who somebody, or everybody of a client, is at a provider: a verified address says it once more. */
+/**
+ * Forgets the provider identity of one user or of all users of a client. The next sign-in links it again by a verified
+ * email.
+ */
 export async function forgetIdentities(
   tx: Writes,
   of: { readonly userId: number } | { readonly clientId: number },

@@ -4,19 +4,19 @@ import { loadRights } from '../administrators/load-administrators.ts'
 import type { Writes } from '../queries.ts'
 import { programsOfClient, type Mapping } from './settings.ts'
 
-/** What somebody may do in a client, as the audit tells it. */
+/** A user's rights in a client, in the format of the audit log. */
 type HeldRights = Pick<Administrator, 'role' | 'programs'>
 
-/** What somebody might do before, and may now. */
+/** The rights of a user before and after a change. */
 export interface ChangedRights {
   readonly before: HeldRights
   readonly after: HeldRights
 }
 
-/** Only what is text, or is written in one way alone, is compared. */
+/** Only values that are text, or that have a single text representation, are compared. */
 const wordOf = (said: unknown) => (['string', 'number', 'boolean'].includes(typeof said) ? String(said) : null)
 
-/** What the first mapping gives whose claim has its value, or has it among others; null when none fits. */
+/** Returns the rights of the first mapping whose claim equals or contains its value; null if none matches. */
 export function rightsFor(
   mappings: readonly Mapping[],
   claims: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export function rightsFor(
   return mappings.find(fits) ?? null
 }
 
-/** Whether rights are to any program that the client has. */
+/** Returns whether the rights include any existing program of the client. */
 export async function givesProgram(
   tx: Writes,
   clientId: number,
@@ -37,8 +37,8 @@ export async function givesProgram(
 }
 
 /**
- * What somebody who manages accounts gets when no claim gives them a program: the programs that they have, at least one,
- * to look at. So a mapping that fits nobody any more, or gives nothing, leaves the client a manager who can mend it.
+ * Returns the rights of an account manager when no claim gives them a program: read access to their current programs,
+ * at least one. So the client keeps a manager who can fix a mapping that matches no one or grants nothing.
  */
 export async function rightsToManage(
   tx: Writes,
@@ -59,8 +59,8 @@ export async function rightsToManage(
 }
 
 /**
- * Makes the rights of somebody in a client those that are given; what is not among them is taken away. Answers what has
- * changed, which makes the account another version; null when nothing has.
+ * Replaces the rights of a user in a client. Returns the change, which increments the version of the account; null if
+ * nothing has changed.
  */
 export async function giveRights(
   tx: Writes,

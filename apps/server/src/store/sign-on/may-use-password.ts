@@ -1,8 +1,8 @@
 import type { Queries } from '../queries.ts'
 
 /**
- * Whether somebody may sign in by password: one of their clients allows it, or they look after its accounts and have not
- * signed in at its provider yet. So no client is ever without a manager who can come in.
+ * Returns whether a user can sign in by password: one of their clients allows it, or they manage its accounts and have
+ * not signed in through its provider yet. So every client keeps a manager who can sign in.
  */
 export async function mayUsePassword(db: Queries, userId: number): Promise<boolean> {
   const clients = await db

@@ -2,11 +2,11 @@ import type { Queries } from '../queries.ts'
 import { callbackPath } from './callback-path.ts'
 import type { Mapping } from './settings.ts'
 
-/** The provider of a client whose single sign-on is in use. */
+/** The provider of a client whose single sign-on is enabled. */
 export interface ClientProvider {
   readonly clientId: number
   readonly clientKey: string
-  /** Where it leads back to, and an answer counts alone. */
+  /** Its callback path, the only one where a response is valid. */
   readonly callbackPath: string
   readonly issuer: string
   readonly providerClientId: string
@@ -16,7 +16,7 @@ export interface ClientProvider {
   readonly mappings: readonly Mapping[]
 }
 
-/** By the client's key or its id; null when there is no such client, or its single sign-on is not in use. */
+/** Finds it by the client's key or id; null if there is no such client, or if its single sign-on is not enabled. */
 export async function providerOfClient(
   db: Queries,
   by: { readonly clientKey: string } | { readonly clientId: number },

@@ -5,13 +5,13 @@ import type { Queries, Writes } from '../queries.ts'
 import { callbackPath } from './callback-path.ts'
 import { signInPath } from './sign-in-path.ts'
 
-/** What somebody gets whose claim fits. */
+/** The rights of a user whose claim matches. */
 export type Mapping = SignInSettings['mappings'][number]
 
-/** Settings as they are stored; the secret is sealed. */
+/** Settings as stored; the secret is encrypted. */
 export type StoredSettings = Omit<SignInSettings, 'hasSecret'> & { readonly sealedSecret: string | null }
 
-/** What a secret is sealed for. */
+/** The encryption purpose of a client's secret. */
 export const secretPurpose = (clientId: number) => `identity provider of client ${clientId}`
 
 const nothing = {
@@ -19,7 +19,7 @@ const nothing = {
   ...{ scopes: 'openid email profile', makesAccounts: false, mappings: [] },
 }
 
-/** How the people of the client of the call sign in. */
+/** Loads the sign-in settings of the client that the call works in. */
 export async function loadSettings(db: Queries, scope: ProgramScope): Promise<StoredSettings> {
   const row = await db
     .selectFrom('client')
@@ -51,15 +51,15 @@ export async function loadSettings(db: Queries, scope: ProgramScope): Promise<St
   }
 }
 
-/** The same, while no other call may change them. */
+/** Same as above, but locks them. */
 export async function lockSettings(tx: Writes, scope: ProgramScope): Promise<StoredSettings> {
   await tx.selectFrom('client').select('id').where('id', '=', scope.clientId).forNoKeyUpdate().execute()
   return loadSettings(tx, scope)
 }
 
 /**
- * Stores the settings as the client's next version; without an issuer there is no provider. One that is registered anew
- * leads back to an address of its own from then on.
+ * Stores the settings as the client's next version; without an issuer there is no provider. A provider that is
+ * registered again gets its own callback path.
  */
 export async function writeSettings(
   tx: Writes,
@@ -93,7 +93,7 @@ export async function writeSettings(
     .execute()
 }
 
-/** What the programs of a client are called, by their ids: `Dealer Rewards (ACME-DEALER)`. */
+/** The display names of a client's programs, by id: `Dealer Rewards (ACME-DEALER)`. */
 export async function programsOfClient(db: Queries, clientId: number): Promise<ReadonlyMap<number, string>> {
   const programs = db.selectFrom('program').select(['id', 'name', 'program_key as key'])
   const rows = await programs.where('client_id', '=', clientId).execute()

@@ -2,43 +2,46 @@ import type { Writes } from '../queries.ts'
 import { type ChangedRights, givesProgram, giveRights, rightsFor, rightsToManage } from './give-rights.ts'
 import type { ClientProvider } from './provider-of-client.ts'
 
-/** Who a provider says somebody is. */
+/** The identity of a user according to the provider. */
 export interface ProviderPerson {
   readonly subject: string
-  /** Null unless the provider says that it is verified. */
+  /** Null unless the provider marks it as verified. */
   readonly email: string | null
   readonly firstName: string
   readonly lastName: string
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** Whose account it is and how it was found. */
+/** The account, and how it was found. */
 interface Found {
   readonly userId: number
   readonly found: 'known' | 'linked' | 'made'
 }
 
-/** Why nobody comes in; of whom, where that is known. */
+/** The reason of a refused sign-in, and its user, if known. */
 interface Refused {
   readonly refused: 'noAccount' | 'noEmail'
   readonly userId?: number
 }
 
-/** Who comes in, and whether to look after accounts alone, because no claim gives them a program. */
+/**
+ * An accepted sign-in. `isToManage` is true if the user can only manage accounts, because no claim gives them a
+ * program.
+ */
 interface ComesIn extends Found {
   readonly isToManage: boolean
-  /** Null: their rights are what they were. */
+  /** Null if their rights have not changed. */
   readonly changed: ChangedRights | null
 }
 
-/** Who comes in, or why nobody does. */
+/** An accepted sign-in, or the reason of the refusal. */
 export type Settled = ComesIn | Refused
 
 /**
- * Finds the account of somebody by who the provider says they are; by a verified email address only when they come for
- * the first time and nobody else has come in as it, and makes one where the client allows it. Their rights become those
- * of the claims, where the client maps any; whom no claim fits stays out, but for managers. Nobody comes in who belongs
- * to another client too: its doors are not this provider's to open.
+ * Finds the account of a user by their identity at the provider. At the first sign-in it is found by a verified email,
+ * if it is not linked to another identity, or created if the client allows it. If the client has mappings, the user's
+ * rights become those of the claims; a user who matches none is refused, except for managers. A user who also belongs
+ * to another client is refused, because this provider must not grant access to that client.
  */
 export async function settleAccount(
   tx: Writes,
@@ -47,7 +50,7 @@ export async function settleAccount(
   now: Date,
 ): Promise<Settled> {
   const { clientId, issuer, mappings } = provider
-  // one after the other: two first sign-ins at once make one account
+  // serialized, so that two concurrent first sign-ins create one account
   await tx.selectFrom('identity_provider').select('client_id').where('client_id', '=', clientId).forUpdate().execute()
   const rights = rightsFor(mappings, person.claims)
   const fits = mappings.length === 0 || rights !== null
@@ -96,7 +99,7 @@ async function firstTime(
     .select(['app_user.id', 'app_user_identity.subject'])
     .where((user) => user(user.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  // addresses change hands: who has it now is not who came in with it
+  // an email can be reassigned: its current owner is not the user who signed in with it before
   if (known && known.subject !== null) return { refused: 'noAccount', userId: known.id }
   if (known) return { userId: known.id, found: 'linked' }
   if (!makesAccounts) return { refused: 'noAccount' }
@@ -116,8 +119,9 @@ async function firstTime(
 }
 
 /**
- * What a person is in this client; null when they are disabled, or belong to another client or none. They stay so until
- * the transaction ends: a session that begins while somebody disables them would live again when they are enabled.
+ * Returns the membership of a user in this client; null if they are disabled, or belong to another client or to none.
+ * Locks it until the transaction ends: a session that starts while the user is being disabled would become valid when
+ * they are enabled again.
  */
 async function membershipOf(
   tx: Writes,

@@ -1,2 +1,2 @@
-/** Where the people of a client begin to sign in at its provider. */
+/** The path where the users of a client start to sign in through its provider. */
 export const signInPath = (clientKey: string): string => `/api/sign-in/${encodeURIComponent(clientKey)}`

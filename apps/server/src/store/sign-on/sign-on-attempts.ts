@@ -2,10 +2,10 @@ import type { Queries } from '../queries.ts'
 import { networkOf } from '../sessions/network-of.ts'
 import { takeAttempt, type Attempt } from '../sessions/sign-in-attempts.ts'
 
-/** What one address may begin or answer within a minute without anybody being signed in. */
+/** Maximum number of unauthenticated steps per address and minute. */
 const mostSteps = 50
 
-/** Takes one of the steps that an address has, apart from its tries of passwords; null when there were too many. */
+/** Uses one of the steps of an address, which are separate from its password attempts; null if there were too many. */
 export const takeSignOnAttempt = (
   db: Queries,
   { address, now }: { readonly address: string; readonly now: Date },

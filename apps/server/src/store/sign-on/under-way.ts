@@ -1,20 +1,20 @@
 import { digestOf } from '../sessions/token.ts'
 import type { Queries } from '../queries.ts'
 
-/** How long somebody may take at their provider, in seconds. */
+/** Time limit at the provider, in seconds. */
 export const secondsAtProvider = 600
 
-/** A sign-in that is under way at a provider. */
+/** A pending sign-in at a provider. */
 export interface UnderWay {
   readonly clientId: number
   readonly nonce: string
   readonly codeVerifier: string
   readonly next: string | null
-  /** The try that began it; null for one of an older server. */
+  /** The attempt that started it; null for one of an older server. */
   readonly attemptId: number | null
 }
 
-/** Remembers a sign-in under its state, of which a digest is kept; forgets those that took too long. */
+/** Stores a digest of the state of a pending sign-in; deletes expired ones. */
 export async function rememberSignOn(db: Queries, state: string, given: UnderWay, now: Date): Promise<void> {
   await db.deleteFrom('provider_sign_in').where('expiration_date', '<=', now.toISOString()).execute()
   await db
@@ -31,7 +31,10 @@ export async function rememberSignOn(db: Queries, state: string, given: UnderWay
     .execute()
 }
 
-/** Takes a sign-in away by its state, so that none works twice; null when there is none, or it took too long. */
+/**
+ * Removes and returns a pending sign-in by its state, so that none works twice; null if there is none or it has
+ * expired.
+ */
 export async function takeSignOn(db: Queries, state: string, now: Date): Promise<UnderWay | null> {
   const row = await db
     .deleteFrom('provider_sign_in')

@@ -9,7 +9,7 @@ import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { permittedClients, permittedPrograms } from './permitted.ts'
 
-/** The clients of which the caller may see a program. ROLE-08. */
+/** The clients with a program that the caller can see. ROLE-08. */
 export const clients: Catalogue<'searchClients'> = {
   sorts: { clientKey: byText('client.client_key'), name: byText('client.name') },
   usual: 'name',
@@ -26,7 +26,7 @@ export const clients: Catalogue<'searchClients'> = {
     }),
 }
 
-/** Clients by their ids, in any order; others than those of the caller's programs are left out. */
+/** Loads clients by id, in any order. Omits clients without a program of the caller. */
 export async function loadClients(db: Queries, caller: Caller, ids: readonly number[]): Promise<Client[]> {
   const rows = await db
     .selectFrom('client')
@@ -36,7 +36,7 @@ export async function loadClients(db: Queries, caller: Caller, ids: readonly num
       'client.client_key as clientKey',
       'client.name',
       'client.demands_second_factor as demandsSecondFactor',
-      // only the programs that the caller may see: others must not show, not even as a number
+      // counts only programs that the caller can see: others must not show, not even as a number
       query.fn.count<number>('program.id').as('programCount'),
     ])
     .where('client.id', 'in', ids)

@@ -3,17 +3,17 @@ import { recordAudit } from '../audit.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** An administrator to be created; names without the blanks around them, the password as its hash. */
+/** An administrator to create, with trimmed names and a hashed password. */
 export interface NewAdministrator {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly passwordHash: string
-  /** A client and program to create with them, which are then all that they have; null: all that there are. */
+  /** A client and program to create with them, which are then their only ones; null for all existing ones. */
   readonly newProgram: { readonly client: string; readonly program: string } | null
 }
 
-/** What came of it: an address or a client that is there already is left as it is. */
+/** The result: an existing email or client is left unchanged. */
 export type Created = 'made' | 'emailTaken' | 'clientTaken'
 
 const keyOf = (name: string) =>
@@ -23,8 +23,8 @@ const keyOf = (name: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * Creates a user with the role ADMIN and the care of all accounts: of a new client, with the right to its program, or of
- * every client that there is, with the right to every program. The audit tells of it.
+ * Creates a user with the role ADMIN who manages all accounts: of a new client, with the right to its program, or of
+ * every existing client, with the right to every program. Writes to the audit log.
  */
 export function createAdministrator(db: Queries, given: NewAdministrator): Promise<Created> {
   return inTransaction(db, async (tx) => {
@@ -69,7 +69,7 @@ async function allClients(tx: Writes): Promise<number[]> {
   return clients.map(({ id }) => id)
 }
 
-/** Creates a client with its first program, and answers the client's id; null when there is one of that key. */
+/** Creates a client with its first program, and returns the client's id; null if the key is taken. */
 async function createProgram(
   tx: Writes,
   { client, program }: { readonly client: string; readonly program: string },
@@ -88,7 +88,9 @@ async function createProgram(
   return [made.id]
 }
 
-/** Tells the audit of each client whose accounts the new account looks after; without a client, that of none. */
+/**
+ * Writes to the audit log of each client whose accounts the new account manages; without a client, to the log of none.
+ */
 async function tellClients(
   tx: Writes,
   id: number,

@@ -1,14 +1,14 @@
 import type { CustomFieldList } from '@incentive/model'
 import type { Queries, Writes } from '../queries.ts'
 
-/** A custom field that a program names. Spec 3, Promotion; OP-74, OP-134. */
+/** A custom field of a program. Spec 3, Promotion; OP-74, OP-134. */
 export interface CustomField {
   readonly number: number
   readonly label: string
   readonly required: boolean
 }
 
-/** The custom fields that a program names, each list in the order in which it is shown. */
+/** The custom fields of a program, each list in display order. */
 export type CustomFields = { readonly [List in CustomFieldList]: readonly CustomField[] }
 
 const ENTITIES = {
@@ -17,7 +17,7 @@ const ENTITIES = {
   claimProductCustomFields: 'CLAIM_PRODUCT',
 } as const satisfies Record<CustomFieldList, string>
 
-/** All custom fields of a program. */
+/** Loads all custom fields of a program. */
 export async function loadCustomFields(db: Queries, programId: number): Promise<CustomFields> {
   const rows = await db
     .selectFrom('program_custom_field')
@@ -37,7 +37,7 @@ export async function loadCustomFields(db: Queries, programId: number): Promise<
   }
 }
 
-/** All custom fields of a program as an answer says them. */
+/** Returns all custom fields of a program in the format of the API. */
 export async function answerCustomFields(db: Queries, programId: number) {
   const fields = await loadCustomFields(db, programId)
   const named = (list: readonly CustomField[]) => list.map(({ number, label }) => ({ number, label }))
@@ -48,7 +48,7 @@ export async function answerCustomFields(db: Queries, programId: number) {
   }
 }
 
-/** Stores these custom fields of a program instead of those that it has. */
+/** Replaces the custom fields of a program. */
 export async function replaceCustomFields(tx: Writes, programId: number, fields: CustomFields): Promise<void> {
   await tx.deleteFrom('program_custom_field').where('program_id', '=', programId).execute()
   const lists = Object.entries(ENTITIES) as [CustomFieldList, (typeof ENTITIES)[CustomFieldList]][]

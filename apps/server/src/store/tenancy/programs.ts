@@ -38,13 +38,13 @@ export const programs: Catalogue<'searchPrograms'> = {
   },
 }
 
-/** One program with its settings; undefined when the caller has no right to it. */
+/** Returns a program with its settings; undefined if the caller has no right to it. */
 export async function findProgram(db: Queries, caller: Caller, id: number): Promise<ProgramDetails | undefined> {
   const [program] = await loadPrograms(db, caller, [id])
   return program && { ...program, ...(await answerCustomFields(db, id)) }
 }
 
-/** Programs by their ids, in any order; others than those of the caller are left out. */
+/** Loads programs by id, in any order. Omits those that the caller has no right to. */
 async function loadPrograms(db: Queries, caller: Caller, ids: readonly number[]): Promise<Program[]> {
   const rows = await db
     .selectFrom('program')

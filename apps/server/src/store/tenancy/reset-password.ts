@@ -4,7 +4,7 @@ import { homeClientOf } from '../home-client-of.ts'
 import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** An account that a password can be set for. */
+/** An account whose password can be reset. */
 export interface ResettableAccount {
   readonly id: number
   readonly email: string
@@ -12,7 +12,7 @@ export interface ResettableAccount {
   readonly isDisabled: boolean
 }
 
-/** The account of an email address, whatever its case; null when nobody has it. */
+/** Returns the account with an email, ignoring case; null if there is none. */
 export async function findResettable(db: Queries, email: string): Promise<ResettableAccount | null> {
   const row = await db
     .selectFrom('app_user')
@@ -23,7 +23,10 @@ export async function findResettable(db: Queries, email: string): Promise<Resett
   return row ? { id: row.id, email: row.email, fullName: row.fullName, isDisabled: row.disabled } : null
 }
 
-/** Sets the password of an account for whoever runs the server; its second factor and its rights stay. The audit tells of it. */
+/**
+ * Sets the password of an account, for the operator of the server. Keeps its second factor and rights. Writes to the
+ * audit log.
+ */
 export const resetPassword = (db: Queries, id: number, passwordHash: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     await replacePassword(tx, id, { passwordHash, now })

@@ -5,10 +5,10 @@ import type { Writes } from '../queries.ts'
 import { permittedPrograms, requireMayChange } from './permitted.ts'
 import { loadCustomFields, replaceCustomFields, type CustomFields } from './custom-fields.ts'
 
-/** What an administrator may change of a program. OP-25, OP-74, OP-134. */
+/** The settings of a program that an administrator can change. OP-25, OP-74, OP-134. */
 export type ProgramSettings = CustomFields & { readonly simplePayouts: boolean }
 
-/** A program that this transaction alone may change. */
+/** A program that is locked by this transaction. */
 export interface LockedProgram {
   readonly version: number
   readonly updatedDate: string
@@ -16,8 +16,8 @@ export interface LockedProgram {
 }
 
 /**
- * Locks a program until the transaction ends; 404 when there is none or the caller has no right to it. What belongs to
- * the program may be added meanwhile.
+ * Locks a program until the transaction ends; throws 404 if there is none or the caller has no right to it. Child rows
+ * of the program can still be added.
  */
 export async function lockProgram(tx: Writes, caller: Caller, id: number): Promise<LockedProgram> {
   const row = await tx
@@ -36,7 +36,7 @@ export async function lockProgram(tx: Writes, caller: Caller, id: number): Promi
   }
 }
 
-/** Stores the settings as the program's next version. What promotions hold in a field that goes stays stored. */
+/** Stores the settings as the program's next version. Values of promotions in a removed field stay stored. */
 export async function writeProgram(tx: Writes, id: number, settings: ProgramSettings, now: Date): Promise<void> {
   const { simplePayouts, ...fields } = settings
   await tx
@@ -47,7 +47,7 @@ export async function writeProgram(tx: Writes, id: number, settings: ProgramSett
   await replaceCustomFields(tx, id, fields)
 }
 
-/** Full name of who last changed the settings of a program; null when nobody has. */
+/** Returns the full name of the user who last changed the settings of a program; null if they were never changed. */
 export async function lastChangedBy(tx: Writes, id: number): Promise<string | null> {
   const entry = await tx
     .selectFrom('audit_entry')

@@ -1,6 +1,6 @@
 import type { Writes } from '../queries.ts'
 
-/** Whether a client requires a second factor; no other call changes it until the transaction ends. */
+/** Locks and returns whether a client requires two-factor authentication. */
 export async function lockDemand(tx: Writes, clientId: number): Promise<boolean> {
   const client = await tx
     .selectFrom('client')
@@ -11,7 +11,7 @@ export async function lockDemand(tx: Writes, clientId: number): Promise<boolean>
   return client.demands_second_factor
 }
 
-/** Stores whether a client requires a second factor. */
+/** Stores whether a client requires two-factor authentication. */
 export async function updateDemand(tx: Writes, clientId: number, demandsSecondFactor: boolean): Promise<void> {
   await tx
     .updateTable('client')
@@ -21,8 +21,8 @@ export async function updateDemand(tx: Writes, clientId: number, demandsSecondFa
 }
 
 /**
- * Ends the sessions that a password alone has begun of those in a client who have no second factor, and answers how many.
- * Their accounts are locked first: a sign-in that is under way ends before, or knows of the demand.
+ * Ends the password-only sessions of a client's users without a second factor, and returns their number. Locks their
+ * accounts first: a concurrent sign-in either finishes before, or sees the requirement.
  */
 export async function endSessionsWithoutFactor(tx: Writes, clientId: number): Promise<number> {
   const users = await tx

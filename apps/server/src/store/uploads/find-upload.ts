@@ -2,11 +2,11 @@ import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 
-/** A file as it is stored. */
+/** A file as stored. */
 export interface StoredUpload {
   readonly id: number
   readonly programId: number
-  /** Null: attached to nothing. */
+  /** Null if not attached. */
   readonly promotionId: number | null
   readonly fileName: string
   readonly contentType: string
@@ -14,12 +14,15 @@ export interface StoredUpload {
   readonly storageKey: string
 }
 
-/** A file of the caller's programs; one that is attached to nothing is there for who made it alone. Null: none. */
+/**
+ * Returns a file of the caller's programs. Files that are not attached are visible to their uploader only. Null if not
+ * found.
+ */
 export async function findUpload(db: Queries, caller: Caller, id: number): Promise<StoredUpload | null> {
   return (await withinReach(db, caller, id).executeTakeFirst()) ?? null
 }
 
-/** The query behind it, to be locked or read. */
+/** The underlying query, for locking or reading. */
 export const withinReach = (db: Queries, caller: Caller, id: number) =>
   uploadsInReach(db, caller)
     .select(['upload.id', 'upload.program_id as programId', 'upload.promotion_id as promotionId'])
@@ -27,7 +30,7 @@ export const withinReach = (db: Queries, caller: Caller, id: number) =>
     .select('upload.storage_key as storageKey')
     .where('upload.id', '=', id)
 
-/** All files that a caller may know of. */
+/** All files that a caller can see. */
 export const uploadsInReach = (db: Queries, caller: Caller) =>
   permitted(db, caller, 'upload').where((where) =>
     where.or([where('upload.promotion_id', 'is not', null), where('upload.created_by', '=', caller.userId)]),

@@ -3,7 +3,7 @@ import { withSelf } from '../promotions/associations/thing.ts'
 import { resources } from '../promotions/references/resources.ts'
 import type { Writes } from '../queries.ts'
 
-/** A file whose content is kept under a key; size in bytes. */
+/** A file whose content is stored under a key; size in bytes. */
 export interface NewUpload {
   readonly programId: number
   readonly fileName: string
@@ -14,7 +14,7 @@ export interface NewUpload {
   readonly createdDate: Date
 }
 
-/** Writes the row of a new file, attached to nothing, and answers it in the form of the wire. */
+/** Inserts the row of a new file, not attached yet, and returns it in the wire format. */
 export async function insertUpload(tx: Writes, file: NewUpload): Promise<Upload> {
   const { id } = await tx
     .insertInto('upload')

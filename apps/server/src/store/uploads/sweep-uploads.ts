@@ -1,6 +1,6 @@
 import type { Queries, Writes } from '../queries.ts'
 
-/** A file that nobody attached to anything in time. */
+/** A file that was not attached in time. */
 export interface AbandonedUpload {
   readonly id: number
   readonly programId: number
@@ -8,7 +8,7 @@ export interface AbandonedUpload {
   readonly storageKey: string
 }
 
-/** Deletes the rows of up to `most` files that were uploaded before a moment and are attached to nothing. */
+/** Deletes the rows of up to `most` files that were uploaded before a given time and are not attached. */
 export async function deleteAbandoned(tx: Writes, before: Date, most: number): Promise<AbandonedUpload[]> {
   return tx
     .deleteFrom('upload')
@@ -27,7 +27,7 @@ export async function deleteAbandoned(tx: Writes, before: Date, most: number): P
     .execute()
 }
 
-/** Those of some storage keys that a row names. */
+/** Returns those of the storage keys that have a row. */
 export async function knownKeys(db: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('upload').select('storage_key').where('storage_key', 'in', keys).execute()
   return new Set(rows.map(({ storage_key: key }) => key))

@@ -7,8 +7,8 @@ import { ofProgram } from '../scope.ts'
 import { getSavedView } from './saved-views.ts'
 
 /**
- * Lets no other call change the caller's views in the program until the transaction ends: names stay different and one
- * default stays one. The right to the program is what is locked, so calls of others do not wait.
+ * Locks the caller's views in the program until the transaction ends: names stay unique, and only one view is the
+ * default. The lock is on the caller's right to the program, so calls of other users do not wait.
  */
 export async function lockOwnViews(tx: Writes, { userId, programId }: ProgramScope): Promise<void> {
   const right = await tx
@@ -22,8 +22,8 @@ export async function lockOwnViews(tx: Writes, { userId, programId }: ProgramSco
 }
 
 /**
- * A view that this transaction alone may change. 404 when there is none in the program of the call, or it is kept by
- * somebody else; 403 when somebody else shares it; 409 when another version than a seen one is stored.
+ * Locks a view for this transaction. Throws 404 if it is not in the program of the call, or is a private view of
+ * another user; 403 if another user shares it; 409 if the stored version is not one of the versions in `seen`.
  */
 export async function lockSavedView(
   tx: Writes,
@@ -39,7 +39,7 @@ export async function lockSavedView(
   throw conflict(MESSAGES.view.changedByOther, { version, updatedBy: owner.fullName, updatedDate })
 }
 
-/** How many views of all lists the caller keeps in the program. */
+/** Returns the number of the caller's views in the program, of all lists. */
 export async function countOwnViews(tx: Writes, scope: ProgramScope): Promise<number> {
   const { count } = await ofProgram(tx, scope, 'saved_view')
     .select((counted) => counted.fn.countAll<number>().as('count'))
@@ -48,7 +48,7 @@ export async function countOwnViews(tx: Writes, scope: ProgramScope): Promise<nu
   return count
 }
 
-/** The names of the caller's views of a list, but for the one with the given id. */
+/** Returns the names of the caller's views of a list, except the one with the given id. */
 export async function otherNames(
   tx: Writes,
   scope: ProgramScope,

@@ -4,7 +4,7 @@ import type { Queries, Writes } from '../queries.ts'
 type Name = ReadParamsOf<'getPreference'>['name']
 type Value = AnswerOf<'getPreference'>['value']
 
-/** What a user has chosen; null when nothing was. */
+/** Returns the choice of a user; null if there is none. */
 export async function getPreference(db: Queries, userId: number, name: Name): Promise<Value> {
   const row = await db
     .selectFrom('app_user_preference')
@@ -15,7 +15,7 @@ export async function getPreference(db: Queries, userId: number, name: Name): Pr
   return row ? (row.value as Value) : null
 }
 
-/** Remembers a choice of a user in place of the one before; null forgets it. */
+/** Stores a choice of a user, replacing the previous one; null deletes it. */
 export async function setPreference(tx: Writes, userId: number, name: Name, chosen: Value): Promise<void> {
   if (chosen === null) {
     await tx.deleteFrom('app_user_preference').where('app_user_id', '=', userId).where('name', '=', name).execute()

@@ -13,7 +13,7 @@ type Body = ReadBodyOf<'searchSavedViews'> & { readonly keyword?: never }
 /** The address of a saved view. */
 export const savedViewAddress = (id: number) => `/api/savedViews/${id}`
 
-/** The views that the caller may use in the program of the call: those of their own, and what others share. U27. */
+/** The views that the caller can use in the program of the call: their own, and the shared ones of others. U27. */
 export const usableViews = (db: Queries, scope: ProgramScope) =>
   ofProgram(db, scope, 'saved_view').where((view) =>
     view.or([view('saved_view.app_user_id', '=', scope.userId), view('saved_view.shared', '=', true)]),
@@ -33,14 +33,14 @@ export const savedViews = (list: Body['list']): Catalogue<'searchSavedViews'> =>
     }),
 })
 
-/** One view; 404 when there is none that the caller may use. */
+/** Returns a view; throws 404 if there is none that the caller can use. */
 export async function getSavedView(db: Queries, scope: ProgramScope, id: number): Promise<SavedView> {
   const [view] = await loadSavedViews(db, scope, [id])
   if (!view) throw notFound('The view')
   return view
 }
 
-/** Views by their ids, in any order; others than those that the caller may use are left out. */
+/** Loads views by id, in any order. Omits views that the caller cannot use. */
 async function loadSavedViews(db: Queries, scope: ProgramScope, ids: readonly number[]): Promise<SavedView[]> {
   const rows = await usableViews(db, scope)
     .innerJoin('app_user', 'app_user.id', 'saved_view.app_user_id')

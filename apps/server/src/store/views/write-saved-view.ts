@@ -6,7 +6,7 @@ import { invalid } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 
-/** What a user says of a view. */
+/** The fields of a view that a user sets. */
 export type SavedViewFields = Pick<SavedView, 'name' | 'shared' | 'isDefault' | 'settings'>
 
 const columnsOf = ({ name, shared, isDefault, settings }: SavedViewFields) => ({
@@ -17,7 +17,7 @@ const columnsOf = ({ name, shared, isDefault, settings }: SavedViewFields) => ({
   settings: JSON.stringify(settings),
 })
 
-/** Stores a new view of the caller and answers its id. */
+/** Stores a new view of the caller and returns its id. */
 export async function insertSavedView(
   tx: Writes,
   scope: ProgramScope,
@@ -52,7 +52,7 @@ export async function deleteSavedView(tx: Writes, id: number): Promise<void> {
   await tx.deleteFrom('saved_view').where('id', '=', id).execute()
 }
 
-/** Makes no view of a list the caller's default any more, and answers the names of those that were. */
+/** Unsets the caller's default view of a list, and returns the names of those that were the default. */
 export async function unmakeDefault(
   tx: Writes,
   scope: ProgramScope,
@@ -73,7 +73,7 @@ export async function unmakeDefault(
   return unmade.map(({ name }) => name)
 }
 
-/** The rules look for the name first; of two calls at the same time, the index lets one have it. */
+/** The validation checks the name first. For concurrent calls, the unique index lets only one have it. */
 async function refusingTakenName<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing

@@ -28,7 +28,7 @@ export const groupPaysOnTop: Check = {
     }),
 }
 
-/** The most that one of the rows pays for a unit; null when one of them depends on the claim. */
+/** The maximum that one of the rows pays for a unit; null if one of them depends on the claim. */
 function highest(rows: readonly CompiledRow[], digits: number): Decimal | null {
   return rows.reduce<Decimal | null>((most, row) => {
     const amount = perUnit(row, digits)

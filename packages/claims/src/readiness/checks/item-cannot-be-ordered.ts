@@ -19,7 +19,7 @@ export const itemCannotBeOrdered: Check = {
     }),
 }
 
-/** Whether an item is sold while the row pays it, in the country, and by the store of its award vehicle. */
+/** True if an item is sold while the row pays it, in the country, and by the store of its award vehicle. */
 function canBeOrdered(
   item: LookupStoreProduct,
   { vehicle }: CompiledRow,

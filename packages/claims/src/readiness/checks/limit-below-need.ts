@@ -19,12 +19,12 @@ export const limitBelowNeed: Check = {
   },
 }
 
-/** The fewest units of an MPG for which anything is paid; infinite when no product has it. */
+/** The minimum number of units of an MPG for any payout; infinite if no product has the MPG. */
 function leastUnits({ lines, products, version }: Checked, mpg: string): number {
   const needs = lines.flatMap((checked) => {
     const mpgs = [...checked.line.products].map((key) => products.get(key)?.mpg)
     if (!mpgs.includes(mpg)) return []
-    // products of other MPGs fill the blocks of a group too
+    // products of other MPGs also count toward the blocks of a group
     return mpgs.every((each) => each === mpg) ? needsOf(checked, version.amountPerProduct !== null) : [1]
   })
   return Math.min(...needs)

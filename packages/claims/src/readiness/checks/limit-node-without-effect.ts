@@ -15,13 +15,13 @@ export const limitNodeWithoutEffect: Check = {
     ),
 }
 
-/** Nodes without a limit are ignored, so they are no choice either. */
+/** Nodes without a limit are ignored, so they do not count as alternatives either. */
 function aloneIn({ id, children = [] }: LimitBranch): readonly Found[] {
   const filled = children.filter((child) => limitItems(child).length > 0)
   return filled.length === 1 ? [{ params: { node: 'An OR of one' }, link: atLimit(id, 'nodeType') }] : []
 }
 
-/** MPGs of different children; of one child, that child tells. */
+/** MPGs in different children; an MPG within one child is reported for that child. */
 function namedTwice({ children = [] }: LimitBranch): readonly Found[] {
   const named = new Map<string, number>()
   return children.flatMap((child) => {

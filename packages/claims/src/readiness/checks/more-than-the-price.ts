@@ -17,7 +17,7 @@ export const moreThanThePrice: Check = {
     }),
 }
 
-/** Rows that each stay below the price, and run together. */
+/** Rows that each stay below the price, and are effective at the same time. */
 function together(checked: CheckedLine): readonly Found[] {
   const competitions = checked.line.competitions
     .map((rows) => rows.filter(({ type }) => type.amount === 'percent' && type.reckoning.per === 'claim-line'))

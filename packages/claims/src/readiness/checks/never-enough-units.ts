@@ -10,7 +10,7 @@ export const neverEnoughUnits: Check = {
     rows.flatMap(({ line, row }) => {
       const units = unitsNeeded(row)
       const max = line.maximum
-      // a group may carry units of earlier claims
+      // a group can carry units of earlier claims
       if (line.isGroup || max === null || max >= units) return []
       return [{ params: { max, units }, link: atRow(line, row, 'payoutProductThreshold') }]
     }),

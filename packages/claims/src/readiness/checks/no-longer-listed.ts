@@ -21,7 +21,7 @@ export const noLongerListed: Check = {
   },
 }
 
-/** Whether a product has a line of its own that has not ended. */
+/** True if a product has its own line that has not ended. */
 function isListed({ linesOf }: CompiledVersion, product: string, now: number): boolean {
   return (linesOf.get(product) ?? []).some(({ until }) => until > now)
 }

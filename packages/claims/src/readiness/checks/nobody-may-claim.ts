@@ -1,7 +1,7 @@
 import type { EmptiedBy } from '../../version/lookups.ts'
 import type { Check } from '../check.ts'
 
-/** Each clause as the one that leaves nobody. */
+/** The text for each clause that leaves no participant. */
 const CLAUSES: Readonly<Record<EmptiedBy, string>> = {
   NO_PARTICIPANTS: 'the program has no participants',
   AUDIENCE_PARTICIPANT_EXCLUDED: 'rows exclude the last participants',

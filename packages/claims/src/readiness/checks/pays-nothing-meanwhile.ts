@@ -14,7 +14,7 @@ export const paysNothingMeanwhile: Check = {
 
 function gapsIn({ line, rows, visible }: CheckedLine): readonly Found[] {
   const all: readonly (CompiledWindow & { readonly id: string })[] = [...rows, ...line.ruleRows]
-  // rows that are never in force are told one by one
+  // rows that are never effective are reported one by one
   if (!all.some((row) => doTouch(row, visible))) return []
   return gapsOf(visible, all).flatMap(({ from, until, before, after }) => {
     const row = after ?? before

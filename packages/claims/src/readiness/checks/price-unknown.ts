@@ -12,7 +12,7 @@ export const priceUnknown: Check = {
       if (!rows.some(({ type }) => type.reckoning.per === 'claim-line')) return []
       const unpriced = [...line.products].flatMap((key) => {
         if (products.get(key)?.price !== null) return []
-        // whether a price is typed, the own line of a product says, else the group
+        // a product's own line decides whether a price is typed, or else the group
         const own = (version.linesOf.get(key) ?? []).filter((each) => doTouch(each, visible))
         const untyped = [...own, ...(ruled.includes(key) ? [line] : [])].find(({ takesPrice }) => !takesPrice)
         return untyped === undefined ? [] : [{ key, untyped }]

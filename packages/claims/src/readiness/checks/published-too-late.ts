@@ -10,7 +10,7 @@ export const publishedTooLate: Check = {
   find: ({ version }) => (isPublishedTooLate(version) ? [{ link: atDetails('publishDate') }] : []),
 }
 
-/** Whether no claim can be in time once the promotion is published; one without a date is not published yet. */
+/** True if no claim can be in time once the promotion is published; one without a date is not published yet. */
 export function isPublishedTooLate({ published, window, deadlines, lastDeadline }: CompiledVersion): boolean {
   if (!Number.isFinite(published)) return false
   const isSoldOutside = gapsOf(window, deadlines).length > 0

@@ -8,7 +8,7 @@ export const rowNeverInForce: Check = {
   text: 'A payout of {product} is never in force',
   find: ({ lines, version }) =>
     lines
-      // a line that is never visible is told by itself
+      // a line that is never visible is reported separately
       .filter(({ line }) => doTouch(line, version.window))
       .flatMap(({ line, rows, visible }) =>
         [...rows, ...line.ruleRows]

@@ -9,13 +9,13 @@ import { doTouch, overlapOf } from '../windows.ts'
 
 const WITHOUT_MONEY = 'Rules {first} and {second} can both pay'
 
-/** So many rules of one place are held against each other. */
+/** Maximum number of rules in one group that are compared. */
 const MOST_RULES = 20
 
-/** So many pairs of different conditions are tried: the rules of many lines are mostly the same. */
+/** Maximum number of pairs of different conditions: the rules of many lines are mostly the same. */
 const MOST_PAIRS = 1000
 
-/** Rules are named by their places: they have no names of their own. */
+/** Rules are named by their positions, because they have no names. */
 export const rulesPayBoth: Check = {
   id: 'L-33',
   severity: 'INFO',
@@ -46,7 +46,7 @@ function* pairsOf(
   }
 }
 
-/** Facts for which both conditions hold; of pairs beyond those that are tried nothing is known. */
+/** Facts for which both conditions hold; null for pairs beyond the maximum, which are not evaluated. */
 function factsOf(terms: Terms, [first, second]: readonly [string, string], tried: Set<string>): Facts | null {
   const pair = JSON.stringify([first, second])
   if (!tried.has(pair) && tried.size >= MOST_PAIRS) return null

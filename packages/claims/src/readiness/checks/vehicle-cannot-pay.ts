@@ -5,11 +5,11 @@ import { atDetails, atRow } from '../places.ts'
 
 const NONE = 'No award vehicle is named that could pay {type}'
 
-/** Something that is paid by an award vehicle: of whichever type, when it says none. */
+/** A payment by an award vehicle: of any type, if none is specified. */
 type Payment = {
   readonly vehicle: string | null
   readonly type: string
-  /** What it is called where it is paid by the default vehicle, which is told once for all of its kind. */
+  /** Its label if it is paid by the default vehicle, which is reported once for each kind. */
   readonly kind: string
   readonly vehicleTypes: readonly string[] | null
   readonly link: Link
@@ -56,7 +56,7 @@ function paymentsOf({ rows, rules, lines, version }: Checked): readonly Payment[
   ]
 }
 
-/** Whether the vehicle is offered and of a type that pays it; what is not known is taken for granted. */
+/** True if the vehicle is offered and its type can pay this; unknown values count as valid. */
 function canPay({ vehicles }: Checked, { vehicle, vehicleTypes }: Payment): boolean {
   if (vehicle === null) return false
   const { isOffered, awardVehicleType } = vehicles.get(vehicle) ?? {}

@@ -2,7 +2,9 @@ import type { CompiledLine, CompiledWindow } from '../../compile/compiled.ts'
 import type { Terms } from '../../terms/known-terms.ts'
 import { overlapOf } from '../windows.ts'
 
-/** When the rules of a group pay for every unit: one of them holds for every claim, and gives a fixed amount. */
+/**
+ * Windows in which the rules of a group pay for every unit: one of them holds for every claim, and has a fixed amount.
+ */
 export function alwaysPaying({ ruleRows }: CompiledLine, terms: Terms): readonly CompiledWindow[] {
   return ruleRows.flatMap((row) =>
     row.rules

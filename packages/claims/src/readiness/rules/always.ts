@@ -4,8 +4,8 @@ import { comparisonOf, holdsFor, pointsOf, type FieldComparison } from './compar
 import { constantOf } from './constant.ts'
 
 /**
- * The answer that a condition gives for every claim; null when it has none, or none that can be told without a claim:
- * constants are folded, and comparisons of one field are held against each other.
+ * Returns the result of a condition if it is the same for every claim; null if it is not, or if it cannot be determined
+ * without a claim: constants are folded, and comparisons of one field are combined.
  */
 export function alwaysOf(text: string): boolean | null {
   const checked = check(text, FACT_MODEL, 'condition')
@@ -20,7 +20,7 @@ function answerOf(checked: Checked, node: Node): boolean | null {
     return answer === null ? null : !answer
   }
   if (node.kind !== 'logic') return null
-  // an `and` is decided by one false, an `or` by one true
+  // one false decides an `and`, one true decides an `or`
   const deciding = node.op === 'or'
   const answers = node.operands.map((operand) => answerOf(checked, operand))
   if (answers.includes(deciding)) return deciding
@@ -30,7 +30,7 @@ function answerOf(checked: Checked, node: Node): boolean | null {
   return [...byField.values()].some((group) => doDecide(group, deciding)) ? deciding : null
 }
 
-/** Whether one of the comparisons of a field has the answer, whatever the field holds. */
+/** True if one of the comparisons of a field has this result, whatever the value of the field. */
 function doDecide(group: readonly FieldComparison[], answer: boolean): boolean {
   if (group.length < 2) return false
   const points = pointsOf(group)

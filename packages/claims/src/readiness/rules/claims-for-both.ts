@@ -4,10 +4,10 @@ import { ANOTHER, comparisonOf, fieldOf, pointsOf, type FieldComparison, type Po
 
 const MOST_TRIED = 512
 
-/** What a condition compares with constants, and the fields that are yes or no by themselves. */
+/** The comparisons of a condition with constants, and its boolean fields. */
 export type Compared = { readonly comparisons: readonly FieldComparison[]; readonly flags: readonly Choice[] }
 
-/** That of the text of a condition; null when it is none. */
+/** Returns these for the text of a condition; null if it is invalid. */
 export function comparedIn(text: string): Compared | null {
   const checked = check(text, FACT_MODEL, 'condition')
   if (!checked.ok) return null
@@ -18,7 +18,7 @@ export function comparedIn(text: string): Compared | null {
   }
 }
 
-/** Facts of an invented claim for which conditions hold together; null when none was found among a few hundred. */
+/** Finds facts of an invented claim for which all conditions hold; null if none is found among a few hundred. */
 export function factsForBoth(compared: readonly Compared[], conditions: readonly Expression[]): Facts | null {
   const choices = choicesOf(compared)
   const count = choices.reduce((product, { points }) => Math.min(product * points.length, MOST_TRIED), 1)
@@ -35,10 +35,10 @@ export function factsForBoth(compared: readonly Compared[], conditions: readonly
   return null
 }
 
-/** A field with the values that are tried for it. */
+/** A field with the values to try for it. */
 type Choice = { readonly field: string; readonly type: Type; readonly points: readonly Point[] }
 
-/** The fields that conditions speak of, with values on both sides of all that they are compared with. */
+/** The fields in conditions, with values on both sides of everything that they are compared with. */
 function choicesOf(conditions: readonly Compared[]): readonly Choice[] {
   const comparisons = conditions.flatMap((condition) => condition.comparisons)
   const compared = [...Map.groupBy(comparisons, ({ field }) => field)].map(([field, group]) => choiceOf(field, group))
@@ -54,7 +54,7 @@ function choiceOf(field: string, group: readonly FieldComparison[]): Choice {
 
 const NO_TYPE: Type = { kind: 'UNKNOWN' }
 
-/** Fields that are yes or no by themselves. */
+/** Boolean fields that are not compared. */
 function flagsOf({ types }: Checked): readonly Choice[] {
   return [...types].flatMap(([part, type]) => {
     const isFlag = type.kind === 'BOOLEAN' && (part.kind === 'name' || part.kind === 'path')
@@ -80,7 +80,7 @@ function inventedFacts(choices: readonly Choice[], number: number): Record<strin
   return facts
 }
 
-/** A value as facts of its type are handed in. */
+/** Converts a value to the input format of its fact type. */
 function factOf(point: Point, { kind }: Type): unknown {
   if (typeof point !== 'number') return point
   if (kind === 'DECIMAL') return String(point)

@@ -2,12 +2,12 @@ import { printDecimal } from '@incentive/scalars'
 import type { Checked, Node, Result, Type } from '@incentive/spel'
 import { constantOf } from './constant.ts'
 
-/** A value that a field may be compared with; null is the smallest of all, as in the rule language. */
+/** A value that a field can be compared with; null is the smallest, as in the rule language. */
 export type Point = string | number | boolean | null
 
 type Operator = '==' | '!=' | '<' | '<=' | '>' | '>='
 
-/** A field, as `organization.parent.tier`, compared with a constant that stands on its right. */
+/** A field, such as `organization.parent.tier`, compared with a constant on its right. */
 export type FieldComparison = {
   readonly field: string
   readonly type: Type
@@ -33,7 +33,7 @@ function comparisonFrom(checked: Checked, left: Node, op: Operator, right: Node)
   return value === null && op !== '==' && op !== '!=' ? null : { field, type, op, value }
 }
 
-/** The field that a node is; null when it is more than a field. */
+/** The name of the field if a node is just a field; null otherwise. */
 export function fieldOf(node: Node): string | null {
   if (node.kind === 'name') return node.name
   if (node.kind !== 'path' || node.start.kind !== 'name') return null
@@ -45,7 +45,7 @@ export function fieldOf(node: Node): string | null {
   return names.join('.')
 }
 
-/** Whether a comparison holds for a value of its field. */
+/** True if a comparison holds for a value of its field. */
 export function holdsFor({ op, value }: FieldComparison, point: Point): boolean {
   if (op === '==') return point === value
   if (op === '!=') return point !== value
@@ -56,8 +56,8 @@ export function holdsFor({ op, value }: FieldComparison, point: Point): boolean 
 }
 
 /**
- * Values of a field that stand for all of them: those it is compared with, those between and beyond, and none at all;
- * null when nothing can stand for all, as for texts in their order.
+ * Values of a field that represent all of them: those it is compared with, those between and beyond, and null; null if
+ * no values can represent all, as for ordered texts.
  */
 export function pointsOf(comparisons: readonly FieldComparison[]): readonly Point[] | null {
   const values = new Set(comparisons.map(({ value }) => value).filter((value) => value !== null))
@@ -73,7 +73,7 @@ export function pointsOf(comparisons: readonly FieldComparison[]): readonly Poin
   return [null, ...(isWhole ? points.filter(Number.isInteger) : points)]
 }
 
-/** A text that nobody compares with. */
+/** A text that no condition compares with. */
 export const ANOTHER = '\u{0}'
 
 function pointOf({ type, value }: Result): Point | undefined {

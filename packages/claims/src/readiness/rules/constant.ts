@@ -2,10 +2,10 @@ import { FACT_MODEL } from '@incentive/model'
 import { printDecimal } from '@incentive/scalars'
 import { check, compile, loadFacts, type Checked, type Node, type Result } from '@incentive/spel'
 
-/** Where an expression reads a fact, or an element of a list: the places at which that begins, in order. */
+/** The spans in which an expression reads a fact or a list element, in order. */
 const reads = new WeakMap<Checked, readonly { readonly start: number; readonly end: number }[]>()
 
-/** Whether a part of an expression reads no fact: no name, and no element of a list. */
+/** True if a part of an expression reads no fact: no name, and no list element. */
 export function isConstant(checked: Checked, { span }: Node): boolean {
   const places = readsIn(checked)
   const next = places[indexFrom(places, span.start)]
@@ -21,7 +21,7 @@ function readsIn(checked: Checked): readonly { readonly start: number; readonly 
   return places
 }
 
-/** The index of the first place that begins at `start` or behind it. */
+/** The index of the first span that starts at `start` or later. */
 function indexFrom(places: readonly { readonly start: number }[], start: number): number {
   let [from, until] = [0, places.length]
   while (from < until) {
@@ -32,10 +32,10 @@ function indexFrom(places: readonly { readonly start: number }[], start: number)
   return from
 }
 
-/** The value of a part that reads no fact; null when it has none, or reads one. */
+/** The value of a part that reads no fact; null if it has none, or reads one. */
 export function constantOf(checked: Checked, node: Node): Result | null {
   if (!isConstant(checked, node)) return null
-  // most are a number or a text as it is written, which needs no reckoning
+  // most are a literal number or text, which needs no evaluation
   if (node.kind === 'literal') return literalOf(node)
   return valueOf(checked.parsed.text.slice(node.span.start, node.span.end))
 }
@@ -44,7 +44,7 @@ function literalOf({ type, value }: Node & { readonly kind: 'literal' }): Result
   return { type, value } as Result
 }
 
-/** The value of a whole amount that reads no fact; null when it is no number, or reads one. */
+/** The value of a whole amount that reads no fact; null if it is not a number, or reads one. */
 export function constantAmount(text: string): number | null {
   const checked = check(text, FACT_MODEL, 'amount')
   const constant = checked.ok ? constantOf(checked, checked.parsed.node) : null

@@ -10,11 +10,11 @@ import type { PlacedRule } from './rules-of.ts'
 export type RuleText = {
   readonly purpose: Purpose
   readonly term: Term
-  /** The facts that it has there. */
+  /** The facts that are available there. */
   readonly facts: FactView
-  /** What the rule is called that it belongs to. */
+  /** The name of its rule. */
   readonly rule: string
-  /** Null when it does not compile. */
+  /** Null if it does not compile. */
   readonly expression: CompiledExpression['expression']
   readonly link: Link
 }
@@ -39,7 +39,7 @@ export function textsOf({ eligibility, terms }: CompiledVersion, rules: readonly
 
 const AUDIENCE: Link = { to: 'editor', tab: 'audience', field: 'participantEligibilityRuleCondition' }
 
-/** The field of a rule; rules of a line stand behind the payout that they make. */
+/** The field of a rule; rules of a line are within their payout. */
 function within(link: Link, field: string): Link {
   return link.to === 'editor' && link.tab === 'rules' ? { ...link, field } : link
 }

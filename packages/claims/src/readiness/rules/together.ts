@@ -4,7 +4,7 @@ import type { CompiledRule } from '../../compile/compiled.ts'
 
 const BELOW = readDecimal('49999') ?? ZERO
 
-/** What rules pay together on given facts; null when an amount is none there. */
+/** The sum that rules pay on given facts; null if an amount is invalid there. */
 export function togetherOf(rules: readonly CompiledRule[], facts: Facts, digits: number): Decimal | null {
   let sum = ZERO
   for (const { amount } of rules.flatMap(({ actions }) => actions)) {

@@ -19,7 +19,7 @@ const upwards = (
 })
 const everybodyHasOne = { organizations: { withoutOrganization: 0, withoutParent: 0, inCircle: 0 } }
 
-/** Findings about who may claim and who is paid. */
+/** Findings about eligibility and recipients. */
 export const audienceCases: readonly FindingCase[] = [
   emptied('NO_PARTICIPANTS', 'the program has no participants'),
   emptied('AUDIENCE_PARTICIPANT_EXCLUDED', 'rows exclude the last participants'),

@@ -8,16 +8,16 @@ import type {
   VersionRuleGroup,
 } from '../../version/promotion-version.ts'
 
-/** What makes a finding appear, its sentence, and what makes it go. */
+/** A change that causes a finding, its sentence, and a change that fixes it. */
 export type FindingCase = {
   readonly id: string
-  /** Which of several sentences or causes it is. */
+  /** Distinguishes several sentences or causes. */
   readonly note?: string
   readonly broken: PromotionVersion
   readonly sentence: string
   readonly mended: PromotionVersion
   readonly lookups?: Partial<Lookups>
-  /** What the mended version refers to, when that is what was mended. */
+  /** The references of the fixed version, if the fix is in these. */
   readonly mendedLookups?: Partial<Lookups>
 }
 
@@ -28,7 +28,7 @@ export const NEXT_YEAR = '2029-01-01T05:00:00Z'
 
 const CHECKED = { claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE', allowProductPriceEntry: true }
 
-/** A line that nothing is found in. */
+/** A line without findings. */
 export const aLineOf = (product: string, over: Partial<VersionLine> = {}): VersionLine => ({
   ...{ id: product, product, ...CHECKED, promotionProductPayouts: [aRow()] },
   ...over,
@@ -52,7 +52,7 @@ export const group = (over: Partial<VersionGroup>): PromotionVersion => ({
 })
 
 export const every = { payoutProductMethodType: 'EVERY', payoutProductQuantity: 4 }
-/** Rules that nothing is found in. */
+/** Rules without findings. */
 export const forDealers: VersionRuleGroup = {
   rules: [
     {
@@ -64,6 +64,6 @@ export const forDealers: VersionRuleGroup = {
 export const percent = (payoutAmount: string, over: VersionPayout = {}) =>
   aRow({ payoutType: 'PERCENT_OF_PRODUCT_AMOUNT', payoutAmount, ...over })
 
-/** A version in which nothing is found but what is said. */
+/** A version without findings except those of `over`. */
 export const soundVersion = (over: PromotionVersion): PromotionVersion => aVersion({ ...line({}), ...over })
 export const lookupsWith = (over: Partial<Lookups> = {}): Lookups => ({ ...someLookups, ...over })

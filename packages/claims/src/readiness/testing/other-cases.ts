@@ -23,7 +23,7 @@ const aCase = (over: Partial<LookupTestCase> = {}): LookupTestCase => ({
   ...over,
 })
 
-/** Findings about limits, courses and what else the promotion refers to. */
+/** Findings about limits, courses and other references of the promotion. */
 export const otherCases: readonly FindingCase[] = [
   {
     id: 'L-36',

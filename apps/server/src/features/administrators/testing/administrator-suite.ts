@@ -4,21 +4,21 @@ import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { apiOf } from '../../../testing/test-api.ts'
 import { signIn, startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
-/** The demo programs served, with nobody but the people of the demo data at the start of each test. */
+/** A server with the demo programs, with only the users of the demo data at the start of each test. */
 export interface AdministratorWorld {
   server: TestServer
   /** Manages the accounts of Acme and of Globex. */
   admin: Api
   /** Works in Dealer Rewards, and manages no accounts. */
   clerk: Api
-  /** Programs by their keys. */
+  /** Programs by key. */
   programs: Record<'ACME-DEALER' | 'ACME-CLUB' | 'GLOBEX-PARTNER', number>
   invite: (api: Api, changes?: object) => Promise<Answer>
-  /** Invites somebody and sets their password. */
+  /** Invites a user and sets their password. */
   join: (api: Api, changes?: object) => Promise<{ id: number; email: string; api: Api }>
-  /** Everybody's id by email address. */
+  /** Returns the id of a user by email. */
   idOf: (email: string) => Promise<number>
-  /** What the audit says of administrators, oldest first. */
+  /** Returns the audit entries about administrators, oldest first. */
   audited: () => Promise<AuditRow[]>
 }
 
@@ -30,21 +30,21 @@ interface AuditRow {
   readonly state_after: Record<string, unknown> | null
 }
 
-/** What an invitation answers. */
+/** The response to an invitation. */
 export type Invited = { readonly administrator: Administrator; readonly link: MadeLink }
 
 export const password = 'correct horse battery'
 
 let serial = 0
 
-/** Who is invited, under an address that no other has. */
+/** An invited user, with a unique email. */
 export const aGuest = (changes: object = {}) => ({
   ...{ email: `guest-${++serial}@example.com`, firstName: 'Demo', lastName: 'Guest', role: 'ADMIN' },
   ...{ managesAccounts: false, programs: [] },
   ...changes,
 })
 
-/** Runs a suite on the demo programs, once for each form of the database. */
+/** Runs a suite on the demo programs, once for each database backend. */
 export function describeAdministrators(name: string, suite: (world: AdministratorWorld) => void): void {
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
     const world = {} as AdministratorWorld
@@ -58,7 +58,7 @@ export function describeAdministrators(name: string, suite: (world: Administrato
       Object.assign(world, { server, admin, clerk, programs }, calls(server))
     })
     beforeEach(async () => {
-      // what they did stays in the audit, which takes no change
+      // their activity stays in the audit log, which cannot be changed
       await world.server.db.pool.query(
         `UPDATE app_user SET disabled = true WHERE email NOT IN ('admin@example.com', 'viewer@example.com', 'noparts@example.com')`,
       )

@@ -1,12 +1,12 @@
 import { searchAs, type Item } from '../../../testing/search-as.ts'
 import type { Api, TestServer } from '../../../testing/test-server.ts'
 
-/** Searches of catalogues as an administrator; `world` answers the server and who calls it, once they are there. */
+/** Searches of catalogs as an administrator; `world` returns the server and the caller, once they exist. */
 export function catalogueSearches(world: () => { readonly server: TestServer; readonly admin: Api }) {
   const search = <Found = Item>(call: string, body?: unknown) => searchAs(world().admin)<Found>(call, body)
   return {
     search,
-    /** What the found items have under a key, in their order. */
+    /** The values of the found items at a key, in their order. */
     valuesOf: async (call: string, key: string, body?: unknown): Promise<unknown[]> =>
       (await search(call, body)).content.map((item) => item[key]),
     /** Searches in another program. */
@@ -19,7 +19,7 @@ export function catalogueSearches(world: () => { readonly server: TestServer; re
         .executeTakeFirstOrThrow()
       return searchAs(admin)(call, body, { 'x-program-id': String(id) })
     },
-    /** The id of the item that has this value; 0 when none has. */
+    /** Returns the id of the item that has this value; 0 if there is none. */
     idBy: async (call: string, key: string, value: string): Promise<number> => {
       const { content } = await search(`${call}?size=1000`)
       return content.find((item) => item[key] === value)?.id ?? 0

@@ -4,8 +4,8 @@ import { testCaseAddress, type StoredTestCase } from '../../../store/claims/test
 import { selfLink } from '../../../store/promotions/promotion-links.ts'
 
 /**
- * A test case as it is answered. Of one that names a participant, those who may not see participants learn neither who
- * it is nor what else is said of them, nor whether the claim is paid: that would tell who is in the audience. OP-38.
+ * Converts a test case to its API representation. If it names a participant, callers who cannot see participants get
+ * neither the participant nor their data, nor whether the claim is paid, which would reveal eligibility. OP-38.
  */
 export function answerTestCase(
   stored: StoredTestCase,
@@ -24,24 +24,24 @@ export function answerTestCase(
   }
 }
 
-/** Whether a test case names a participant whom the caller may not see. */
+/** True if a test case names a participant that the caller cannot see. */
 export const isHiddenCase = ({ claim }: Pick<StoredTestCase, 'claim'>, mayViewParticipants: boolean): boolean =>
   !mayViewParticipants && namesParticipant(claim)
 
-/** What is expected, amounts as text. */
+/** The expected outcome, with amounts as text. */
 export const answerExpected = ({ expected }: StoredTestCase): TestCase['expected'] => ({
   decision: expected.decision,
   amounts: expected.amounts.map(String),
   primaryCode: expected.primaryCode ?? null,
 })
 
-/** What a test gave. */
+/** The actual outcome. */
 export const answerResult = ({ passed, actual }: TestResult): NonNullable<TestCase['result']> => ({
   passed,
   actual: { ...actual, amounts: [...actual.amounts] },
 })
 
-/** A claim without whoever claims: what was sold, and when. */
+/** Removes the claimant from a claim, keeping the sale and its dates. */
 function withoutClaimant({ purchaseDate, invoiceDate, submittedDate, documents, lines }: WrittenClaim) {
   return {
     ...(purchaseDate !== undefined && { purchaseDate }),

@@ -12,7 +12,7 @@ import { answerTestCase } from './answer-test-case.ts'
 import { runStoredCases } from './run-stored-cases.ts'
 import { validateTestCase } from './validate-test-case.ts'
 
-/** Saves a claim with what it is to give, beside the promotion: its version stays. MS-13, MS-15. */
+/** Saves a claim with its expected outcome. The promotion itself keeps its version. MS-13, MS-15. */
 export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): Promise<Reply<TestCase>> {
   const { caller, body, now, requestId, idempotency, params } = call
   const { id: promotionId } = params

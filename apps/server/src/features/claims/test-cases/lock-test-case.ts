@@ -6,8 +6,8 @@ import { lockPromotion, type LockedPromotion } from '../../../store/promotions/s
 import type { Writes } from '../../../store/queries.ts'
 
 /**
- * A test case that this transaction alone may change, with its promotion; 404 when there is none for the caller, 409 when
- * another version than a seen one is stored.
+ * Locks a test case and its promotion for this transaction; throws 404 if the caller cannot see it, 409 if the stored
+ * version is not one of the versions in `seen`.
  */
 export async function lockTestCase(
   tx: Writes,

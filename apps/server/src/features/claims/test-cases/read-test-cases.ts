@@ -7,14 +7,14 @@ import { mayViewParticipantsOf } from '../../../store/promotions/may-view-partic
 import { answerExpected, answerResult, answerTestCase, isHiddenCase } from './answer-test-case.ts'
 import { runStoredCases } from './run-stored-cases.ts'
 
-/** The test cases of a promotion with what they give on it as it is stored. MS-15. */
+/** Returns the test cases of a promotion with their results on the stored promotion. MS-15. */
 export async function searchTestCases(deps: Deps, call: Call<'searchTestCases'>): Promise<Page<TestCase>> {
   const { id } = call.params
   const page = await searchCatalogue(deps.db.kysely, testCasesOf(id), { ...call, body: undefined })
   return { ...page, content: await answerAll(deps, call, page.content) }
 }
 
-/** One test case with what it gives. */
+/** Returns one test case with its result. */
 export async function readTestCase(deps: Deps, call: Call<'getTestCase'>): Promise<Reply<TestCase>> {
   const { caller, params } = call
   const stored = await getTestCase(deps.db.kysely, caller, params.id, params.caseId)
@@ -22,7 +22,10 @@ export async function readTestCase(deps: Deps, call: Call<'getTestCase'>): Promi
   return new Reply(answered as TestCase)
 }
 
-/** What every test case of a promotion gives; who may not see participants learns nothing of those that name one. */
+/**
+ * Returns the results of all test cases of a promotion. Results of those that name a participant are hidden from
+ * callers who cannot see participants.
+ */
 export async function runTestCases(
   { db: { kysely } }: Deps,
   { caller, params: { id } }: Call<'runTestCases'>,

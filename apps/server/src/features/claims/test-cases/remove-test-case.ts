@@ -8,7 +8,7 @@ import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { lockTestCase } from './lock-test-case.ts'
 
-/** Removes a test case. A second time it is not found. MS-15. */
+/** Removes a test case; throws 404 if it is already removed. MS-15. */
 export async function removeTestCase(deps: Deps, call: Call<'removeTestCase'>): Promise<Reply<undefined>> {
   const { caller, params, now, requestId } = call
   const { id: promotionId, caseId } = params

@@ -7,8 +7,8 @@ import { loadVersionForClaims } from '../../../store/promotions/version/load-ver
 import type { Queries } from '../../../store/queries.ts'
 
 /**
- * What test cases give on their promotion as it is stored, by their ids. The promotion is made ready once for all of
- * them, and nobody else waits for it. MS-15.
+ * Returns the results of test cases on their stored promotion, by test case id. The promotion is compiled once for all
+ * of them, without blocking other calls. MS-15.
  */
 export async function runStoredCases(
   db: Queries,

@@ -18,7 +18,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let viewer: Api
-  /** Writes, without a right to participants. */
+  /** Can write, without the right to see participants. */
   let noparts: Api
   let promotion: number
 
@@ -103,7 +103,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     const other = await change(admin, id, { expected: { decision: 'PAY', amounts: ['49'] }, version: 1 })
     expect(other.body).toMatchObject({ version: 2, result: { passed: false } })
     expect(await told()).toBe('Test case <b>First</b> changed')
-    // what was answered may be sent back as it is, and changes nothing
+    // a response can be sent back unchanged, and changes nothing
     const entries = (await audited()).length
     expect((await change(admin, id, other.body as object)).body.version).toBe(2)
     expect(await audited()).toHaveLength(entries)
@@ -178,7 +178,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     const told = JSON.stringify([hidden, await run(noparts), (await noparts('GET', `${address()}/${id}`)).body])
     expect(told).not.toMatch(/DR-0001|yearsOfService/)
     expect((await run(noparts)).map(({ passed, actual }) => [passed, actual])).toEqual([[null, null]])
-    // the name may be changed, which keeps the claim whole
+    // the name can be changed, which keeps the claim complete
     expect((await change(noparts, id, { name: 'Theirs' })).status).toBe(200)
     expect((await all(admin))[0]?.claim).toEqual(claim(ofDealer))
     const taken = await change(noparts, id, { ...hidden, name: 'Theirs', version: 1 })

@@ -20,8 +20,8 @@ import { validateName, validateTestCase } from './validate-test-case.ts'
 const fieldNames = ['name', 'claim', 'state', 'expected'] as const
 
 /**
- * Changes a test case; what the body leaves out stays as it is, and a change that changes nothing leaves version, date
- * and timeline as they are. Of a case whose participant the caller may not see, only the name can be changed. MS-15.
+ * Changes a test case. Fields that the body omits stay, and a call without changes leaves version, date and timeline
+ * unchanged. If the caller cannot see the participant of a test case, they can only change its name. MS-15.
  */
 export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promise<Reply<TestCase>> {
   const { caller, params, body, now, requestId } = call
@@ -65,7 +65,7 @@ const told = ({ name }: StoredTestCase, after: TestCaseFields) =>
 function laidOver(stored: StoredTestCase, { name, claim, state, expected }: Call<'updateTestCase'>['body']) {
   return {
     name: name ?? stored.name,
-    // what the contract has read is a written claim; optional members that are left out are not there
+    // the contract has validated the claim; omitted optional members are absent
     claim: (claim ?? stored.claim) as WrittenClaim,
     state: state ?? stored.state,
     expected: expected ? { ...expected, primaryCode: expected.primaryCode ?? null } : stored.expected,

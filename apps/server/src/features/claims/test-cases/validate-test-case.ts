@@ -5,8 +5,8 @@ import type { StoredTestCase } from '../../../store/claims/test-cases.ts'
 import type { TestCaseFields } from '../../../store/claims/write-test-case.ts'
 
 /**
- * The fields as they are stored, the name without the blanks around it; refuses with every problem at its field (400),
- * and a claim that names a participant when the caller may not see any (403).
+ * Returns the fields for storage, with a trimmed name; throws 400 with every problem at its field, and 403 for a claim
+ * that names a participant if the caller cannot see participants.
  */
 export function validateTestCase(
   fields: TestCaseFields,
@@ -17,7 +17,7 @@ export function validateTestCase(
   return validateName(fields, others, place.isNew)
 }
 
-/** The same of a case whose claim stays as it is. */
+/** Same as above for a case whose claim does not change. */
 export function validateName(
   fields: TestCaseFields,
   others: readonly StoredTestCase[],

@@ -13,7 +13,7 @@ import {
 const mostTimes = 10_000
 const times = new Map<Instant, string>()
 
-/** Many promotions begin and end with the same days, and a time costs more than the rest of its line. */
+/** Many promotions start and end on the same days, and formatting a time costs more than the rest of its line. */
 function timeOf(instant: Instant): string {
   const known = times.get(instant)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ function timeOf(instant: Instant): string {
   return text
 }
 
-/** What each column shows of a promotion, as people read it, with its states at `now`. */
+/** The text of each column for a promotion, with its states at `now`. */
 const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Instant) => CsvCell>> = {
   promotionKey: ({ promotionKey }) => promotionKey,
   name: ({ name }) => name,
@@ -40,10 +40,10 @@ const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Ins
   missing: ({ missing }) => missingInWords(missing),
 }
 
-/** The headings of columns, as the list shows them. */
+/** The headings of columns, as in the list. */
 export const headingsOf = (columns: readonly PromotionColumn[]): CsvCell[] =>
   columns.map((column) => PROMOTION_COLUMN_LABELS[column])
 
-/** What columns show of a promotion. */
+/** The cells of columns for a promotion. */
 export const cellsOf = (columns: readonly PromotionColumn[], promotion: PromotionRow, now: Instant): CsvCell[] =>
   columns.map((column) => cells[column](promotion, now))

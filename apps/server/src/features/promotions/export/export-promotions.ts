@@ -14,12 +14,11 @@ import { cellsOf, headingsOf } from './columns.ts'
 type ExportCall = Call<'exportPromotions'>
 
 /**
- * The promotions of a search, or exactly the chosen ones whatever else is searched, as CSV: all of them, as they are at
- * one moment, in the order of the search (U46). 404 when a chosen one is not of the program.
- *
- * They are written to the disk as fast as the database gives them, then sent as slowly as the caller takes them: nobody
- * slow holds a connection, nothing is whole in memory, and whatever fails is told before the first byte is sent. Who took
- * what is written in the audit before it leaves.
+ * Exports the promotions of a search, or exactly the selected ones whatever the search, as CSV: all of them, in one
+ * snapshot, in the order of the search (U46). Throws 404 if a selected one is not in the program.
+ * They are written to the disk as fast as the database returns them, then sent at the speed of the client: slow clients
+ * hold no connection, nothing is fully in memory, and errors are reported before the first byte is sent. The export is
+ * audited before the data leaves.
  */
 export async function exportPromotions(deps: Deps, call: ExportCall): Promise<FileReply> {
   const { body, scope, now } = call
@@ -50,7 +49,7 @@ async function writePromotions(deps: Deps, call: ExportCall, search: PromotionSe
   await recordExport(deps, call, count)
 }
 
-/** Taking data out changes none, yet is told of: by whom, of which program, what was asked for, and how much it was. */
+/** An export changes no data, but is audited: the user, the program, the request, and the number of promotions. */
 function recordExport(deps: Deps, { scope, body, query, requestId }: ExportCall, count: number): Promise<void> {
   const { keyword, filters, isEffective, ids, columns } = body
   const asked = ids == null ? { keyword, filters, isEffective, sort: query.sort } : { ids }

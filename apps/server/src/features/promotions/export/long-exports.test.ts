@@ -132,7 +132,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     const reads = new Promise<void>((resolve) => {
       const count = () => {
         acquired += 1
-        // the first is for whose session it is, the second reads
+        // the first is for the session, the second reads
         if (acquired < 2) return
         server.db.pool.off('acquire', count)
         resolve()

@@ -14,7 +14,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     const found = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     return (found.body as { content: { message: string }[] }).content.map(({ message }) => message)
   }
-  /** A copy of the planned promotion with a line that can be claimed twice, and what is found of it. */
+  /** A copy of the planned promotion with a line that can be claimed twice, and its findings. */
   const withFinding = async () => {
     const { body } = await world.admin('POST', `/api/promotions/${await world.promotion('FUTURE-PROMO')}/copy`)
     const { id } = body as { id: number }

@@ -12,8 +12,8 @@ import { inTransaction } from '../../../store/transaction.ts'
 import { publicText } from './answer-finding.ts'
 
 /**
- * Accepts a finding of a stored promotion for a reason, of the content that it has now (MS-47). The same again, for
- * another reason, takes that one. 409 when the promotion has no such finding, or one that stops publishing.
+ * Accepts a finding of a stored promotion with a reason, for its current content (MS-47). Repeating it with another
+ * reason replaces the reason. Throws 409 if the promotion has no such finding, or if the finding blocks publishing.
  */
 export async function acceptFinding(deps: Deps, call: Call<'acceptFinding'>): Promise<AnswerOf<'acceptFinding'>> {
   const { caller, params, body, now, requestId } = call

@@ -2,14 +2,14 @@ import { findingText, type Finding } from '@incentive/claims'
 import type { FindingAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 
-/** Who is told of a finding. */
+/** The recipient of a finding. */
 export interface Told {
   readonly mayViewParticipants: boolean
 }
 
 /**
- * A finding as a caller is told of it, with what its acceptance says. Without the right to see participants, a problem of
- * them is counted: it has neither a sentence nor a row. OP-144.
+ * Converts a finding to its API representation for a caller, with its acceptance. Without the right to see
+ * participants, problems about them are only counted: they have neither a message nor a row. OP-144.
  */
 export function answerFinding(
   finding: Finding,
@@ -27,7 +27,7 @@ export function answerFinding(
   }
 }
 
-/** The sentence of a finding for everybody who reads the timeline: participants are not named. */
+/** The message of a finding for all readers of the timeline: does not name participants. */
 export function publicText(finding: Finding): string {
   return finding.isPersonal ? `Check ${finding.finding}` : findingText(finding)
 }

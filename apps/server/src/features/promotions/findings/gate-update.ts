@@ -11,14 +11,14 @@ interface Update {
   readonly before: Published
   readonly after: Published & Pick<PromotionAnswer, 'pause'>
   readonly now: Date
-  /** What the caller accepts with the save. */
+  /** The findings that the caller accepts with the save. */
   readonly anyway: PublishAnyway | null | undefined
 }
 
 /**
- * Refuses an update that makes a promotion live which is not ready (MS-46): to be asked in the transaction, once all of the
- * update is written. What was live before can always be saved, and what is paused too; of what is live the findings are
- * told, and what of them stops publishing is counted. Answers the accepted warnings for the timeline.
+ * Refuses an update that publishes a promotion which is not ready (MS-46). Call it in the transaction, after the whole
+ * update is written. A promotion that was already live or is paused can always be saved; the findings of a live one are
+ * returned, and the blocking ones are counted. Returns the accepted warnings for the timeline.
  */
 export async function gateUpdate(
   tx: Writes,

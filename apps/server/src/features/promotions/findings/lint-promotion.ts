@@ -10,14 +10,14 @@ import { muchTurn, muchTurnOf } from '../../../slices.ts'
 import { withUnsaved } from '../with-unsaved.ts'
 import { answerFinding } from './answer-finding.ts'
 
-/** After so many milliseconds the call answers what was found; who may claim is asked for half of them at most. */
+/** Milliseconds after which the call returns the findings so far; eligibility takes half of them as a maximum. */
 const LASTS = 2000
 
 /**
- * Answers what the checks before publishing find in a promotion as it is stored, or as a body would leave it; nothing is
- * changed by it. What is found of participants is told to those who may see them, and counted for others; of a body that
- * is not stored they are told nothing of it, or they could ask without a trace for whom a condition holds. It only shows
- * findings, so it does not wait for all of them: `Findings-Finished` says whether it has all.
+ * Returns the findings of the checks for a promotion as stored, or as a save of the body would leave it; changes
+ * nothing. Findings about participants are returned to callers who can see participants, and only counted for others.
+ * For an unsaved body others do not even get the count, because they could use it to probe a condition without a trace.
+ * The call does not wait for all findings: `Findings-Finished` shows whether they are complete.
  */
 export async function lintPromotion(
   deps: Deps,

@@ -3,7 +3,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { loadDraftLookups } from '../../../store/promotions/version/load-draft-lookups.ts'
 
-/** Answers what claims and checks ask of the things that a draft refers to: the page asks before it decides by itself. */
+/**
+ * Returns the data about a draft's references that claims and checks need: the page loads it before it evaluates them.
+ */
 export async function lookUpReferences(
   { db }: Deps,
   call: Call<'lookUpReferences'>,
@@ -12,7 +14,7 @@ export async function lookUpReferences(
   const promotionId = call.params.promotion === 0 ? null : call.params.promotion
   const lookups = await loadDraftLookups(
     db.kysely,
-    // the program in use matters to a new promotion alone
+    // the current program only matters for a new promotion
     { caller: call.caller, scope: () => call.scope, promotionId },
     {
       ...{ promotionTypeId: promotionType ?? null, countryId: country ?? null, claimTypeId: claimType ?? null },

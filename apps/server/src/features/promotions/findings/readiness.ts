@@ -8,17 +8,17 @@ import type { Queries, Writes } from '../../../store/queries.ts'
 import type { Reach } from '../../../store/scope.ts'
 import { answerFinding, publicText, type Told } from './answer-finding.ts'
 
-/** Whether a stored promotion can go live, by all that the checks find in it, whoever asks. MS-46, OP-144. */
+/** The readiness of a stored promotion to go live, from all findings, whatever the caller's rights. MS-46, OP-144. */
 export interface Readiness {
-  /** What stops it. */
+  /** The blocking findings. */
   readonly stops: readonly Finding[]
   readonly warnings: readonly Finding[]
-  /** The warnings that nobody has accepted. */
+  /** The warnings that are not accepted. */
   readonly open: readonly Finding[]
   readonly reasonOf: (finding: Finding) => string | null
 }
 
-/** Runs the checks of a stored promotion; asked in a transaction, they see what it has written. */
+/** Runs the checks of a stored promotion. In a transaction, they see its writes. */
 export async function findReadiness(db: Queries, reach: Reach, id: number, now: Date): Promise<Readiness> {
   const findings = await findStoredFindings(db, reach, id, now)
   const acceptanceOf = await loadAcceptedFindings(db, id)
@@ -31,7 +31,7 @@ export async function findReadiness(db: Queries, reach: Reach, id: number, now: 
   }
 }
 
-/** Who is told, and what they accept. */
+/** The recipient, and the warnings that they accept. */
 interface Asking extends Told {
   readonly userId: number
   readonly now: Date
@@ -39,8 +39,8 @@ interface Asking extends Told {
 }
 
 /**
- * Refuses what would make a promotion live that something stops (400, with all of that), or of which warnings are open
- * (409, with those) that the call does not accept. Answers what was accepted for the timeline (MS-50).
+ * Refuses to publish a promotion with blocking findings (400, with all of them), or with open warnings that the call
+ * does not accept (409, with those). Returns the accepted warnings for the timeline (MS-50).
  */
 export async function requireReady(
   tx: Writes,
@@ -55,7 +55,9 @@ export async function requireReady(
   return warnings.length === 0 ? [] : [toChange(warnings, (finding) => reasonOf(finding) ?? given)]
 }
 
-/** Refuses with everything that stops a promotion; problems of participants that the caller may not see are counted. */
+/**
+ * Throws with all blocking findings of a promotion; problems of participants that the caller cannot see are counted.
+ */
 export function refuseStopped({ stops }: Readiness, { mayViewParticipants }: Told): void {
   if (stops.length === 0) return
   const named = stops.filter(({ isPersonal }) => mayViewParticipants || !isPersonal)
@@ -64,7 +66,7 @@ export function refuseStopped({ stops }: Readiness, { mayViewParticipants }: Tol
   throw invalid(noErrors(), told.map(MESSAGES.promotion.notReady))
 }
 
-/** What stops a promotion and what warns of it unaccepted, as a caller is told of it. */
+/** The blocking findings and open warnings, as the caller can see them. */
 export const tellReadiness = ({ stops, open }: Readiness, told: Told): FindingAnswer[] =>
   [...stops, ...open].map((finding) => answerFinding(finding, null, told))
 
@@ -72,7 +74,7 @@ async function acceptOpen(tx: Writes, id: number, open: readonly Finding[], aski
   const { anyway, userId, now } = asking
   const told = new Set(anyway?.subjects)
   if (!anyway || open.some(({ subject }) => !told.has(subject))) {
-    // one of participants who may not be seen can be accepted all the same
+    // a finding about participants can be accepted even if the caller cannot see them
     const findings = open.map((finding) => answerFinding(finding, null, asking))
     throw conflict(MESSAGES.promotion.publishAnyway(open.length), { findings })
   }

@@ -9,7 +9,7 @@ import { findVisibleFindings } from '../../../store/promotions/version/find-stor
 import { inTransaction } from '../../../store/transaction.ts'
 import { publicText } from './answer-finding.ts'
 
-/** Takes back that a finding is accepted (MS-47); a second time it is not found. */
+/** Revokes the acceptance of a finding (MS-47); throws 404 if it is not accepted. */
 export async function takeBackFinding(deps: Deps, call: Call<'takeBackFinding'>): Promise<Reply<undefined>> {
   const { caller, params, now, requestId } = call
   const { id, finding, subject } = params

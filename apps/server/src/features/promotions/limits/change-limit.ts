@@ -10,12 +10,12 @@ import { changedMessage } from '../../../store/history/changed-message.ts'
 import { refuseStale } from '../update-promotion.ts'
 import { validateLimits, type WrittenLimits } from './validate-limits.ts'
 
-/** A change of one node, and the call that makes it. */
+/** A change of one node, and its call. */
 export interface LimitChangeOfCall {
   readonly promotionId: number
   readonly node: LimitNodeBody
   readonly action: `promotionLimitNode.${'create' | 'update' | 'remove'}`
-  /** What the call says beyond the node and cannot be. */
+  /** Problems of the call outside of the node. */
   readonly issues?: readonly { readonly field: string; readonly message: string }[]
   readonly unread: FieldErrors
 }
@@ -25,9 +25,9 @@ type LimitCall = Pick<Call, 'ifMatch' | 'now' | 'requestId' | 'caller'> & {
 }
 
 /**
- * Carries out a change of one node as an update with this node alone would (ALG-10): the promotion has a new version
- * afterwards and its timeline tells of it; a change that changes nothing leaves all as it was. Problems stand at the
- * fields of the node. A second root is a 409.
+ * Carries out a change of one node like an update with only this node (ALG-10): increments the version of the promotion
+ * and adds a timeline entry; a call without changes leaves everything unchanged. Problems are reported at the fields of
+ * the node. A second root is a 409.
  */
 export async function changeLimit(
   tx: Writes,
@@ -58,7 +58,7 @@ export async function changeLimit(
   return written
 }
 
-/** A single call has no list: `promotionLimitNodes[0].maxQuantity` is its `maxQuantity`. */
+/** A call for a single node has no list: `promotionLimitNodes[0].maxQuantity` becomes `maxQuantity`. */
 function ofTheNode({ field, message }: { readonly field: string; readonly message: string }) {
   return { field: field.slice(field.indexOf('.') + 1), message }
 }

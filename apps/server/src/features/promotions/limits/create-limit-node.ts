@@ -12,7 +12,7 @@ import { changeLimit } from './change-limit.ts'
 type Creating = Call<'createLimitNode'>
 
 /**
- * Adds the root of a promotion's limits, or a node below another; 404 when the caller may not know of what owns it. Spec
+ * Adds the root of a promotion's limits, or a node below another; throws 404 if the caller cannot see its owner. Spec
  * 7, API-77.
  */
 export async function createLimitNode(deps: Deps, call: Creating): Promise<Reply<LimitNode>> {
@@ -31,7 +31,7 @@ export async function createLimitNode(deps: Deps, call: Creating): Promise<Reply
   })
 }
 
-/** The promotion whose limits get a node. */
+/** Returns the promotion whose limits get a node. */
 async function promotionOf({ db }: Deps, { body, caller }: Creating): Promise<number> {
   const { promotion, parentPromotionLimitNode: parent } = body
   if (parent == null) {

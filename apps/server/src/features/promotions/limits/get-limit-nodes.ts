@@ -5,7 +5,7 @@ import { notFound } from '../../../refusal.ts'
 import { requirePromotion } from '../../../store/history/require-promotion.ts'
 import { findLimitNodes, promotionOfNode } from '../../../store/promotions/limits/limit-nodes.ts'
 
-/** The root of the limits of a promotion, in a list that is empty without one. Spec 7, API-74. */
+/** Returns a list with the root of a promotion's limits; empty if there is none. Spec 7, API-74. */
 export async function getLimitRoot(
   { db }: Deps,
   { caller, params }: Call<'getLimitRoot'>,
@@ -14,7 +14,7 @@ export async function getLimitRoot(
   return ofVersion(version, await findLimitNodes(db.kysely, { promotionId: params.id }))
 }
 
-/** The nodes below a node, oldest first; an item has none. Spec 7, API-75. */
+/** Returns the nodes below a node, oldest first; an item has none. Spec 7, API-75. */
 export async function getLimitChildren(
   { db }: Deps,
   { caller, params }: Call<'getLimitChildren'>,
@@ -26,7 +26,7 @@ export async function getLimitChildren(
 }
 
 /**
- * Nodes with the version of their promotion as `ETag`: nodes of two versions are not one tree (OP-119). The version is
- * read first, so that nodes can be newer than it, but never older.
+ * Returns nodes with the version of their promotion as `ETag`: nodes of two versions are not one tree (OP-119). The
+ * version is read first, so that nodes can be newer than it, but never older.
  */
 const ofVersion = (version: number, nodes: LimitNode[]) => new Reply(nodes, { headers: { etag: `"v${version}"` } })

@@ -8,7 +8,7 @@ const NOTHING = { customField4Name: null, customField4Value: null, maxQuantity: 
 const HVAC = { customField4Name: 'Heating and cooling', customField4Value: 'HVAC' }
 const WATER = { customField4Name: 'Water systems', customField4Value: 'WATER' }
 
-/** A node as its columns hold it: level, type, MPG, quantity, its promotion and its parent. */
+/** The columns of a node: level, type, MPG, quantity, its promotion and its parent. */
 type Stored = readonly (string | number | null)[]
 
 describePromotions('the nodes of the limits', (world) => {
@@ -26,7 +26,7 @@ describePromotions('the nodes of the limits', (world) => {
   const of = (id: number) => ({ promotion: `/api/promotions/${id}` })
   const item = (mpg: object, maxQuantity: number) => ({ nodeType: 'AND', ...mpg, maxQuantity })
 
-  /** A promotion with a root, a group and two items in it, made by single calls. */
+  /** A promotion with a root, and a group that contains two items, created by single calls. */
   const planted = async () => {
     const { body } = await world.submit(await world.valid())
     const promotion = body.id as number
@@ -41,7 +41,7 @@ describePromotions('the nodes of the limits', (world) => {
   const children = async (id: number) =>
     (await api('GET', `${NODES}/byNode/${id}`)).body as unknown as Record<string, unknown>[]
 
-  /** All nodes of a promotion by their ids, oldest first. */
+  /** All nodes of a promotion by id, oldest first. */
   const stored = async (promotion: number): Promise<[number, Stored][]> => {
     const { rows } = await world.server.db.pool.query<Record<string, number | string | null> & { id: number }>(
       `WITH RECURSIVE tree AS (
@@ -113,7 +113,7 @@ describePromotions('the nodes of the limits', (world) => {
     await row('LIM-12', async () => {
       expect((await api('DELETE', `${NODES}/${hvac}`)).status).toBe(204)
       expect((await children(group)).map(({ id }) => id)).toEqual([water])
-      // as OP-55 decides the editor removes by the update
+      // as OP-55 specifies, the editor removes nodes through the update
       const third = await post({ ...item(HVAC, 3), ...below(group) })
       expect((await save(promotion, [{ id: third, toBeDeleted: true }])).status).toBe(200)
       expect((await children(group)).map(({ id }) => id)).toEqual([water])
@@ -146,7 +146,7 @@ describePromotions('the nodes of the limits', (world) => {
       const tooDeep = { parentPromotionLimitNode: ['Nothing can be below an item'] }
       expect(await refused('POST', NODES, { ...item(HVAC, 1), ...below(hvac) })).toEqual([400, tooDeep])
       expect(await refused('POST', NODES, { nodeType: 'OR', ...NOTHING, ...below(hvac) })).toEqual([400, tooDeep])
-      // what is below a group is an item and needs what an item needs
+      // nodes below a group are items and need the fields of an item
       expect(await refused('POST', NODES, { nodeType: 'OR', ...NOTHING, ...below(group) })).toEqual([
         400,
         expect.objectContaining({ customField4Value: ['Required'], maxQuantity: ['Required'] }),

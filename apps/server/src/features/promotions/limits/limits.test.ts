@@ -250,7 +250,7 @@ describePromotions('the limits of a promotion', (world) => {
     const unknown = ['No product has this MPG']
     const single = [
       await api('POST', NODES, { ...item('STEAM', 1), ...below(group) }),
-      // of another client, and the same in other letters
+      // of another client, and the same with other case
       await api('PATCH', `${NODES}/${hvac}`, { customField4Value: 'PARTNER' }),
       await api('PATCH', `${NODES}/${hvac}`, { customField4Value: 'hvac' }),
     ]

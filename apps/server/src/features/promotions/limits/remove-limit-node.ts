@@ -6,7 +6,7 @@ import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { changeLimit } from './change-limit.ts'
 
-/** Removes a node of limits with all below it; a second time it is not found. Spec 7, API-79. */
+/** Removes a limit node with its descendants; throws 404 if it is already removed. Spec 7, API-79. */
 export async function removeLimitNode(deps: Deps, call: Call<'removeLimitNode'>): Promise<Reply<undefined>> {
   const { caller, params } = call
   const promotionId = await promotionOfNode(deps.db.kysely, caller, params.id)

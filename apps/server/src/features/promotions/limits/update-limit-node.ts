@@ -8,7 +8,7 @@ import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { carryOut } from '../carry-out.ts'
 import { changeLimit } from './change-limit.ts'
 
-/** Changes a node of limits; what the body does not name stays as it is. Spec 7, API-78. */
+/** Changes a limit node; fields that the body omits stay. Spec 7, API-78. */
 export async function updateLimitNode(deps: Deps, call: Call<'updateLimitNode'>): Promise<Reply<LimitNode>> {
   const { caller, params, unread } = call
   const { promotion, ...changes } = call.body

@@ -16,26 +16,25 @@ import { writeLimits } from '../../../store/promotions/limits/write-limits.ts'
 import type { Writes } from '../../../store/queries.ts'
 import type { ValidatedList, WrittenList } from '../lists/validated-list.ts'
 
-/** What the writing of limits did, with the ids of the nodes that it added. */
+/** The result of writing limits, with the ids of added nodes. */
 export type WrittenLimits = WrittenList & { readonly addedIds: readonly number[] }
 
-/** The limits of a body, validated. */
+/** The validated limits of a body. */
 export interface ValidatedLimits extends ValidatedList {
-  /** Why nodes are refused; their messages are among the issues. */
+  /** The reasons why nodes are refused; their messages are among the issues. */
   readonly refusals: readonly LimitRefusal[]
   readonly write: (tx: Writes, promotionId: number, now: Date) => Promise<WrittenLimits>
 }
 
-/** Whose limits are validated. */
+/** The owner of the limits. */
 interface LimitPlace {
   readonly scope: ProgramScope
-  /** Null: a new promotion, which has none yet. */
+  /** Null for a new promotion, which has none yet. */
   readonly promotionId: number | null
 }
 
 /**
- * Validates the limits of a body over those of the promotion, which is locked (ALG-10); none when the body says nothing
- * of them.
+ * Validates the limits of a body against those of the locked promotion (ALG-10); returns none if the body omits them.
  */
 export async function validateLimits(
   tx: Writes,
@@ -57,7 +56,7 @@ export async function validateLimits(
   ]
 }
 
-/** The MPGs that a body gives to items, and that no product of the client has. A stored one stays, whatever became of it. */
+/** Reports new MPGs of items that no product of the client has. Stored ones are always allowed. */
 async function mpgIssues(
   tx: Writes,
   scope: ProgramScope,

@@ -10,13 +10,13 @@ import type { ProgramScope } from '../../../caller.ts'
 import { findReferences } from '../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../store/queries.ts'
 
-/** Whose list is validated: the promotion that is saved (null for a new one), in its program. */
+/** The owner of the list: the promotion being saved (null for a new one), in its program. */
 export interface ListOwner {
   readonly scope: ProgramScope
   readonly promotionId: number | null
 }
 
-/** Makes out the changes of a list; all that its rows refer to is fetched at once. ALG-11, R17. */
+/** Determines the changes of a list; fetches all references of its rows at once. ALG-11, R17. */
 export async function readList<Row extends RosterRow, Body extends ListRowBody, Context>(
   tx: Writes,
   { scope, promotionId }: ListOwner,

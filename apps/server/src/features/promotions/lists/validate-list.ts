@@ -13,7 +13,7 @@ import type { Writes } from '../../../store/queries.ts'
 import { readList, type ListOwner } from './read-list.ts'
 import type { ValidatedList } from './validated-list.ts'
 
-/** Validates one list of a body (ALG-11); none when the body says nothing of it. */
+/** Validates one list of a body (ALG-11); returns none if the body omits it. */
 export async function validateList<Row extends RosterRow, Body extends ListRowBody>(
   tx: Writes,
   owner: ListOwner,

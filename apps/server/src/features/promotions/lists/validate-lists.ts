@@ -16,23 +16,23 @@ import { validateLimits } from '../limits/validate-limits.ts'
 import { validateList } from './validate-list.ts'
 import type { ValidatedList } from './validated-list.ts'
 
-/** What the writing of the lists did. */
+/** The result of writing the lists. */
 export interface WrittenLists {
-  /** The lists that changed, in words. */
+  /** Descriptions of the lists that changed. */
   readonly changes: readonly ListChange[]
-  /** For the audit entry: how many rows of each list that changed. */
+  /** For the audit entry: the number of rows for each list that changed. */
   readonly audit: Readonly<Record<string, unknown>>
-  /** Lines that a claim kept from being deleted. ALG-12. */
+  /** Lines that could not be deleted because of a claim. ALG-12. */
   readonly expired: ExpiredLine[]
 }
 
-/** The lists beside a promotion, validated together. */
+/** The lists of a promotion, validated together. */
 export interface ValidatedLists {
   readonly issues: readonly Issue[]
   readonly write: (promotionId: number, now: Date) => Promise<WrittenLists>
 }
 
-/** Validates the lists of a body; an absent or empty list says nothing and changes nothing (OP-26). */
+/** Validates the lists of a body; an absent or empty list changes nothing (OP-26). */
 export async function validateLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedLists> {
   const { promotionParticipants, promotionOrganizations, promotionCourses } = body
   const lists = [

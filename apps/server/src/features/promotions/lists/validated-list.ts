@@ -3,18 +3,18 @@ import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-l
 import type { ListCounts } from '../../../store/promotions/lists/list-row.ts'
 import type { Writes } from '../../../store/queries.ts'
 
-/** What the writing of a list did: how many rows it touched, and what became of them in words. */
+/** The result of writing a list: the number of changed rows, and descriptions of the changes. */
 export interface WrittenList {
   readonly counts: ListCounts
   readonly rows: readonly DescribedRowChange[]
-  /** Lines that a claim kept from being deleted. ALG-12. */
+  /** Lines that could not be deleted because of a claim. ALG-12. */
   readonly expired: readonly ExpiredLine[]
 }
 
-/** One list of a body, validated: what is wrong with it, and how it is written once nothing is. */
+/** One validated list of a body: its problems, and its write if there are none. */
 export interface ValidatedList {
   readonly name: string
-  /** What the editor calls the list; the timeline uses the same words. */
+  /** The label of the list in the editor and in the timeline. */
   readonly label: string
   readonly issues: readonly Issue[]
   readonly write: (tx: Writes, promotionId: number, now: Date) => Promise<WrittenList>

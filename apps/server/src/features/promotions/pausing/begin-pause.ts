@@ -5,7 +5,7 @@ import { writePause } from '../../../store/promotions/pauses/write-pauses.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { publicText } from '../findings/answer-finding.ts'
 
-/** The promotion, and the call or the work that pauses it. */
+/** The promotion, and the call or job that pauses it. */
 export interface Pausing {
   readonly promotionId: number
   readonly programId: number
@@ -13,7 +13,7 @@ export interface Pausing {
   readonly now: Date
 }
 
-/** Pauses a promotion, locked and not paused, for the reason that somebody gives. */
+/** Pauses a locked promotion that is not paused, for the given reason. */
 export async function pauseByHand(
   tx: Writes,
   pausing: Pausing,
@@ -23,7 +23,7 @@ export async function pauseByHand(
   await record(tx, pausing, { userId, kind: 'change', after: { reason }, message: html`Paused: ${reason}` })
 }
 
-/** Pauses a promotion, locked and not paused, for what is found in it; the first of that is the reason. */
+/** Pauses a locked promotion that is not paused because of its findings; the first one is the reason. */
 export async function pauseAutomatically(
   tx: Writes,
   pausing: Pausing,

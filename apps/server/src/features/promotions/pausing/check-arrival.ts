@@ -5,9 +5,9 @@ import { findReadiness } from '../findings/readiness.ts'
 import { pauseAutomatically, type Pausing } from './begin-pause.ts'
 
 /**
- * Checks a locked promotion whose publish date has come since it was saved: what stops it pauses it from that date on,
- * even when the check is late; warnings do not (OP-144). A promotion that is paused stays so for its own reason.
- * Answers whether it is paused now, and was not before.
+ * Checks a locked promotion whose publish date has arrived since it was saved: blocking findings pause it from that
+ * date on, even if the check is late; warnings do not (OP-144). A promotion that is already paused keeps its own
+ * reason. Returns whether this call paused it.
  */
 export async function checkArrival(tx: Writes, pausing: Pausing, publishDate: string): Promise<boolean> {
   const { promotionId, programId, now } = pausing

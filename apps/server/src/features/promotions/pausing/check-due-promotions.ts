@@ -8,20 +8,21 @@ import { openPausedLetters } from './send-paused.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** What checking is told of, and asks. */
+/** Callbacks of the job. */
 interface Asked {
   readonly goesOn: GoesOn
-  /** A promotion was paused. */
+  /** Called when a promotion was paused. */
   readonly onPaused: (id: number) => void
 }
 
-/** So many due promotions are looked up at once, and checked before it is asked whether to go on. */
+/** Number of due promotions per query. After each such batch, the job checks whether it can continue. */
 const PORTION = 20
 
 /**
- * Checks every promotion whose publish date has come, earliest first, each in a transaction of its own: while thousands are
- * due, as after an outage, others wait for one of them at most. One whose checks fail is logged and left for the
- * next time; the others are checked all the same. Answers how many were.
+ * Checks every promotion whose publish date has arrived, earliest first, each in its own transaction: while thousands
+ * are due, for example after an outage, other calls wait for one of them as a maximum. If the checks of a promotion
+ * fail, this is logged and retried next time, and the others are checked anyway. Returns the number of checked
+ * promotions.
  */
 export async function checkDuePromotions({ db, clock, log }: Needs, { goesOn, onPaused }: Asked): Promise<number> {
   const check = (due: DuePromotion) =>
@@ -51,7 +52,10 @@ export async function checkDuePromotions({ db, clock, log }: Needs, { goesOn, on
   }
 }
 
-/** At the start and every 15 seconds, by one of the instances; letters are sent beside. Answers how that is ended. */
+/**
+ * Runs at the start and every 15 seconds, on one instance at a time; emails are sent separately. Returns a function
+ * that stops it.
+ */
 export function checkDueRegularly(deps: Deps): () => Promise<void> {
   const letters = openPausedLetters(deps)
   const rhythm = { trySeconds: 15, turnSeconds: 14, atStart: true } as const

@@ -7,7 +7,7 @@ describePromotions('OP-144 many promotions that are due at once', (world) => {
   const due = (goesOn?: () => Promise<boolean>) => checkAllDue(world.server, goesOn)
   const query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
     (await world.server.db.pool.query<Row>(text, [...values])).rows
-  /** So many promotions without products whose publish date has come unchecked, in the order of their dates. */
+  /** Creates promotions without products whose publish date has passed unchecked, in the order of their dates. */
   const makeDue = async (many: number) => {
     const publishDate = new Date(world.server.clock().getTime() + 60_000).toISOString()
     const { body } = await world.submit(await aRebate(world, { publishDate }))

@@ -7,7 +7,7 @@ import { aRebate } from '../testing/a-rebate.ts'
 import { checkAllDue } from '../testing/check-all-due.ts'
 import { timelineOf } from '../testing/timeline-of.ts'
 
-/** Of the fixture day, by which the servers of tests go. */
+/** The day before the fixture day, which the test servers use as today. */
 const YESTERDAY = '2026-11-19T15:00:00Z'
 const TOMORROW = '2026-11-21T15:00:00Z'
 
@@ -31,7 +31,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     }
     return (await world.admin('POST', '/api/claims/evaluate', { promotion: { id }, claim })).body.primaryCode as unknown
   }
-  /** So many minutes from now; sessions outlive half an hour of no call. */
+  /** Minutes from now; sessions survive half an hour without calls. */
   const inMinutes = (minutes: number) =>
     new Date(world.server.clock().getTime() + minutes * 60_000).toISOString().replace('.000', '')
   const due = () => checkAllDue(world.server)

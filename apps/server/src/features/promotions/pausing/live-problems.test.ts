@@ -5,7 +5,7 @@ import { describePromotions } from '../testing/promotion-suite.ts'
 import { rule } from '../testing/rule-groups.ts'
 
 describePromotions('OP-144 what is found in a live promotion is counted', (world) => {
-  /** A promotion of its own that is live, with nothing that stops it. */
+  /** A new live promotion without blocking findings. */
   const live = async () => {
     const { body } = await world.admin('POST', `/api/promotions/${await world.promotion('SPRING-REBATE')}/copy`, {
       ...{ includePayouts: true, publishNow: true },
@@ -18,7 +18,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
   const claimType = async (key: string) => ({
     claimType: { id: await world.idOf('claim_type', 'claim_type_key', key) },
   })
-  /** What the list, its filter, its export and the dashboard say of a promotion. */
+  /** A promotion as shown by the list, its filter, its export and the dashboard. */
   const told = async (id: number) => {
     const { promotionKey } = (await world.get(id)) as { promotionKey: string }
     const found = async (filters: object) => {
@@ -109,7 +109,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
     }
     const body = { rules: [rule('claim.totalAmount > 7777')] }
     const { body: group } = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', body)
-    // an expression that was stored before its facts went
+    // an expression that was stored before its facts were removed
     await world.server.db.pool.query(
       `UPDATE rule_condition SET spel_expression = 'claim.gone > 1' WHERE spel_expression = 'claim.totalAmount > 7777'`,
     )

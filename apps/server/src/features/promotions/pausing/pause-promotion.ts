@@ -9,7 +9,7 @@ import { lockPromotion, promotionTurn } from '../../../store/promotions/save/loc
 import { carryOut } from '../carry-out.ts'
 import { pauseByHand } from './begin-pause.ts'
 
-/** Pauses a promotion from now on, for a reason (OP-144); what is paused already stays so for its own. */
+/** Pauses a promotion from now on, with a reason (OP-144); a promotion that is already paused keeps its own reason. */
 export function pausePromotion(deps: Deps, call: Call<'pausePromotion'>): Promise<Reply<PromotionAnswer>> {
   const { caller, params, body, now, requestId } = call
   const { id } = params

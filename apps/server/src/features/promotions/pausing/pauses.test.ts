@@ -11,7 +11,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
     api('POST', `/api/promotions/${id}/pause`, { reason })
   const resume = (id: number, body: object = {}, api: Api = world.admin) =>
     api('POST', `/api/promotions/${id}/resume`, body)
-  /** A promotion of its own that is live, with nothing that stops it. */
+  /** A new live promotion without blocking findings. */
   const live = async () => {
     const { body } = await world.admin('POST', `/api/promotions/${await world.promotion('SPRING-REBATE')}/copy`, {
       ...{ includePayouts: true, publishNow: true },

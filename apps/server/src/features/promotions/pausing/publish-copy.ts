@@ -9,13 +9,14 @@ interface Copying {
   readonly scope: ProgramScope
   readonly requestId: string
   readonly now: Date
-  /** Whether the copy is to be live at once, and not to start paused. */
+  /** True if the copy goes live at once, instead of starting paused. */
   readonly isPublishNow: boolean
 }
 
 /**
- * Pauses a copy whose own publish date has passed, from that date on, since otherwise it would pay what its source pays.
- * When it is asked to be live at once it is, with the warnings answered, or refused with all that stops it. OP-144 (b).
+ * Pauses a copy whose own publish date has passed, from that date on, because otherwise it would pay what its source
+ * pays. If the body asks for it, the copy goes live at once and its warnings are returned, or it is refused with all
+ * blocking findings. OP-144 (b).
  */
 export async function publishCopy(
   tx: Writes,

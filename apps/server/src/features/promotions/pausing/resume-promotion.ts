@@ -11,8 +11,8 @@ import { carryOut } from '../carry-out.ts'
 import { findReadiness, requireReady } from '../findings/readiness.ts'
 
 /**
- * Ends the pause of a promotion, once the checks find nothing that stops it and its warnings are accepted (OP-144); what
- * is not paused stays as it is.
+ * Ends the pause of a promotion if it has no blocking findings and its warnings are accepted (OP-144); without a pause
+ * it does nothing.
  */
 export function resumePromotion(deps: Deps, call: Call<'resumePromotion'>): Promise<Reply<PromotionAnswer>> {
   const { caller, params, body, now, requestId } = call

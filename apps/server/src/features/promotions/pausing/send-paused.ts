@@ -4,16 +4,16 @@ import { loadPausedLetter } from '../../../store/promotions/pauses/load-paused-l
 
 type Needs = Pick<Deps, 'db' | 'mailer' | 'log'>
 
-/** Letters about promotions that were paused, sent one after the other. */
+/** Emails about paused promotions, sent one at a time. */
 export interface PausedLetters {
   readonly add: (promotionId: number) => void
-  /** Once those that were added are sent. */
+  /** Resolves when all queued emails are sent. */
   readonly sent: () => Promise<void>
-  /** Waits for the letter that is being sent; the others are logged and never sent. */
+  /** Waits for the email in progress; the others are logged and never sent. */
   readonly end: () => Promise<void>
 }
 
-/** Sends letters beside the work that asks for them: a mail server that is slow keeps no promotion from being checked. */
+/** Sends emails in the background: a slow mail server does not delay the checks of promotions. */
 export function openPausedLetters(deps: Needs): PausedLetters {
   let waiting = 0
   let isEnded = false
@@ -38,8 +38,8 @@ export function openPausedLetters(deps: Needs): PausedLetters {
 }
 
 /**
- * Tells whoever set the publish date of a promotion last that it did not go live, where a mail server is set. A letter that
- * cannot be sent is logged: the dashboard counts the promotion all the same.
+ * Notifies the user who last set the publish date of a promotion that it did not go live, if a mail server is
+ * configured. A failed email is logged: the dashboard counts the promotion anyway.
  */
 async function sendPaused({ db, mailer, log }: Needs, id: number): Promise<void> {
   if (!mailer) return

@@ -5,7 +5,7 @@ import { notFound } from '../../../refusal.ts'
 import { requirePromotion } from '../../../store/history/require-promotion.ts'
 import { findRuleGroupOf } from '../../../store/promotions/rules/rule-groups.ts'
 
-/** The payout rules of a promotion; 404 when it has none. Spec 7, API-71. */
+/** Returns the payout rules of a promotion; throws 404 if it has none. Spec 7, API-71. */
 export async function getPayoutRuleGroup(
   { db }: Deps,
   { caller, params }: Call<'getPayoutRuleGroupByPromotion'>,

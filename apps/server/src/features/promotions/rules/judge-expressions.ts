@@ -10,7 +10,7 @@ import { inSlices } from '../../../slices.ts'
 
 type Purpose = 'condition' | 'amount'
 
-/** Judges the changed expressions of rule groups in slices, and answers what was said of each. */
+/** Checks the changed expressions of rule groups in slices, and returns the result of each. */
 export async function judgeExpressions(
   groups: readonly (readonly RuleRow[])[],
 ): Promise<NonNullable<RuleContext['checkExpression']>> {
@@ -33,7 +33,7 @@ function* judgeEach(
   }
 }
 
-/** A group that is too long is refused for that alone. */
+/** A group that is too long is only refused for that. */
 const expressionsOf = (rows: readonly RuleRow[]): (readonly [string, Purpose])[] =>
   excessLength(rows) !== null
     ? []

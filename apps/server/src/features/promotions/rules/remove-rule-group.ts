@@ -10,8 +10,8 @@ import { lockPlace } from './rule-group-place.ts'
 import { tellOfRules } from './tell-of-rules.ts'
 
 /**
- * Removes a rule group; a second time it is not found. A promotion that uses it has none afterwards; a payout is paid by
- * its rules, so that they go with the payout alone. Spec 7, API-73.
+ * Removes a rule group; throws 404 if it is already removed. A promotion that uses it has none afterwards. The rules of
+ * a payout cannot be removed separately, because the payout needs them. Spec 7, API-73.
  */
 export async function removeRuleGroup(deps: Deps, call: Call<'removeRuleGroup'>): Promise<Reply<undefined>> {
   const { caller, params } = call

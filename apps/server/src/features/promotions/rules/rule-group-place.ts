@@ -5,15 +5,15 @@ import { lockPromotion, type LockedPromotion } from '../../../store/promotions/s
 import { lockRuleGroup, type KnownRuleGroup } from '../../../store/promotions/rules/rule-groups.ts'
 import type { Writes } from '../../../store/queries.ts'
 
-/** A rule group that this transaction alone may change, and the promotion that it is used in. */
+/** A rule group that is locked by this transaction, and the promotion that uses it. */
 export interface RuleGroupPlace {
   readonly group: KnownRuleGroup
   readonly promotion: LockedPromotion | null
 }
 
 /**
- * Locks a rule group and, first, the promotion that uses it. 404 when there is none, or no right to it; 409 when it was
- * linked elsewhere meanwhile, or is not of the version that the caller saw.
+ * Locks the promotion that uses a rule group, then the group. Throws 404 if there is none, or if the caller has no
+ * right to it; 409 if it was linked elsewhere in the meantime, or if its version is not the one that the caller saw.
  */
 export async function lockPlace(
   tx: Writes,

@@ -26,9 +26,9 @@ import { tellOfRules } from './tell-of-rules.ts'
 type Saving = Call<'saveRuleGroup'>
 
 /**
- * Stores a rule group: a new one of the selected program, which a promotion is to link; or the changes of a stored one,
- * with the promotion that uses it, which has a new version afterwards. What changes nothing leaves all as it is. Spec 7,
- * API-72, OP-124.
+ * Stores a rule group: a new one in the selected program, to be linked to a promotion later; or the changes of a stored
+ * one, which increments the version of the promotion that uses it. A call without changes leaves everything unchanged.
+ * Spec 7, API-72, OP-124.
  */
 export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<SavedRuleGroup>> {
   const { body, caller } = call
@@ -41,7 +41,7 @@ export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<Sav
   })
 }
 
-/** The same body without an id is another group in another program. */
+/** The same body without an id is a different group in another program. */
 const keyOf = ({ idempotency, body, scope }: Saving) =>
   idempotency && body.id == null
     ? { ...idempotency, path: `${idempotency.path} in program ${scope.programId}` }
@@ -69,7 +69,7 @@ async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null
 const usedIn = (place: RuleGroupPlace | null) =>
   place?.promotion ? { id: place.promotion.id, version: place.promotion.version } : null
 
-/** The rules that the body makes of the stored ones; refused with all that is wrong with them. */
+/** Returns the rules after merging the body with the stored ones; throws with all problems. */
 async function validRules(
   tx: Writes,
   { body, caller, unread }: Saving,
@@ -86,7 +86,7 @@ async function validRules(
     return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
   }
   const context = { vehicleProblem, checkExpression: await judgeExpressions([rows]) }
-  // the rules of a promotion may all go: then it is to be unlinked (RULE-20)
+  // a promotion can lose all its rules: then the group must be unlinked (RULE-20)
   const mayBeEmpty = use !== null && !use.isOfPayout
   const issues = [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)]
   const all = withUnread(issues, unread)

@@ -4,11 +4,11 @@ import { runHourly } from '../../../store/jobs/run-every.ts'
 import { deleteUnlinked } from '../../../store/promotions/rules/sweep-rule-groups.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 
-/** Longer than it takes to try again what linked a group. OP-124. */
+/** Longer than a client takes to retry the call that links a group. OP-124. */
 const graceMilliseconds = 24 * 60 * 60_000
 const batch = 200
 
-/** Removes rule groups that nothing has linked to for a day; answers how many. */
+/** Deletes rule groups that nothing has linked to for a day; returns their number. */
 export async function sweepRuleGroups(deps: Deps): Promise<number> {
   const before = new Date(deps.clock().getTime() - graceMilliseconds)
   for (let count = 0; ;) {
@@ -27,7 +27,9 @@ export async function sweepRuleGroups(deps: Deps): Promise<number> {
   }
 }
 
-/** Sweeps once an hour, by one of the instances. Answers how that is ended; a sweep under way is waited for. */
+/**
+ * Sweeps once an hour, on one instance at a time. Returns a function that stops it and waits for a sweep in progress.
+ */
 export const sweepRuleGroupsRegularly = (deps: Deps): (() => Promise<void>) =>
   runHourly(deps, 'sweep rule groups', async () => {
     const removed = await sweepRuleGroups(deps)

@@ -8,7 +8,7 @@ import type { Writes } from '../../../store/queries.ts'
 import { changedMessage } from '../../../store/history/changed-message.ts'
 import type { RuleGroupPlace } from './rule-group-place.ts'
 
-/** What became of a rule group. */
+/** The change of a rule group. */
 interface RuleGroupChange {
   readonly programId: number
   readonly id: number
@@ -19,8 +19,8 @@ interface RuleGroupChange {
 }
 
 /**
- * Writes the audit entry of a change of a rule group; the promotion that uses it has a new version, is told of it and checked
- * anew.
+ * Writes the audit entry for a change of a rule group. The promotion that uses it gets a new version and a timeline
+ * entry, and is checked again.
  */
 export async function tellOfRules(
   tx: Writes,

@@ -1,6 +1,6 @@
 import type { PromotionWorld } from './promotion-suite.ts'
 
-/** The fields of a promotion of a suite that takes claims, and of which nothing but its missing products stops publishing. */
+/** The fields of a promotion that takes claims, and whose only blocking finding is that it has no products. */
 export async function aRebate(world: PromotionWorld, changes: object = {}): Promise<Record<string, unknown>> {
   const type = await world.idOf('promotion_type', 'promotion_type_key', 'REBATE')
   const { body } = await world.admin('GET', `/api/promotionTypes/${type}/availableAwardVehicles`)

@@ -3,7 +3,7 @@ import { formWith } from '../../uploads/testing/form-with.ts'
 import { samples } from '../../uploads/testing/samples.ts'
 import type { PromotionWorld } from './promotion-suite.ts'
 
-/** What samples of promotions refer to, in the demo programs. */
+/** The entities of the demo programs that samples of promotions refer to. */
 export async function demoThings(world: PromotionWorld): Promise<Things> {
   const program = await world.idOf('program', 'program_key', 'ACME-DEALER')
   const one = async (table: string, column: string, value: string): Promise<Thing> => ({

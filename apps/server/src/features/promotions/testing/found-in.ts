@@ -1,7 +1,7 @@
-/** A moment in the past of the tests: with it a promotion is published. */
+/** A time in the past of the tests: a promotion with this date is published. */
 export const PUBLISHED = '2026-03-15T04:00:00Z'
 
-/** The line of a product that pays for each unit; nothing keeps a unit from being claimed twice. */
+/** A product line that pays for each unit, where a unit can be claimed twice. */
 export const aLineClaimedTwice = (productId: number, payoutAmount = 25) => ({
   product: { id: productId },
   claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' },

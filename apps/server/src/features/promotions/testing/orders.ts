@@ -1,6 +1,6 @@
 import type { PromotionWorld } from './promotion-suite.ts'
 
-/** Four values of each kind in order; compared as bytes or as text they would be in another order. */
+/** Four values of each type in order; as bytes or as text they would have another order. */
 const values = {
   text: ['Qzx alpha', 'qzx Beta', 'QZX delta', 'qzx émile'],
   number: [8, 9, 10, 100],
@@ -11,16 +11,16 @@ const values = {
   flag: [false, false, true, true],
 } as const
 
-/** What finds the four rows by their texts. */
+/** A keyword that finds the four rows. */
 const byKeyword = { keyword: 'qzx' }
 
-/** A column, what it holds, and the rows a, b, c and d in the order that its values give them. */
+/** A column, its type, and the order of the rows a, b, c and d by its values. */
 export type Sorted = readonly [column: string, kind: keyof typeof values, order: string]
 
 export interface Ordered {
   readonly call: string
   readonly body?: object
-  /** The four rows that are answered; the things that they show, by the names of their tables. */
+  /** The four rows in the response; ids of the entities that they show, by table. */
   readonly things: Readonly<Record<string, readonly number[]>>
   readonly sorts: Readonly<Record<string, Sorted>>
   readonly idOf?: (item: never) => number
@@ -31,7 +31,7 @@ export async function putInOrder({ server }: PromotionWorld, { things, sorts }: 
   for (const [name, kind, order] of columns.values()) {
     const [thing = '', column = ''] = name.split('.')
     const table = thing === 'parent' ? 'organization' : thing
-    // what stood there before must not be in the way of what has to be unique
+    // values from before must not conflict with unique columns
     if (kind === 'text') {
       await server.db.pool.query(`UPDATE ${table} SET ${column} = 'was-' || id WHERE id = ANY($1)`, [things[thing]])
     }
@@ -87,7 +87,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
   const [product, seconds] = [products.slice(0, 4), products.slice(4)]
   const categories = await made('product_category', 'client_id, name', `${client}, 'C' || place`)
   await assign('product', 'product_category_id', product, categories)
-  // of a group its first product counts, by the keys, whatever else would come first
+  // a group is sorted by its first product by key, even if another column would put another product first
   await query(
     `UPDATE product SET product_key = 'zzz-' || id, model_number = '!' || id, name = '!' || id WHERE id = ANY($1)`,
     [seconds],
@@ -127,7 +127,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     effectiveDate: ['promotion_product_line.effective_date', 'start', 'abdc'],
     expirationDate: ['promotion_product_line.expiration_date', 'end', 'badc'],
   } as const
-  // three claims are all that the demo has
+  // the demo has only three claims
   const claim = await four('claim', `promotion_id = ${await world.promotion('SPRING-REBATE')}`)
   await query('UPDATE claim SET promotion_id = $1 WHERE id = ANY($2)', [id, claim])
 
@@ -252,7 +252,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     },
     searchOrganizations: {
       call: 'organizations/search',
-      // their parents bear the keyword as well, and are of other types
+      // their parents match the keyword as well, and have other types
       body: { ...byKeyword, organizationTypes: organizations.organization_type },
       things: organizations,
       sorts: {

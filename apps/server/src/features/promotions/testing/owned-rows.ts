@@ -1,14 +1,14 @@
 import type { PromotionWorld } from './promotion-suite.ts'
 
-/** A table of what a promotion owns. */
+/** A table with rows that a promotion owns. */
 interface OwnedTable {
-  /** Which of its rows a promotion owns, `$1` is its id. */
+  /** The condition for rows that a promotion owns; `$1` is its id. */
   readonly where: string
-  /** An order that source and copy share, whatever their ids are. */
+  /** An order that source and copy share, whatever their ids. */
   readonly order: string
-  /** Columns that name another row of what the promotion owns, and its table. */
+  /** Columns that refer to another owned row, with its table. */
   readonly names?: Readonly<Record<string, string>>
-  /** Columns that a copy writes itself. */
+  /** Columns that a copy sets itself. */
   readonly written?: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const people = (column: string): OwnedTable => ({
   names: { setting_id: 'promotion_invitation_setting' },
 })
 
-/** All that a promotion owns, so that a copy has it too. */
+/** All tables with rows that a promotion owns and a copy must have too. */
 export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   promotion: {
     ...{ where: 'id = $1', order: 'id' },
@@ -65,7 +65,7 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   promotion_participant_type: link('participant_type_id'),
   promotion_participant_group: link('participant_group_id'),
   promotion_organization_type: link('organization_type_id'),
-  // a copy leaves groups of other programs out, as OP-149 decides
+  // a copy omits groups of other programs, as OP-149 specifies
   promotion_organization_group: {
     ...link('organization_group_id'),
     where: `${ofPromotion} AND organization_group_id IN (SELECT organization_group.id FROM organization_group
@@ -140,7 +140,9 @@ export async function ownedRows({ server }: PromotionWorld, promotionId: number)
   return all
 }
 
-/** The rows with places in place of ids, without what a copy writes itself: equal when all else is. */
+/**
+ * Replaces ids with positions, and removes columns that a copy sets itself, so that equal content compares as equal.
+ */
 export function withPlaces(owned: OwnedRows): OwnedRows {
   const places = new Map(
     Object.entries(owned).flatMap(([table, rows]) =>

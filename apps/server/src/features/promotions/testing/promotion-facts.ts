@@ -15,7 +15,7 @@ interface Period {
   readonly expirationDate: string
 }
 
-/** What filters ask about a promotion. */
+/** The data about a promotion that filters use. */
 export interface Facts {
   readonly id: number
   readonly type: number
@@ -37,7 +37,7 @@ export interface Facts {
   readonly problems: number
 }
 
-/** The promotions of Dealer Rewards with all that filters ask about, by the plainest SQL. */
+/** The promotions of Dealer Rewards with the data that all filters use, in the simplest SQL. */
 export const factsSql = `
   SELECT promotion.id, promotion_type_id AS type, country_id AS country, fiscal_year AS year,
          promotion_key || ' ' || promotion.name AS name, promotion.effective_date AS starts,
@@ -57,7 +57,7 @@ export const factsSql = `
     FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
     JOIN program ON program.id = promotion.program_id WHERE program_key = 'ACME-DEALER'`
 
-/** Whether a promotion that is not over lacks a detail. */
+/** True if a promotion that has not ended lacks a detail. */
 export function lacks(facts: Facts, detail: MissingDetail): boolean {
   switch (detail) {
     case 'DEADLINES':
@@ -75,7 +75,7 @@ export function lacks(facts: Facts, detail: MissingDetail): boolean {
   }
 }
 
-/** Whether the model warns of the dates at a field. */
+/** True if the model warns about the dates at a field. */
 function warnsOf({ year, starts, ends, deadlines }: Facts, field: string): boolean {
   const promotionDeadlines = deadlines.map(({ name, effectiveDate, expirationDate }) => ({
     ...{ ...BLANK_DEADLINE, name },
@@ -113,7 +113,7 @@ const isWithin = (date: string, span: Span | null | undefined) =>
 const isAmong = <Value>(value: Value, chosen: readonly Value[] | null | undefined) =>
   chosen == null || chosen.length === 0 || chosen.includes(value)
 
-/** Whether the promotion is found, decided in the plainest way. */
+/** True if the promotion matches, in the simplest implementation. */
 export function fits(facts: Facts, filters: Filters, now: string): boolean {
   const state = effectState({ effectiveDate: facts.starts, expirationDate: facts.ends }, now)
   const { missing = null } = filters

@@ -3,30 +3,30 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
-/** The demo programs served, with what tests of promotions ask for again and again. */
+/** A server with the demo programs, and helpers for tests of promotions. */
 export interface PromotionWorld {
   server: TestServer
   /** Works in Dealer Rewards. */
   admin: Api
   viewer: Api
-  /** Works in Dealer Rewards and may not see participants. */
+  /** Works in Dealer Rewards and cannot see participants. */
   clerk: Api
-  /** The id of a promotion of Dealer Rewards, or of another program. */
+  /** Returns the id of a promotion of Dealer Rewards, or of another program. */
   promotion: (key: string, program?: string) => Promise<number>
-  /** The id of the row of a table in which a column has a value. */
+  /** Returns the id of the row of a table in which a column has a value. */
   idOf: (table: string, column: string, value: string) => Promise<number>
   get: (id: number) => Promise<Answer['body']>
   update: (id: number, promotion: object, lists?: object) => Promise<Answer>
   submit: (promotion: object, lists?: object) => Promise<Answer>
-  /** The fields of a promotion that is accepted, under a key of its own. */
+  /** Returns the fields of a valid promotion with a unique key. */
   valid: (changes?: object) => Promise<Record<string, unknown>>
-  /** The same, of a type that has rules. */
+  /** Same as above, with a type that has rules. */
   validByRules: (changes?: object) => Promise<Record<string, unknown>>
-  /** How many rows a table has. */
+  /** Returns the number of rows in a table. */
   count: (table: string) => Promise<number>
 }
 
-/** Runs a suite on the demo programs, once for each form of the database. */
+/** Runs a suite on the demo programs, once for each database backend. */
 export function describePromotions(name: string, suite: (world: PromotionWorld) => void): void {
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
     const world = {} as PromotionWorld

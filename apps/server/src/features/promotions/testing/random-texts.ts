@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Answer, Api } from '../../../testing/test-api.ts'
 import { readCsv } from '../export/testing/read-csv.ts'
 
-/** Parts of texts from other programs: any character, and troublesome ones more often than by chance. */
+/** Parts of texts from other programs: any character, with troublesome ones more often than by chance. */
 const unit = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }) },
@@ -16,7 +16,7 @@ const text = fc.array(unit, { minLength: 1, maxLength: 12 }).map((units) => unit
 
 export interface RandomTexts {
   readonly api: Api
-  /** The fields of a promotion that is accepted. */
+  /** The fields of a valid promotion. */
   readonly fields: () => Promise<Record<string, unknown>>
   /** Number of texts: a key and a name for each promotion. */
   readonly texts: number
@@ -24,8 +24,8 @@ export interface RandomTexts {
 }
 
 /**
- * Stores promotions with random keys and names, reads, finds and exports them, and answers what was lost or changed on
- * the way, and how many texts were stored, refused because nothing of them shows or cannot be stored, and looked alike.
+ * Stores promotions with random keys and names, reads, finds and exports them. Returns the texts that were lost or
+ * changed on the way, and the number of texts that were stored, refused as invisible or not storable, and look-alikes.
  */
 export async function tryRandomTexts({ api, fields, texts, seed }: RandomTexts) {
   const seen = { stored: 0, refused: 0, alike: 0 }
@@ -85,7 +85,7 @@ function problemOf({ status, body }: Answer, { row, errors }: ReturnType<typeof 
     : `stored ${JSON.stringify([promotionKey, name])}`
 }
 
-/** It is read, and found by what was sent and in other forms; a key has no joiners, whatever was sent. */
+/** Reads it, and finds it by the sent text and its other forms; a key has no joiners, even if they were sent. */
 async function readBack(api: Api, id: number, { promotionKey, name, sent }: Stored): Promise<string[]> {
   const lost: string[] = []
   const say = (what: string) => lost.push(`${JSON.stringify(sent)}: ${what}`)

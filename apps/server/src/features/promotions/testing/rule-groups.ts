@@ -23,7 +23,7 @@ export type Group = { id: number; version: number; rules: Rule[] }
 /** The conditions of a group, in their order. */
 export const conditions = ({ rules }: Group) => rules.map(({ ruleCondition }) => ruleCondition.spelExpression)
 
-/** Calls about rule groups, as the administrator of a suite makes them. */
+/** Calls about rule groups, as the administrator of a suite. */
 export function ruleGroupsIn(world: PromotionWorld) {
   const fresh = async () => {
     const { status, body } = await world.submit(await world.valid())
@@ -45,14 +45,14 @@ export function ruleGroupsIn(world: PromotionWorld) {
     world.admin('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: group && `/api/ruleGroups/${group}` })
   const remove = (id: number) => world.admin('DELETE', `/api/ruleEngine/deleteRuleGroup/${id}`)
   const version = async (id: number) => ((await world.get(id)) as unknown as { version: number }).version
-  /** A promotion whose payout rules are these. */
+  /** Creates a promotion with these payout rules. */
   const ruled = async (...rules: object[]) => {
     const id = await fresh()
     const group = await saved({ rules })
     expect((await link(id, group.id)).status).toBe(200)
     return { id, group }
   }
-  /** A promotion with a line that is paid by these rules, and their group. */
+  /** Creates a promotion with a line that is paid by these rules, and returns their group. */
   const paidByRules = async (...rules: object[]) => {
     const product = { id: await world.idOf('product', 'product_key', 'AX-100') }
     const promotionProducts = [

@@ -7,15 +7,15 @@ import type { PromotionWorld } from './promotion-suite.ts'
 
 /** A part of a promotion that calls send and read back. */
 export interface SentPart {
-  /** What may be sent, by the contract. */
+  /** The request schema of the contract. */
   readonly shape: z.core.$ZodType
-  /** Fields that another part proves. */
+  /** Fields that another part tests. */
   readonly elsewhere?: readonly string[]
-  /** What is sent one after the other; each of the contract's fields has to change. */
+  /** Samples that are sent one after the other; each field of the contract has to change. */
   readonly samples: readonly unknown[]
-  /** Stores a sample and returns what names it. */
+  /** Stores a sample and returns its id. */
   readonly create: (sample: unknown) => Promise<number>
-  /** Makes what is stored another sample. */
+  /** Changes the stored sample to another one. */
   readonly change: (id: number, sample: unknown) => Promise<unknown>
   readonly read: (id: number) => Promise<unknown>
 }
@@ -44,7 +44,7 @@ const bodyOf = (name: 'saveRuleGroup' | 'createLimitNode') => {
   return call.body
 }
 
-/** What a call answered that was carried out. */
+/** Returns the response of a successful call. */
 function made({ status, body }: Answer): Row {
   if (status >= 400) throw new Error(JSON.stringify(body))
   return body as Row
@@ -55,7 +55,7 @@ type Row = { readonly id: number; readonly [key: string]: unknown }
 /** The parts of a promotion with samples that differ in every field. */
 export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<PartName, SentPart>>> {
   const { admin } = world
-  // the samples pay by every kind of award vehicle and by rules, which no type of the demo data does
+  // the samples pay with every kind of award vehicle and by rules, which no type of the demo data allows
   await world.server.db.pool.query(
     `UPDATE promotion_type SET rules_engine_based = true WHERE promotion_type_key = 'REBATE'`,
   )
@@ -106,7 +106,7 @@ export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<
     )
   const alone = { claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' } }
 
-  /** A node and those below it as rows, under the keys of the samples. */
+  /** A node and its descendants as rows, with the keys of the samples. */
   const nodesBelow = async (node: Row, [key = '', ...inner]: readonly string[] = ['a', 'b', 'c']): Promise<Row[]> => {
     const children = (await got(`promotionLimitNodes/byNode/${node.id}`)) as readonly Row[]
     const below = await Promise.all(children.map((child) => nodesBelow(child, inner)))
@@ -205,7 +205,7 @@ export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<
   }
 }
 
-/** An invitation setting with the people that it names. */
+/** Reads an invitation setting with the participants that it names. */
 async function readSetting({ admin }: PromotionWorld, promotionId: number): Promise<unknown> {
   const { body } = await admin('GET', `/api/promotions/${promotionId}/promotionInvitationSetting`)
   const peopleOf = async (name: string) => {

@@ -20,9 +20,8 @@ export interface Read {
 }
 
 /**
- * Reads that are no things with addresses: figures, who is signed in and where, a choice, what was typed, a file, what a claim
- * is copied from, values of
- * products, fields of facts.
+ * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
+ * source of a copied claim, values of products, fields of facts.
  */
 export const withoutThings = [
   'health',
@@ -43,7 +42,7 @@ export const withoutThings = [
   'getUploadContent',
 ]
 
-/** Where a call reads of several kinds by its address: each of them, for each of these promotions. */
+/** For calls whose address selects one of several kinds: each kind, for each of these promotions. */
 const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
   const get = (name: Parameters<typeof pathTo>[0], params: Record<string, string | number>): Read => ({
     ...{ name, method: 'GET', url: pathTo(name, params) },

@@ -1,4 +1,4 @@
-/** A part of an answer that says where it is. */
+/** A part of a response with its own address. */
 export interface LinkedThing {
   readonly id?: number
   readonly _links: { readonly self: { readonly href: string } }
@@ -6,17 +6,20 @@ export interface LinkedThing {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether a part of an answer has a self link. */
+/** True if a part of a response has a self link. */
 export const isLinked = (value: unknown): value is LinkedThing =>
   isObject(value) && isObject(value['_links']) && isObject(value['_links']['self'])
 
-/** Every part of an answer, itself among them, that has a self link. */
+/** Returns every part of a response that has a self link, including the response itself. */
 export function linkedThings(answer: unknown): LinkedThing[] {
   if (!isObject(answer)) return []
   return [...(isLinked(answer) ? [answer] : []), ...Object.values(answer).flatMap(linkedThings)]
 }
 
-/** The things that an answer is made of: the rows of a page or a list, what an association holds, or itself alone. */
+/**
+ * Returns the entities of a response: the rows of a page or a list, the items of an association, or the response
+ * itself.
+ */
 export function thingsOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer
   if (!isObject(answer)) return []
@@ -27,6 +30,6 @@ export function thingsOf(answer: unknown): unknown[] {
   return [answer]
 }
 
-/** The collection that a link leads to, by the part of the address before the id; null for the links of lists. */
+/** The collection of a link, from the part of the address before the id; null for the links of lists. */
 export const collectionOf = ({ _links }: LinkedThing): string | null =>
   /^\/api\/(\w+)\/\d+$/.exec(_links.self.href)?.[1] ?? null

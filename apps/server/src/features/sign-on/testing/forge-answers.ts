@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** What is wrong with the ID tokens of a provider that somebody else has got hold of. */
+/** The flaw in the ID tokens of a compromised provider. */
 export type Forgery = 'anotherKey' | 'ownKeyNamed' | 'brokenSignature' | 'otherClaims' | 'unsigned' | 'sharedSecret'
 
 const toPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -33,7 +33,7 @@ function forge(token: string, forgery: Forgery, secret: string): string {
   }
 }
 
-/** Changes the JSON that a response answers. */
+/** Changes the JSON of a response. */
 export function changeAnswer(response: ServerResponse, change: (answer: Record<string, unknown>) => object): void {
   const end = response.end.bind(response)
   response.end = ((body?: unknown) => {
@@ -44,7 +44,7 @@ export function changeAnswer(response: ServerResponse, change: (answer: Record<s
   }) as typeof response.end
 }
 
-/** Answers forged tokens, and says of itself that it signs in all those ways: then nothing but the signature tells. */
+/** Returns forged tokens, and metadata that lists all these algorithms, so that only the signature reveals them. */
 export function forgeAnswers(response: ServerResponse, path: string, forgery: Forgery, secret: string): void {
   if (path === 'token')
     changeAnswer(response, (answer) => ({ ...answer, id_token: forge(String(answer.id_token), forgery, secret) }))

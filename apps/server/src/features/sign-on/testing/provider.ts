@@ -1,7 +1,7 @@
 /**
- * A provider of OpenID Connect in a process of its own, on this machine. It signs in whomever it is told to, without
- * asking, and tells its address; its argument is the address of the console. What it is told comes as messages:
- * `{ person }`, `{ rotate: true }` or `{ forgery }`.
+ * An OpenID Connect provider in its own process, on this machine. It signs in the configured user without a prompt, and
+ * sends its address; its argument is the address of the console. It is controlled by messages: `{ person }`, `{ rotate:
+ * true }` or `{ forgery }`.
  */
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -31,7 +31,7 @@ const newKey = (): JWK => ({
   ...{ kid: randomUUID(), use: 'sig', alg: 'RS256' },
 })
 
-/** Codes under way are kept by the process, whatever the key. */
+/** The process keeps pending codes even if the key changes. */
 function open(): void {
   provider = new Provider(issuer, {
     clients: [

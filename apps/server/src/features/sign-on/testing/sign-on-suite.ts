@@ -4,10 +4,10 @@ import { apiOf } from '../../../testing/test-api.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 import { startProvider, type TestProvider, type ToldPerson } from './start-provider.ts'
 
-/** Who comes from the provider unless a test says otherwise. */
+/** The default user of the provider. */
 export const ada: ToldPerson = { sub: 'ada', email: 'Ada@Acme.example', email_verified: true, name: 'Ada Example' }
 
-/** What an address answered to a browser. */
+/** The response of an address to a browser. */
 interface Visited {
   readonly location: string
   readonly headers: Record<string, unknown>
@@ -15,23 +15,23 @@ interface Visited {
   readonly text: string
 }
 
-/** The demo programs served anew for each test, the client Acme with a provider that is in use. */
+/** A new server with the demo programs for each test, where the client Acme has an enabled provider. */
 export interface SignOnWorld {
   server: TestServer
-  /** In a process of its own. */
+  /** In its own process. */
   provider: TestProvider
-  /** Manages the accounts of Acme, and came in by password. */
+  /** Manages the accounts of Acme, and signed in by password. */
   admin: Api
-  /** Changes settings of the sign-in of Acme, the others are as usual. */
+  /** Changes sign-in settings of Acme; the others have their defaults. */
   set: (changes: object) => Promise<Answer>
   query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
   count: (table: string) => Promise<number | undefined>
   get: (url: string, cookie?: string) => Promise<Visited>
-  /** Begins at the address of the client, and answers where the provider is and what the browser keeps. */
+  /** Starts at the client's address, and returns the provider's address and the browser's cookie. */
   begin: (next?: string) => Promise<{ location: string; kept: string }>
-  /** All of a sign-in; `meanwhile` happens between the provider and the way back. */
+  /** Runs a complete sign-in; `meanwhile` runs between the provider and the way back. */
   signIn: (meanwhile?: () => unknown) => Promise<Visited & { returned: string; kept: string }>
-  /** The session that an answer began; null when it began none. */
+  /** The session that a response started; null if there is none. */
   sessionOf: (headers: Record<string, unknown>) => Promise<Record<string, unknown> | null>
 }
 
@@ -56,7 +56,7 @@ export function describeSignOn(name: string, suite: (world: SignOnWorld) => void
   })
 }
 
-/** The cookie of a name that an answer sets, as a browser sends it. */
+/** The cookie with a name that a response sets, in the format that a browser sends. */
 export const cookieOf = (headers: Record<string, unknown>, name: string) =>
   [headers['set-cookie']]
     .flat()
@@ -64,7 +64,7 @@ export const cookieOf = (headers: Record<string, unknown>, name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`) && !cookie.includes('Max-Age=0'))
     ?.split(';')[0]
 
-/** Where a provider leads back to, as this server is called. */
+/** The redirect address of a provider, relative to this server. */
 export const back = (address: string) => address.replace('http://localhost', '')
 
 function callsOf(world: () => SignOnWorld): Omit<SignOnWorld, 'server' | 'provider' | 'admin'> {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { launch } from '../../../../launch.mjs'
 import type { Forgery } from './forge-answers.ts'
 
-/** Whom the provider signs in, and what it says of them. */
+/** The user that the provider signs in, and their claims. */
 export interface ToldPerson {
   readonly sub: string
   readonly email?: string
@@ -16,20 +16,18 @@ export interface ToldPerson {
 /** The cookies of a browser. */
 export type Browser = Map<string, string>
 
-/** A provider in a process of its own. */
+/** A provider in its own process. */
 export interface TestProvider {
   readonly issuer: string
-  /** Whom it signs in from now on. */
+  /** Sets the user that it signs in from now on. */
   signsIn(person: ToldPerson): Promise<void>
-  /** Has another key from now on, and none of the former. */
+  /** Replaces its key from now on. */
   rotate(): Promise<void>
-  /** Answers forged ID tokens from now on; null: its own. */
+  /** Returns forged ID tokens from now on; null for valid ones. */
   forges(forgery: Forgery | null): Promise<void>
-  /**
-   * Goes to an address of it as a browser would, signs in or out, and answers where it leads back to.
-   */
+  /** Visits one of its addresses like a browser, signs in or out, and returns the address that it redirects to. */
   visit(address: string, browser?: Browser): Promise<string>
-  /** Whether who goes there in a browser is signed in with it already. */
+  /** Returns whether the user of a browser is already signed in at the provider. */
   knows(address: string, browser: Browser): Promise<boolean>
   stop(): Promise<void>
 }
@@ -68,7 +66,7 @@ export async function startProvider(consoleAddress = 'http://localhost'): Promis
   }
 }
 
-/** Follows what the provider answers, with its cookies, until it leads elsewhere; sends its form of signing out. */
+/** Follows the responses of the provider, with its cookies, until it redirects elsewhere; submits its sign-out form. */
 async function follow(start: URL, issuer: string, cookies: Browser): Promise<string> {
   let [url, form] = [start, null as URLSearchParams | null]
   while (url.origin === issuer) {

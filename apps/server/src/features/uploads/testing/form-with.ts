@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** A part of a form. */
 export interface FormPart {
   readonly field?: string
-  /** Null for a part that is no file. */
+  /** Null for a part that is not a file. */
   readonly name: string | null
   readonly content: Buffer | string
 }

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { samples } from './samples.ts'
 import { officeFile, zipOf } from './zip-of.ts'
 
-/** A file that means harm or is broken. */
+/** A malicious or broken file. */
 export interface HostileFile {
-  /** What is wrong with it. */
+  /** Description of the problem. */
   readonly what: string
   readonly name: string
   readonly content: Buffer
@@ -26,7 +26,7 @@ const plainZip = zipOf([{ name: 'a.txt' }])
 const jar = zipOf([{ name: 'META-INF/MANIFEST.MF' }, { name: 'Evil.class' }])
 const huge = 4_000_000_000
 
-/** Names that are no name of an accepted file. */
+/** File names that are not accepted. */
 const badNames = [
   ...[
     'page.html',
@@ -45,7 +45,7 @@ const badNames = [
   ...['report', '...', '.pdf', '..', 'a.', 'report.pdf/', 'report.pdf\u202e', 'report.pdf\0.exe', 'report.pdf;.js'],
 ]
 
-/** Contents that are not what the name says. */
+/** Files whose content does not match the extension. */
 const lies: readonly HostileFile[] = [
   file('HTML named as an image', 'photo.png', html),
   file('a drawing with a script named as an image', 'photo.jpg', svg),
@@ -79,7 +79,7 @@ const lies: readonly HostileFile[] = [
   ),
 ]
 
-/** Archives that are no documents, or documents that mean harm. */
+/** Archives that are not documents, or malicious documents. */
 const archives: readonly HostileFile[] = [
   file('an archive named as a document', 'plan.docx', plainZip),
   file('a Java program named as a sheet', 'plan.xlsx', jar),
@@ -169,7 +169,7 @@ const loads = (what: string, kind: Kind, content: string, isDeflated = true) =>
   file(what, `plan.${kind}`, related(kind, content, isDeflated))
 const template = (target: string, mode?: string) => relations(relation('attachedTemplate', target, mode))
 
-/** Documents that load something of elsewhere when they are opened. */
+/** Documents that load external content when opened. */
 export const loadingFiles: readonly HostileFile[] = [
   loads('a template of another host', 'docx', template('https://own.example/t.dotm')),
   loads('a template that is stored', 'docx', template('http://own.example/t.dotm'), false),
@@ -197,7 +197,7 @@ export const loadingFiles: readonly HostileFile[] = [
   loads('relations that are no text', 'docx', '\xff\0'),
 ]
 
-/** A document with what documents have: a link, an image of its own, and the template of whoever wrote it. */
+/** A typical document: with a link, an embedded image, and the author's template. */
 export const linkedDocument = loads(
   'links',
   'docx',
@@ -208,7 +208,7 @@ export const linkedDocument = loads(
   ),
 )
 
-/** Files of which nothing may be kept. */
+/** Files that must be refused completely. */
 export const refusedFiles: readonly HostileFile[] = [
   ...badNames.map((name) => file('no accepted name', name, samples.pdf)),
   ...lies,
@@ -216,7 +216,7 @@ export const refusedFiles: readonly HostileFile[] = [
   ...loadingFiles,
 ]
 
-/** Files that are what their name says and mean harm where a browser would open them, or by their name. */
+/** Files of the right type that are malicious when a browser opens them, or by their name. */
 export const keptFiles: readonly (HostileFile & { readonly shown: string })[] = [
   { ...file('text that is HTML', 'notes.txt', html), shown: 'notes.txt' },
   { ...file('text that is a drawing', 'notes.csv', svg), shown: 'notes.csv' },

@@ -2,7 +2,7 @@ import { officeFile } from './zip-of.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
-/** One sound file of each accepted kind, by the end of its name. */
+/** One valid file of each accepted type, by extension. */
 export const samples = {
   pdf: bytes('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
   png: Buffer.from(

@@ -4,7 +4,7 @@ import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { signIn, startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 import { formWith, type FormPart } from './form-with.ts'
 
-/** The demo programs served, with what tests of files ask for again and again. */
+/** A server with the demo programs, and helpers for tests of files. */
 export interface UploadWorld {
   server: TestServer
   /** Works in Dealer Rewards. */
@@ -15,14 +15,14 @@ export interface UploadWorld {
   /** The session of the administrator, `name=value`. */
   cookie: string
   upload: (as: Api, part: FormPart, headers?: Record<string, string>) => Promise<Answer>
-  /** How many files are kept, in the database and in the store. */
+  /** Returns the number of stored files, in the database and in the store. */
   kept: () => Promise<{ rows: number; files: number }>
   rows: (sql: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>
   promotion: (key: string) => Promise<number>
   contentOf: (key: string) => Promise<string | null>
 }
 
-/** Runs a suite on the demo programs, once for each form of the database. */
+/** Runs a suite on the demo programs, once for each database backend. */
 export function describeUploads(name: string, suite: (world: UploadWorld) => void): void {
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
     const world = {} as UploadWorld

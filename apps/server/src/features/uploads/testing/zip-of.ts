@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of an archive made for a test; what is stated beside the content may be a lie. */
+/** An entry of a test archive. The stated values can differ from the content. */
 export interface MadeEntry {
   readonly name: string
   readonly content?: string
@@ -8,15 +8,15 @@ export interface MadeEntry {
   readonly statedPacked?: number
   readonly statedStart?: number
   readonly flags?: number
-  /** Whether the content is packed; else it is stored as it is. */
+  /** True to compress the content; otherwise it is stored as is. */
   readonly isDeflated?: boolean
-  /** How it is said to be packed, in place of how it is. */
+  /** The stated compression method, instead of the real one. */
   readonly method?: number
-  /** Bytes behind the packed content, said to belong to it. */
+  /** Bytes after the compressed content, stated as part of it. */
   readonly hidden?: string
 }
 
-/** How an archive made for a test differs from a sound one. */
+/** The defects of a test archive. */
 export interface MadeArchive {
   readonly comment?: string
   readonly before?: Buffer
@@ -68,7 +68,7 @@ export function zipOf(
 
 const mainPart = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' } as const
 
-/** A sound Office document of the smallest kind, with more entries when they are given. */
+/** The smallest valid Office document, with optional additional entries. */
 export function officeFile(
   kind: keyof typeof mainPart,
   more: readonly MadeEntry[] = [],

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
-/** The demo programs served, without any view or preference at the start of each test. */
+/** A server with the demo programs, without any view or preference at the start of each test. */
 export interface ViewWorld {
   server: TestServer
-  /** Works in Dealer Rewards, and may in every program. */
+  /** Works in Dealer Rewards, and has the right to every program. */
   admin: Api
-  /** May only read. */
+  /** Can only read. */
   viewer: Api
   /** Another administrator of Dealer Rewards. */
   clerk: Api
-  /** The header that works in another program. */
+  /** The header that selects another program. */
   elsewhere: Record<string, string>
   create: (api: Api, view?: object, headers?: Record<string, string>) => Promise<Answer>
   update: (api: Api, id: number, view?: object, headers?: Record<string, string>) => Promise<Answer>
   list: (api: Api, headers?: Record<string, string>) => Promise<SavedView[]>
-  /** What the audit says, oldest first. */
+  /** Returns the audit entries, oldest first. */
   audited: () => Promise<{ action: string; subject_id: number | null; state_before: unknown; state_after: unknown }[]>
 }
 
-/** A view as a body says it; updates say no list. */
+/** A view as a request body contains it; updates omit the list. */
 export const aView = (changes: object = {}) => ({
   name: 'Open now',
   shared: false,
@@ -30,7 +30,7 @@ export const aView = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Runs a suite on the demo programs, once for each form of the database. */
+/** Runs a suite on the demo programs, once for each database backend. */
 export function describeViews(name: string, suite: (world: ViewWorld) => void): void {
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
     const world = {} as ViewWorld

@@ -10,8 +10,8 @@ import { toOneAssociation, type AnyToOne, type ToOne } from './to-one.ts'
 const isToMany = (name: PromotionAssociation): name is ToManyAssociation => name in toManyAssociation
 
 /**
- * The thing or the things that a promotion is associated with, in one statement; undefined when there is none. 404 when
- * there is no such promotion for the caller, 403 for a participant whom the caller may not see. Domain 6.2.
+ * Returns the resource or resources that a promotion is associated with, in one statement; undefined if there is none.
+ * Throws 404 if the caller cannot see the promotion, 403 for a participant that the caller cannot see. Domain 6.2.
  */
 export async function getAssociation(
   db: Queries,

@@ -21,8 +21,8 @@ type AnswerTo<Name extends InvitationSettingAssociation> = AnswerOf<
 const address = '/api/promotionInvitationSettings'
 
 /**
- * An invitation setting, by its promotion or its own id, with what it refers to but for the people; undefined when the
- * promotion has none. Fields with two names are answered under both (OP-98).
+ * Returns an invitation setting, by its promotion or its own id, with its references except participants; undefined if
+ * the promotion has none. Fields with two names are returned under both (OP-98).
  */
 export async function getInvitationSetting(
   db: Queries,
@@ -82,7 +82,10 @@ function list<Name extends InvitationLinkName, Form extends Thing>(name: Name, j
 
 const isList = (name: InvitationSettingAssociation): name is InvitationLinkName => name in lists
 
-/** A thing or the things that an invitation setting is associated with; undefined when there is none. Domain 6.2. */
+/**
+ * Returns the resource or resources that an invitation setting is associated with; undefined if there is none. Domain
+ * 6.2.
+ */
 export async function getInvitationAssociation(
   db: Queries,
   caller: Caller,

@@ -5,17 +5,17 @@ import { forbidden, notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
 import { permittedPromotions } from '../permitted-promotions.ts'
 
-/** A value to be read, as JSON out of a promotion's row and that of its invitation setting, called `setting`. */
+/** A value to read, as JSON from a promotion's row and that of its invitation setting, named `setting`. */
 export interface Sought<Form> {
   readonly of: { readonly promotionId: number } | { readonly settingId: number }
   readonly json: RawBuilder<Form>
-  /** Whether it tells of participants. */
+  /** True if it contains data of participants. */
   readonly isPersonal?: boolean
 }
 
 /**
- * Reads a value of a promotion, in one statement. 404 when there is no such promotion or setting for the caller; 403
- * when the value tells of participants whom the caller may not see (OP-38).
+ * Reads a value of a promotion, in one statement. Throws 404 if the caller cannot see the promotion, or if it has no
+ * setting; 403 if the value contains data of participants that the caller cannot see (OP-38).
  */
 export async function readOfPromotion<Form>(
   db: Queries,

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@incentive/contract'
 import { sql, type RawBuilder } from 'kysely'
 
-/** A rule group as it is selected. */
+/** A rule group as selected. */
 export type RuleGroup = Omit<AnswerOf<'getResource', { collection: 'ruleGroups' }>, '_links'>
 
-/** An instant inside JSON, in the form of the wire. */
+/** An instant inside JSON, in the wire format. */
 const instant = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** A rule group with its rules and their actions as JSON; null when there is none. Domain 6.4. */
+/** A rule group with its rules and their actions as JSON; null if there is none. Domain 6.4. */
 export const ruleGroupJson = (id: RawBuilder<number>): RawBuilder<RuleGroup | null> => sql`(
   SELECT json_build_object('id', rule_group.id, 'version', rule_group.version, 'name', rule_group.name, 'rules', (
     SELECT coalesce(json_agg(json_build_object(

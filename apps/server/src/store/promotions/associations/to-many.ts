@@ -16,7 +16,7 @@ type Read<Answered> = (db: Queries, caller: Caller, promotionId: number) => Prom
 const { participantTypes, participantGroups, organizationTypes, organizationGroups, duplicationCheckPromotions } =
   promotionLinkTables
 
-/** How the to-many associations of a promotion are read, by their names; each in one statement. Domain 6.2. */
+/** The queries of a promotion's to-many associations, by name; each is one statement. Domain 6.2. */
 export const toManyAssociation: { readonly [Name in ToManyAssociation]: Read<Answer<Name>> } = {
   participantTypes: linked('participantTypes', participantTypes),
   participantGroups: linked('participantGroups', participantGroups),

@@ -10,12 +10,12 @@ type Form<Name extends ToOneThing> = Omit<
   '_links'
 >
 
-/** Any of the things that a promotion has at most one of. */
+/** Any resource of a to-one association of a promotion. */
 export type AnyToOne = { [Name in ToOneThing]: Form<Name> }[ToOneThing]
 
-/** A thing that a promotion has at most one of. */
+/** A to-one association of a promotion. */
 export interface ToOne<Some> {
-  /** The thing as JSON, out of a query of the promotion's row; null when there is none. */
+  /** The resource as JSON, from a query of the promotion's row; null if there is none. */
   readonly json: RawBuilder<Some | null>
   readonly address: string
 }
@@ -33,7 +33,7 @@ const program = sql<Form<'program'> | null>`(
   SELECT json_build_object('id', id, 'programKey', program_key, 'name', name) FROM program
   WHERE program.id = promotion.program_id)`
 
-/** The to-one associations of a promotion by their names, but for the invitation setting. Domain 6.2. */
+/** The to-one associations of a promotion by name, except the invitation setting. Domain 6.2. */
 export const toOneAssociation: { readonly [Name in ToOneThing]: ToOne<Form<Name>> } = {
   promotionType: of(resources.promotionType, 'promotion_type_id'),
   country: of(resources.country, 'country_id'),

@@ -3,7 +3,7 @@ import type { Writes } from '../../queries.ts'
 import { invitationLinkNames, invitationLinkTables } from '../references/links.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
-/** Copies the participants of a promotion, with their payouts in their order when asked for; one statement. */
+/** Copies the participants of a promotion, optionally with their payouts in order; one statement. */
 export async function copyParticipants(
   tx: Writes,
   sourceId: number,
@@ -26,7 +26,7 @@ export async function copyParticipants(
     CROSS JOIN LATERAL ${changedRow(sql`payout`, payoutChanges)} AS copy`.execute(tx)
 }
 
-/** Copies the invitation setting of a promotion with its lists; one statement and one for each list. */
+/** Copies the invitation setting of a promotion with its lists; one statement, plus one per list. */
 export async function copyInvitation(tx: Writes, sourceId: number, copyId: number): Promise<void> {
   const changes = { id: nextId('promotion_invitation_setting'), promotion_id: sql`${copyId}::bigint` }
   const { rows } = await sql<{ id: number }>`

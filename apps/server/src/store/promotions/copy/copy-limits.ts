@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
-/** Copies the limit tree of a promotion with its structure, ids in the order of age; one statement. */
+/** Copies the limit tree of a promotion with its structure; ids keep the order of creation. One statement. */
 export async function copyLimits(tx: Writes, sourceId: number, copyId: number): Promise<void> {
   const copy = changedRow(sql`nodes.source`, {
     id: sql`nodes.new_id`,

@@ -4,9 +4,8 @@ import { changedRow, nextId } from './copy-rows.ts'
 import type { CopiedGroups } from './copy-rules.ts'
 
 /**
- * Copies the products and groups of a promotion with their settings, and with their payouts in their order when asked
- * for; one statement for any number of lines.
- *
+ * Copies the products and groups of a promotion with their settings, and optionally with their payouts in order; one
+ * statement for any number of lines.
  * @param groups the copies of the rule groups that payouts have.
  */
 export async function copyLines(

@@ -5,13 +5,16 @@ import type { Writes } from '../../queries.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 import type { Copying } from './copying.ts'
 
-/** How many keys the first statement tries; each further one tries ten times as many, so that thousands take four. */
+/**
+ * Number of keys that the first statement checks. Each further statement checks ten times as many, so thousands take
+ * four.
+ */
 const keysAtFirst = 20
 
-/** What of a copy is in its own row. */
+/** The properties of a copy that its own row contains. */
 type OwnRow = Omit<Copying, 'includePayouts' | 'files' | 'leftOutGroups'>
 
-/** Copies a promotion's own row, under the key that is asked for or a free one; condition and rules follow. ALG-26. */
+/** Copies a promotion's own row, under the requested key or a free one. Condition and rules follow later. ALG-26. */
 export async function copyOwnRow(
   tx: Writes,
   source: { readonly id: number; readonly programId: number; readonly promotionKey: string },
@@ -22,7 +25,7 @@ export async function copyOwnRow(
     const promotionKey = own.promotionKey ?? (await findFreeKey(tx, source.programId, source.promotionKey, taken))
     const id = await insertCopy(tx, source.id, promotionKey, own)
     if (id !== null) return { id, promotionKey }
-    // Another transaction took the key meanwhile.
+    // Another transaction took the key in the meantime.
     if (own.promotionKey !== null) throw invalid({ promotionKey: [MESSAGES.promotion.keyExists] })
     taken.push(promotionKey)
   }

@@ -13,9 +13,9 @@ import type { Copying, MovedDates } from './copying.ts'
 import { moveWindows } from './move-windows.ts'
 
 /**
- * Copies a promotion that is locked and everything that it owns, but for claims, activities and, unless asked for,
- * payouts; the same number of statements whatever it owns. Answers the copy's id and key; a key that is asked for and
- * taken is refused. ALG-26.
+ * Copies a locked promotion and everything that it owns, except claims, activities and, by default, payouts. The number
+ * of statements does not depend on the content. Returns the copy's id and key; a requested key that is taken is
+ * refused. ALG-26.
  */
 export async function copyPromotion(
   tx: Writes,
@@ -46,7 +46,7 @@ const moveDeadlines = (tx: Writes, copyId: number, { promotionDeadlines }: Moved
     promotionDeadlines.map((deadline) => ({ ...deadline, id: null })),
   )
 
-/** The rule groups that go with a copy: the promotion's own, and those of its payouts when they go too. */
+/** The rule groups to copy: the promotion's own, and those of its payouts if payouts are copied too. */
 async function ruleGroupsOf(tx: Writes, id: number, includePayouts: boolean): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT payout_generation_rule_group_id AS id FROM promotion

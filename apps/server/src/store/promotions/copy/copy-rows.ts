@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 
 /**
- * A row as it is but for the columns named in `changes`: whatever columns a later migration adds are copied too. For
- * use as `FROM source CROSS JOIN LATERAL (this) AS copy`.
+ * A row with the columns in `changes` replaced. Columns that later migrations add are copied too. For use as `FROM
+ * source CROSS JOIN LATERAL (this) AS copy`.
  */
 export const changedRow = (source: RawBuilder<unknown>, changes: Readonly<Record<string, RawBuilder<unknown>>>) =>
   sql`jsonb_populate_record(${source}, jsonb_build_object(${sql.join(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
-/** Rule groups and their copies, by id. */
+/** Ids of copied rule groups, by the id of the original. */
 export type CopiedGroups = ReadonlyMap<number, number>
 
 /** Copies rule groups with their rules, conditions and actions; one statement for any number. */

@@ -5,7 +5,7 @@ import { promotionLinkNames, promotionLinkTables } from '../references/links.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 import type { Copying } from './copying.ts'
 
-/** Tables whose rows belong to a promotion and have an id, and nothing of their own behind them. */
+/** Tables whose rows belong to a promotion and have an id, and no child rows. */
 const withId = ['promotion_organization', 'promotion_course'] as const satisfies (keyof Schema)[]
 
 const withoutId: readonly (keyof Schema)[] = [
@@ -13,7 +13,7 @@ const withoutId: readonly (keyof Schema)[] = [
   ...promotionLinkNames.map((name) => promotionLinkTables[name].table),
 ]
 
-/** Copies organizations, courses, custom fields and links; one statement a table. ALG-26. */
+/** Copies organizations, courses, custom fields and links; one statement per table. ALG-26. */
 export async function copySimpleParts(tx: Writes, sourceId: number, copyId: number, copying: Copying): Promise<void> {
   const { now, leftOutGroups } = copying
   const owner = sql`${copyId}::bigint`
@@ -28,7 +28,7 @@ export async function copySimpleParts(tx: Writes, sourceId: number, copyId: numb
   }
 }
 
-/** Copies the deadlines as they are. */
+/** Copies the deadlines unchanged. */
 export async function copyDeadlines(tx: Writes, sourceId: number, copyId: number): Promise<void> {
   await copyAll(tx, 'promotion_deadline', sourceId, {
     id: nextId('promotion_deadline'),

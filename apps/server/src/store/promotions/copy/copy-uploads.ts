@@ -5,8 +5,8 @@ import type { Saving } from '../save/write-promotion.ts'
 import { changedRow, nextId } from './copy-rows.ts'
 
 /**
- * Copies the files of a promotion with their content, so that removing one leaves the other. Each new storage key is
- * told to `onCopied` at once: when the transaction fails later, its content is to be removed.
+ * Copies the files of a promotion with their content, so that removing one keeps the other. Each new storage key is
+ * passed to `onCopied` at once: if the transaction fails later, the content must be removed.
  */
 export async function copyUploads(
   tx: Writes,

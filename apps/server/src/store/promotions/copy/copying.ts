@@ -7,20 +7,20 @@ export interface MovedDates extends Pick<
   SentPromotion,
   'publishDate' | 'effectiveDate' | 'expirationDate' | 'promotionDeadlines'
 > {
-  /** The start of the source and that of the copy, with which all that the copy owns moves. */
+  /** The start of the source and that of the copy; all dates that the copy owns are shifted with them. */
   readonly starts: { readonly from: Instant; readonly to: Instant }
 }
 
-/** How a promotion is copied. */
+/** Options for copying a promotion. */
 export interface Copying extends Saving {
   readonly name: string
-  /** Null: one that is free. */
+  /** Null: a free key is chosen. */
   readonly promotionKey: string | null
   readonly fiscalYear: number | null
   /** Null: those of the source. */
   readonly dates: MovedDates | null
   readonly includePayouts: boolean
-  /** The organization groups of other programs that do not come along (OP-149). */
+  /** The organization groups of other programs that are not copied (OP-149). */
   readonly leftOutGroups: readonly number[]
   readonly files: { readonly copy: FileStore['copy']; readonly onCopied: (key: string) => void }
 }

@@ -5,7 +5,9 @@ import type { Queries } from '../../queries.ts'
 const isDated = sql`(effective_date IS NOT NULL OR expiration_date IS NOT NULL)`
 const countOf = (rows: RawBuilder<unknown>) => sql<number>`(SELECT count(*) FROM ${rows} AND ${isDated})`
 
-/** What a copy of a promotion with another start moves beside its own dates, and what keeps its own end (OP-145). */
+/**
+ * Loads the dates that shift with the start of a copy, in addition to its own, and those that keep their end (OP-145).
+ */
 export async function loadCopyDates(db: Queries, id: number): Promise<CopyDates> {
   const lines = sql`SELECT id FROM promotion_product_line WHERE promotion_id = ${id}`
   const own = sql`(SELECT payout_generation_rule_group_id FROM promotion WHERE id = ${id})`

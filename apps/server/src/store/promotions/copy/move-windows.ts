@@ -13,13 +13,13 @@ interface Moved {
   readonly to: Instant
 }
 
-/** A window as the database has it; blank is an open end. */
+/** A window as stored; an empty text is an open end. */
 type StoredWindow = { readonly starts: string; readonly ends: string }
 
 /**
- * Moves the dates of all that a copy owns with its start: lines and groups, their payouts, courses, and rules (OP-145).
- * Two statements for each, however many rows there are: rows of one window move together. A date that would lie beyond the
- * years that are known is refused at the start.
+ * Shifts all dates that a copy owns with its start: lines and groups, their payouts, courses, and rules (OP-145). Two
+ * statements for each, however many rows there are: rows with the same window shift together. A date outside of the
+ * supported years is refused up front.
  */
 export async function moveWindows(tx: Writes, { copyId, ruleGroupIds, from, to }: Moved): Promise<void> {
   const move = shiftWindows(from, to)
@@ -33,7 +33,7 @@ export async function moveWindows(tx: Writes, { copyId, ruleGroupIds, from, to }
 
 type Table = 'promotion_product_line' | 'promotion_product_payout' | 'promotion_course' | 'rule'
 
-// as JSON, in which PostgreSQL writes instants in one form whatever its settings
+// as JSON, where PostgreSQL writes instants in one format whatever its settings
 const starts = sql`coalesce(to_json(effective_date) #>> '{}', '')`
 const ends = sql`coalesce(to_json(expiration_date) #>> '{}', '')`
 

@@ -4,10 +4,10 @@ import type { Queries } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { withSelf } from '../associations/thing.ts'
 
-/** Where nodes of limits are. */
+/** The address of limit nodes. */
 export const limitNodesAddress = '/api/promotionLimitNodes'
 
-/** The nodes of the limits of all promotions that a caller may see; a node belongs to the promotion of its root. */
+/** The limit nodes of all promotions that a caller can see. A node belongs to the promotion of its root. */
 const limitNodesInReach = (db: Queries, caller: Caller) =>
   permitted(db, caller, 'promotion').innerJoin(
     db
@@ -21,7 +21,7 @@ const limitNodesInReach = (db: Queries, caller: Caller) =>
     'promotion.id',
   )
 
-/** The promotion of a node; null when there is no such node for the caller. */
+/** Returns the promotion of a node; null if the caller cannot see such a node. */
 export async function promotionOfNode(db: Queries, caller: Caller, id: number): Promise<number | null> {
   const found = await limitNodesInReach(db, caller)
     .select('promotion.id')
@@ -30,7 +30,7 @@ export async function promotionOfNode(db: Queries, caller: Caller, id: number): 
   return found?.id ?? null
 }
 
-/** The root of the limits of a promotion in a list, or the nodes below a node, oldest first. */
+/** Returns the root of a promotion's limits in a list, or the nodes below a node, oldest first. */
 export async function findLimitNodes(
   db: Queries,
   of: { readonly promotionId: number } | { readonly parentId: number },
@@ -42,12 +42,12 @@ export async function findLimitNodes(
   return rows.map((row) => withSelf(row, limitNodesAddress))
 }
 
-/** A node by its id; undefined when there is none for the caller. */
+/** Returns a node by id; undefined if the caller cannot see it. */
 export async function findLimitNode(db: Queries, caller: Caller, id: number): Promise<LimitNode | undefined> {
   return (await promotionOfNode(db, caller, id)) === null ? undefined : loadLimitNode(db, id)
 }
 
-/** A node that is there. */
+/** Loads a node that exists. */
 export async function loadLimitNode(db: Queries, id: number): Promise<LimitNode> {
   const row = await selectNodes(db).where('id', '=', id).executeTakeFirstOrThrow()
   return withSelf(row, limitNodesAddress)

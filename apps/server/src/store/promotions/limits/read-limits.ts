@@ -4,7 +4,7 @@ import type { Queries } from '../../queries.ts'
 
 type StoredNode = LimitNodeWire & { readonly parentId: number | null }
 
-/** The limits of a promotion, whole, brothers oldest first (LIM-21); null when it has none. */
+/** Reads all limits of a promotion, siblings oldest first (LIM-21); null if it has none. */
 export async function readLimits(db: Queries, promotionId: number): Promise<LimitRoot | null> {
   const { rows } = await sql<StoredNode>`
     WITH RECURSIVE tree AS (

@@ -4,7 +4,7 @@ import type { Writes } from '../../queries.ts'
 import type { ListCounts } from '../lists/list-row.ts'
 import { nextIds } from '../next-ids.ts'
 
-/** What the writing of limits did: how many nodes it touched, and the ids of those that it added. */
+/** The result of writing limits: the number of changed nodes, and the ids of added ones. */
 export interface WrittenLimits {
   readonly counts: ListCounts
   readonly addedIds: readonly number[]
@@ -36,7 +36,10 @@ export async function writeLimits(
   return { counts, addedIds }
 }
 
-/** The ids of all nodes that are written, by their keys; those of new ones rise with their order, which is their age. */
+/**
+ * Returns the ids of all written nodes, by key. Ids of new nodes increase in their order, which is the order of
+ * creation.
+ */
 async function idsOf(tx: Writes, nodes: readonly LimitWrite[]): Promise<ReadonlyMap<string, number>> {
   const added = nodes.filter(({ id }) => id === null)
   const reserved = await nextIds(tx, 'promotion_limit_node', added.length)
@@ -46,7 +49,7 @@ async function idsOf(tx: Writes, nodes: readonly LimitWrite[]): Promise<Readonly
   ])
 }
 
-/** A stored parent has its id as its key. */
+/** The key of a stored parent is its id. */
 const parentId = ({ parent }: LimitWrite, ids: ReadonlyMap<string, number>) =>
   parent === null ? null : (ids.get(parent) ?? Number(parent))
 

@@ -1,10 +1,10 @@
-/** What a list's rows of a body may speak of: ids of rows, and ids of the things listed. */
+/** The references to a list's rows in a request body: ids of rows, and ids of listed items. */
 export interface Named {
   readonly ids: readonly number[]
   readonly itemIds: readonly number[]
 }
 
-/** How many rows a save touched. */
+/** Number of rows that a save changed. */
 export interface ListCounts {
   readonly added: number
   readonly changed: number

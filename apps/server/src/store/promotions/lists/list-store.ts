@@ -2,11 +2,11 @@ import type { Upsert } from '@incentive/model'
 import type { Queries, Writes } from '../../queries.ts'
 import type { ListCounts, Named } from './list-row.ts'
 
-/** Where the rows of one of a promotion's lists are kept; every number of rows takes a few statements. */
+/** The store of one of a promotion's lists. Takes a few statements for any number of rows. */
 export interface ListStore<Row> {
-  /** Reads the rows of the promotion that a body names, by their ids or by what they list. */
+  /** Reads the rows of the promotion that a request body refers to, by row id or by listed item. */
   readonly read: (db: Queries, promotionId: number | null, named: Named) => Promise<Row[]>
-  /** Carries out the changes of a list: rows go, come, or take their new values. */
+  /** Carries out the changes of a list: deletes, inserts and updates rows. */
   readonly write: (
     tx: Writes,
     promotionId: number,

@@ -8,7 +8,7 @@ import { isNamed } from './read-rows.ts'
 import { upsertIncluded } from './upsert-included.ts'
 import { countWritten, removeRows } from './write-rows.ts'
 
-/** The participants of promotions, with what taking part pays. */
+/** The participants of promotions, with the payouts for taking part. */
 export const participantsStore: ListStore<PromotionParticipantRow> = {
   read: readParticipants,
   write: writeParticipants,
@@ -47,11 +47,11 @@ async function writeParticipants(
   return { removed, ...counts, changed: counts.changed + repaid.filter((itemId) => !written.has(itemId)).length }
 }
 
-/** Payouts that a body does not write stay the same list. */
+/** True if the request writes payouts that differ. Payouts that it omits stay unchanged. */
 const hasOtherPayouts = ({ before, row }: Upsert<PromotionParticipantRow>) =>
   row.promotionParticipantPayouts !== (before ?? PROMOTION_PARTICIPANTS.blank).promotionParticipantPayouts
 
-/** Makes the payouts of each row the whole list of its participant; answers whose payouts changed. */
+/** Replaces the payouts of each row's participant; returns the ids of the participants whose payouts changed. */
 async function writePayouts(
   tx: Writes,
   promotionId: number,

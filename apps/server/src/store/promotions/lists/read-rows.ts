@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Named } from './list-row.ts'
 
-/** SQL for the rows of a promotion's list (`row`) that a body names: by their own ids, or by what they list. */
+/** SQL for the rows of a promotion's list (`row`) that a request body names: by row id, or by listed item. */
 export const isNamed = (
   itemId: string,
   promotionId: number | null,

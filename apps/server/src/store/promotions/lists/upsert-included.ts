@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import type { WrittenRow } from './write-rows.ts'
 
-/** Something that a promotion is to list, and whether it includes it. */
+/** An item for a promotion's list, and whether the row includes it. */
 export interface Included {
   readonly itemId: number | undefined
   readonly isIncluded: boolean | null
 }
 
-/** Lists participants or organizations as they are to be included; answers those whose row is new or was changed. */
+/** Inserts or updates rows of participants or organizations; returns those that are new or changed. */
 export async function upsertIncluded(
   tx: Writes,
   of: 'participant' | 'organization',

@@ -3,7 +3,7 @@ import type { Schema } from '../../../db/schema/schema.ts'
 import type { Writes } from '../../queries.ts'
 import type { ListCounts } from './list-row.ts'
 
-/** Removes rows of a promotion's list; rows that are gone already stay gone. Answers how many went. */
+/** Deletes rows of a promotion's list, ignoring rows that no longer exist. Returns the number of deleted rows. */
 export async function removeRows(
   tx: Writes,
   table: keyof Schema,
@@ -16,12 +16,12 @@ export async function removeRows(
   return Number(numAffectedRows ?? 0)
 }
 
-/** What an upsert says of each row that it wrote: whether it was not there before. */
+/** The result of an upsert for each written row: true if the row is new. */
 export interface WrittenRow {
   readonly isNew: boolean
 }
 
-/** How many rows an upsert added, and how many of those before it changed. */
+/** Counts the rows that an upsert added and those that it changed. */
 export function countWritten(rows: readonly WrittenRow[]): Pick<ListCounts, 'added' | 'changed'> {
   const added = rows.filter(({ isNew }) => isNew).length
   return { added, changed: rows.length - added }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 
-/** A promotion that was saved with a publish date to come, and has not been checked since that came. */
+/** A promotion that was saved with a future publish date, and was not checked since that date arrived. */
 export interface DuePromotion {
   readonly id: number
   readonly publishDate: string
 }
 
-/** The promotions of all programs whose publish date has come by `now`, earliest first, after one of them. */
+/**
+ * Returns the promotions of all programs whose publish date has arrived at `now`, earliest first, starting after a
+ * given one.
+ */
 export function findDue(
   db: Queries,
   { now, after, most }: { readonly now: Date; readonly after: DuePromotion | null; readonly most: number },
@@ -26,7 +29,7 @@ export function findDue(
     .execute()
 }
 
-/** Locks a promotion that is still due; nothing when it was checked, moved or removed meanwhile. */
+/** Locks a promotion that is still due; returns nothing if it was checked, moved or removed in the meantime. */
 export async function lockDue(
   tx: Writes,
   id: number,
@@ -42,7 +45,7 @@ export async function lockDue(
     .executeTakeFirst()
 }
 
-/** Notes that a promotion is checked now that its publish date has come; its version stays. */
+/** Records that a promotion was checked at its publish date; its version stays. */
 export async function markArrived(tx: Writes, id: number): Promise<void> {
   await tx.updateTable('promotion').set({ publish_due: false }).where('id', '=', id).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldLabel } from '@incentive/model'
 import type { Queries } from '../../queries.ts'
 
-/** What is told of a promotion that is paused, and to whom. */
+/** The content and recipient of the email about a paused promotion. */
 export interface PausedLetter {
   readonly to: string
   readonly fullName: string
@@ -11,7 +11,10 @@ export interface PausedLetter {
   readonly findings: readonly string[]
 }
 
-/** The letter to whoever set the publish date of a paused promotion last; null when that is nobody with an address. */
+/**
+ * Loads the email to the user who last set the publish date of a paused promotion; null if there is no such user with
+ * an email address.
+ */
 export async function loadPausedLetter(db: Queries, promotionId: number): Promise<PausedLetter | null> {
   const change = JSON.stringify([{ label: fieldLabel('publishDate', []) }])
   const { rows } = await sql<PausedLetter>`

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 
-/** A pause that begins. */
+/** A pause that starts. */
 export interface NewPause {
   readonly from: Date | string
   readonly reason: string
-  /** Null: the server begins it. */
+  /** Null if the server starts it. */
   readonly userId: number | null
-  /** The sentences of what stops the promotion, for everybody to read. */
+  /** The messages of the problems that block the promotion, visible to everyone. */
   readonly findings: readonly string[]
 }
 
-/** The id of the open pause of a promotion; null while it is not paused. Read it once the promotion is locked. */
+/** Returns the id of the open pause of a promotion; null if it is not paused. Lock the promotion first. */
 export async function findOpenPause(db: Queries, promotionId: number): Promise<number | null> {
   const row = await db
     .selectFrom('promotion_pause')
@@ -22,7 +22,7 @@ export async function findOpenPause(db: Queries, promotionId: number): Promise<n
   return row?.id ?? null
 }
 
-/** Begins the pause of a promotion that is locked and not paused. */
+/** Starts the pause of a locked promotion that is not paused. */
 export async function writePause(tx: Writes, promotionId: number, pause: NewPause): Promise<void> {
   const { from, reason, userId, findings } = pause
   await tx
@@ -34,7 +34,7 @@ export async function writePause(tx: Writes, promotionId: number, pause: NewPaus
     .execute()
 }
 
-/** Ends a pause; one that began by another clock ends no earlier than it began. */
+/** Ends a pause. If its start was recorded by another clock, its end is never before its start. */
 export async function endPause(tx: Writes, id: number, { userId, now }: { userId: number; now: Date }): Promise<void> {
   await tx
     .updateTable('promotion_pause')
@@ -43,7 +43,7 @@ export async function endPause(tx: Writes, id: number, { userId, now }: { userId
     .execute()
 }
 
-/** The spans in which claims on a promotion are denied, oldest first; the last one may have no end. */
+/** Loads the time spans in which claims on a promotion are denied, oldest first; the last one can be open-ended. */
 export function loadPauses(db: Queries, promotionId: number): Promise<{ from: string; to: string | null }[]> {
   return db
     .selectFrom('promotion_pause')

@@ -5,8 +5,8 @@ import { findStoredFindings } from '../version/find-stored-findings.ts'
 import { writeProblemCount } from './write-problem-count.ts'
 
 /**
- * Runs the checks of a locked promotion that is live, after a write beside its update: of its rules, limits or test cases.
- * Such a write is never refused for what they find; the list and the dashboard count it. OP-144.
+ * Runs the checks of a locked live promotion after a write outside of its update: of its rules, limits or test cases.
+ * Findings never block such a write; they are counted for the list and the dashboard. OP-144.
  */
 export async function recountProblems(tx: Writes, reach: Reach, promotionId: number, now: Date): Promise<void> {
   if (!(await isLive(tx, reach, promotionId, now))) return writeProblemCount(tx, promotionId, 0)

@@ -1,8 +1,8 @@
 import type { Writes } from '../../queries.ts'
 
 /**
- * Keeps how many findings that stop publishing a locked promotion has, as the last check of it while it is live; 0 for one
- * that is not. Its version stays.
+ * Stores the number of blocking findings of a locked promotion, from its last check while live; 0 for a promotion that
+ * is not live. Its version stays.
  */
 export async function writeProblemCount(tx: Writes, promotionId: number, count: number): Promise<void> {
   await tx

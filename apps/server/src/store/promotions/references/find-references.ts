@@ -9,9 +9,9 @@ import { resources } from './resources.ts'
 type Reach = 'everybody' | 'client' | 'program' | 'template' | 'upload' | 'store' | 'payoutRules'
 
 /**
- * Whose things of a kind a promotion may refer to: templates of the program or its group, files that are the
- * promotion's already or that the caller uploaded and attached to nothing yet, products that a store of the client's
- * sells, rule groups of the program that are not those of a promotion.
+ * The rows of each kind that a promotion can refer to: templates of the program or its group, files that the promotion
+ * already has or that the caller uploaded and did not attach yet, products that a store of the client sells, rule
+ * groups of the program that belong to no promotion.
  */
 const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   promotionType: 'client',
@@ -43,7 +43,7 @@ const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   ruleGroup: 'payoutRules',
 }
 
-/** Small fixed lists, of which a body may give the name for the id. Domain 6.2. */
+/** Small fixed lists for which a body can contain the name instead of the id. Domain 6.2. */
 const named = new Set<ReferenceKind>([
   ...(['country', 'payoutStrategyType', 'audienceType', 'participantStatus'] as const),
   ...(['payoutType', 'payoutMethod', 'duplicationType'] as const),
@@ -52,9 +52,8 @@ const named = new Set<ReferenceKind>([
 type Rows = SelectQueryBuilder<Schema, 'promotion', object>
 
 /**
- * Fetches everything that a body refers to in one statement. What is not there, or not within reach of the promotion's
- * program, is not found: both are the same "Invalid selection". R17.
- *
+ * Fetches everything that a body refers to in one statement. Rows that do not exist or that are out of reach of the
+ * promotion's program are not found; both are reported as "Invalid selection". R17.
  * @param promotionId the promotion being saved, whose own files are within reach; null for a new one.
  */
 export async function findReferences(
@@ -74,7 +73,7 @@ export async function findReferences(
   }
   const find = (kind: ReferenceKind, sought: { id: number } | { name: string }) =>
     found.get(`${kind} ${'id' in sought ? sought.id : sought.name}`)
-  // Each row's form was made by the resource of its kind, which the map's type cannot say.
+  // Each row was built by the resource of its kind, which the type of the map cannot express.
   return find as FindReference
 }
 

@@ -7,7 +7,7 @@ type OfSetting<Name extends InvitationSettingAssociation> = NonNullable<
 >
 type Item<List> = List extends { _embedded: Record<string, readonly (infer One)[]> } ? One : never
 
-/** The things that a promotion refers to, as the associations of the contract answer them. */
+/** The entities that a promotion refers to, as the associations of the contract return them. */
 interface Answered {
   promotionType: Thing<'promotionType'>
   country: Thing<'country'>
@@ -31,8 +31,8 @@ interface Answered {
 }
 
 /**
- * An entity of a kind as it is selected: without the links that its id makes. What only the rows of lists refer to has the
- * form of the model.
+ * An entity of a kind as selected: without the links that are built from its id. Entities that only list rows refer to
+ * have the format of the model.
  */
 export type FormOf<Kind extends ReferenceKind | 'currency'> = Kind extends keyof Answered
   ? Omit<Answered[Kind], '_links'>

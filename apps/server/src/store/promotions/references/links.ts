@@ -4,7 +4,7 @@ import type { Schema } from '../../../db/schema/schema.ts'
 import type { FormOf } from './forms.ts'
 import { resources, type Resource } from './resources.ts'
 
-/** A table of pairs, of an owner and one of the things that it is linked to. */
+/** A join table between an owner and the entities that it is linked to. */
 export interface Link<Form = unknown> {
   readonly resource: Resource<Form>
   readonly table: keyof Schema
@@ -12,7 +12,7 @@ export interface Link<Form = unknown> {
   readonly column: string
 }
 
-/** The links of a promotion to sets of things, by their names on the wire. */
+/** The join tables of a promotion, by their names on the wire. */
 export const promotionLinkTables = {
   participantTypes: ofPromotion(resources.participantType, 'promotion_participant_type', 'participant_type_id'),
   participantGroups: ofPromotion(resources.participantGroup, 'promotion_participant_group', 'participant_group_id'),
@@ -23,7 +23,7 @@ export const promotionLinkTables = {
 export type PromotionLinkName = keyof typeof promotionLinkTables
 export const promotionLinkNames = Object.keys(promotionLinkTables) as readonly PromotionLinkName[]
 
-/** The links of an invitation setting to sets of things, by their names on the wire. */
+/** The join tables of an invitation setting, by their names on the wire. */
 export const invitationLinkTables = {
   participantTypesManagement: ofSetting(
     resources.participantType,
@@ -36,12 +36,12 @@ export const invitationLinkTables = {
 export type InvitationLinkName = keyof typeof invitationLinkTables
 export const invitationLinkNames = Object.keys(invitationLinkTables) as readonly InvitationLinkName[]
 
-/** The thing that a column of the query's own row refers to, as JSON; null when the column is empty. */
+/** The entity that a column of the current row refers to, as JSON; null if the column is empty. */
 export function toOne<Form>({ table, key, json }: Resource<Form>, column: string): RawBuilder<Form | null> {
   return sql`(SELECT ${json} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.${key}`)} = ${sql.ref(column)})`
 }
 
-/** The things that an owner is linked to, as a JSON list in the order of their ids. */
+/** The entities that an owner is linked to, as a JSON list in the order of their ids. */
 export function toMany<Form>(link: Link<Form>, owner: Value<number>): RawBuilder<Form[]> {
   const { table, json } = link.resource
   return sql`(

@@ -4,8 +4,8 @@ import type { Schema } from '../../../db/schema/schema.ts'
 import type { FormOf } from './forms.ts'
 
 /**
- * A kind of thing that a promotion refers to: its table, the column by which others refer to it, a row of the table as
- * JSON in the form of the wire, and where the API has it.
+ * A kind of entity that a promotion refers to: its table, the key column of references, its row as JSON in the wire
+ * format, and its API address.
  */
 export interface Resource<Form = unknown> {
   readonly table: keyof Schema
@@ -119,7 +119,7 @@ const upload = sql`json_build_object(
   'url', '/api/uploads/' || upload.id || '/content',
   'createdDate', ${instant('upload.created_date')})`
 
-/** Every kind of thing that a promotion refers to, and its currency. An instant in here is written out as text. */
+/** All kinds of entities that a promotion refers to, and its currency. Instants in their JSON are formatted as text. */
 export const resources: { readonly [Kind in ReferenceKind | 'currency']: Resource<FormOf<Kind>> } = {
   promotionType: of('promotion_type', 'promotionTypes', promotionType),
   country: of('country', 'countries', country),
@@ -209,7 +209,7 @@ export const resources: { readonly [Kind in ReferenceKind | 'currency']: Resourc
   ),
 }
 
-/** A column of instants as text; JSON has no other form for one. */
+/** A column of instants as text, because JSON has no type for them. */
 function instant(column: string) {
   return sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 }

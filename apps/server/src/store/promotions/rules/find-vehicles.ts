@@ -3,7 +3,10 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { permittedOfClient } from '../../scope.ts'
 
-/** Of some ids, the award vehicles of a program's client, and those of them that a promotion type offers. */
+/**
+ * Returns those of the given ids that are award vehicles of a program's client, and those of them that a promotion type
+ * offers.
+ */
 export async function findVehicles(
   db: Queries,
   caller: Caller,

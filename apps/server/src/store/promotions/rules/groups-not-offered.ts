@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 
 /**
- * Of some rule groups, those that pay with an award vehicle that a promotion type does not offer. The text of an action
- * may be anything, so that it is read here and not by the database.
+ * Returns those of the given rule groups that pay with an award vehicle that a promotion type does not offer. The text
+ * of an action can be anything, so it is parsed here and not in the database.
  */
 export async function groupsNotOffered(
   db: Queries,

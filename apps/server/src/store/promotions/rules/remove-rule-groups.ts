@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
-/** Deletes rule groups with their rules, actions and conditions; nothing may point at them any more. */
+/** Deletes rule groups with their rules, actions and conditions. No references to them can be left. */
 export async function removeRuleGroups(tx: Writes, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: number }>`

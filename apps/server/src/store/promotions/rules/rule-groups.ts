@@ -9,24 +9,24 @@ import { requireMayChange } from '../../tenancy/permitted.ts'
 
 const address = '/api/ruleGroups'
 
-/** Where a rule group is used: the rules of a promotion, or those of a payout of one of its lines. */
+/** The use of a rule group: the rules of a promotion, or those of a payout of one of its lines. */
 export interface RuleGroupUse {
   readonly promotionId: number
   readonly promotionTypeId: number
   readonly isOfPayout: boolean
 }
 
-/** A rule group as it stands, without its rules. */
+/** A rule group without its rules. */
 export interface KnownRuleGroup {
   readonly id: number
   readonly version: number
   readonly programId: number
   readonly updatedDate: string
-  /** Null: nothing links to it. */
+  /** Null if nothing links to it. */
   readonly use: RuleGroupUse | null
 }
 
-/** A rule group within the reach of a caller; null when there is none. */
+/** Returns a rule group within the reach of a caller; null if there is none. */
 export async function findRuleGroup(db: Queries, caller: Caller, id: number): Promise<KnownRuleGroup | null> {
   const group = await permitted(db, caller, 'rule_group')
     .select(['id', 'version', 'program_id as programId', 'updated_date as updatedDate'])
@@ -35,7 +35,7 @@ export async function findRuleGroup(db: Queries, caller: Caller, id: number): Pr
   return group ? { ...group, use: await findUse(db, id) } : null
 }
 
-/** The same, locked until the transaction ends, to be changed; refuses with 403 whoever may only read its program. */
+/** Same as above, but locks it until the transaction ends; throws 403 if the caller can only read its program. */
 export async function lockRuleGroup(tx: Writes, caller: Caller, id: number): Promise<KnownRuleGroup | null> {
   await sql`SELECT FROM rule_group WHERE id = ${id} FOR UPDATE`.execute(tx)
   const group = await findRuleGroup(tx, caller, id)
@@ -55,7 +55,7 @@ async function findUse(db: Queries, id: number): Promise<RuleGroupUse | null> {
   return rows[0] ?? null
 }
 
-/** A rule group that is there, with its rules. */
+/** Loads a rule group that exists, with its rules. */
 export async function loadRuleGroup(db: Queries, id: number): Promise<RuleGroup> {
   const { rows } = await sql<{ group: Omit<RuleGroup, '_links'> | null }>`
     SELECT ${ruleGroupJson(sql`${id}::bigint`)} AS group`.execute(db)
@@ -64,7 +64,7 @@ export async function loadRuleGroup(db: Queries, id: number): Promise<RuleGroup>
   return withSelf(group, address)
 }
 
-/** The payout rules of a promotion; null when it has none. */
+/** Returns the payout rules of a promotion; null if it has none. */
 export async function findRuleGroupOf(db: Queries, promotionId: number): Promise<RuleGroup | null> {
   const { rows } = await sql<{ group: Omit<RuleGroup, '_links'> | null }>`
     SELECT ${ruleGroupJson(sql`promotion.payout_generation_rule_group_id`)} AS group

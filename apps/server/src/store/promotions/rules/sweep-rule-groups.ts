@@ -8,7 +8,7 @@ export interface UnlinkedRuleGroup {
   readonly programId: number
 }
 
-/** Deletes up to `most` rule groups that nothing links to and that were last touched before a moment. */
+/** Deletes up to `most` rule groups that nothing links to and that were last changed before a given time. */
 export async function deleteUnlinked(tx: Writes, before: Date, most: number): Promise<readonly UnlinkedRuleGroup[]> {
   const { rows } = await sql<UnlinkedRuleGroup>`
     SELECT id, program_id AS "programId" FROM rule_group

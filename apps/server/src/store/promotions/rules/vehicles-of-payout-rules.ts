@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 
 /**
- * The award vehicles that the rules of a promotion's payouts name, by their groups, each once; of a rule, its first action
- * that pays counts (ALG-25). The text of an action may be anything, so that it is read here and not by the database.
+ * Returns the distinct award vehicles in the rules of a promotion's payouts, by rule group. Of each rule, the first
+ * action that pays counts (ALG-25). The text of an action can be anything, so it is parsed here and not in the
+ * database.
  */
 export async function vehiclesOfPayoutRules(
   db: Queries,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { nextIds } from '../next-ids.ts'
 
-/** A rule group as it is stored: all of its rules in their order, and those that go. */
+/** A rule group to store: all of its rules in order, and the rules to delete. */
 export interface RuleGroupToWrite {
   /** Null for a new group. */
   readonly id: number | null
@@ -25,8 +25,8 @@ type PlacedAction = Omit<KeptRule['ruleActions'][number], 'id'> & {
 }
 
 /**
- * Stores rule groups with their rules, conditions and actions; a stored group has a new version afterwards. The same
- * handful of statements for one group and for hundreds. Answers the ids of the groups in their order.
+ * Stores rule groups with their rules, conditions and actions, and increments the version of stored groups. The number
+ * of statements is the same for one group and for hundreds. Returns the ids of the groups in order.
  */
 export async function writeRuleGroups(
   tx: Writes,
@@ -53,7 +53,7 @@ export async function writeRuleGroups(
   return ids
 }
 
-/** Stores one rule group of a program; answers its id. */
+/** Stores one rule group of a program; returns its id. */
 export async function writeRuleGroup(
   tx: Writes,
   programId: number,
@@ -155,7 +155,7 @@ async function changeRules(tx: Writes, rules: readonly PlacedRule[]): Promise<vo
     FROM wanted WHERE rule.id = wanted.id`.execute(tx)
 }
 
-/** Makes the actions of rules the given ones; one that stays keeps its id. */
+/** Replaces the actions of rules; actions that stay keep their ids. */
 async function writeActions(tx: Writes, rules: readonly PlacedRule[]): Promise<void> {
   const wanted = rules.flatMap(({ id: ruleId, ruleActions }) => ruleActions.map((action) => ({ ...action, ruleId })))
   const ids = (await nextIds(tx, 'rule_action', wanted.filter(({ id }) => id === null).length)).values()

@@ -1,6 +1,6 @@
 import type { Writes } from '../../queries.ts'
 
-/** Attaches free files of the program to a promotion and answers how many of them were still free. */
+/** Attaches free files of the program to a promotion, and returns the number of those that were still free. */
 export async function attachUploads(
   tx: Writes,
   promotionId: number,

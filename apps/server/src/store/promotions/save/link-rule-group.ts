@@ -5,16 +5,16 @@ import { ofProgram } from '../../scope.ts'
 import { groupsNotOffered } from '../rules/groups-not-offered.ts'
 import { updatePromotion, type Saving } from './write-promotion.ts'
 
-/** The rule group that a promotion had and the one that it has now, by id. */
+/** The ids of the previous and the current rule group of a promotion. */
 export interface LinkedRuleGroup {
   readonly before: number | null
   readonly after: number | null
 }
 
 /**
- * Makes a rule group the payout rules of a promotion that is locked; null takes them away. Answers why not in place of
- * that: the group is none of the program, or serves another promotion or payout already; or it pays with an award vehicle
- * that the promotion's type does not offer.
+ * Sets a rule group as the payout rules of a locked promotion; null removes them. Returns a reason instead if it
+ * cannot: the group is not in the program, or is already used by another promotion or payout; or it pays with an award
+ * vehicle that the promotion's type does not offer.
  */
 export async function linkRuleGroup(
   tx: Writes,
@@ -34,7 +34,7 @@ export async function linkRuleGroup(
     if ((await groupsNotOffered(tx, type, [ruleGroupId])).size > 0) return 'notOffered'
   }
   await updatePromotion(tx, promotionId, { payout_generation_rule_group_id: ruleGroupId }, saving)
-  // from now on an unlinked group has a day (OP-124)
+  // the date matters for groups that are unlinked from now on (OP-124)
   const touched = [before, ruleGroupId].filter((id) => id !== null)
   await sql`UPDATE rule_group SET updated_date = ${saving.now}::timestamptz WHERE id = ANY(${touched}::bigint[])`.execute(
     tx,
@@ -42,7 +42,7 @@ export async function linkRuleGroup(
   return { before, after: ruleGroupId }
 }
 
-/** Locks a group that nothing uses yet, so that two promotions cannot take it at once. */
+/** Locks a group that is not in use yet, so that two promotions cannot take it at once. */
 async function takeFreeGroup(tx: Writes, scope: ProgramScope, id: number): Promise<boolean> {
   const group = await ofProgram(tx, scope, 'rule_group')
     .select('rule_group.id')

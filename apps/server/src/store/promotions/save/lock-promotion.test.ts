@@ -30,8 +30,8 @@ test.each(testedForms)(
         SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db.kysely)
       return locks.length
     }
-    // the embedded form has one connection: there whoever comes second waits for that
-    // without a lock the loading is over at once, and nothing would ever wait
+    // The embedded database has one connection, and the second caller waits for it. Without a lock the loading would
+    // finish at once, and nothing would ever wait.
     if (kind === 'server') await expect.poll(async () => isOver || (await waiting()) === 1).toBe(true)
     const hasWaited = !isOver
     await other.query('COMMIT')

@@ -8,26 +8,26 @@ import { permitted } from '../../scope.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
 import { permittedPromotions } from '../permitted-promotions.ts'
 
-/** A promotion that this transaction alone may change. */
+/** A promotion that is locked by this transaction. */
 export interface LockedPromotion {
   readonly id: number
   readonly version: number
   readonly promotionKey: string
   readonly updatedDate: string
-  /** Full name; null when nobody is known. */
+  /** Full name; null if unknown. */
   readonly updatedBy: string | null
-  /** Whether it was saved with a publish date to come, and has not been checked since. */
+  /** True if it was saved with a future publish date and was not checked since. */
   readonly isDue: boolean
   /** The promotion's program with the caller's rights in it, whatever program the session has selected. */
   readonly scope: ProgramScope
 }
 
-/** The turn of those who lock a promotion: they wait for it without a connection. */
+/** The queue of callers that lock a promotion: they wait in it without a connection. */
 export const promotionTurn = (id: number): string => `promotion ${id}`
 
 /**
- * Locks a promotion until the transaction ends; 404 when there is none or the caller has no right to it, 403 when
- * they may only read it. The lock also keeps claims from being added meanwhile, so what is read after it stays true.
+ * Locks a promotion until the transaction ends; throws 404 if there is none or the caller has no right to it, 403 if
+ * they can only read it. The lock also prevents new claims, so later reads stay valid.
  */
 export async function lockPromotion(tx: Writes, caller: Caller, id: number): Promise<LockedPromotion> {
   const row = await selectLocked(tx, caller, id).executeTakeFirst()
@@ -36,9 +36,9 @@ export async function lockPromotion(tx: Writes, caller: Caller, id: number): Pro
 }
 
 /**
- * Locks a promotion as {@link lockPromotion} does and reads all that the model opens of it, in one statement. What
- * another transaction committed while this one waited for the lock is not in what the statement read beside the row
- * itself: then it is read again.
+ * Locks a promotion like {@link lockPromotion} and reads everything that the model opens of it, in one statement. If
+ * the statement had to wait for another transaction, its snapshot contains that transaction's changes only in the row
+ * itself, so everything is read again.
  */
 export async function lockAndLoad(
   tx: Writes,
@@ -74,7 +74,7 @@ const selectLocked = (tx: Queries, caller: { readonly userId: Value<number> }, i
 
 type LockedRow = InferResult<ReturnType<typeof selectLocked>>[number]
 
-/** Whoever locks a promotion is about to change it, and needs the right to in its own program. */
+/** Locking means that a change follows, which needs the right to change in the promotion's own program. */
 function toLocked({ userId }: Caller, row: LockedRow): LockedPromotion {
   if (!row.mayChange) throw forbidden(CALL_MESSAGES.readOnly)
   return {

@@ -18,7 +18,7 @@ import type { Schema } from '../../../db/schema/schema.ts'
 import { promotionLinkNames, type PromotionLinkName } from '../references/links.ts'
 import { filled } from './filled.ts'
 
-/** The columns of a promotion that its fields fill, every one of them: none can be left out of a save. */
+/** All columns of a promotion that its fields fill. The type is complete, so a save cannot omit one. */
 export type PromotionColumns = Omit<
   Required<Insertable<Schema['promotion']>>,
   | 'id'
@@ -38,7 +38,7 @@ type FieldOf<Column extends string> = Column extends `${infer Name}_id`
     ? `${Word}${Capitalize<FieldOf<Rest>>}`
     : Column
 
-/** The fields that are kept in tables of their own; every other one must have a column of its name. */
+/** The fields that are stored in tables of their own; every other field must have a column with its name. */
 type FieldOfOtherTable =
   | PromotionLinkName
   | CustomFieldName
@@ -47,7 +47,7 @@ type FieldOfOtherTable =
   | 'participantEligibilityRuleCondition'
   | 'uploads'
 
-/** Does not compile when a field of the model would be stored nowhere. */
+/** Does not compile if a field of the model would not be stored anywhere. */
 export type FieldWithoutPlace = NoneOf<Exclude<PromotionField, FieldOf<keyof PromotionColumns> | FieldOfOtherTable>>
 type NoneOf<Field extends never> = Field
 
@@ -57,15 +57,15 @@ export interface CustomFieldChange {
   readonly value: string | null
 }
 
-/** The invitation setting as its table keeps it. */
+/** The invitation setting in the format of its table. */
 export interface InvitationPlan {
   readonly sent: SentInvitation
   readonly defaultParticipantStatus: string | null
 }
 
-/** What a save writes: whole values of what changed, nothing of what did not. */
+/** The writes of a save: complete values of everything that changed, and nothing else. */
 export interface SavePlan {
-  /** The fields that change, by their names on the wire; empty when the save changes none. */
+  /** The changed fields, by their names on the wire; empty if the save changes none. */
   readonly changed: readonly PromotionField[]
   readonly columns: PromotionColumns
   readonly links: readonly { readonly name: PromotionLinkName; readonly ids: readonly number[] }[]
@@ -74,11 +74,11 @@ export interface SavePlan {
   readonly deadlines: readonly SentDeadline[] | null
   readonly invitation: 'leave' | 'remove' | InvitationPlan
   readonly condition: 'leave' | 'remove' | { readonly spelExpression: string }
-  /** Files to attach; one that is not wanted any more stays until its own removal. */
+  /** Files to attach. Files that were taken out stay until they are removed by their own call. */
   readonly uploadIds: readonly number[]
 }
 
-/** Plans the save of a draft that every rule accepts, over the stored promotion or as a new one. Pure. */
+/** Plans the save of a valid draft, over the stored promotion or as a new one. Pure. */
 export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft): SavePlan {
   const sent = promotionToSend(draft)
   const uploadIds = newUploads(saved, draft)
@@ -100,7 +100,7 @@ export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft): 
   }
 }
 
-/** A new promotion changes what differs from nothing. */
+/** For a new promotion, every field that is not empty is a change. */
 function changesOf(saved: LoadedPromotion | null, draft: PromotionDraft): PromotionField[] {
   if (saved) return changedFields(openPromotion(saved), draft)
   const sent = promotionToSend(draft)

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import type { Queries } from '../../queries.ts'
 
-/** What only the database knows of a promotion that is to be saved. */
+/** Facts from the database that a save needs. */
 export interface SaveFacts extends Pick<PromotionContext, 'hasClaims' | 'customFields' | 'availableAwardVehicles'> {
   /**
-   * Whether another promotion of the program has the key, or one that looks like it; of two that did before, each may
-   * keep its own.
+   * True if another promotion of the program has the key, or one that looks like it. If two had look-alike keys before,
+   * each can keep its own.
    */
   readonly isKeyTaken: boolean
 }
 
-/** Reads what the rules must know beside the draft; `promotionId` null for a new promotion. */
+/** Reads the facts that the validation needs in addition to the draft; `promotionId` is null for a new promotion. */
 export async function readSaveFacts(
   db: Queries,
   programId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
-/** Stores the eligibility condition of a promotion as it was typed: a row of its own, shared with nobody. OP-65. */
+/** Stores the eligibility condition of a promotion as typed, in its own row that is never shared. OP-65. */
 export async function writeCondition(tx: Writes, promotionId: number, spelExpression: string): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE rule_condition SET spel_expression = ${spelExpression}
@@ -13,7 +13,7 @@ export async function writeCondition(tx: Writes, promotionId: number, spelExpres
     FROM stored WHERE promotion.id = ${promotionId}`.execute(tx)
 }
 
-/** Takes the eligibility condition of a promotion away. */
+/** Removes the eligibility condition of a promotion. */
 export async function removeCondition(tx: Writes, promotionId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     UPDATE promotion SET participant_eligibility_rule_condition_id = NULL FROM promotion AS before

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
 /**
- * Makes the given list the whole list of a promotion's deadlines, in one statement: rows whose id is not in it go, rows
- * with an id take their new values, the others are new.
+ * Replaces the whole list of a promotion's deadlines, in one statement: rows whose id is not in the list are deleted,
+ * rows with an id are updated, the others are inserted.
  */
 export async function writeDeadlines(
   tx: Writes,

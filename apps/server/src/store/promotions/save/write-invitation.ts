@@ -4,7 +4,7 @@ import { filled } from './filled.ts'
 import type { InvitationPlan } from './plan-save.ts'
 import { writeLinks } from './write-links.ts'
 
-/** Stores a promotion's invitation setting with its lists; it keeps its id while it is there. Domain 2.2. */
+/** Stores a promotion's invitation setting with its lists; an existing setting keeps its id. Domain 2.2. */
 export async function writeInvitation(tx: Writes, promotionId: number, plan: InvitationPlan): Promise<void> {
   const { sent } = plan
   const columns = {
@@ -34,7 +34,7 @@ export async function writeInvitation(tx: Writes, promotionId: number, plan: Inv
   }
 }
 
-/** Removes a promotion's invitation setting: it exists only while the promotion is by invitation only. OP-76. */
+/** Removes a promotion's invitation setting: it exists only while the promotion is invite-only. OP-76. */
 export async function removeInvitation(tx: Writes, promotionId: number): Promise<void> {
   await tx.deleteFrom('promotion_invitation_setting').where('promotion_id', '=', promotionId).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import type { Link } from '../references/links.ts'
 
-/** Makes the set of things that an owner is linked to the given one; in one statement that touches the difference. */
+/** Replaces the set of entities that an owner is linked to, in one statement that only writes the difference. */
 export async function writeLinks(tx: Writes, link: Link, owner: number, ids: readonly number[]): Promise<void> {
   const table = sql.table(link.table)
   const [ownerColumn, column] = [sql.ref(link.owner), sql.ref(link.column)]

@@ -9,7 +9,7 @@ import { writeDeadlines } from './write-deadlines.ts'
 import { removeInvitation, writeInvitation } from './write-invitation.ts'
 import { writeLinks } from './write-links.ts'
 
-/** Writes what a promotion owns beside its own row, as planned: a statement or two for each part that changes. */
+/** Writes the planned parts of a promotion outside of its own row: one or two statements for each changed part. */
 export async function writeParts(tx: Writes, promotionId: number, programId: number, plan: SavePlan): Promise<void> {
   const { links, customFields, deadlines, invitation, condition, uploadIds } = plan
   for (const { name, ids } of links) await writeLinks(tx, promotionLinkTables[name], promotionId, ids)
@@ -21,7 +21,7 @@ export async function writeParts(tx: Writes, promotionId: number, programId: num
   else if (condition !== 'leave') await writeCondition(tx, promotionId, condition.spelExpression)
   if (uploadIds.length > 0) {
     const attached = await attachUploads(tx, promotionId, programId, uploadIds)
-    // Another save was faster.
+    // Another save attached it first.
     if (attached < uploadIds.length) throw invalid({ uploads: ['Invalid selection'] })
   }
 }

@@ -8,13 +8,13 @@ import type { Writes } from '../../queries.ts'
 import { selectAnswered, toPromotionAnswer } from '../answered-promotion.ts'
 import type { PromotionColumns } from './plan-save.ts'
 
-/** Who saves, and when. */
+/** The user and time of a save. */
 export interface Saving {
   readonly userId: number
   readonly now: Date
 }
 
-/** Stores a new promotion's own columns and answers its id. */
+/** Stores a new promotion's own columns and returns its id. */
 export async function insertPromotion(
   tx: Writes,
   programId: number,
@@ -40,10 +40,10 @@ export async function insertPromotion(
   return id
 }
 
-/** The payout rules are linked by a call of their own, apart from the fields. */
+/** The payout rules are linked by a separate call. */
 type ChangedColumns = Partial<PromotionColumns> & { readonly payout_generation_rule_group_id?: number | null }
 
-/** Stores changed columns of a promotion as its next version, and answers it as it is now, with all that it owns. */
+/** Stores changed columns of a promotion as its next version, and returns it with everything that it owns. */
 export async function updatePromotion(
   tx: Writes,
   id: number,
@@ -76,14 +76,17 @@ const updateColumns = plannedOnce((db, { id, ...columns }: Places<{ id: number }
     .returning(selectAnswered(id)),
 )
 
-/** Whether the checks have to run when the publish date comes (OP-144). */
+/** True if the checks have to run at the publish date (OP-144). */
 const isToCome = (publishDate: unknown, now: unknown) => sql<boolean>`${publishDate}::timestamptz > ${now}::timestamptz`
 
-/** A promotion whose key looks like an older one's has its id behind it (`fillFoldedKeys`), until the key changes. */
+/**
+ * If a promotion's key looks like that of an older one, its folded key ends with its id (`fillFoldedKeys`) until the
+ * key changes.
+ */
 const keptFold = (folded: unknown) =>
   sql<string>`CASE WHEN split_part(folded_key, chr(10), 1) = ${folded}::text THEN folded_key ELSE ${folded}::text END`
 
-/** Two saves may find a key free at the same time; the index lets one of them have it. */
+/** Two saves can find a key free at the same time; the unique index lets only one have it. */
 async function refusingTakenKey<Result>(writing: Promise<Result>): Promise<Result> {
   try {
     return await writing

@@ -5,7 +5,7 @@ import type { Queries, Writes } from '../../queries.ts'
 type Acceptance = AnswerOf<'acceptFinding'>
 type Accepted = Pick<Finding, 'finding' | 'subject'>
 
-/** What is accepted of a promotion, of the content that it has now or had once. */
+/** Loads the accepted findings of a promotion, of its current or earlier content. */
 export async function loadAcceptedFindings(
   db: Queries,
   promotionId: number,
@@ -20,7 +20,10 @@ export async function loadAcceptedFindings(
   return ({ finding, subject }) => known.get(`${finding} ${subject}`) ?? null
 }
 
-/** Accepts findings of a promotion for one reason; those that are accepted already take the new one. */
+/**
+ * Accepts findings of a promotion with one reason, which also replaces the reason of findings that are already
+ * accepted.
+ */
 export async function writeAcceptedFindings(
   tx: Writes,
   promotionId: number,
@@ -39,10 +42,10 @@ export async function writeAcceptedFindings(
   }
 }
 
-/** So many rows go into one statement, far below the most parameters that it may have. */
+/** Number of rows per statement, far below the maximum number of parameters. */
 const PORTION = 1000
 
-/** Takes back what was accepted; answers the reason that it had, null when it was not accepted. */
+/** Revokes an acceptance; returns its reason, or null if the finding was not accepted. */
 export async function deleteAcceptedFinding(
   tx: Writes,
   promotionId: number,

@@ -6,8 +6,9 @@ import type { Queries } from '../../queries.ts'
 import type { Reach } from '../../scope.ts'
 
 /**
- * What the checks before publishing find in a stored promotion at `now`, in their order (F.4); 404 when it is not within
- * reach. All of it, whoever asks, however long that takes: what is personal is told only to those who may see participants.
+ * Returns the findings of the checks for a stored promotion at `now`, in order (F.4); throws 404 if it is out of reach.
+ * Returns all findings whatever the caller's rights, however long that takes; filter personal ones for callers who
+ * cannot see participants.
  */
 export async function findStoredFindings(
   db: Queries,
@@ -20,7 +21,10 @@ export async function findStoredFindings(
   return found.map((finding) => toStored(finding, given))
 }
 
-/** What of it a caller is told: without the right to see participants nothing of them, nor of test cases that name one. */
+/**
+ * Returns the findings that a caller can see: without the right to see participants, none about them, and none of test
+ * cases that name one.
+ */
 export async function findVisibleFindings(
   db: Queries,
   { caller, mayViewParticipants, now }: { readonly caller: Caller; mayViewParticipants: boolean; now: Date },
@@ -30,7 +34,7 @@ export async function findVisibleFindings(
   return mayViewParticipants ? findings : findings.filter(({ isPersonal }) => !isPersonal)
 }
 
-/** What is found until `stop` comes, of what was loaded before: the beginning of all of it. */
+/** Returns the findings up to `stop` for data that is already loaded: the first part of all findings. */
 export async function findUntil(
   given: StoredToCheck,
   stop: AbortSignal,
@@ -44,7 +48,7 @@ export async function findUntil(
 
 const CASE_FAILS = 'L-52'
 
-/** A test case that names a participant makes what is found of it personal. */
+/** The findings of a test case that names a participant are personal. */
 function toStored(finding: Finding, { cases }: StoredToCheck): Finding {
   if (finding.finding !== CASE_FAILS) return finding
   const saved = cases.find(({ name }) => name === finding.params?.case)

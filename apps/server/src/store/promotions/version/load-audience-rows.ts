@@ -2,7 +2,7 @@ import type { VersionOrganization, VersionParticipant } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 
-/** The participants and organizations that a promotion lists, and whose organization each participant is of. */
+/** Loads the participants and organizations in a promotion's lists, and the organization of each participant. */
 export async function loadAudienceRows(
   db: Queries,
   promotionId: number,

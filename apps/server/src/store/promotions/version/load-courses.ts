@@ -8,7 +8,7 @@ type Row = Omit<VersionCourse, 'id'> & {
   readonly takenUntil: string | null
 }
 
-/** The courses that a promotion lists, and when each can be taken. */
+/** Loads the courses in a promotion's list, with their windows. */
 export async function loadCourses(
   db: Queries,
   promotionId: number,

@@ -8,7 +8,7 @@ import { loadLookups, storeProductsOf, type LoadedLookups } from './load-lookups
 import { allLines } from './load-version-lines.ts'
 import { loadVersionRules } from './load-version-rules.ts'
 
-/** What a draft refers to, by ids. */
+/** The ids that a draft refers to. */
 export interface DraftReferences {
   readonly promotionTypeId: number | null
   readonly countryId: number | null
@@ -17,16 +17,16 @@ export interface DraftReferences {
   readonly storeProducts: readonly number[]
 }
 
-/** That, looked up, and the rules that the promotion has in the store. */
+/** The loaded references, and the stored rules of the promotion. */
 export interface DraftLookups extends LoadedLookups {
   readonly ruleGroups: readonly { readonly id: number; readonly rules: readonly VersionRule[] }[]
   readonly payoutGenerationRuleGroup: number | null
 }
 
 /**
- * Looks up what a draft refers to in the program of its promotion, in the one in use for a new one (`null`). 404 for a
- * promotion that the caller may not see. Items of stores are answered that the client can hand out, or that the stored
- * promotion does.
+ * Loads the references of a draft in the program of its promotion, or in the current program for a new one (`null`).
+ * Throws 404 for a promotion that the caller cannot see. Store items are included if the client can award them, or if
+ * the stored promotion does.
  */
 export async function loadDraftLookups(
   db: Queries,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import type { LinesMeant } from './load-version-lines.ts'
 
-/** What a version refers to, by ids; those of products and of items of stores as sets that a statement can read. */
+/** The ids that a version refers to. Those of products and of store items are sets that a statement can read. */
 export interface Referred {
   readonly programId: number
   readonly promotionTypeId: number | null
@@ -13,7 +13,7 @@ export interface Referred {
   readonly storeProducts: RawBuilder<unknown>
 }
 
-/** Rows as claims are decided by them, each with its id. */
+/** Rows in the input format of the claim engine, each with its id. */
 type WithId<Row> = Required<Row> & { readonly id: number }
 export type LoadedLookups = Required<Pick<Lookups, 'program' | 'claimType'>> & {
   readonly awardVehicles: readonly WithId<Lookups['awardVehicles'][number]>[]
@@ -28,17 +28,17 @@ export const productsOf = (promotionId: number): RawBuilder<unknown> => sql`
   SELECT item.product_id FROM promotion_product_line AS line
   JOIN promotion_product_group_item AS item ON item.line_id = line.id WHERE line.promotion_id = ${promotionId}`
 
-/** The items of stores that payouts of stored lines hand out. */
+/** The store items that payouts of stored lines award. */
 export const storeProductsOf = (meant: LinesMeant): RawBuilder<unknown> => sql`
   SELECT payout.payout_store_catalog_product_id FROM promotion_product_line AS line
   JOIN promotion_product_payout AS payout ON payout.line_id = line.id WHERE ${meant}`
 
-/** What a version refers to in the catalogues of its program's client. */
+/** Loads the references of a version from the catalogs of its program's client. */
 export async function loadLookups(db: Queries, referred: Referred): Promise<LoadedLookups> {
   return { ...(await loadLookupsOfClaims(db, referred)), products: await loadProducts(db, referred) }
 }
 
-/** The same without the products: claims bring what they ask of theirs. */
+/** Same as above without the products: claims contain the product data that they need. */
 export async function loadLookupsOfClaims(
   db: Queries,
   referred: Omit<Referred, 'products'>,
@@ -74,7 +74,7 @@ async function loadOne(
   return { ...rest, claimType: name === null ? null : { name, effectiveDate: from, expirationDate: until } }
 }
 
-/** Items that the stores of the client sell; the stores of others are no way to them. */
+/** Items that the stores of the client sell. Items of other clients' stores cannot be awarded. */
 async function loadStoreProducts(db: Queries, { programId, storeProducts }: Omit<Referred, 'products'>) {
   const { rows } = await sql<WithId<LookupStoreProduct>>`
     SELECT store.id, store.product_number AS "productNumber", store.calculated_price_amount AS "calculatedPriceAmount",
@@ -91,7 +91,7 @@ async function loadStoreProducts(db: Queries, { programId, storeProducts }: Omit
   return rows
 }
 
-/** Products of the client with their MPGs, their prices in the country and how many serial numbers they have. */
+/** Products of the client with their MPGs, their prices in the country and their number of serial numbers. */
 async function loadProducts(db: Queries, { programId, countryId, products }: Referred) {
   const { rows } = await sql<WithId<LookupProduct>>`
     SELECT product.id, product.product_key AS "productKey", mpg.value AS mpg, price.price, (

@@ -7,20 +7,20 @@ import type { Queries } from '../../queries.ts'
 import type { Reach } from '../../scope.ts'
 import { loadVersion } from './load-version.ts'
 
-/** What the checks before publishing ask of a stored promotion. */
+/** The data of a stored promotion that the checks need. */
 export interface StoredToCheck {
   readonly content: PromotionVersion
   readonly lookups: Lookups
   readonly cases: readonly StoredTestCase[]
   readonly products: readonly WrittenProduct[]
-  /** False where `stop` came before it was known who may claim: the checks that ask it find nothing. */
+  /** False if `stop` came before the eligible participants were known: the checks that need them find nothing. */
   readonly isAudienceKnown: boolean
 }
 
-/** Who loads a promotion of more lines reads much. */
+/** Number of lines from which loading a promotion is expensive. */
 const MANY = 1000
 
-/** Whether a promotion has so many lines that to load them is much. */
+/** Returns whether a promotion has so many lines that loading them is expensive. */
 export async function hasManyLines(db: Queries, promotionId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM promotion_product_line WHERE promotion_id = ${promotionId} OFFSET ${sql.lit(MANY)} LIMIT 1`.execute(db)
@@ -28,8 +28,8 @@ export async function hasManyLines(db: Queries, promotionId: number): Promise<bo
 }
 
 /**
- * Loads it as it is at `now`, whoever may see participants; 404 when the promotion is not within reach. Who may claim is
- * asked until `stop` comes.
+ * Loads it as it is at `now`, whether or not the caller can see participants; throws 404 if the promotion is out of
+ * reach. The eligible participants are evaluated until `stop` comes.
  */
 export async function loadToCheck(
   db: Queries,

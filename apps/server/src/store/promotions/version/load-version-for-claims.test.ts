@@ -19,7 +19,7 @@ const PRODUCTS = ['AX-100', 'AX-200', 'BX-100', 'TRADE_IN_PRODUCT', 'GEN-001', '
 
 const product = fc.constantFrom(...PRODUCTS)
 
-/** Payouts of fixed amounts, and those by a rule, whose amount depends on what it sees of the claim. */
+/** Fixed payouts, and payouts by a rule whose amount depends on the visible part of the claim. */
 const payouts = fc.array(
   fc.record({
     amount: fc.integer({ min: 1, max: 90 }),
@@ -65,7 +65,7 @@ const claims = fc.array(
   { minLength: 6, maxLength: 6 },
 )
 
-/** Random promotions, each with random claims: the same in each run. */
+/** Random promotions, each with random claims, the same in each run. */
 const samples = fc.sample(fc.record({ lines, groups, claims }), { seed: 33, numRuns: 20 })
 type Sample = (typeof samples)[number]
 type Line = Sample['lines'][number]

@@ -12,15 +12,16 @@ const columns = Object.entries(lineColumns).map(
   ([name, column]) => sql`${sql.ref(`line.${column}`)} AS ${sql.id(name)}`,
 )
 
-/** Which lines and groups, `line` in a statement, are meant. */
+/** SQL condition on the lines and groups to load, named `line` in the statement. */
 export type LinesMeant = RawBuilder<boolean>
 
-/** All of a promotion. */
+/** All lines of a promotion. */
 export const allLines = (promotionId: number): LinesMeant => sql`line.promotion_id = ${promotionId}`
 
 /**
- * Those of a promotion that claims of some products depend on: their own lines, the groups that they are members of, and
- * the groups that pay units of earlier claims, since what a claim leaves for later ones depends on whether there are any.
+ * The lines of a promotion that claims of some products depend on: their own lines, the groups that they are members
+ * of, and the groups that pay units of earlier claims, because the units that a claim leaves for later ones depend on
+ * whether such groups exist.
  */
 export const linesOfProducts = (promotionId: number, productKeys: readonly string[]): LinesMeant => sql`
   line.promotion_id = ${promotionId} AND (
@@ -32,7 +33,7 @@ export const linesOfProducts = (promotionId: number, productKeys: readonly strin
       SELECT FROM promotion_product_group_item AS item JOIN product AS member ON member.id = item.product_id
       WHERE item.line_id = line.id AND member.product_key = ANY(${productKeys}::text[]))))`
 
-/** These lines and groups with their payouts, oldest first; `rules` are those of their rule groups. */
+/** Loads these lines and groups with their payouts, oldest first; `rules` are those of their rule groups. */
 export async function loadVersionLines(
   db: Queries,
   meant: LinesMeant,

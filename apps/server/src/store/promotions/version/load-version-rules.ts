@@ -14,7 +14,7 @@ interface RuleRow {
   readonly actions: readonly { readonly id: number; readonly stringContext: string }[]
 }
 
-/** The rules of a promotion and of these of its lines, by their groups, each list in its order. */
+/** Loads the rules of a promotion and of the given lines, by rule group, each list in order. */
 export async function loadVersionRules(
   db: Queries,
   promotionId: number,

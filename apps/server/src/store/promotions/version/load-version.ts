@@ -13,16 +13,16 @@ import { allLines, linesOfProducts, loadVersionLines, type LinesMeant } from './
 import { loadVersionRules } from './load-version-rules.ts'
 import { limitsPart, ownPart } from './version-parts.ts'
 
-/** A stored promotion as claims are decided by it, with what it refers to. */
+/** A stored promotion in the input format of the claim engine, with its references. */
 export interface StoredVersion {
   readonly content: PromotionVersion
   readonly lookups: Lookups
 }
 
 /**
- * Reads a promotion as the checks before publishing read it: whole, rows under their ids and oldest first, in a dozen
- * statements however long its lists are. 404 when there is none within reach. It names participants: what is told of them
- * is for callers who may see them.
+ * Reads a complete promotion for the checks: rows with their ids and oldest first, in a dozen statements however long
+ * its lists are. Throws 404 if it is out of reach. The result names participants, so only show it to callers who can
+ * see them.
  */
 export async function loadVersion(db: Queries, reach: Reach, id: number): Promise<StoredVersion> {
   const { content, own, referred, courses, organizationOf } = await loadContent(db, reach, id, allLines(id))
@@ -30,7 +30,10 @@ export async function loadVersion(db: Queries, reach: Reach, id: number): Promis
   return { content, lookups: { ...lookups, ...own, courses, organizationOf } }
 }
 
-/** The same as far as claims of some products depend on it: with the lines and groups that concern these alone. */
+/**
+ * Same as above, limited to the data that claims of some products depend on: only the lines and groups that affect
+ * these.
+ */
 export async function loadVersionForClaims(
   db: Queries,
   reach: Reach,
@@ -43,7 +46,7 @@ export async function loadVersionForClaims(
   return { content, lookups: { currencyDigits: own.currencyDigits, awardVehicles, storeProducts, program } }
 }
 
-/** The content with these lines, and what it takes to look up what it refers to. */
+/** Loads the content with these lines, and the ids for looking up its references. */
 async function loadContent(db: Queries, reach: Reach, id: number, meant: LinesMeant) {
   const row = await selectLoaded(promotionsIn(db, reach), id)
     .select(['promotion.payout_generation_rule_group_id as ruleGroupId', 'promotion.program_id as programId'])
@@ -73,7 +76,7 @@ async function loadContent(db: Queries, reach: Reach, id: number, meant: LinesMe
   return { content, own, referred, courses: courses.taken, organizationOf: audience.organizationOf }
 }
 
-/** What the promotion itself says of what it refers to. */
+/** The references that the promotion row itself contains. */
 const ownLookups = ({ contest, invoiceType, promotionInvitationSetting: setting }: LoadedPromotion) => ({
   contest: contest ?? null,
   invoiceType: invoiceType ? { name: invoiceType.name, currency: invoiceType.currency.name } : null,

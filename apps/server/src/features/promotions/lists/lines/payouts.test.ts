@@ -54,7 +54,7 @@ describePromotions('payouts of a line', (world) => {
     const line = await lineOf(id)
     return world.update(id, {}, { promotionProducts: [{ id: line.id, promotionProductPayouts }] })
   }
-  /** What is answered of the payouts, with ids for what they refer to. */
+  /** The payouts in the response, with ids as references. */
   const stored = async (id: number) =>
     (await lineOf(id)).promotionProductPayouts.map((payout) => {
       const refer = (field: string, by: 'id' | 'name') =>
@@ -158,7 +158,7 @@ describePromotions('payouts of a line', (world) => {
     expect([changed.status, changed.body.fieldErrors]).toEqual([400, messages])
     expect((await lineOf(id)).promotionProductPayouts).toEqual(payouts)
 
-    // the promotion moves to another country, one product ends, and no store sells the other any more
+    // the promotion moves to another country, one product ends, and the other is no longer sold by a store
     const { pool } = world.server.db
     await pool.query(`UPDATE store_product SET expiration_date = '2026-01-01Z' WHERE id = $1`, [cap])
     const { rows: sold } = await pool.query<{ store_program_id: number }>(
@@ -177,7 +177,7 @@ describePromotions('payouts of a line', (world) => {
       { product: mug, description: 'A mug' },
       { product: cap, description: 'A mug' },
     ])
-    // the same products chosen anew
+    // the same products selected again
     const added = await save(id, pays(mug, { id: second.id, ...dated }), pays(cap, described))
     expect([added.status, Object.keys(added.body.fieldErrors as object)]).toEqual([400, [at(0), at(1)]])
     await pool.query(`UPDATE store_product SET expiration_date = NULL WHERE id = $1`, [cap])

@@ -21,7 +21,7 @@ import {
 import { readGroups, readLines, type NamedLines } from '../../../../store/promotions/lists/lines/read-lines.ts'
 import type { Writes } from '../../../../store/queries.ts'
 
-/** The lines and groups that a body speaks of, and all groups of the promotion when it speaks of groups. */
+/** The lines and groups that a body refers to, and all groups of the promotion if it refers to groups. */
 export type StoredBeside = NamedLines & { readonly surroundings: GroupSurroundings['groups'] }
 
 interface Stored {
@@ -36,7 +36,7 @@ export interface LineChanges {
   readonly groups: ListChanges<ProductGroup, ProductGroupBody>
 }
 
-/** Fetches what the lists of a body are laid over. */
+/** Fetches the stored rows that the lists of a body are merged with. */
 export async function readStored(tx: Writes, promotionId: number | null, body: PromotionBody): Promise<StoredBeside> {
   const [products, groups] = [body.promotionProducts ?? [], body.promotionProductGroups ?? []]
   const named = await readLines(tx, promotionId, {
@@ -49,7 +49,7 @@ export async function readStored(tx: Writes, promotionId: number | null, body: P
   return { ...named, surroundings: groups.length === 0 ? [] : await readGroups(tx, promotionId) }
 }
 
-/** Opens what was fetched, a step for each line. */
+/** Opens the fetched rows, one step per line. */
 export function* openStored({ products, groups, claimedIds, surroundings }: StoredBeside): Steps<Stored> {
   return {
     products: { own: yield* openEach(products, PRODUCT_LINES.open), claimedIds },
@@ -67,7 +67,7 @@ function* openEach<Wire, Row>(wires: readonly Wire[], open: (wire: Wire) => Row)
   return rows
 }
 
-/** Looks up everything that the lists of a body refer to, a step for each row. */
+/** Looks up all references in the lists of a body, one step per row. */
 export function* seekReferences(body: PromotionBody, find: FindReference): Steps<void> {
   for (const line of body.promotionProducts ?? []) {
     yield
@@ -79,7 +79,7 @@ export function* seekReferences(body: PromotionBody, find: FindReference): Steps
   }
 }
 
-/** Lays both lists of a body over what is stored; products that it adds count for its groups already. */
+/** Merges both lists of a body with the stored rows; its groups can use products that it adds. */
 export function* readChanges(
   { products: lines, groups, surroundings }: Stored,
   body: PromotionBody,

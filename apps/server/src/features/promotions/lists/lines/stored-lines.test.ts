@@ -7,7 +7,7 @@ import { describePromotions } from '../../testing/promotion-suite.ts'
 const NOW = '2026-11-20T15:00:00Z'
 const check = { claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } }
 
-/** The settings of a line, two values for each, and what is left when they are removed. */
+/** The settings of a line, two values for each, and the rest when they are removed. */
 const first = {
   effectiveDate: '2026-05-01T04:00:00Z',
   expirationDate: '2027-01-01T04:59:00Z',
@@ -98,7 +98,7 @@ describePromotions('lines as they are stored', (world) => {
   const memberKeysOf = (groups: readonly PromotionProductGroup[]) =>
     groups.map(({ products }) => products.map(({ productKey }) => productKey).join(' '))
   const query = (text: string, ...values: unknown[]) => world.server.db.pool.query<{ id: number }>(text, values)
-  /** Stores a claim of a line with SQL, since the API accepts none. */
+  /** Stores a claim of a line with SQL, because the API has no call for it. */
   const claim = async (promotionId: number, lineId: number) => {
     const { rows } = await query(
       `INSERT INTO claim (promotion_id, participant_id, claim_number)

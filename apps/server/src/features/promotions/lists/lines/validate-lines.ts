@@ -25,7 +25,7 @@ import { judgeExpressions } from '../../rules/judge-expressions.ts'
 import type { ValidatedList } from '../validated-list.ts'
 import { openStored, readChanges, readStored, seekReferences } from './read-lines.ts'
 
-/** Where and when the lines of a promotion are validated. */
+/** The promotion and time of the validation. */
 export interface LinePlace {
   readonly scope: ProgramScope
   readonly promotionId: number | null
@@ -35,8 +35,8 @@ export interface LinePlace {
 }
 
 /**
- * The products and product groups of a promotion, validated in slices: however many there are, others are served in
- * between. Spec 2, Products table; ALG-11, ALG-12, ALG-15, ALG-16, ALG-18.
+ * Validates the products and product groups of a promotion in slices, so that other calls are served in between,
+ * however many there are. Spec 2, Products table; ALG-11, ALG-12, ALG-15, ALG-16, ALG-18.
  */
 export async function validateLines(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedList[]> {
   const { scope, promotionId } = place
@@ -90,7 +90,7 @@ function toList(
         ...(await removeLines(tx, promotionId, removedIds, now)),
         ...(await writeLines(tx, promotionId, lines, now)),
       })
-      // the changes are put into words while the database stores them
+      // the changes are described while the database stores them
       const [{ added, changed, removed, ended, expired }, described] = await Promise.all([
         store(),
         inSlices(describe()),
@@ -101,7 +101,7 @@ function toList(
   }
 }
 
-/** A line that a claim kept from being deleted was ended instead, unless it had that very end before. */
+/** A line that could not be deleted because of a claim was ended instead, unless it already had that end. */
 function toWritten(
   row: StoredRowChange,
   expired: readonly ExpiredLine[],

@@ -9,30 +9,30 @@ import {
 } from '@incentive/model'
 import { lineColumns, type SettingName } from './line.ts'
 
-/** A line that a save adds or changes, of either list. */
+/** A line that a save adds or changes, in either list. */
 export type LineUpsert =
   | { readonly isGroup: false; readonly upsert: Upsert<ProductLine> }
   | { readonly isGroup: true; readonly upsert: Upsert<ProductGroup> }
 
 type Sent = ReturnType<typeof PRODUCT_LINES.send> | ReturnType<typeof PRODUCT_GROUPS.send>
 
-/** A line as its tables keep it. */
+/** A line in the format of its tables. */
 export interface LineToWrite {
   /** Null for a new line. */
   readonly id: number | null
-  /** Undefined stands for null: it does not travel. */
+  /** Undefined means null: it is left out of the JSON. */
   readonly columns: Readonly<Record<string, unknown>>
   /** The products of a group. */
   readonly productIds: readonly number[]
-  /** The custom fields that are switched on. */
+  /** The enabled custom fields. */
   readonly fieldNumbers: readonly number[]
-  /** The whole list; null leaves what is stored. */
+  /** The whole list; null keeps the stored one. */
   readonly payouts: Sent['promotionProductPayouts'] | null
 }
 
 const settings = Object.entries(lineColumns) as readonly [SettingName, string][]
 
-/** What a line is in its tables. */
+/** Converts a line to the format of its tables. */
 export function toLineToWrite(line: LineUpsert): LineToWrite {
   const { upsert, isGroup } = line
   const { before, row } = upsert
@@ -47,7 +47,7 @@ export function toLineToWrite(line: LineUpsert): LineToWrite {
       product_id: isGroup ? undefined : line.upsert.row.product?.id,
       ...Object.fromEntries(settings.map(([name, column]) => [column, sent[name] ?? undefined])),
       claim_product_duplication_type: sent.claimProductDuplicationType?.name,
-      // products have none of the switches of groups, whose columns take no null
+      // products have none of the switches of groups, and their columns are not nullable
       combine_unpaid_units_from_past_claims: sent['combineUnpaidUnitsFromPastClaims'] ?? false,
       ignore_already_considered_logic: sent['ignoreAlreadyConsideredLogic'] ?? false,
     },

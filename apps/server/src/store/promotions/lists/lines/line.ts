@@ -1,6 +1,6 @@
 import type { CustomFieldSwitch, ProductGroup } from '@incentive/model'
 
-/** The settings that are columns of a line; those of groups alone are off in products. */
+/** The settings that are columns of a line. Group settings are off in products. */
 export type SettingName = Exclude<keyof ProductGroup, 'id' | 'products' | 'promotionProductPayouts' | CustomFieldSwitch>
 
 /** The column of each setting. */

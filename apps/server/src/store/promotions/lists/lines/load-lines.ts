@@ -10,14 +10,14 @@ import { loadLinePayouts, type RulesRead } from './load-payouts.ts'
 type GroupSwitches = Pick<PromotionProductGroup, 'combineUnpaidUnitsFromPastClaims' | 'ignoreAlreadyConsideredLogic'>
 type Settings = Omit<PromotionProduct, 'product' | 'isGroup' | '_links'>
 
-/** A line as it is answered, but for what it lists. */
+/** A line as the API returns it, without its lists. */
 export interface StoredLine {
   readonly promotionId: number
   readonly isGroup: boolean
-  /** The product of a line, the products of a group in the order of their keys. */
+  /** The product of a line, or the products of a group in the order of their keys. */
   readonly productIds: readonly number[]
   readonly settings: Settings
-  /** The settings of groups alone. */
+  /** The settings that only groups have. */
   readonly groupSwitches: GroupSwitches
 }
 
@@ -31,7 +31,7 @@ const columns = Object.entries(lineColumns)
   .filter(([name]) => name !== 'claimProductDuplicationType')
   .map(([name, column]) => sql`${sql.ref(`line.${column}`)} AS ${sql.id(name)}`)
 
-/** Lines with their payouts by their ids, in any order. */
+/** Loads lines with their payouts by id, in any order. */
 export async function loadLines(
   db: Queries,
   ids: readonly number[],
@@ -67,7 +67,7 @@ function toStoredLine(row: Row, promotionProductPayouts: Settings['promotionProd
   }
 }
 
-/** All fifteen switches of custom fields, on or off. */
+/** All fifteen custom field switches, on or off. */
 function switchesOf(fieldNumbers: readonly number[]): Record<CustomFieldSwitch, boolean> {
   const switches = CUSTOM_FIELD_NUMBERS.map((number) => [customFieldSwitch(number), fieldNumbers.includes(number)])
   return Object.fromEntries(switches) as Record<CustomFieldSwitch, boolean>

@@ -8,10 +8,10 @@ import { resources } from '../../references/resources.ts'
 type Payout = PromotionProduct['promotionProductPayouts'][number]
 type Row = Omit<Payout, 'payoutAmount' | 'hasRule'> & { readonly lineId: number; readonly payoutAmount: string | null }
 
-/** How much of the rule groups of payouts is read: how many rules, or all of them. */
+/** The part of the payouts' rule groups that is read: the number of rules, or all rules. */
 export type RulesRead = 'counted' | 'whole'
 
-/** The payouts of lines by the lines' ids, each list oldest first. */
+/** Loads the payouts of lines by line id, each list oldest first. */
 export async function loadLinePayouts(
   db: Queries,
   lineIds: readonly number[],

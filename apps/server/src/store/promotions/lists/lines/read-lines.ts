@@ -5,12 +5,12 @@ import { resources } from '../../references/resources.ts'
 import type { Named } from '../list-row.ts'
 import { loadLines } from './load-lines.ts'
 
-/** The lines of a promotion that a body speaks of. */
+/** The lines of a promotion that a request body refers to. */
 export interface NamedLines {
-  /** As the model opens them. */
+  /** In the input format of the model. */
   readonly products: readonly Parameters<typeof PRODUCT_LINES.open>[0][]
   readonly groups: readonly Parameters<typeof PRODUCT_GROUPS.open>[0][]
-  /** Of the lines that have an end, those that claims refer to. */
+  /** Ids of lines with an end that claims refer to. */
   readonly claimedIds: ReadonlySet<number>
 }
 
@@ -19,7 +19,7 @@ interface FoundLine {
   readonly isClaimed: boolean
 }
 
-/** Reads the lines of a promotion that a body names, by id or by product. */
+/** Reads the lines of a promotion that a request body refers to, by id or by product. */
 export async function readLines(db: Queries, promotionId: number | null, { ids, itemIds }: Named): Promise<NamedLines> {
   const { rows: found } = await sql<FoundLine>`
     SELECT id, expiration_date IS NOT NULL AND EXISTS (SELECT FROM claim_product WHERE line_id = line.id) AS "isClaimed"
@@ -56,7 +56,7 @@ async function readProducts(db: Queries, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, form }) => [id, form]))
 }
 
-/** The groups of a promotion by their products. */
+/** Reads the groups of a promotion by their products. */
 export async function readGroups(db: Queries, promotionId: number | null): Promise<GroupSurroundings['groups']> {
   const { rows } = await sql<{ id: number; productIds: number[] }>`
     SELECT line.id, ARRAY(SELECT product_id FROM promotion_product_group_item WHERE line_id = line.id) AS "productIds"

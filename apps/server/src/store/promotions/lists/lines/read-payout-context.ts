@@ -6,7 +6,7 @@ import type { Queries } from '../../../queries.ts'
 import { ofClient } from '../../../scope.ts'
 import { groupsNotOffered } from '../../rules/groups-not-offered.ts'
 
-/** The promotion whose payouts are validated, as a save leaves it, and when. */
+/** The promotion whose payouts are validated, in its state after the save, and the time of the save. */
 interface PayoutPlace {
   readonly scope: ProgramScope
   readonly promotionTypeId: number | null
@@ -15,9 +15,9 @@ interface PayoutPlace {
 }
 
 /**
- * Reads what the rules of these payouts must know: the vehicles of the promotion's type, whether that has rules, and
- * what the payouts name. Of those that name a rule group which nobody has, the first one takes it. A stored payout keeps
- * its rules and its store product, whatever has become of type, country and store.
+ * Reads the context that the validation of payouts needs: the vehicles of the promotion's type, whether the type has
+ * rules, and the entities that the payouts refer to. If several payouts name an unused rule group, the first one gets
+ * it. A stored payout keeps its rules and its store product, even if type, country or store have changed.
  */
 export async function readPayoutContext(
   db: Queries,
@@ -86,7 +86,7 @@ async function readSellers(db: Queries, scope: ProgramScope, ids: readonly numbe
   return new Map([...byProduct].map(([id, rows]) => [id, new Set(rows.map(({ vehicle }) => vehicle))]))
 }
 
-/** The payouts that have rule groups, by the groups. */
+/** The payouts that have rule groups, by group. */
 async function readOwners(db: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; payout: number }>`
@@ -95,7 +95,7 @@ async function readOwners(db: Queries, ids: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ id, payout }) => [id, payout]))
 }
 
-/** Where and whether store products are sold, by their ids. */
+/** Country and availability of store products, by id. */
 async function readStoreProducts(db: Queries, ids: readonly number[], now: Instant) {
   if (ids.length === 0) return new Map<number, { readonly country: number; readonly isSoldNow: boolean }>()
   const rows = await db
@@ -106,7 +106,7 @@ async function readStoreProducts(db: Queries, ids: readonly number[], now: Insta
   return new Map(rows.map(({ id, country, isSoldNow }) => [id, { country, isSoldNow: isSoldNow === true }]))
 }
 
-/** What is stored of those of the payouts that are, by their ids. */
+/** The stored values of those payouts that exist, by id. */
 async function readStored(db: Queries, payouts: readonly PayoutDraft[]) {
   const ids = payouts.flatMap(({ id, ruleGroup, payoutStoreCatalogProduct: product }) =>
     id !== null && (ruleGroup ?? product) !== null ? [id] : [],
@@ -121,7 +121,7 @@ async function readStored(db: Queries, payouts: readonly PayoutDraft[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether promotions of a type may pay by rules. A promotion without a type is refused for that. */
+/** Returns whether promotions of a type can pay by rules. A promotion without a type is refused for that reason. */
 async function isRuleBased(db: Queries, scope: ProgramScope, promotionTypeId: number | null): Promise<boolean> {
   if (promotionTypeId === null) return true
   const type = await ofClient(db, scope, 'promotion_type')

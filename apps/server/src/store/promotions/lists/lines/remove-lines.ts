@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writes } from '../../../queries.ts'
 import { removeRuleGroups } from '../../rules/remove-rule-groups.ts'
 
-/** A line that claims keep from being deleted; `productKey` joins the keys of a group. */
+/** A line that cannot be deleted because of claims; `productKey` joins the keys of a group. */
 export interface ExpiredLine {
   readonly id: number
   readonly productKey: string
@@ -10,8 +10,8 @@ export interface ExpiredLine {
 
 /**
  * Deletes lines with their payouts and the rules of those. A line that a claim refers to is ended instead: at `now`, or
- * at its own start when that is later, unless it is over already. `expired` names all of these, `ended` are the ids of
- * those that were not ended like that before. ALG-12.
+ * at its own start if that is later, unless it has already ended. `expired` names all of these; `ended` contains the
+ * ids of those that this call ended. ALG-12.
  */
 export async function removeLines(
   tx: Writes,
@@ -20,7 +20,7 @@ export async function removeLines(
   now: Date,
 ): Promise<{ removed: number; ended: readonly number[]; expired: ExpiredLine[] }> {
   if (ids.length === 0) return { removed: 0, ended: [], expired: [] }
-  // The lock keeps claims from coming between the question and the deletion.
+  // The lock prevents claims from being added between the check and the deletion.
   const { rows: locked } = await sql<{ id: number }>`
     SELECT id FROM promotion_product_line WHERE promotion_id = ${promotionId} AND id = ANY(${ids}::bigint[])
     FOR UPDATE`.execute(tx)

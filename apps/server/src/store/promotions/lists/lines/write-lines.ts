@@ -11,12 +11,12 @@ import { toLineToWrite, type LineToWrite, type LineUpsert } from './line-to-writ
 
 type PlacedLine = Placed<LineToWrite>
 
-/** So many lines are written at once: others are served while the database has them. */
+/** Number of lines per batch: other calls are served while the database stores a batch. */
 const batchSize = 1000
 
 /**
- * Stores lines, new ones and changed ones, with their products, custom field switches and payouts: the same handful of
- * statements for one line and for hundreds. Lines travel as one JSON value that takes the form of the table.
+ * Stores new and changed lines with their products, custom field switches and payouts. The number of statements is the
+ * same for one line and for hundreds. Lines are sent as one JSON value with the columns of the table.
  */
 export async function writeLines(
   tx: Writes,
@@ -40,7 +40,7 @@ export async function writeLines(
   let next = (batches[0] ?? []).map(toLineToWrite)
   for (let index = 0; index < batches.length; index++) {
     const writing = writeBatch(tx, promotionId, next, ids, now)
-    // the next ones are made while the database stores these
+    // the next batch is built while the database stores this one
     const [counts, made] = await Promise.all([writing, makeLines(batches[index + 1] ?? [])])
     added += counts.added
     changed += counts.changed
@@ -49,7 +49,7 @@ export async function writeLines(
   return { added, changed }
 }
 
-/** The ids of new rows, asked for once for all batches. */
+/** The ids of new rows, allocated once for all batches. */
 interface NewIds {
   readonly ofLines: Iterator<number, undefined>
   readonly ofPayouts: Iterator<number, undefined>
@@ -87,13 +87,13 @@ async function writeBatch(tx: Writes, promotionId: number, made: readonly LineTo
 
 type Placed<Row> = Row & { readonly id: number; readonly isNew: boolean }
 
-/** Gives each new row one of the ids. */
+/** Assigns one of the ids to each new row. */
 const withIds = <Row extends { readonly id: number | null }>(
   rows: readonly Row[],
   ids: Iterator<number, undefined>,
 ): Placed<Row>[] => rows.map((row) => ({ ...row, id: row.id ?? ids.next().value ?? 0, isNew: row.id === null }))
 
-/** Inserts the new rows and makes the others the given ones; answers the new ones and those that differed. */
+/** Inserts the new rows and updates the others; returns the new ones and those that differed. */
 async function writeRows<Row>(
   tx: Writes,
   table: keyof Schema,
@@ -112,8 +112,8 @@ async function writeRows<Row>(
 type Columns = Readonly<Record<string, unknown>>
 
 /**
- * Rows of the same columns as a JSON value that takes the form of a table; what a row leaves out is null. What is the
- * same in all of them travels once.
+ * Converts rows with the same columns to a JSON value in the format of a table. Omitted columns are null. Values that
+ * all rows share are sent once.
  */
 function recordsOf(table: keyof Schema, rows: readonly Columns[]) {
   const [first = {}] = rows
@@ -128,7 +128,7 @@ function recordsOf(table: keyof Schema, rows: readonly Columns[]) {
     ${JSON.stringify(rows.map((row) => only(row, own)))}::json)`
 }
 
-/** Makes stored rows the given ones; answers those that differed. */
+/** Updates stored rows to the given values; returns those that differed. */
 async function upsert(
   tx: Writes,
   table: keyof Schema,
@@ -144,7 +144,7 @@ async function upsert(
   return written
 }
 
-/** Makes the sets that lines have in a table of pairs the given ones; answers the lines whose set changed. */
+/** Replaces the sets of lines in a join table; returns the lines whose set changed. */
 async function writeSets(
   tx: Writes,
   table: 'promotion_product_group_item' | 'promotion_product_enabled_custom_field',
@@ -170,7 +170,7 @@ async function writeSets(
   return rows.map(({ id }) => id)
 }
 
-/** Makes the given payouts the whole list of their line; rules of payouts that go, go too. Answers the lines changed. */
+/** Replaces the payouts of each line, deleting the rules of removed payouts; returns the changed lines. */
 async function writePayouts(
   tx: Writes,
   promotionId: number,
@@ -208,7 +208,7 @@ async function writePayouts(
 
 type PayoutOfLine = NonNullable<LineToWrite['payouts']>[number] & { readonly lineId: number }
 
-/** Stores the rules that payouts bring along; answers the groups of those payouts. OP-123. */
+/** Stores the rules that payouts contain; returns the groups of those payouts. OP-123. */
 async function writeRuleGroupsOf(
   tx: Writes,
   promotionId: number,
@@ -235,7 +235,7 @@ interface PayoutBefore {
   readonly ruleGroup: number | null
 }
 
-/** The stored payouts of lines; new lines have none. */
+/** Reads the stored payouts of lines; new lines have none. */
 async function readPayouts(tx: Writes, lines: readonly PlacedLine[]): Promise<PayoutBefore[]> {
   const ids = lines.filter(({ isNew }) => !isNew).map(({ id }) => id)
   if (ids.length === 0) return []
@@ -247,7 +247,7 @@ async function readPayouts(tx: Writes, lines: readonly PlacedLine[]): Promise<Pa
 
 type PlacedPayout = Placed<PayoutOfLine & { readonly ruleGroupId: number | null }>
 
-/** What is undefined does not travel, and is null in the table. */
+/** Undefined is left out of the JSON, and becomes null in the table. */
 const toPayoutRow = (payout: PlacedPayout) => ({
   id: payout.id,
   line_id: payout.lineId,
