@@ -26,7 +26,7 @@ interface SaveBarProps {
 /**
  * Sticks to the bottom while a document is edited: number of changes, problems, Discard and Save. Save is disabled
  * while there is nothing to save or an error exists, and states which; a press on it then opens the list of problems.
- * The bar publishes its height to the page, so that a focused control is scrolled clear of it.
+ * The page accounts for the height of the bar, so that a focused control is scrolled clear of it.
  */
 export function SaveBar(props: SaveBarProps) {
   const { changeCount, otherWork, problemCount, neededCount = 0, isBusy, onShowProblems, onSave } = props
