@@ -14,7 +14,7 @@ interface RuleDetailsProps {
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
 
-/** The data of a rule outside its columns: the text for participants, its dates, and its other actions (OP-60). */
+/** The data of a rule outside its columns: the error message for participants, dates, and other actions (OP-60). */
 export function RuleDetails({ shown, editing }: RuleDetailsProps) {
   const { row, index } = shown
   const { rule } = row

@@ -6,7 +6,7 @@ export interface ListedShortcut extends Shortcut {
   readonly isPlain: boolean
 }
 
-/** The shortcuts grouped by where they work, in list order; without those that write for users without that right. */
+/** The shortcuts grouped by where they work, in list order; omits those that write if the user cannot write. */
 export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; listed: ListedShortcut[] }[] {
   const all: readonly [string, Shortcut][] = Object.entries(shortcuts)
   const listed = all

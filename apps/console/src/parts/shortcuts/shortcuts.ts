@@ -34,7 +34,7 @@ export const shortcuts = {
 
 export type ShortcutId = keyof typeof shortcuts
 
-/** True if keys are characters that the user may be typing, not a shortcut with a modifier. */
+/** True if keys are characters that the user may be typing: no modifier, no function key. */
 export const areCharacters = (keys: string): boolean => !keys.startsWith('mod+') && !/^(shift\+)?f\d+$/.test(keys)
 
 /** The first strokes of a sequence, and the time of the last one. */
