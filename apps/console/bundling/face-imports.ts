@@ -1,4 +1,4 @@
-/** What the bundler knows of a module: what it imports, by ids, and its text without types. */
+/** Module data of the bundler: the ids of its imports, and its code without types. */
 export interface ParsedModule {
   readonly importedIds: readonly string[]
   readonly code: string | null
@@ -8,11 +8,11 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ParsedModule | null
 }
 
-/** The module whose exports are the public API of a package, and the one that has all icons. */
+/** Matches the module with the public API of a package; `icons` matches the module that exports all icons. */
 const face = /\/packages\/(\w+)\/src\/index\.ts$/
 const icons = '/icon/icons.ts'
 
-/** How imports name a module that only passes on exports of others; undefined for any other module. */
+/** Import specifier of a module that only re-exports others; undefined for any other module. */
 function sourceOf(id: string): string | undefined {
   const name = face.exec(id)?.[1]
   return name === undefined ? (id.endsWith(icons) ? 'icons.ts' : undefined) : `@incentive/${name}`
@@ -21,8 +21,8 @@ function sourceOf(id: string): string | undefined {
 const named = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 
 /**
- * The modules that a module needs, one by one: of a package or of the icons those whose exports it names, not all that
- * can be imported there.
+ * Ids of the modules that a module needs. For a package or the icons, these are only the modules whose exports it
+ * imports, not everything that could be imported there.
  */
 export function importsOf(id: string, modules: Modules): readonly string[] {
   const info = modules.getModuleInfo(id)
@@ -33,7 +33,7 @@ export function importsOf(id: string, modules: Modules): readonly string[] {
   })
 }
 
-/** The modules behind exports of a face; an export of another package leads to that one's. */
+/** The modules that define the given exports of a public API; follows exports of other packages to their modules. */
 function exportersOf(id: string, names: ReadonlySet<string>, modules: Modules): string[] {
   const info = modules.getModuleInfo(id)
   return [...(info?.code ?? '').matchAll(named)].flatMap(([, list = '', from = '']) => {
@@ -46,13 +46,13 @@ function exportersOf(id: string, names: ReadonlySet<string>, modules: Modules): 
   })
 }
 
-/** How the id of a module ends that is imported as `from`. */
+/** End of the id of a module that is imported as `from`. */
 function endOf(from: string): string {
   if (from.startsWith('./')) return from.slice(1)
   return from.startsWith('@incentive/') ? from.replace('@incentive/', '/packages/') + '/src/index.ts' : `/${from}`
 }
 
-/** The names that a text takes from a package or from the module of icons. */
+/** The names that a code imports from a package or from the module of icons. */
 function namesFrom(code: string | null, source: string): ReadonlySet<string> {
   const lists = [...(code ?? '').matchAll(named)].filter(
     ([, , from = '']) => from === source || from.endsWith(`/${source}`),
@@ -60,7 +60,7 @@ function namesFrom(code: string | null, source: string): ReadonlySet<string> {
   return new Set(lists.flatMap(([, list = '']) => parts(list).map(([imported]) => imported)))
 }
 
-/** The entries of `a, b as c`: each as it is called there, and as it is called here. */
+/** The entries of `a, b as c`: each with its exported and its local name. */
 const parts = (list: string): [there: string, here: string][] =>
   list
     .split(',')

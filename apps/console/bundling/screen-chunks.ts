@@ -1,6 +1,6 @@
 import { importsOf, type ParsedModule } from './face-imports.ts'
 
-/** What the bundler knows of a module while it cuts the build into chunks: ids of modules. */
+/** Module data of the bundler while it splits the build into chunks, by module ids. */
 interface ModuleLinks extends ParsedModule {
   readonly dynamicallyImportedIds: readonly string[]
 }
@@ -9,17 +9,17 @@ interface Modules {
   readonly getModuleInfo: (id: string) => ModuleLinks | null
 }
 
-/** The screens that most depends on, by the names of their modules. */
+/** The screens that matter most for loading times, by the names of their modules. */
 interface HeavyScreens {
-  /** The heaviest one. */
+  /** The largest screen. */
   readonly apart: string
-  /** The one that is opened most. */
+  /** The most frequently opened screen. */
   readonly list: string
 }
 
 /**
- * What several screens need is a chunk for each way in which the two heavy ones need it: both, the one, the other, neither.
- * So neither of them waits for what only lighter screens have in common.
+ * Modules that several screens need form one chunk for each way in which the two heavy screens need them: both, the
+ * one, the other, neither. So the heavy screens do not wait for modules that only lighter screens share.
  */
 const SHARED = 'shared'
 const SHARED_WITH_APART = 'shared-with-editor'
@@ -28,7 +28,7 @@ const SHARED_BY_FEW = 'shared-by-few'
 const shared: readonly string[] = [SHARED, SHARED_WITH_APART, SHARED_BY_OTHERS, SHARED_BY_FEW]
 
 /**
- * The chunk of each module that a screen cannot be drawn without: named after its screen, or shared by several.
+ * The chunk of each module that a screen needs to render: named after its screen, or shared by several.
  * @param screens the module whose dynamic imports are the screens
  */
 function chunksOfScreens(
@@ -54,8 +54,9 @@ function chunksOfScreens(
 }
 
 /**
- * Names the chunks of modules for a build: each shared one alone, every chunk, or one; null leaves a module to the bundler.
- * The shared ones stand in the order in which they take modules: a chunk takes along what its own import.
+ * Returns functions that name the chunk of a module: one for each shared chunk, one for all chunks, one for a single
+ * screen; null leaves a module to the bundler. The order of the shared ones matters: a chunk also includes the modules
+ * that its own modules import.
  */
 export function screenChunks(screens: string, heavy: HeavyScreens) {
   let known: ReadonlyMap<string, string> | null = null
@@ -63,7 +64,7 @@ export function screenChunks(screens: string, heavy: HeavyScreens) {
   return {
     shared: shared.map((name) => (id: string, modules: Modules) => (chunkOf(id, modules) === name ? name : null)),
     every: chunkOf,
-    /** The screen `apart`, of what no other screen needs. */
+    /** The modules of the screen `apart` that no other screen needs. */
     apart: (id: string, modules: Modules) => (chunkOf(id, modules) === heavy.apart ? heavy.apart : null),
   }
 }

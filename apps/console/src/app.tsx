@@ -4,7 +4,7 @@ import { KitProvider } from './kit/theme/kit-provider.tsx'
 import { RouterLink } from './router-link.tsx'
 import type { AppRouter } from './routes.tsx'
 
-/** The console: theme, cache of answers, routes. */
+/** The console: theme, response cache, routes. */
 export function App({ router, cache }: { router: AppRouter; cache: QueryClient }) {
   return (
     <KitProvider link={RouterLink}>

@@ -5,8 +5,8 @@ import { applyScheme } from './kit/theme/apply-scheme.ts'
 import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 
 /**
- * Runs before anything else has come, since it needs no library: the screen of the address and what it shows come
- * beside what all screens need, not after it. What goes wrong here is told by whoever shows the screen.
+ * Runs before all other code, since it needs no library: the screen of the address and its data are loaded in parallel
+ * to the shared code, not after it. Errors are handled by the screen.
  */
 async function beginReading(): Promise<void> {
   const session = await prefetchJson('getSession', {}, null)
@@ -20,12 +20,13 @@ function showSkeleton(): void {
 
 applyScheme()
 
-/** How long the scripts of the screen wait at most for the first read to be sent, in milliseconds. */
+/** Maximum delay of the scripts of the screen until the first read is sent, in milliseconds. */
 const headStartMs = 50
 
 const isRead = beginReading().catch(() => undefined)
 const isLate = () => new Promise((late) => setTimeout(late, headStartMs))
 
-// a browser has six connections to a server: a read behind a dozen scripts comes after them, and what it leads to later still
+// browsers open six connections to a server: a read behind a dozen scripts comes after them, and its follow-up requests
+// even later
 const headStart = beginsWithRead(location.pathname) ? Promise.race([isRead, isLate()]) : Promise.resolve()
 void headStart.then(() => loadScreen(location.pathname))

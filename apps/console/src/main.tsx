@@ -6,10 +6,13 @@ import { App } from './app.tsx'
 import { createAppRouter } from './routes.tsx'
 import { loadScreen } from './screens.ts'
 
-/** How long the first picture waits for the screen of the address, in milliseconds; then it goes without. */
+/**
+ * Maximum delay of the first paint for the screen of the address, in milliseconds; after that it renders without the
+ * screen.
+ */
 const splashTimeoutMs = 1000
 
-/** The model reckons with Temporal; browsers that lack it get it before anything is drawn. */
+/** The model calculates with Temporal; browsers without it get a polyfill before the first render. */
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const element = document.getElementById('root')
@@ -19,7 +22,7 @@ callInProgramOf(cache)
 const router = createAppRouter(cache)
 const root = createRoot(element)
 
-// not awaited: the screen may itself wait for this module
+// not awaited: the screen may itself depend on this module
 void Promise.race([loadScreen(location.pathname), new Promise((late) => setTimeout(late, splashTimeoutMs))]).then(
   () => {
     root.render(

@@ -5,11 +5,11 @@ import type { KitLinkProps } from './kit/link/kit-link.tsx'
 const staysHere = (event: MouseEvent) =>
   !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Follows the links of the kit inside the page; the browser keeps its own ways of opening a link elsewhere. */
+/** Follows the links of the kit inside the page; the browser's own ways to open a link elsewhere keep working. */
 export function RouterLink({ href, onClick, target, ...rest }: KitLinkProps) {
   const router = useRouter()
   const isInternal = href.startsWith('/') && target === undefined
-  /** The screen is fetched while the pointer is still on its way. */
+  /** Preloads the screen before the press. */
   const fetchScreen = () => {
     if (isInternal) void router.preloadRoute({ to: href.replace(/[?#].*/, '') })
   }

@@ -31,7 +31,7 @@ const textOf = (part: unknown) => (typeof part === 'string' ? part : undefined)
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  // a part that is not read here would be taken as it stands
+  // a part that is not read here would be passed on unchanged
   validateSearch: (search): { next?: string | undefined; client?: string | undefined; end?: string | undefined } => ({
     next: ownAddress(search.next) ?? undefined,
     client: textOf(search.client),
@@ -131,7 +131,7 @@ const account = createRoute({
   ...page('/account'),
   component: lazyRouteComponent(screens.account, 'AccountPage'),
 })
-/** Every other address; inside the frame, so that one sees the ways out. */
+/** Every other address; inside the frame, so that users see where else they can go. */
 const unknown = createRoute({ ...page('$'), component: NotFoundPage })
 
 const routeTree = root.addChildren([
@@ -143,12 +143,12 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** The router of one console. */
+/** The router of a console. */
 export const createAppRouter = (cache: QueryClient) =>
   createRouter({
     routeTree,
     context: { cache },
-    // plain texts in the address: what they mean is read by the screen
+    // plain texts in the address: the screen parses them
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: printAddress,
     defaultPreload: 'intent',

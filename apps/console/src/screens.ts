@@ -1,6 +1,6 @@
 import { prefetchPromotion } from './features/promotion-editor/loading/prefetch-promotion.ts'
 
-/** What to load for the screens of the console, by the first part of their addresses. */
+/** The loaders of the screens, by the first part of their addresses. */
 export const screens = {
   '': () => import('./features/dashboard/dashboard-page.tsx'),
   'sign-in': () => import('./features/session/sign-in-page.tsx'),
@@ -22,16 +22,16 @@ export const screens = {
 
 const isScreen = (part: string): part is keyof typeof screens => Object.hasOwn(screens, part)
 
-/** Loads the screen of an address. One that cannot be loaded is tried again, and told of, when it is shown. */
+/** Loads the screen of an address. After a failure it is loaded again, and the error reported, when it is shown. */
 export async function loadScreen(address: string): Promise<void> {
   const [, part = ''] = address.split('/')
   if (isScreen(part)) await screens[part]().catch(() => undefined)
 }
 
-/** Whether a screen begins with a read of its own, which should not stand behind its scripts. */
+/** True if a screen begins with its own read, which should not wait behind its scripts. */
 export const beginsWithRead = (address: string): boolean => /^\/promotion\//.test(address)
 
-/** Begins to read what the screen of an address will show to somebody who works in this program. */
+/** Starts to read the data of the screen of an address for a user who works in this program. */
 export function beginScreen(address: string, programId: number): void {
   const [, part, id = ''] = address.split('/')
   if (part === 'promotion') prefetchPromotion(id, programId)

@@ -1,6 +1,6 @@
 /**
- * Prints how much the browser downloads, gzipped: the first screen (what its page names) and every
- * chunk that is loaded later. Run after the build: `node tools/bundle-size.ts [dist folder]`.
+ * Prints the gzipped size of the downloads: the first screen (the files that its page references) and every chunk that
+ * is loaded later. Run after the build: `node tools/bundle-size.ts [dist folder]`.
  */
 import { join } from 'node:path'
 import { firstScreen, laterChunks, readManifest, type Weight } from './chunk-weights.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** What Vite writes about each chunk; only what is read here. */
+/** The entry of a chunk in Vite's manifest; only the fields that are used here. */
 interface ManifestChunk {
   file: string
   name?: string
@@ -22,7 +22,7 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** The files a chunk needs before it runs: itself, what it imports statically, and their styles. */
+/** The files that a chunk needs before it runs: itself, its static imports, and their styles. */
 export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return []
@@ -36,13 +36,13 @@ function weigh(dist: string, files: readonly string[]): Weight[] {
     .sort((one, other) => other.bytes - one.bytes)
 }
 
-/** The scripts and styles that the page itself names: what every screen needs. */
+/** The scripts and styles that the page itself references: those that every screen needs. */
 export function startFiles(dist: string): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   return [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
 }
 
-/** What is downloaded before the first screen stands. */
+/** The files that are downloaded before the first screen is visible. */
 export const firstScreen = (dist: string): Weight[] => weigh(dist, startFiles(dist))
 
 /** Every other script and style of the build. */

@@ -1,10 +1,10 @@
 import type { Problem, PublishingQuestion, VersionConflict } from '@incentive/contract'
 
-/** A call that did not succeed: what the server said, or that it did not answer at all. */
+/** A failed call: the problem that the server returned, or no response at all. */
 export class ApiProblem extends Error {
-  /** The HTTP status; null when no answer came, or none that can be read: the call may have been carried out. */
+  /** The HTTP status; null without a readable response: the call may have been carried out. */
   readonly status: number | null
-  /** The parsed body, whatever it is; problems have the shape of {@link Problem}. */
+  /** The parsed body, of any type; problems have the shape of {@link Problem}. */
   readonly body: unknown
 
   constructor(status: number | null, body: unknown) {
@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** A success that is empty, broken off or no JSON; `issuesFrom` has the words. */
+/** A successful response that is empty, incomplete or not JSON; `issuesFrom` has the message. */
 export const unreadable = (response: 'empty' | 'broken'): ApiProblem => new ApiProblem(null, { unreadable: response })
 
 export const isEmptyResponse = ({ status, body }: ApiProblem): boolean =>
@@ -24,18 +24,21 @@ export const isEmptyResponse = ({ status, body }: ApiProblem): boolean =>
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' && body !== null && 'fieldErrors' in body && 'generalErrors' in body
 
-/** Who saved first, when a save was refused because of it; null for every other failure. */
+/** The save that came first, if it caused this save to be rejected; null for every other failure. */
 export function versionConflictOf(error: unknown): VersionConflict | null {
   if (!(error instanceof ApiProblem) || error.status !== 409 || !isProblem(error.body)) return null
   return 'version' in error.body && 'updatedDate' in error.body ? (error.body as VersionConflict) : null
 }
 
-/** What is asked when a save would publish with warnings that nobody has accepted; null for every other failure. */
+/**
+ * The confirmation needed when a save would publish with warnings that no one has accepted; null for every other
+ * failure.
+ */
 export function publishingQuestionOf(error: unknown): PublishingQuestion | null {
   if (!(error instanceof ApiProblem) || error.status !== 409 || !isProblem(error.body)) return null
   return 'findings' in error.body ? (error.body as PublishingQuestion) : null
 }
 
-/** Whether it is asked if everyone may claim once the groups that a save removes are gone (OP-149). */
+/** True if the user must confirm that everyone can claim once a save has removed the last groups (OP-149). */
 export const asksToOpen = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status === 409 && isProblem(error.body) && 'removedGroups' in error.body

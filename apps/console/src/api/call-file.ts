@@ -3,18 +3,18 @@ import { ApiProblem, unreadable } from './api-problem.ts'
 import { sendSignedIn } from './call.ts'
 import type { Sent } from './request.ts'
 
-/** A file that a call answered, under the name that the server gave it. */
+/** A downloaded file, with the name from the server. */
 export interface AnsweredFile {
   readonly name: string
   readonly content: Blob
 }
 
-/** A file takes longer than other answers; after this time it counts as lost. */
+/** Timeout for files, which take longer than other responses. */
 const requestTimeoutMs = 10 * 60_000
 
 /**
- * Makes a call that answers a file. Told of each piece as it comes. Throws {@link ApiProblem}; an aborted call rejects
- * with the signal's reason. U46.
+ * Makes a call that returns a file. Reports each chunk as it arrives. Throws {@link ApiProblem}; an aborted call
+ * rejects with the signal's reason. U46.
  */
 export async function callFile<Name extends EndpointName>(
   name: Name,
@@ -38,7 +38,7 @@ export async function callFile<Name extends EndpointName>(
   return { name: fileNameOf(response.headers.get('content-disposition')), content: new Blob(pieces, { type }) }
 }
 
-/** The name in a `content-disposition`; `download` when it has none. */
+/** The name in a `content-disposition`; `download` if it has none. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '')

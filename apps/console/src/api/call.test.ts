@@ -12,7 +12,7 @@ const sessionIn = (id: number | null) => ({ program: id === null ? null : { id }
 
 beforeEach(() => {
   for (const address of Object.keys(sent)) delete sent[address]
-  // the wire: what is sent is looked at, and the session says where it works
+  // stubs the wire: the test inspects the requests, and the session determines the program
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     sent[address] = new Headers(init.headers).get('x-program-id')
     return Promise.resolve(Response.json(address === '/api/session/program' ? sessionIn(8) : {}))

@@ -5,18 +5,19 @@ import { noteAnswer } from './last-answer.ts'
 import { requestOf, type PathParams, type Sent } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
-/** A server that does not answer within this time counts as away. */
+/** A server that does not respond within this time counts as unavailable. */
 const requestTimeoutMs = 30_000
 
-/** The calls whose 401 is an answer, not the end of a session that the work needs: those that sign in or out. */
+/** Calls for which a 401 is a regular response and does not mean that the session ended: those that sign in or out. */
 const asksNobody = new Set<EndpointName>([
   ...(['login', 'finishSignIn', 'logout'] as const),
   ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
 ])
 
 /**
- * Makes a call of the contract, in the program that this window shows. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. When the
- * session is over, the user signs in again and the call is sent once more, so nothing that was being done is lost.
+ * Makes a call of the contract in the program that this window shows. Throws {@link ApiProblem}; an aborted call
+ * rejects with the signal's reason. If the session has ended, the user signs in again and the call is sent once more,
+ * so that no work is lost.
  */
 export async function call<Name extends EndpointName, const Params extends PathParams<Name> = PathParams<Name>>(
   name: Name,
@@ -25,7 +26,7 @@ export async function call<Name extends EndpointName, const Params extends PathP
   return read<AnswerOf<Name, Params>>(await sendSignedIn(name, sent), sent.signal)
 }
 
-/** Makes a call as {@link call} does, and says which version of its entity the answer is of; null when it says none. */
+/** Makes a call like {@link call} and also returns the version of the entity in the response; null without one. */
 export async function callVersioned<Name extends EndpointName>(
   name: Name,
   sent: Sent<Name>,
@@ -35,7 +36,7 @@ export async function callVersioned<Name extends EndpointName>(
   return { answer, version: version === undefined ? null : Number(version) }
 }
 
-/** Makes a call as {@link call} does, and answers what headers say beside its body. */
+/** Makes a call like {@link call} and also returns the response headers. */
 export async function callWithHeaders<Name extends EndpointName>(
   name: Name,
   sent: Sent<Name>,
@@ -44,7 +45,10 @@ export async function callWithHeaders<Name extends EndpointName>(
   return { answer: await read<AnswerOf<Name>>(response, sent.signal), headers: response.headers }
 }
 
-/** Sends a call, once more when the user had to sign in again; answers what came within so many milliseconds. */
+/**
+ * Sends a call, and sends it again if the user had to sign in again. Each attempt has the given timeout in
+ * milliseconds.
+ */
 export async function sendSignedIn<Name extends EndpointName>(
   name: Name,
   sent: Sent<Name>,

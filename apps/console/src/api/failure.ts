@@ -1,15 +1,18 @@
 import type { VersionConflict } from '@incentive/contract'
 import { ApiProblem, versionConflictOf } from './api-problem.ts'
 
-/** A call that failed, as plain facts. */
+/** Plain data of a failed call. */
 export interface Failure {
-  /** Null: no answer came. */
+  /** Null: no response. */
   status: number | null
   body: unknown
   conflict: VersionConflict | null
 }
 
-/** What a rejected call says. Anything but a problem of a call is a fault of this program: reported, and said so. */
+/**
+ * Describes the error of a call. Any error other than a problem of a call is a bug of this program: it is reported, and
+ * its text states that.
+ */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiProblem)) {
     reportError(error)

@@ -1,13 +1,13 @@
 import { ApiProblem } from './api-problem.ts'
 
-/** Says in the browser's console what only whoever looks into a fault needs to know; the user is told nothing. */
+/** Logs a message to the browser's console for troubleshooting; it is not shown to the user. */
 export function logWarning(text: string): void {
-  // the specification asks for these words in the console (Spec 8)
+  // the specification requires this text in the console (Spec 8)
   // eslint-disable-next-line no-console
   console.warn(text)
 }
 
-/** Says what could not be done and why: `The list countries could not be loaded: The server answered 500`. */
+/** Logs what failed and why: `The list countries could not be loaded: The server answered 500`. */
 export function logFailure(what: string, error: unknown): void {
   logWarning(`${what}: ${error instanceof ApiProblem ? error.message : String(error)}`)
 }

@@ -7,7 +7,7 @@ let sent: string[] = []
 
 beforeEach(() => {
   sent = []
-  // the page has just begun, however long ago the process of the tests has
+  // the page has just loaded, however long the test process has been running
   vi.spyOn(performance, 'now').mockReturnValue(0)
   vi.stubGlobal('fetch', (address: string) => {
     sent.push(address)

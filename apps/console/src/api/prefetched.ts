@@ -1,23 +1,26 @@
 import type { AnswerOf, EndpointName } from '@incentive/contract'
 import { requestOf, type Request, type Sent } from './request.ts'
 
-/** How long an answer is kept for its caller, and how long after the page loaded reads are prefetched: milliseconds. */
+/**
+ * Maximum age of a prefetched response, and the time after page load during which reads are prefetched, in
+ * milliseconds.
+ */
 const freshMs = 10_000
-/** After this time a server that does not answer counts as away, as it does for a call. */
+/** Timeout after which the server counts as unavailable, as for a call. */
 const requestTimeoutMs = 30_000
 
 const prefetched = new Map<string, { readonly response: Promise<Response>; readonly since: number }>()
-/** Requests that were called for before they were prefetched. */
+/** Requests that a screen has already sent itself; they are not prefetched anymore. */
 const requested = new Set<string>()
 
 const nameOf = (request: Request) => JSON.stringify(request)
 
-/** Sends a read in a program before its screen calls for it, unless the screen was faster. */
+/** Sends a read in a program before its screen does, unless the screen has already sent it. */
 export function prefetch<Name extends EndpointName>(name: Name, sent: Sent<Name>, programId: number | null): void {
   send(name, sent, programId)?.catch(() => undefined)
 }
 
-/** Prefetches as {@link prefetch} does and also resolves to the answer; null when there is none. */
+/** Prefetches like {@link prefetch} and also resolves to the parsed response; null without one. */
 export async function prefetchJson<Name extends EndpointName>(
   name: Name,
   sent: Sent<Name>,
@@ -44,8 +47,8 @@ function send<Name extends EndpointName>(
 }
 
 /**
- * The response to a prefetched request that nobody took yet; undefined when there is none, or it is too old. Once no
- * prefetched response can be left, nothing is looked up: a body may be large.
+ * Takes the response of a prefetched request; undefined if there is none, if it was already taken, or if it is too old.
+ * Once no prefetched response can be left, the lookup is skipped, because request bodies can be large.
  */
 export function takePrefetched(request: Request): Promise<Response> | undefined {
   const now = performance.now()

@@ -4,7 +4,7 @@ import { ApiProblem } from './api-problem.ts'
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiProblem && (error.status === null || error.status === 503)
 
-/** The cache of what the server answered: lists and lookups. A draft never lives here. */
+/** The cache of server responses: lists and lookups. It never contains a draft. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

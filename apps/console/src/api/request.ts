@@ -2,18 +2,18 @@ import type { BodyOf, EndpointName, ParamsOf, QueryOf } from '@incentive/contrac
 import { methodAndPath, pathTo, type Method } from '@incentive/contract/paths'
 import { programHeaders } from './program-in-use.ts'
 
-/** The path parameters of a call; ids may be numbers. */
+/** The path parameters of a call; ids can be numbers. */
 export type PathParams<Name extends EndpointName> = {
   [Key in keyof ParamsOf<Name>]:
     Extract<ParamsOf<Name>[Key], string> | (string extends ParamsOf<Name>[Key] ? number : never)
 }
 
-/** What a call sends; the parts that an endpoint does not have are left out. */
+/** Input of a call; parts that an endpoint does not have are omitted. */
 export interface Sent<Name extends EndpointName, Params extends PathParams<Name> = PathParams<Name>> {
   params?: Params
   query?: QueryOf<Name>
   body?: BodyOf<Name>
-  /** Carries the call out once, however often it is sent. */
+  /** Makes the call take effect only once, however often it is sent. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
@@ -26,10 +26,13 @@ export interface Request {
   readonly body: string | null
 }
 
-/** The calls that are about the session itself, whichever program it is in. */
+/** The calls about the session itself, which do not depend on its program. */
 const isAboutSession = new Set<EndpointName>(['login', 'finishSignIn', 'logout', 'getSession', 'selectProgram'])
 
-/** A call of the contract as it goes over the wire, in the program that this window shows unless another is named. */
+/**
+ * Returns the HTTP request for a call of the contract, in the program that this window shows unless another one is
+ * given.
+ */
 export function requestOf<Name extends EndpointName>(name: Name, sent: Sent<Name>, programId?: number | null): Request {
   const { body, idempotencyKey } = sent
   return {

@@ -1,12 +1,13 @@
 import { newKey } from './new-key.ts'
 
-/** Sends a body under the key that the call shall carry. */
+/** Sends a body with the idempotency key of the call. */
 export type SendOnce = <Answer>(body: unknown, send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * What sends the calls of one place so that each is carried out once (U7). After a failure the same body carries the
- * same key, because it may have been stored though no answer came; another body, and whatever follows a success,
- * carries another. Nothing is lost by keeping the key of a refused call: the server keeps none of it.
+ * Creates a function that sends the calls of one form or button so that each takes effect only once (U7). After a
+ * failure the same body is sent with the same key, because it may have been stored without a response. A different
+ * body, or any body after a success, gets a new key. Keeping the key of a rejected call is safe: the server does not
+ * store it.
  */
 export function createSendOnce(): SendOnce {
   let last: { readonly text: string; readonly key: string } | null = null

@@ -2,12 +2,15 @@ import type { EndpointName } from '@incentive/contract'
 import { logWarning } from './log.ts'
 import { requestOf, type PathParams, type Sent } from './request.ts'
 
-/** Browsers carry this much of a body to its end after the page has gone, in bytes; a character takes up to three. */
+/**
+ * Maximum size of a request body that browsers finish sending after the page is closed, in bytes; a character takes up
+ * to three.
+ */
 const OUTLIVES_PAGE = 64_000 / 3
 
 /**
- * Sends what nobody waits for, also when the page is about to go. A failure is noted in the browser's console alone:
- * nobody is asked to sign in for it. Answers whether it was taken.
+ * Sends a request that no one waits for, even while the page is closing. A failure is only logged to the browser's
+ * console and never causes a sign-in prompt. Returns true if the server accepted the request.
  */
 export async function sendQuietly<Name extends EndpointName, const Params extends PathParams<Name>>(
   name: Name,

@@ -1,12 +1,10 @@
-/** Lets the user sign in again; answers whether they did. */
+/** Lets the user sign in again; resolves to true if they did. */
 type SignInAgain = () => Promise<boolean>
 
 let signInAgain: SignInAgain | null = null
 let pending: Promise<boolean> | null = null
 
-/**
- * Says what happens when the session is over in the middle of the work. Answers a function that takes it back.
- */
+/** Sets the handler for a session that ends during work. Returns a function that removes it. */
 export function whenSessionEnds(ask: SignInAgain): () => void {
   signInAgain = ask
   return () => {
@@ -15,8 +13,8 @@ export function whenSessionEnds(ask: SignInAgain): () => void {
 }
 
 /**
- * Waits until the user has answered; false when they did not sign in again, or nobody can be asked. All calls that
- * wait share one question.
+ * Waits for the user to sign in again; false if they did not, or if there is no handler. All waiting calls share one
+ * prompt.
  */
 export function isSignedInAgain(): Promise<boolean> {
   if (!signInAgain) return Promise.resolve(false)

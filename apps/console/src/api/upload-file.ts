@@ -4,21 +4,21 @@ import { ApiProblem, unreadable } from './api-problem.ts'
 import { programHeaders } from './program-in-use.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
-/** How a file is sent. */
+/** Options for sending a file. */
 export interface Sending {
-  /** Stores the file once, however often it is sent. */
+  /** Makes the upload take effect only once, however often it is sent. */
   idempotencyKey: string
-  /** Told how many bytes have gone, as they go. */
+  /** Reports the number of bytes sent so far. */
   onProgress: (bytes: number) => void
   signal: AbortSignal
 }
 
-/** A connection over which nothing has moved for this time counts as lost. */
+/** A connection without progress for this time counts as lost. */
 const requestTimeoutMs = 30_000
 
 /**
- * Sends a file to be stored. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. It does not go
- * through fetch, which tells nothing of how far a body has gone.
+ * Uploads a file. Throws {@link ApiProblem}; an aborted call rejects with the signal's reason. It does not use fetch,
+ * which does not report upload progress.
  */
 export async function uploadFile(file: File, sending: Sending): Promise<AnswerOf<'uploadFile'>> {
   const first = await send(file, sending)
@@ -39,7 +39,7 @@ function send(file: File, { idempotencyKey, onProgress, signal }: Sending): Prom
     if (Date.now() - lastMove > requestTimeoutMs) request.abort()
   }, 1000)
   const abort = () => {
-    // a request that is over before it is sent says nothing
+    // a request that is aborted before it is sent fires no event
     request.abort()
     reject(signal.reason as Error)
   }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A call as it was sent. */
+/** A sent call. */
 export interface SentCall {
   /** Such as `POST /api/contests/search`. */
   readonly kind: string
@@ -10,13 +10,13 @@ export interface SentCall {
 
 type Answer = (sent: SentCall) => unknown
 
-/** One page of a search that has all of the rows. */
+/** One page of a search that contains all rows. */
 export const pageOf = (content: readonly unknown[]) => ({
   ...{ content, totalElements: content.length, totalPages: 1, number: 0, size: 1_000 },
   ...{ numberOfElements: content.length, first: true, last: true, empty: content.length === 0 },
 })
 
-/** Answers calls from a table by their kind, the others with 404, and returns what is sent from now on. */
+/** Responds to calls from a table by their kind, to others with 404, and returns the calls sent from now on. */
 export function answerCalls(answers: Readonly<Record<string, Answer>>): SentCall[] {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -11,17 +11,17 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   kind?: ButtonKind
   size?: 'small' | 'medium'
   icon?: IconShape
-  /** Runs now: a second press does nothing and the button says that it is busy. */
+  /** Busy state: further presses are ignored, and the button is announced as busy. */
   isBusy?: boolean
   isDisabled?: boolean
-  /** Why it is disabled: shown on hover and focus and read with the name. */
+  /** Reason it is disabled: shown on hover and focus, and read after the name. */
   disabledReason?: string | undefined
-  /** A press while it is disabled: shows what stands in its way. */
+  /** Called on a press while disabled: shows what prevents the action. */
   onDisabledPress?: () => void
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that stays in the tab order while it is disabled, so that the keyboard can reach the reason. */
+/** A button that stays in the tab order while disabled, so that keyboard users can reach the reason. */
 export function Button({
   children,
   kind = 'secondary',
@@ -78,7 +78,7 @@ interface ButtonLinkProps {
   icon?: IconShape
 }
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
+/** A link that looks like a button: it navigates and has no other effect. */
 export function ButtonLink({ href, children, kind = 'secondary', size = 'medium', icon }: ButtonLinkProps) {
   return (
     <KitLink href={href} className={css.button} data-kind={kind} data-size={size}>

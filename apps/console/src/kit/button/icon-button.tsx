@@ -5,14 +5,14 @@ import css from './button.module.css'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'children'> {
   icon: IconShape
-  /** The name: read aloud and shown on hover and focus. */
+  /** Accessible name, also shown as a tooltip on hover and focus. */
   label: string
   size?: 'small' | 'medium'
   isDisabled?: boolean
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A quiet button with a drawing and a name, at least 26 pixels square (WCAG 2.5.8). */
+/** A subtle icon button with a name, at least 26 pixels square (WCAG 2.5.8). */
 export function IconButton({ icon, label, size = 'medium', isDisabled = false, onClick, ...rest }: IconButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isDisabled) event.preventDefault()

@@ -1,5 +1,5 @@
 /**
- * Whether a press of the mouse is the second one of a double click. What the first one has put under the pointer is not
- * meant by it (U8).
+ * True for the second press of a double click. It is not meant for whatever the first press has put under the pointer
+ * (U8).
  */
 export const isSecondPress = ({ detail }: { readonly detail: number }): boolean => detail > 1

@@ -15,7 +15,7 @@ describe('U31: the keys of a picker', () => {
     row('PICK-02', () => expect(options()).toEqual(areas.slice(0, 9).map(({ label }) => label)))
     await row('PICK-03', async () => {
       const hint = screen.getByText('Type to filter more records...')
-      // the last row, which neither a click nor the keys choose
+      // the last row, which neither a click nor the keys can choose
       expect(hint.parentElement?.lastElementChild).toBe(hint)
       expect(screen.queryByRole('option', { name: /^Type to filter/ })).toBeNull()
       await user.click(hint)

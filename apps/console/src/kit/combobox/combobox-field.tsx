@@ -8,22 +8,25 @@ import { usePicker, type PickerSettings } from './use-picker.ts'
 export const invalidSelection = 'Invalid selection'
 
 export interface ComboboxFieldProps<Option extends PickerOption> extends FieldProps, PickerSettings<Option> {
-  /** The chosen option with its label, shown even when it is no longer offered; null when nothing is chosen. */
+  /** The chosen option with its label, shown even when it is no longer offered; null when no option is chosen. */
   value: Option | null
   onChange: (option: Option | null) => void
   /**
-   * Called when text was left that names no option (the value is then null) or that is not resolved yet, because its
-   * answer is under way; and with '' when that is over.
+   * Called when the field is left with text that matches no option (the value is then null) or that is not resolved yet
+   * because the search is still running. Called with '' once the text is valid or resolved.
    */
   onInvalidText?: (text: string) => void
-  /** Invalid text left from before, such as before a change of tab. */
+  /** Invalid text to restore, for example after a change of tab. */
   invalidText?: string
-  /** Offers a control that empties the field. */
+  /** Shows a button that clears the field. */
   isClearable?: boolean
   placeholder?: string
 }
 
-/** A picker of one. Leaving it with text that names no option keeps the text and says `Invalid selection`. */
+/**
+ * A single-select picker. When it is left with text that matches no option, it keeps the text and shows `Invalid
+ * selection`.
+ */
 export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldProps<Option>) {
   const { value, onChange, onInvalidText, invalidText = '', isClearable = false } = props
   const [badText, setBadText] = useState(invalidText)
@@ -62,7 +65,7 @@ export function ComboboxField<Option extends PickerOption>(props: ComboboxFieldP
   const [seen, setSeen] = useState(value)
   if (seen?.value !== value?.value) {
     setSeen(value)
-    // a value that comes from outside replaces what was typed; the null that invalid text causes does not
+    // a value from outside replaces the typed text; the null that invalid text causes does not
     if (value !== null) {
       picker.forget()
       setBadText('')

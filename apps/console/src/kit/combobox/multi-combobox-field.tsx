@@ -14,24 +14,27 @@ export interface MultiComboboxFieldProps<Option extends PickerOption> extends Fi
   /** The chosen options in the order of choice, shown as chips even when no longer offered. */
   value: readonly Option[]
   onChange: (options: readonly Option[]) => void
-  /** Called when text was left that names no option, or is not resolved yet; and with '' when that is over. */
+  /**
+   * Called when the field is left with text that matches no option or is not resolved yet. Called with '' once that no
+   * longer applies.
+   */
   onInvalidText?: (text: string) => void
-  /** Invalid text left from before, such as before a change of tab. */
+  /** Invalid text to restore, for example after a change of tab. */
   invalidText?: string
   placeholder?: string
-  /** Chips show the detail of their option too, where names alone do not tell two apart. */
+  /** Also shows the details of the options in their chips, for names that are not unique. */
   showsDetail?: boolean
-  /** A choice beside the label of what is offered, such as one category. */
+  /** A select next to the label that limits the offered options, for example to one category. */
   scope?: OptionScope
 }
 
-/** Leaves out what is already chosen, so that nine shown options are nine that can be chosen. */
+/** Filters out the options that are already chosen, so that nine shown options are nine that can be chosen. */
 function without<Option extends PickerOption>(source: OptionSource<Option>, chosen: ReadonlySet<string>) {
   if (typeof source === 'function') return source
   return source.filter((option) => !chosen.has(option.value))
 }
 
-/** A picker of several, with a removable chip for each. Backspace in the empty input takes the last one back. */
+/** A multi-select picker with a removable chip for each option. Backspace in the empty input removes the last one. */
 export function MultiComboboxField<Option extends PickerOption>(props: MultiComboboxFieldProps<Option>) {
   const { value, onChange, fieldId, invalidText = '' } = props
   const [badText, setBadText] = useState(invalidText)
@@ -93,7 +96,9 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
 interface ChipProps<Option> {
   option: Option
   showsDetail: boolean | undefined
-  /** Left out where nothing can be removed: the room of the button stays, so that editing moves no chip. */
+  /**
+   * Undefined where options cannot be removed. The space of the button is kept, so that chips do not move in edit mode.
+   */
   onRemove: ((option: Option) => void) | undefined
 }
 

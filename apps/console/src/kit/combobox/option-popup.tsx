@@ -9,18 +9,21 @@ import type { Picker } from './use-picker.ts'
 import type { OptionResult } from './use-option-search.ts'
 import { moreHint } from './visible-options.ts'
 
-/** What a picker says whose search failed (OP-135). */
+/** Message of a picker whose search failed (OP-135). */
 const failedWords = 'The list could not be loaded'
 
 interface OptionPopupProps<Option extends PickerOption> {
   picker: Picker<Option>
-  /** The control that it is anchored to. */
+  /** The control that the popup is anchored to. */
   anchor: HTMLElement | null
   labelId: string
   chosen: ReadonlySet<string>
 }
 
-/** The list under a picker: at most nine options, then the hint; or one row that says loading, none, failed, or may not be seen. */
+/**
+ * The list under a picker: up to nine options, then the hint; or one row for loading, no match, failed, or not
+ * permitted.
+ */
 export function OptionPopup<Option extends PickerOption>({
   picker,
   anchor,
@@ -33,7 +36,8 @@ export function OptionPopup<Option extends PickerOption>({
   useEffect(() => {
     const isMoved = wasActive.current
     wasActive.current = activeId !== null
-    // a list that opens is at the top of the page until it is placed, and the way there would lead off its field
+    // until it is positioned, an opening list is at the top of the page, and scrolling to it would move away from the
+    // field
     if (isMoved && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
@@ -95,7 +99,7 @@ function StatusRow<Option extends PickerOption>({ picker: { result } }: { picker
   return null
 }
 
-/** Says aloud how many options there are, once the list no longer changes. */
+/** Announces the number of options once the list has settled. */
 export function OptionCount<Option extends PickerOption>({ picker: { result, isOpen } }: { picker: Picker<Option> }) {
   return (
     <span role="status" className="kit-hidden">
@@ -104,7 +108,7 @@ export function OptionCount<Option extends PickerOption>({ picker: { result, isO
   )
 }
 
-/** A total in words; one that was not counted to its end says so. */
+/** A total as text, marked as a lower bound when the count was cut off. */
 const totalWords = ({ total, totalIsLowerBound }: Pick<OptionResult<PickerOption>, 'total' | 'totalIsLowerBound'>) =>
   `${totalIsLowerBound ? 'more than ' : ''}${total.toLocaleString('en-US')}`
 

@@ -18,13 +18,13 @@ interface PickerControlProps<Option extends PickerOption> {
   chips?: ReactNode
   isDisabled: boolean | undefined
   placeholder: string | undefined
-  /** Present when there is something to clear. */
+  /** Present when there is a value to clear. */
   onClear?: (() => void) | undefined
   clearLabel: string
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The input, its buttons and its popup: the one drawing of both pickers. */
+/** The input with its buttons and popup, shared by both pickers. */
 export function PickerControl<Option extends PickerOption>(props: PickerControlProps<Option>) {
   const { control, picker, text, chosen, isDisabled, onClear } = props
   const { isOpen, result, activeIndex } = picker

@@ -1,22 +1,22 @@
-/** An option that can be picked. Callers may hang more on it: it comes back whole. */
+/** An option that can be picked. Callers can add properties: the option is returned as it was passed. */
 export interface PickerOption {
   value: string
   label: string
-  /** A muted second word, such as a key or a category. */
+  /** Muted secondary text, such as a key or a category. */
   detail?: string | undefined
-  /** A line of help under the label. */
+  /** Help text under the label. */
   help?: string | undefined
 }
 
-/** What a search answers: some options, and how many there are in all. */
+/** Result of a search: some of the options, and the total number of matches. */
 export interface OptionAnswer<Option extends PickerOption> {
   options: readonly Option[]
   total: number
-  /** There are more than were counted. */
+  /** True if the total is a lower bound. */
   totalIsLowerBound?: boolean | undefined
 }
 
-/** A search that is refused to this user, in words; asking again would not help. */
+/** A search that this user is not permitted to run, with the message to show; a retry would not help. */
 export interface OptionRefusal {
   refusal: string
 }
@@ -26,5 +26,5 @@ export type OptionSearch<Option extends PickerOption> = (
   signal: AbortSignal,
 ) => Promise<OptionAnswer<Option> | OptionRefusal>
 
-/** Options at hand, or a search that a server answers. */
+/** Options in memory, or a search on the server. */
 export type OptionSource<Option extends PickerOption> = readonly Option[] | OptionSearch<Option>

@@ -1,18 +1,18 @@
 import css from './combobox.module.css'
 
-/** What a picker offers a part of: one of these parts, or everything. */
+/** Choice that limits a picker to one part of its options; the empty value means all options. */
 export interface OptionScope {
-  /** Names the choice, such as `Category of Organization Groups`. */
+  /** Label of the select, such as `Category of Organization Groups`. */
   label: string
-  /** What everything is called, such as `All categories`. */
+  /** Label of the choice without a limit, such as `All categories`. */
   everything: string
   parts: readonly string[]
-  /** Empty: everything. */
+  /** Empty: no limit. */
   value: string
   onChange: (part: string) => void
 }
 
-/** The choice of a part, beside the label of its picker. */
+/** The select that limits the options, next to the label of its picker. */
 export function ScopeSelect({
   label,
   everything,

@@ -14,7 +14,7 @@ describe('U32: a picker whose options a server answers', () => {
     vi.useRealTimers()
   })
 
-  /** A search that is answered by hand, in any order. */
+  /** A search whose responses are triggered manually, in any order. */
   function heldSearch() {
     const calls: {
       text: string

@@ -6,11 +6,11 @@ const debounceMilliseconds = 200
 
 export interface OptionResult<Option extends PickerOption> {
   status: 'ready' | 'loading' | 'failed' | 'refused'
-  /** Why the options may not be seen, while that is the status. */
+  /** Why the user cannot see the options, while that is the status. */
   refusal: string
-  /** At most nine. */
+  /** Up to nine. */
   options: readonly Option[]
-  /** Everything that is known to match, for settling typed text. */
+  /** All options known to match, used to resolve typed text. */
   known: readonly Option[]
   total: number
   totalIsLowerBound?: boolean | undefined
@@ -19,10 +19,10 @@ export interface OptionResult<Option extends PickerOption> {
 
 interface OptionSearchInput<Option extends PickerOption> {
   source: OptionSource<Option>
-  /** Changes when the same search would answer differently, such as another country. */
+  /** Changes when the same search would return other results, such as for another country. */
   sourceKey: string | undefined
   text: string
-  /** False while nobody looks: no call is made. */
+  /** False while the options are not visible: no call is made. */
   isWanted: boolean
 }
 
@@ -33,8 +33,8 @@ interface Answered<Option extends PickerOption> {
 }
 
 /**
- * The options for a text. From a list they are there at once; from a search they come after a short wait for more
- * typing, every earlier call is aborted, and an answer that comes late for another text is never shown.
+ * The options for a text. A list returns them immediately. A search runs after a short pause in typing and aborts
+ * earlier calls; a late response for another text is never shown.
  */
 export function useOptionSearch<Option extends PickerOption>(input: OptionSearchInput<Option>): OptionResult<Option> {
   const { source, sourceKey = '', text, isWanted } = input

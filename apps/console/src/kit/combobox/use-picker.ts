@@ -3,31 +3,31 @@ import type { OptionSource, PickerOption } from './picker-option.ts'
 import { useOptionSearch, type OptionResult } from './use-option-search.ts'
 import { settleText, type Settlement } from './visible-options.ts'
 
-/** What a picker of either kind takes besides its value. */
+/** The settings of both kinds of picker, except the value. */
 export interface PickerSettings<Option extends PickerOption> {
   options: OptionSource<Option>
-  /** Change it when the same search function would answer differently. */
+  /** Must change when the same search function would return other results. */
   optionsKey?: string | undefined
 }
 
 interface PickerInput<Option extends PickerOption> extends PickerSettings<Option> {
-  /** What is chosen: the first arrow leads to it. */
+  /** The chosen value: the first arrow key moves to it. */
   chosenValue?: string | undefined
-  /** Text left from before that named nothing. */
+  /** Text to restore that matched no option. */
   firstDraft: string | null
   onChoose: (option: Option) => void
-  /** The typed text was left; a selection is reported by onChoose. Answers whether the text stays. */
+  /** Called when the typed text is left; onChoose reports a selection. Returns whether the text stays. */
   onSettle: (settlement: Settlement<Option>, text: string) => void
-  /** The typed text was left before the answer came that it is resolved by. */
+  /** Called when the typed text is left before the response that resolves it has arrived. */
   onWait?: (text: string) => void
-  /** The typed text was taken back by Escape. */
+  /** Called when Escape reverts the typed text. */
   onRevert?: () => void
-  /** Keep the popup open for the next choice. */
+  /** Keeps the popup open for the next choice. */
   staysOpen: boolean
 }
 
 export interface Picker<Option extends PickerOption> {
-  /** What was typed and is not settled; null while the field shows its value. */
+  /** Typed text that is not resolved yet; null while the field shows its value. */
   draft: string | null
   type: (text: string) => void
   forget: () => void
@@ -44,19 +44,22 @@ export interface Picker<Option extends PickerOption> {
 }
 
 /**
- * Where the keyboard is in the list; `isMoved` when an arrow brought it there, so that Tab may accept it. The pointer
- * chooses by a click alone, so it does not move this.
+ * The active option for the keyboard. `isMoved` is true after an arrow key, so that Tab can accept the option. The
+ * pointer chooses only by a click and does not change it.
  */
 interface Active {
   index: number
   isMoved: boolean
-  /** It is at the chosen option when that is shown, else at the index. */
+  /** True if the active option is the chosen one when it is shown; otherwise the index applies. */
   isAtChosen: boolean
 }
 
 const nowhere: Active = { index: -1, isMoved: false, isAtChosen: false }
 
-/** The state and keys of an editable combobox with a list (ARIA practices), shared by the single and multiple picker. */
+/**
+ * State and key handling of an editable combobox with a list (ARIA practices), shared by the single and multiple
+ * pickers.
+ */
 export function usePicker<Option extends PickerOption>(input: PickerInput<Option>): Picker<Option> {
   const { options, optionsKey, staysOpen } = input
   const [draft, setDraft] = useState<string | null>(input.firstDraft)
@@ -81,7 +84,7 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
   const settleLeft = useEffectEvent(() => settleWith(result.known))
   const isSettling = isLeft && result.status !== 'loading'
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- leaving and the answer may come in one breath, either first: only when both are drawn is the text resolved
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- blur and response can arrive together, in either order: the text is resolved only once both are rendered
     if (isSettling) settleLeft()
   }, [isSettling])
   const chosenIndex = active.isAtChosen ? result.options.findIndex(({ value }) => value === input.chosenValue) : -1
@@ -107,7 +110,7 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
     setActive({ ...nowhere, index: typed.trim() === '' ? -1 : 0 })
     open()
   }
-  /** Resolves the typed text; when its answer is under way, as soon as that is there. A blank one waits for nothing. */
+  /** Resolves the typed text, or waits for its response when the search is still running. Empty text never waits. */
   const leave = () => {
     close()
     if (draft === null) return
@@ -168,7 +171,7 @@ interface PickerState {
   hasDraft: boolean
 }
 
-/** What a key means in this state; null leaves it to the browser. */
+/** The action of a key in this state; null leaves the key to the browser. */
 function pickerKey(event: KeyboardEvent, { isOpen, active, result, hasDraft }: PickerState): PickerAct | null {
   const last = result.options.length - 1
   const option = result.options[active.index]

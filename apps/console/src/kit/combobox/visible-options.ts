@@ -1,16 +1,19 @@
 import { fold, hasEveryWord } from '../words/has-every-word.ts'
 import type { OptionAnswer, PickerOption } from './picker-option.ts'
 
-/** How many options a picker shows (CONST, PICK-02). */
+/** Maximum number of options that a picker shows (CONST, PICK-02). */
 export const shownOptions = 9
 
-/** The last row when there are more; never selectable (PICK-03). */
+/** Last row when there are more options; not selectable (PICK-03). */
 export const moreHint = 'Type to filter more records...'
 
 export type Settlement<Option extends PickerOption> =
   { kind: 'selected'; option: Option } | { kind: 'cleared' } | { kind: 'invalid' }
 
-/** The options whose label has every word of the text, case aside: the first nine, and how many match (ALG-23). */
+/**
+ * The options whose labels contain every word of the text, ignoring case: the first nine and the number of matches
+ * (ALG-23).
+ */
 export function visibleOptions<Option extends PickerOption>(
   options: readonly Option[],
   text: string,
@@ -21,8 +24,9 @@ export function visibleOptions<Option extends PickerOption>(
 }
 
 /**
- * What leaving the field with this text means: the label of one option selects it, else the key (`detail`) of one;
- * blank clears; anything else is invalid (ALG-23). Between two options of one name nothing is guessed.
+ * Resolves the text of a field that is left: the label of one option selects it, otherwise the key (`detail`) of one.
+ * Empty text clears the field, any other text is invalid (ALG-23). If two options have the same name, neither is
+ * selected.
  */
 export function settleText<Option extends PickerOption>(options: readonly Option[], text: string): Settlement<Option> {
   const wanted = fold(text)

@@ -7,16 +7,16 @@ import css from './command-box.module.css'
 import type { CommandGroup, CommandOption } from './command-option.ts'
 
 interface CommandBoxProps {
-  /** Names the box aloud, and stands in it while it is empty. */
+  /** Accessible name of the box, also its placeholder. */
   label: string
   keyword: string
   onKeyword: (keyword: string) => void
   groups: readonly CommandGroup[]
-  /** Stands below the options: that they are loading, that there are more, or why there are none. */
+  /** Shown below the options: they are loading, there are more, or why there are none. */
   note?: string | undefined
 }
 
-/** A box to search by and the options that are found, in groups: arrows move, Enter or a press chooses. */
+/** A search box with its results in groups: arrow keys move, Enter or a click chooses. */
 export function CommandBox({ label, keyword, onKeyword, groups, note }: CommandBoxProps) {
   const id = useId()
   const [wanted, setWanted] = useState(0)
@@ -24,7 +24,7 @@ export function CommandBox({ label, keyword, onKeyword, groups, note }: CommandB
   const active = Math.min(wanted, options.length - 1)
   const optionId = (index: number) => `${id}-${index}`
   useEffect(() => {
-    // some browsers answer a promise, which is no way to clean up
+    // some browsers return a promise, which React cannot use as a cleanup function
     void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   const press = (event: KeyboardEvent) => {
@@ -95,7 +95,7 @@ function Option({ id, option, isActive }: { id: string; option: CommandOption; i
       aria-selected={isCurrent ?? false}
       className={`${shared.option} ${css.option}`}
       data-active={isActive || undefined}
-      // the focus stays in the box
+      // keeps the focus in the box
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

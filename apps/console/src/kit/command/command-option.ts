@@ -1,14 +1,14 @@
 import { hasEveryWord } from '../words/has-every-word.ts'
 import type { IconShape } from '../icon/icon.tsx'
 
-/** Something that is found by words and done by a press. */
+/** A command that is found by a search and run by a press. */
 export interface CommandOption {
   readonly id: string
   readonly label: string
-  /** A muted word behind the label. */
+  /** Muted text after the label. */
   readonly detail?: string | undefined
   readonly icon?: IconShape
-  /** It is where one is already. */
+  /** True if the user is already there. */
   readonly isCurrent?: boolean
   readonly onChoose: () => void
 }
@@ -19,7 +19,10 @@ export interface CommandGroup {
   readonly options: readonly CommandOption[]
 }
 
-/** The groups with the options whose labels or details have every word of a keyword; none is empty. */
+/**
+ * The groups reduced to the options whose labels or details contain every word of the keyword; empty groups are
+ * dropped.
+ */
 export function matchingGroups(groups: readonly CommandGroup[], keyword: string): readonly CommandGroup[] {
   const isWanted = hasEveryWord(keyword)
   return groups

@@ -1,23 +1,23 @@
 import type { RowStructure } from './row-structure.ts'
 
-/** A line of a table's body: a row, or what an open row shows below it. */
+/** A line of a table's body: a row, or the detail of an open row. */
 export interface BodyLine {
   readonly rowIndex: number
   readonly isDetail: boolean
 }
 
-/** The lines of a body in which some rows are open, and the line of each row by its index. */
+/** The lines of a body with open rows, and the line number of each row by its index. */
 export interface BodyLines {
   readonly count: number
   readonly at: (line: number) => BodyLine
   readonly ofRow: (rowIndex: number) => number
 }
 
-/** Counts the rows that show something below them. */
+/** Number of rows that show a detail below them. */
 export const countDetails = <Row>(rows: readonly Row[], structure: RowStructure<Row> | undefined): number =>
   structure && !structure.isTree ? rows.filter(structure.hasDetail).length : 0
 
-/** The lines of a body. Without open rows they are the rows, and nothing is computed. */
+/** Returns the lines of a body. Without open rows these are the rows themselves, without further work. */
 export function bodyLines<Row>(rows: readonly Row[], structure: RowStructure<Row> | undefined): BodyLines {
   if (countDetails(rows, structure) === 0) {
     return { count: rows.length, at: (line) => ({ rowIndex: line, isDetail: false }), ofRow: (rowIndex) => rowIndex }

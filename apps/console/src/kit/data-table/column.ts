@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react'
 
-/** One column, described. */
+/** Definition of one column. */
 export interface Column<Row> {
-  /** Also what a sort is named by. */
+  /** Also identifies the column in a sort. */
   id: string
   header: string
-  /** One line of text, or something small such as a badge. */
+  /** One line of text, or a small element such as a badge. */
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   isSortable?: boolean
-  /** Pixels; a column without a width shares what is left. */
+  /** Pixels; columns without a width share the remaining space. */
   width?: number
-  /** Keys and codes in a monospaced face. */
+  /** Monospaced, for keys and codes. */
   isMono?: boolean
-  /** Text is never cut off: it takes as many lines as it needs. */
+  /** Text is never cut off: it wraps to as many lines as it needs. */
   isWhole?: boolean
-  /** The header is only read aloud: for columns of actions. */
+  /** The header is visually hidden, for columns of actions. */
   isHeaderHidden?: boolean
-  /** Where rows are stacked, its values are known without the header before them. */
+  /** In the stacked layout its values are clear without the header before them. */
   isSelfEvident?: boolean
-  /** Where rows are stacked, its values share a line with their neighbors as far as there is room. */
+  /** In the stacked layout its values share a line with their neighbors if there is space. */
   sharesLine?: boolean
-  /** Where rows are stacked: the line that it shares with others, and the side on which it stands there. */
+  /** In the stacked layout: the line that it shares with others, and its side on that line. */
   stacked?: { line: 1 | 2; at: 'start' | 'end' }
-  /** Left out where rows are stacked: the row's own page tells it. */
+  /** Omitted in the stacked layout: the row's own page shows it. */
   isForWide?: boolean
 }
 
@@ -32,16 +32,16 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** Pressing a header: ascending first, then the other way round. */
+/** Next sort after a press on a header: ascending first, then descending. */
 export function nextSort(sort: Sort | undefined, columnId: string): Sort {
   const isSame = sort?.columnId === columnId
   return { columnId, direction: isSame && sort.direction === 'asc' ? 'desc' : 'asc' }
 }
 
-/** A column without a width is never narrower than this, in pixels. */
+/** Minimum width of a column without a width, in pixels. */
 const leastWidth = 140
 
-/** The width in pixels under which the table scrolls sideways in its own box, or stacks its rows. */
+/** Minimum width in pixels. Below it, the table scrolls sideways in its own box or stacks its rows. */
 export function leastTableWidth(columns: readonly Column<never>[], extra: number): number {
   return columns.reduce((sum, column) => sum + (column.width ?? leastWidth), extra)
 }

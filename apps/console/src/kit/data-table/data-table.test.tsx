@@ -160,7 +160,7 @@ describe('U30: ranges, and all that match', () => {
     const matching = { total: 3412, isChosen: isAll, onChoose: chooseAll }
     return <Sample rows={three} selection={{ chosen, onChange: choose, actions: null, matching }} />
   }
-  /** The one live region without a name: that of the toasts has one. */
+  /** The one live region without a name: the region of the toasts has one. */
   const count = () => screen.getByRole('status', { name: '' })
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 

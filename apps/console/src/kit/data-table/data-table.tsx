@@ -18,36 +18,36 @@ import { useRowChoice, type RowSelection } from './use-row-choice.ts'
 import { useShape } from './use-shape.ts'
 
 export interface DataTableProps<Row> extends RowDrawing<Row>, Omit<TableMessages, 'plural'> {
-  /** Names the table aloud. */
+  /** Accessible name of the table. */
   label: string
-  /** What its rows are, in small letters; the label when left out. */
+  /** Lowercase plural of its rows; defaults to the label. */
   plural?: string
-  /** The rows of this page; undefined until the first answer. Keep the last ones while the next are loading. */
+  /** The rows of this page; undefined until the first response. Keep the previous ones while the next are loading. */
   rows: readonly Row[] | undefined
   isLoading?: boolean
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   paging?: Paging
-  /** How many rows will come, for a table without pages; its skeleton has as many. */
+  /** Number of rows to expect, for a table without pages; its skeleton has as many rows. */
   expectedRows?: number
   selection?: RowSelection
-  /** Cells may take two lines: for columns of dates and names beside each other in half a window. */
+  /** Cells can take two lines: for columns of dates and names side by side in half a window. */
   isTwoLine?: boolean
-  /** Little room between cells, and headers of two lines: for many columns. */
+  /** Small gaps between cells and two-line headers, for many columns. */
   isTight?: boolean
 }
 
 const actionsWidth = 84
 const choiceWidth = 40
 const mostSkeletonRows = 20
-/** A longer table draws only the rows that are near the window. */
+/** A longer table renders only the rows near the window. */
 const mostDrawnRows = 200
 
 /**
- * A table whose rows, order and pages come from outside. It keeps its shape: a skeleton after 300 ms of the first
- * load, the last rows dimmed while the next are loading, one sentence each for empty, no match and failed. Where it is
- * narrow each row is a block of lines; it is a table to assistive technology all the same. A long one is a grid
- * that draws the rows in sight (U37), and all of them on paper; a tree is a treegrid.
+ * A table whose rows, order and pages are controlled by its owner. Its layout is stable: a skeleton after the first 300
+ * ms of the first load, the previous rows dimmed while the next are loading, one message each for empty, no match and
+ * failed. In narrow space each row is a block of lines, still a table to assistive technology. A long table is a grid
+ * that renders the visible rows (U37), and all rows in print; a tree is a treegrid.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, isLoading = false, selection, failure, paging, structure } = props
@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasActions = props.rowActions !== undefined
   const width = leastTableWidth(columns, (hasChoice ? choiceWidth : 0) + (hasActions ? actionsWidth : 0))
   const isPrinting = usePrinting()
-  // on paper a table is whole, however wide the window is
+  // in print a table is complete, whatever the width of the window
   const shape = useShape(box, isPrinting ? 0 : width)
   const isStacked = shape === 'stacked'
   const scrolls = shape === 'scrolls'
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         data-tight={props.isTight || undefined}
         data-choice={hasChoice || undefined}
         data-actions={hasActions || undefined}
-        // the arrows scroll it sideways
+        // focusable, so that the arrow keys scroll it sideways
         {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
       >
         <table

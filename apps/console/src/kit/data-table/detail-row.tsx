@@ -7,17 +7,17 @@ interface DetailRowProps<Row> {
   row: Row
   drawing: RowsDrawing<Row>
   kind?: TableKind
-  /** Its position among the lines of a virtual body, counted from 0. */
+  /** Index among the lines of a virtual body, counted from 0. */
   line?: number
   ref?: Ref<HTMLTableRowElement>
 }
 
-/** How many cells a row has, those of its checkbox and its buttons included. */
+/** Number of cells in a row, including those for its checkbox and its buttons. */
 export function countCells<Row>({ columns, choice, keepsChoiceRoom, rowActions }: RowsDrawing<Row>): number {
   return columns.length + (choice || keepsChoiceRoom ? 1 : 0) + (rowActions ? 1 : 0)
 }
 
-/** What an open row shows below it, across the table. */
+/** The detail of an open row, across the table. */
 export function DetailRow<Row>({ row, drawing, kind, line, ref }: DetailRowProps<Row>) {
   const role = rolesIn(drawing.isStacked, kind)
   return (

@@ -3,13 +3,13 @@ import { IconPencil, IconTrash } from '../icon/icons.ts'
 import { RowActions } from './row-actions.tsx'
 
 interface EditAndDeleteProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
   onEdit: () => void
   onDelete: () => void
 }
 
-/** The two buttons that most rows have. */
+/** The edit and delete buttons of a row. */
 export function EditAndDelete({ name, onEdit, onDelete }: EditAndDeleteProps) {
   return (
     <RowActions>

@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 
-/** Which value of a row is edited first: its first one by Tab, its last one by Shift and Tab. */
+/** The value of a row that is edited first: the first one after Tab, the last one after Shift+Tab. */
 export type EditedEnd = 'first' | 'last'
 
 /**
- * Goes on editing in the row after or before the one with the focus, drawn or not; false at an end of the rows. Null
- * where every row is drawn.
+ * Continues editing in the row after or before the focused one, rendered or not; returns false at the end of the rows.
+ * Null where every row is rendered.
  */
 export const EditOnward = createContext<((end: EditedEnd) => boolean) | null>(null)
 
-/** Marks the values of a table that are edited in their cells. */
+/** Marks table values that are edited in their cells. */
 export const EDITABLE = 'data-editable'
 
-/** Edits a value of a row in its cell; whether there is one. */
+/** Starts editing a value of a row in its cell; returns false if there is none. */
 export function editRow(row: HTMLElement, end: EditedEnd): boolean {
   const values = [...row.querySelectorAll<HTMLElement>(`[${EDITABLE}]`)]
   const value = end === 'first' ? values[0] : values.at(-1)

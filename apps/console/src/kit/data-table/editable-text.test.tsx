@@ -84,7 +84,7 @@ describe('U38: values edited in their cells', () => {
   })
 })
 
-/** So many lines with two values each, but for every third line, which has none. */
+/** The given number of lines with two values each, except every third line, which has none. */
 function Long({ count }: { count: number }) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   return (

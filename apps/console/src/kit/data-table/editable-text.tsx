@@ -3,22 +3,23 @@ import { EDITABLE, EditOnward } from './edit-onward.ts'
 import css from './editable-text.module.css'
 
 interface EditableTextProps {
-  /** Names the value and its row aloud, such as `Max Payout of AX-100`. */
+  /** Accessible name of the value with its row, such as `Max Payout of AX-100`. */
   label: string
-  /** The value as it is typed. */
+  /** The value as edited text. */
   text: string
-  /** The value as it is read. */
+  /** The value as displayed. */
   children: ReactNode
   inputMode?: 'numeric' | 'decimal' | 'text'
-  /** Why a text cannot be the value; undefined when it can. */
+  /** Returns why a text is not a valid value; undefined if it is valid. */
   problemOf: (text: string) => string | undefined
   onCommit: (text: string) => void
 }
 
 /**
- * A value that is changed in its cell (U38): a press or Enter edits it, Enter takes what was typed, Escape reverts, Tab
- * takes it and goes on to the next value of the table, over rows that are not drawn yet too. What cannot be the value stays open with its reason on Enter;
- * whoever leaves it leaves it in the row, which says what is wrong.
+ * A value that is edited in its cell (U38). A press or Enter starts editing, Enter accepts the text, Escape reverts it.
+ * Tab accepts it and moves on to the next value of the table, including rows that are not rendered yet. On Enter,
+ * invalid text stays open with its reason. If the user leaves the cell instead, the text stays in the row, which shows
+ * the error.
  */
 export function EditableText(props: EditableTextProps) {
   const { label, children } = props
@@ -74,7 +75,7 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
       if (next) {
         event.preventDefault()
         end(typed, false)
-        // the cells are drawn anew first
+        // the cells render again first
         requestAnimationFrame(() => next().click())
       } else if (onward?.(event.shiftKey ? 'last' : 'first')) {
         event.preventDefault()
@@ -111,8 +112,8 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
 }
 
 /**
- * The next or the former value that can be edited, by its place: of the table, or of the row alone where not every row
- * is drawn. Null at an end of them.
+ * The next or previous editable value by position: in the table, or only in the row where not every row is rendered.
+ * Null if there is none.
  */
 function neighborOf(input: HTMLElement, isBackward: boolean, isOfRow: boolean): (() => HTMLElement) | null {
   const within = input.closest(isOfRow ? 'tr' : 'table')

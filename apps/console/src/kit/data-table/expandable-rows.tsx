@@ -6,16 +6,16 @@ import { toggleKey } from './toggle-key.ts'
 interface ExpandableRows<Row> {
   rowKey: (row: Row) => string
   rowLabel: (row: Row) => string
-  /** Keys of the open rows, of rows that are not shown too. */
+  /** Keys of the open rows, including rows that are not shown. */
   expanded: ReadonlySet<string>
   onChange: (expanded: ReadonlySet<string>) => void
-  /** What is shown below an open row, across the table. It may be as large as it likes and load what it needs. */
+  /** Renders the detail of an open row, across the table. It can have any size and load its own data. */
   renderDetail: (row: Row) => ReactNode
-  /** Whether a row has anything to open; every row has when left out. */
+  /** True if a row has a detail; by default every row has one. */
   canExpand?: (row: Row) => boolean
 }
 
-/** Rows with a detail region each, opened by their button or, in a grid, by Right and closed by Left. */
+/** Rows with a detail region each, toggled by their button or, in a grid, opened by Right and closed by Left. */
 export function expandableRows<Row>(options: ExpandableRows<Row>): RowStructure<Row> {
   const { rowKey, rowLabel, expanded, onChange, renderDetail, canExpand = () => true } = options
   const isOpen = (row: Row) => expanded.has(rowKey(row)) && canExpand(row)

@@ -1,4 +1,4 @@
-/** A row of a tree that is shown, and its position; level, position and size are counted from 1. */
+/** A visible row of a tree with its position; level, position and size are counted from 1. */
 export interface TreeNode<Row> {
   readonly row: Row
   readonly key: string
@@ -14,11 +14,11 @@ export interface Tree<Row> {
   roots: readonly Row[]
   childrenOf: (row: Row) => readonly Row[]
   rowKey: (row: Row) => string
-  /** Keys of the open rows, of rows below closed ones too. */
+  /** Keys of the open rows, including rows below closed ones. */
   expanded: ReadonlySet<string>
 }
 
-/** The rows of a tree from top to bottom, without those below a closed one. */
+/** The visible rows of a tree from top to bottom, without those below a closed row. */
 export function flattenTree<Row>({ roots, childrenOf, rowKey, expanded }: Tree<Row>): readonly TreeNode<Row>[] {
   const nodes: TreeNode<Row>[] = []
   const visit = (rows: readonly Row[], parentKey: string | null, level: number) => {

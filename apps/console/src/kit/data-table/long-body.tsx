@@ -7,7 +7,7 @@ import type { TableBodyProps } from './table-body.tsx'
 
 const virtualBody = onDemand(async () => (await import('./virtual-body.tsx')).VirtualBody)
 
-/** The rows of a long table, with what draws only those near the window: loaded with the first such table. */
+/** The rows of a long table with virtualization, loaded with the first such table. */
 export function LongBody<Row>({ skeleton, ...props }: TableBodyProps<Row> & { skeleton: ReactNode }) {
   const { value: VirtualBody, hasFailed, retry } = useOnDemand(virtualBody)
   if (VirtualBody) return <VirtualBody {...props} />

@@ -1,4 +1,4 @@
-/** The row that a key leads to from row `index` of `count`, with `page` rows in sight; null for another key. */
+/** Index of the row that a key moves to from row `index` of `count`, with `page` visible rows; null for other keys. */
 export function nextRow(index: number, key: string, count: number, page: number): number | null {
   const target = {
     ArrowDown: index + 1,

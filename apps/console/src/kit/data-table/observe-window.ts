@@ -2,10 +2,8 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 
 type BodyVirtualizer = Virtualizer<HTMLTableSectionElement, HTMLTableRowElement>
 
-/*
- * What a virtualizer needs to know about its scrolling element, answered for rows that scroll with whatever is around them, be it
- * the page or a dialog: how much of the window there is, and how far the rows are above its upper edge.
- */
+/* Observes the scrolling element for a virtualizer whose rows scroll with their surroundings, the page or a dialog:
+   reports the height of the window and the offset of the rows from its upper edge. */
 
 export function observeViewport(
   _virtualizer: BodyVirtualizer,
@@ -24,7 +22,7 @@ export function observeOffset(virtualizer: BodyVirtualizer, emit: (offset: numbe
   const onScroll = () => emit(offset(), true)
   const onStill = () => emit(offset(), false)
   onStill()
-  // what is above the rows may grow and push them down
+  // content above the rows can grow and push them down
   const observer = new ResizeObserver(onStill)
   observer.observe(document.body)
   window.addEventListener('scroll', onScroll, { capture: true, passive: true })

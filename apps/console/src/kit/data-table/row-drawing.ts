@@ -2,24 +2,22 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { RowStructure } from './row-structure.ts'
 
-/** How a row is drawn and what it is called. */
+/** How a row is drawn, and its name. */
 export interface RowDrawing<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** What a row is called: names its checkbox. */
+  /** Name of a row, used by its checkbox. */
   rowLabel: (row: Row) => string
-  /** Where the first column leads. */
+  /** Link target of the first column. */
   rowHref?: ((row: Row) => string) | undefined
-  /**
-   * Keys on a row of a grid that has the focus: answers whether it used the key, which then means nothing else.
-   */
+  /** Handles keys on the focused row of a grid; returns true if it used the key, which then has no other effect. */
   onRowKey?: ((row: Row, event: KeyboardEvent) => boolean) | undefined
-  /** Quiet buttons at the end of the row. */
+  /** Icon buttons at the end of the row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** Keeps the room of the boxes that choose rows while there are none, so that nothing moves when they come. */
+  /** Reserves the space of the checkboxes while there are none, so that the layout does not shift when they appear. */
   keepsChoiceRoom?: boolean | undefined
-  /** No longer in effect: struck through, contrast kept. */
+  /** True for rows that are no longer effective: struck through, with full contrast. */
   isStruck?: ((row: Row) => boolean) | undefined
-  /** Rows that open: `expandableRows` or `treeRows`. */
+  /** How rows open: `expandableRows` or `treeRows`. */
   structure?: RowStructure<Row> | undefined
 }

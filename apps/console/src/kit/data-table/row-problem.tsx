@@ -2,7 +2,7 @@ import { Icon } from '../icon/icon.tsx'
 import { IconAlertCircle } from '../icon/icons.ts'
 import css from './row-parts.module.css'
 
-/** The mark of a row with problems, which are its name; nothing for a row without any. */
+/** The mark of a row with problems, which are its accessible name; renders nothing without problems. */
 export function RowProblem({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
   const words = problems.join('. ')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where a row of a tree is; each number is counted from 1. */
+/** Position of a row in a tree; all numbers are counted from 1. */
 export interface TreeRowAttributes {
   readonly 'aria-level': number
   readonly 'aria-posinset': number
@@ -10,19 +10,19 @@ export interface TreeRowAttributes {
 }
 
 /**
- * How the rows of a table open: what `expandableRows` and `treeRows` make. The table draws it and knows neither, so that
- * a table without it carries no code for it.
+ * How the rows of a table open, created by `expandableRows` and `treeRows`. The table depends on neither, so that
+ * tables without it load no code for it.
  */
 export interface RowStructure<Row> {
-  /** A tree is a treegrid, however short it is. */
+  /** A tree is a treegrid, whatever its length. */
   readonly isTree: boolean
-  /** The button that opens and closes a row, before the text of its first cell. */
+  /** The button that opens and closes a row, before the content of its first cell. */
   readonly renderToggle: (row: Row) => ReactNode
-  /** Whether something is shown below a row, across the table. */
+  /** True if a row has a detail below it, across the table. */
   readonly hasDetail: (row: Row) => boolean
   readonly renderDetail: (row: Row) => ReactNode
   readonly attributesOf: (row: Row) => TreeRowAttributes | undefined
-  /** Right or Left on a row opens or closes it, or leads to the row with the key that it returns; null: to no other. */
+  /** Right or Left opens or closes a row, or moves to the row with the returned key; null: no move. */
   readonly onArrow: (row: Row, key: ArrowKey) => string | null
   /** Opens a closed row and closes an open one. */
   readonly toggle: (row: Row) => void

@@ -5,15 +5,15 @@ import { isArrowKey } from './row-structure.ts'
 import css from './row-toggle.module.css'
 
 interface RowToggleProps {
-  /** Names the row. */
+  /** Name of the row. */
   label: string
   isOpen: boolean
   onToggle: () => void
-  /** In a tree the row itself says whether it is open, and its keys open it: the button is for the pointer and touch. */
+  /** In a tree the row itself has the expanded state and the keys; the button is for pointer and touch only. */
   isInTree?: boolean
 }
 
-/** Opens and closes a row by a press, Right and Left. */
+/** Opens and closes a row by a press, Right or Left. */
 export function RowToggle({ label, isOpen, onToggle, isInTree = false }: RowToggleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isArrowKey(event.key) || (event.key === 'ArrowRight') === isOpen) return
@@ -35,10 +35,10 @@ export function RowToggle({ label, isOpen, onToggle, isInTree = false }: RowTogg
   )
 }
 
-/** Pixels by which a row of a tree is indented more than its parent. */
+/** Indentation of a tree row relative to its parent, in pixels. */
 const indent = 20
 
-/** Room for the toggle of a row, so that rows without one line up with the others. */
+/** Space for the toggle of a row, so that rows without a toggle align with the others. */
 export function ToggleSlot({ level = 1, children }: { level?: number; children: ReactNode }) {
   return (
     <span className={css.slot} style={{ marginInlineStart: (level - 1) * indent }}>

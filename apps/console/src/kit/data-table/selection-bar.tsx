@@ -6,11 +6,14 @@ const inWords = (count: number) => count.toLocaleString('en-US')
 
 interface SelectionBarProps {
   selection: RowSelection
-  /** How many rows of this page can be selected, when they all are; 0 when some are not. */
+  /** Number of selectable rows on this page if all of them are selected; 0 otherwise. */
   wholePage: number
 }
 
-/** How many rows are selected, in words; says when they are those of this page and more match, and when some are hidden. */
+/**
+ * The number of selected rows as text; mentions when these are only the rows of this page and more match, and when some
+ * are hidden.
+ */
 function selectionWords({ chosen, hiddenCount = 0, matching }: RowSelection, wholePage: number): string {
   if (matching?.isChosen) return `All ${inWords(matching.total)} selected`
   const hasMore = matching !== undefined && matching.total > chosen.size
@@ -18,7 +21,10 @@ function selectionWords({ chosen, hiddenCount = 0, matching }: RowSelection, who
   return `${inWords(chosen.size)} selected${hiddenCount > 0 ? `, ${inWords(hiddenCount)} not shown` : ''}`
 }
 
-/** The bar of selected rows: how many, the way to all that match, what can be done with them, the way back. U30. */
+/**
+ * The bar of selected rows: their number, a button that selects all matching rows, their actions, and a button that
+ * clears the selection. U30.
+ */
 export function SelectionBar({ selection, wholePage }: SelectionBarProps) {
   const { chosen, matching, actions, onChange } = selection
   const isEverything = matching?.isChosen ?? false
@@ -30,7 +36,7 @@ export function SelectionBar({ selection, wholePage }: SelectionBarProps) {
       aria-label={isShown ? 'Selected rows' : undefined}
       data-kit-chrome
     >
-      {/* is in the page before there is a count, so that the first one is read aloud too */}
+      {/* rendered before there is a count, so that the first count is announced too */}
       <strong role="status">{isShown && selectionWords(selection, wholePage)}</strong>
       {isShown && (
         <>

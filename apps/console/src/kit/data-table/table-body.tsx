@@ -10,7 +10,7 @@ export interface TableBodyProps<Row> extends RowsDrawing<Row> {
   isDim: boolean
 }
 
-/** The rows, every one of them. */
+/** The body of a table that renders every row. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, isDim, isStacked, structure } = props
   return (
@@ -32,7 +32,7 @@ interface SkeletonRowsProps<Row> {
   hasActions: boolean
 }
 
-/** Rows of the final shape while the first answer is under way. */
+/** Placeholder rows of the final layout during the first load. */
 export function SkeletonRows<Row>({ columns, count, hasChoice, hasActions }: SkeletonRowsProps<Row>) {
   return (
     <tbody aria-hidden>

@@ -8,21 +8,21 @@ export interface Paging {
   size: number
   total: number
   onPage: (page: number) => void
-  /** Without it the size is fixed. */
+  /** Absent: the page size is fixed. */
   onSize?: (size: number) => void
   sizes?: readonly number[]
 }
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** Which rows are shown, such as `1-25 of 3,412`. */
+/** The range of the shown rows, such as `1-25 of 3,412`. */
 export function rangeWords({ page, size, total }: Pick<Paging, 'page' | 'size' | 'total'>): string {
   if (total === 0) return '0 rows'
   const first = page * size + 1
   return `${inWords(first)}-${inWords(Math.min(first + size - 1, total))} of ${inWords(total)}`
 }
 
-/** Under the table: which rows these are, how many a page, and the pages. */
+/** The table footer: range, page size and pages. */
 export function TableFooter({ paging }: { paging: Paging }) {
   const { page, size, total, onPage, onSize, sizes = [10, 25, 50, 100] } = paging
   const last = Math.max(0, Math.ceil(total / size) - 1)

@@ -12,22 +12,22 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
-  /** The box that chooses every row of the page; absent when rows cannot be chosen. */
+  /** The checkbox that selects every row of the page; absent if rows cannot be selected. */
   choice: Pick<RowChoice, 'isAll' | 'isSome' | 'isOffered' | 'onAll'> | undefined
-  /** Whether there is room for that box. */
+  /** True if there is a column for that checkbox. */
   hasChoice: boolean
   hasActions: boolean
   isStacked: boolean
   kind: TableKind
-  /** Whether there are more pages than this one. */
+  /** True if there is more than one page. */
   isPaged: boolean
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 /**
- * The header row: a button where a column can be sorted, the direction in `aria-sort`. Over stacked rows the other
- * headers are only read aloud.
+ * The header row: a button for sortable columns, with the direction in `aria-sort`. In the stacked layout the other
+ * headers are visually hidden.
  */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const { columns, sort, onSort, choice, hasChoice, hasActions, isStacked, kind, isPaged } = props

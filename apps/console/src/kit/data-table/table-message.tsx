@@ -5,17 +5,17 @@ import { IconAlertTriangle, IconFilter, IconFolder, IconRefresh } from '../icon/
 import css from './table-message.module.css'
 
 export interface TableMessages {
-  /** What the rows are, in small letters, such as `promotions`. */
+  /** Lowercase plural of the rows, such as `promotions`. */
   plural: string
-  /** Nothing has ever been here: what it is for, and the first step. */
+  /** Shown when there is no data at all: the purpose of the table and the first step. */
   empty: { title: string; hint?: string; action?: ReactNode }
-  /** The filter in words, such as `type Rebate`, and how to clear it; absent while nothing is filtered. */
+  /** The filter as text, such as `type Rebate`, and how to clear it; absent without a filter. */
   filter?: { words: string; onClear: () => void } | undefined
-  /** The last load failed: the cause in words and how to try again. */
+  /** Failure of the last load: the cause as text and a retry. */
   failure?: { cause: string; onRetry: () => void } | undefined
 }
 
-/** The three sentences of a table without rows: failed, no match, empty; each with the next step. */
+/** The three messages of a table without rows: failed, no match, empty; each with the next step. */
 export function TableMessage({ plural, empty, filter, failure }: TableMessages) {
   if (failure) {
     return (

@@ -1,7 +1,7 @@
-/** A grid is a table whose rows take the focus and the arrow keys; in a treegrid they open and close too. */
+/** A grid is a table whose rows take the focus and the arrow keys; in a treegrid they also open and close. */
 export type TableKind = 'table' | 'grid' | 'treegrid'
 
-/** What the elements of a table are. */
+/** ARIA roles of the elements of a table. */
 interface TableRoles {
   readonly table?: TableKind
   readonly group?: 'rowgroup'
@@ -19,7 +19,7 @@ const roles: Record<TableKind, { whole: TableRoles; stacked: TableRoles }> = {
   treegrid: { whole: { table: 'treegrid' }, stacked: { ...explicit, table: 'treegrid', cell: 'gridcell' } },
 }
 
-/** Roles are written out where rows are stacked: some browsers drop those of an element that is not laid out as a table. */
+/** Roles are explicit in the stacked layout: some browsers drop those of elements that are not laid out as a table. */
 export function rolesIn(isStacked: boolean, kind: TableKind = 'table'): TableRoles {
   return roles[kind][isStacked ? 'stacked' : 'whole']
 }

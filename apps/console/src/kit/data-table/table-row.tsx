@@ -7,19 +7,19 @@ import cell from './table-cell.module.css'
 import { rolesIn, type TableKind } from './table-roles.ts'
 import type { RowChoice } from './use-row-choice.ts'
 
-/** What every row of a table is drawn by. */
+/** Properties that all rows of a table share. */
 export interface RowsDrawing<Row> extends RowDrawing<Row> {
   isStacked: boolean
   choice: Pick<RowChoice, 'chosen' | 'disabledReason' | 'onChoose' | 'onExtend'> | undefined
 }
 
-/** Where a row of a grid is: it can be focused there and has a number. Counted from 0. */
+/** Position of a row in a grid, for its focus and its number. Counted from 0. */
 interface GridPosition {
   kind: Exclude<TableKind, 'table'>
   rowIndex: number
-  /** Among rows and the details of open ones. */
+  /** Index among rows and the details of open ones. */
   line: number
-  /** The one row that Tab leads to. */
+  /** True for the one row in the tab order. */
   isReachable: boolean
 }
 
@@ -29,7 +29,7 @@ interface TableRowProps<Row> extends Partial<GridPosition> {
   ref?: Ref<HTMLTableRowElement>
 }
 
-/** Follows the link of a row as a click on it would. */
+/** Follows the link of a row like a click on it. */
 export function followRow(row: HTMLElement, keys: Pick<MouseEventInit, 'ctrlKey' | 'metaKey' | 'shiftKey'>): void {
   const { ctrlKey, metaKey, shiftKey } = keys
   row
@@ -37,14 +37,14 @@ export function followRow(row: HTMLElement, keys: Pick<MouseEventInit, 'ctrlKey'
     ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
 }
 
-/** A click anywhere on a row follows its link, unless it meant a control or marked some text. */
+/** A click anywhere on a row follows its link, unless it was on a control or selected text. */
 function clickRow(event: MouseEvent<HTMLTableRowElement>): void {
   const target = event.target as Element
   if (target.closest('a, button, input, label, select') || window.getSelection()?.toString()) return
   followRow(event.currentTarget, event)
 }
 
-/** With Shift one means the rows in between, not the text in between. */
+/** Prevents text selection on a press with Shift, which selects rows. */
 function keepTextUnmarked(event: MouseEvent<HTMLTableCellElement>): void {
   if (event.shiftKey) event.preventDefault()
 }
@@ -69,7 +69,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       {...(kind && {
         'data-row': rowIndex,
         'data-index': line,
-        // the header is the first
+        // the header is row 1
         'aria-rowindex': line + 2,
         'aria-selected': choice && disabledReason === undefined ? isChosen : undefined,
         tabIndex: isReachable ? 0 : -1,
@@ -134,5 +134,5 @@ const withToggle = (toggle: ReactNode, text: ReactNode): ReactNode =>
     text
   )
 
-/** One row. It is drawn anew when it, its position or what all rows are drawn by has changed. */
+/** One row. It renders again when its data, its position or the shared properties change. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow

@@ -1,4 +1,4 @@
-/** The same keys with one more, or without it. */
+/** The same keys with the given one added or removed. */
 export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)

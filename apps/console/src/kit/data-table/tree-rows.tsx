@@ -8,7 +8,7 @@ interface TreeRows<Row> extends Tree<Row> {
   onChange: (expanded: ReadonlySet<string>) => void
 }
 
-/** The key of the row that an arrow leads to from one that it does not open or close. */
+/** Key of the row that an arrow key moves to from a row that it does not open or close. */
 function targetOf<Row>({ isOpen, children, parentKey }: TreeNode<Row>, key: ArrowKey, rowKey: (row: Row) => string) {
   if (key === 'ArrowLeft') return parentKey
   const first = isOpen ? children[0] : undefined
@@ -16,8 +16,8 @@ function targetOf<Row>({ isOpen, children, parentKey }: TreeNode<Row>, key: Arro
 }
 
 /**
- * A tree as rows of a treegrid: Right opens a row or leads to its first child, Left closes it or leads to its parent. To
- * be spread over a `DataTable`; what is closed is not among the rows.
+ * A tree as rows of a treegrid: Right opens a row or moves to its first child, Left closes it or moves to its parent.
+ * Spread the result into a `DataTable`; rows below closed ones are not included.
  */
 export function treeRows<Row>(options: TreeRows<Row>): { rows: readonly Row[]; structure: RowStructure<Row> } {
   const { rowKey, rowLabel, expanded, onChange } = options

@@ -15,13 +15,13 @@ import { isArrowKey, type ArrowKey } from './row-structure.ts'
 
 interface ActiveRow {
   index: number
-  /** Counts the moves by keys, so that each of them takes the focus along. */
+  /** Number of moves by keys, so that each of them moves the focus. */
   moves: number
-  /** The value of the row that is to be edited once it is there. */
+  /** The value of the row to edit once the row is rendered. */
   edits?: EditedEnd
 }
 
-/** A range that grows and shrinks while Shift is held: from where it began, by a move of its other end. */
+/** A range that grows and shrinks while Shift is held: its start, and a move of its other end. */
 export interface RangeMove {
   readonly anchor: number
   readonly from: number
@@ -31,13 +31,13 @@ export interface RangeMove {
 interface ActiveRowOptions {
   body: RefObject<HTMLTableSectionElement | null>
   count: number
-  /** The key of the row at a place. */
+  /** Key of the row at an index. */
   keyAt: (index: number) => string | undefined
-  /** The place of the row with a key; -1 when it is gone. */
+  /** Index of the row with a key; -1 if the row no longer exists. */
   indexOf: (key: string) => number
-  /** A key on a row that has the focus: whether it was used. */
+  /** Handles a key on the focused row; returns true if it was used. */
   onKey: (index: number, event: KeyboardEvent) => boolean
-  /** How many rows are in sight. */
+  /** Number of visible rows. */
   pageSize: () => number
   /** Enter on a row. */
   onOpen: (row: HTMLElement, event: KeyboardEvent, index: number) => void
@@ -45,11 +45,11 @@ interface ActiveRowOptions {
   onToggle: (index: number, event: KeyboardEvent) => void
   /** A move with Shift. */
   onExtend: (move: RangeMove) => void
-  /** Right or Left: the row to go to, or null. Absent where they mean nothing. */
+  /** Right or Left: returns the index of the row to move to, or null. Absent where these keys have no function. */
   onArrow?: ((index: number, key: ArrowKey) => number | null) | undefined
 }
 
-/** Whether an element uses the keys of a grid itself: a text field, a choice, or whatever an open row shows below it. */
+/** True if an element handles the keys of a grid itself: a text field, a select, or content of an open row. */
 function keepsKeys(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||
@@ -59,9 +59,9 @@ function keepsKeys(target: HTMLElement): boolean {
 }
 
 /**
- * The row of a grid that has the focus or had it last: arrows, the page keys, Home and End, with Ctrl too, move it and
- * bring it into sight, with Shift they select; Enter, Space, Right and Left are reported. Editing goes on from row to row. Its row has to be drawn,
- * wherever the grid is scrolled to.
+ * Manages the focused, or last focused, row of a grid. Arrow keys, page keys, Home and End, also with Ctrl, move it and
+ * scroll it into view; with Shift they select. Enter, Space, Right and Left are reported. Editing continues from row to
+ * row. The row must stay rendered wherever the grid is scrolled to.
  */
 export function useActiveRow(options: ActiveRowOptions) {
   const { body, count, pageSize, onKey, onOpen, onToggle, onExtend, onArrow } = options
@@ -82,7 +82,7 @@ export function useActiveRow(options: ActiveRowOptions) {
     row?.scrollIntoView({ block: 'nearest' })
     const { edits } = active
     if (!row || !edits || editRow(row, edits)) return
-    // a row without such a value is passed over
+    // a row without such a value is skipped
     const frame = requestAnimationFrame(() => goOn(edits))
     return () => cancelAnimationFrame(frame)
   }, [body, active])
@@ -105,7 +105,7 @@ export function useActiveRow(options: ActiveRowOptions) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    // a menu or a dialog of a row is drawn elsewhere, and its keys are its own
+    // a menu or dialog of a row is rendered elsewhere and handles its own keys
     if (event.defaultPrevented || !event.currentTarget.contains(target) || keepsKeys(target)) return
     if (target.matches('[data-row]') && onKey(index, event)) {
       event.preventDefault()
@@ -131,8 +131,8 @@ export function useActiveRow(options: ActiveRowOptions) {
 }
 
 /**
- * Keeps to its row when rows come, go and change places, and the focus with it; from a row that is gone it goes to the
- * one in its place.
+ * Keeps the active row and its focus when rows are added, removed or reordered; if the row is removed, the row at its
+ * position becomes active.
  */
 function useKeptRow(
   { keyAt, indexOf, count }: ActiveRowOptions,
@@ -156,7 +156,7 @@ function useKeptRow(
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
       hadFocus.current = currentTarget.contains(target)
     },
-    // without a next element the row itself may be what is gone
+    // without a next element the row itself may have been removed
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false
     },

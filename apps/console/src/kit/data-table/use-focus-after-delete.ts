@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A deleted row takes the focused button with it: the focus goes to the box of the table, which can take it, so that the
- * keyboard stays here.
+ * A deleted row removes the focused button: the focus moves to the focusable box of the table, so that keyboard users
+ * keep their position.
  */
 export function useFocusAfterDelete(box: { readonly current: HTMLElement | null }, count: number): void {
   const before = useRef(count)

@@ -8,13 +8,15 @@ interface FullText {
   top: number
 }
 
-/** Pixels under which what a cell hides is no line of text but the edge of a badge. */
+/** Minimum pixels of a hidden line of text; less than this is the edge of a badge. */
 const leastLine = 8
 
 const isCut = (cell: HTMLElement) =>
   cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + leastLine
 
-/** A cut cell can be focused, so that the keyboard reaches its text too; a whole one stays out of the tab order. */
+/**
+ * Makes cut-off cells focusable, so that keyboard users can read their text; complete cells stay out of the tab order.
+ */
 function markCutCells(box: HTMLElement): void {
   for (const cell of box.querySelectorAll<HTMLElement>('[data-cell]')) {
     if (isCut(cell) && !cell.querySelector('a, button')) cell.tabIndex = 0
@@ -23,8 +25,8 @@ function markCutCells(box: HTMLElement): void {
 }
 
 /**
- * Shows the whole text of a cell that is cut off, or of what names it as `data-full-text`, on hover and on focus. One listener and one label serve the whole
- * table, however many rows it has.
+ * Shows the full text of a cut-off cell, or of an element with `data-full-text`, on hover and focus. One listener and
+ * one label serve the whole table, whatever the number of rows.
  */
 export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): ReactNode {
   const [shown, setShown] = useState<FullText | null>(null)
@@ -37,7 +39,7 @@ export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): 
     const show = (event: Event) => {
       const target = event.target instanceof Element ? event.target : null
       const cell = target?.closest<HTMLElement>('[data-cell]')
-      // a row that was not drawn yet when the cells were marked
+      // a row that was not rendered yet when the cells were marked
       const row = event.type === 'focusin' ? target?.closest<HTMLElement>('tr') : null
       if (row) markCutCells(row)
       const whole = target?.closest<HTMLElement>('[data-full-text]')?.dataset.fullText

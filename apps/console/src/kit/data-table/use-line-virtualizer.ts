@@ -5,14 +5,14 @@ import { observeOffset, observeViewport } from './observe-window.ts'
 interface LineVirtualizer {
   body: RefObject<HTMLTableSectionElement | null>
   count: number
-  /** Pixels of a line before it is measured. */
+  /** Estimated height of a line before it is measured, in pixels. */
   rowHeight: number
   keyOf: (line: number) => string | number
-  /** Is drawn wherever the body is scrolled to: it has the focus. */
+  /** Always rendered, because it has the focus. */
   drawnLine: number
 }
 
-/** Lines beyond the window's edges, so that the next step finds them drawn. */
+/** Extra lines beyond the window's edges, so that the next step finds them rendered. */
 const overscan = 4
 
 function withLine(range: Range, line: number): number[] {
@@ -20,9 +20,9 @@ function withLine(range: Range, line: number): number[] {
   return lines.includes(line) || line >= range.count ? lines : [...lines, line].sort((a, b) => a - b)
 }
 
-/** The lines of a table's body that are to be drawn, while they scroll with whatever is around them. */
+/** The lines of a table's body to render, while they scroll with their surroundings. */
 export function useLineVirtualizer({ body, count, rowHeight, keyOf, drawnLine }: LineVirtualizer) {
-  // eslint-disable-next-line react-hooks/incompatible-library -- it is drawn anew whenever the virtualizer says so; no compiler remembers its answers here
+  // eslint-disable-next-line react-hooks/incompatible-library -- it renders again whenever the virtualizer requests it; no compiler memoizes its results here
   const virtualizer = useVirtualizer<HTMLTableSectionElement, HTMLTableRowElement>({
     count,
     getScrollElement: () => body.current,
@@ -31,9 +31,9 @@ export function useLineVirtualizer({ body, count, rowHeight, keyOf, drawnLine }:
     overscan,
     observeElementRect: observeViewport,
     observeElementOffset: observeOffset,
-    // the browser keeps what is in sight where it is, and brings the focused row into sight
+    // the browser anchors the visible content, and scrolls the focused row into view
     scrollToFn: () => undefined,
-    // a row without height is in no layout, as in a hidden tab
+    // a row without height is not laid out, as in a hidden tab
     measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
     rangeExtractor: (range) => withLine(range, drawnLine),
   })

@@ -8,5 +8,5 @@ function watchPrint(watcher: () => void): () => void {
   return () => media.removeEventListener('change', watcher)
 }
 
-/** Whether the page is being put on paper. */
+/** True while the page is being printed. */
 export const usePrinting = (): boolean => useSyncExternalStore(watchPrint, () => print().matches)

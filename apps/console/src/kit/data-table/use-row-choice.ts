@@ -3,36 +3,36 @@ import { chooseRows, rowsBetween } from './choose-rows.ts'
 import type { RangeMove } from './use-active-row.ts'
 
 export interface RowSelection {
-  /** Keys of the chosen rows, of other pages and of rows that are not drawn too. */
+  /** Keys of the selected rows, including other pages and rows that are not rendered. */
   chosen: ReadonlySet<string>
-  /** How many of them a filter leaves out, where that is known: they are told with the count. */
+  /** Number of selected rows that a filter hides, if known; shown with the count. */
   hiddenCount?: number
-  /** Gets the rows that are chosen now; choosing all matching ones ends with it. */
+  /** Receives the selected rows; ends a selection of all matching rows. */
   onChange: (chosen: ReadonlySet<string>) => void
-  /** What can be done with them; shown in a bar with their count. */
+  /** Actions for the selected rows; shown in a bar with their count. */
   actions: ReactNode
-  /** Choosing every row that matches, of pages that are not shown too. */
+  /** Selection of every matching row, including pages that are not shown. */
   matching?: { total: number; isChosen: boolean; onChoose: () => void }
-  /** Why the row with this key cannot be chosen; undefined when it can. */
+  /** Why the row with this key cannot be selected; undefined if it can. */
   disabledReason?: (key: string) => string | undefined
 }
 
-/** Which rows of a page are chosen, and how that is changed. */
+/** The selected rows of a page, and how to change them. */
 export interface RowChoice extends Pick<RowSelection, 'disabledReason'> {
   isAll: boolean
   isSome: boolean
   selectableCount: number
-  /** Whether there are rows to choose, and not those of the page or filter before. */
+  /** True if there are rows to select that are not those of the previous page or filter. */
   isOffered: boolean
   chosen: ReadonlySet<string>
   onAll: (isAll: boolean) => void
-  /** A range reaches from the row that was chosen last to this one. */
+  /** A range extends from the last selected row to this one. */
   onChoose: (key: string, isOn: boolean, isRange: boolean) => void
-  /** Changes the range that is being chosen with Shift; rows by their index on the page. */
+  /** Changes the range that is being selected with Shift; rows by their index on the page. */
   onExtend: (move: RangeMove) => void
 }
 
-/** Chooses rows one by one, by range and by page; rows that cannot be chosen are passed over. U30. */
+/** Selects rows individually, by range and by page; rows that cannot be selected are skipped. U30. */
 export function useRowChoice(
   selection: RowSelection | undefined,
   keys: readonly string[],

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** How rows are drawn: whole, wider than their box, which then scrolls, or their cells one under another. */
+/** Layout of a table: complete, wider than its box (which then scrolls), or with stacked cells. */
 export type TableShape = 'whole' | 'scrolls' | 'stacked'
 
-/** Pixels up to which a table that does not fit is read downwards rather than sideways. */
+/** Maximum width in pixels at which a table that does not fit stacks its rows instead of scrolling. */
 const mostStacked = 560
 
-/** The shape of a table that needs so many pixels. */
+/** Layout of a table that needs the given width in pixels. */
 export function useShape(element: RefObject<HTMLElement | null>, width: number): TableShape {
   const [shape, setShape] = useState<TableShape>('whole')
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function useShape(element: RefObject<HTMLElement | null>, width: number):
   return shape
 }
 
-/** Nothing is known of a box without width, such as one in a hidden tab. */
+/** A box without width, such as one in a hidden tab, has no known layout. */
 function shapeOf(room: number, width: number): TableShape {
   if (room >= width || room === 0) return 'whole'
   return room <= mostStacked ? 'stacked' : 'scrolls'

@@ -39,7 +39,7 @@ function Sample({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** Draws the lines and waits until they are there. */
+/** Renders the lines and waits for them. */
 async function renderLines(count: number): Promise<HTMLElement> {
   renderKit(<Sample lines={linesOf(count)} />)
   await screen.findByText('Line 1')

@@ -9,12 +9,12 @@ import { followRow, TableRow } from './table-row.tsx'
 import { useActiveRow } from './use-active-row.ts'
 import { useLineVirtualizer } from './use-line-virtualizer.ts'
 
-/** Pixels of a row before it is measured. */
+/** Estimated height of a row before it is measured, in pixels. */
 const usualHeight = { whole: 36, stacked: 120 }
 
 /**
- * The rows of a long table or a tree: only those near the window, and the one with the focus, are drawn, the others are
- * room. A grid, whose rows are gone through by keys (U37).
+ * The rows of a long table or a tree: renders only the rows near the window and the focused one, with spacers for the
+ * others. A grid with keyboard navigation (U37).
  */
 export function VirtualBody<Row>(props: TableBodyProps<Row>) {
   const { rows, rowKey, isStacked, choice, structure } = props
@@ -57,7 +57,7 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
         return to < 0 ? null : to
       }),
   })
-  // another function has every line placed anew
+  // a new function would make the virtualizer position every line again
   const keyOf = useCallback(
     (line: number) => {
       const { rowIndex, isDetail } = lines.at(line)
@@ -108,7 +108,7 @@ export function VirtualBody<Row>(props: TableBodyProps<Row>) {
   )
 }
 
-/** The room of rows that are not drawn; it must not be wider than they are, or it makes columns of its own. */
+/** Spacer for rows that are not rendered; it must not be wider than they are, or it adds columns. */
 function Room({ height, cellCount }: { height: number; cellCount: number }) {
   if (height <= 0) return null
   return (

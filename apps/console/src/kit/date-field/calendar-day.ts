@@ -1,6 +1,6 @@
 import { lazily } from '../lazily/lazily.ts'
 
-/** A day of the calendar, `YYYY-MM-DD`, in no zone. */
+/** A calendar day without a zone, `YYYY-MM-DD`. */
 export type CalendarDay = string
 
 function fromUtc(date: Date): CalendarDay {
@@ -17,7 +17,7 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return fromUtc(date)
 }
 
-/** The same day of another month; its last day when it has fewer days. */
+/** The same day of another month; the last day of the month if it is shorter. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   const date = toUtc(day)
   const wanted = date.getUTCDate()
@@ -33,7 +33,7 @@ export function weekdayOf(day: CalendarDay): number {
   return toUtc(day).getUTCDay()
 }
 
-/** Six weeks from the Sunday on or before the first of the month: always six, so that the calendar never jumps. */
+/** Six weeks from the Sunday on or before the first of the month: always six, so that the calendar keeps its height. */
 export function weeksOf(day: CalendarDay): CalendarDay[][] {
   const first = `${day.slice(0, 8)}01`
   const start = addDays(first, -weekdayOf(first))
@@ -55,7 +55,7 @@ export function dayName(day: CalendarDay): string {
   return dayWords().format(toUtc(day))
 }
 
-/** The day that a key leads to in a month grid (ARIA practices); null for another key. */
+/** The day that a key moves to in a month grid (ARIA practices); null for other keys. */
 export function nextDay(day: CalendarDay, key: string, isShift: boolean): CalendarDay | null {
   switch (key) {
     case 'ArrowLeft':

@@ -7,15 +7,15 @@ import { MonthGrid } from './month-grid.tsx'
 import type { MeantInstant, WallTime, ZoneLogic } from './zone-logic.ts'
 
 interface DatePopupProps {
-  /** What the date is called: names the dialog. */
+  /** Name of the date, used as the name of the dialog. */
   label: string
   zone: ZoneLogic
   wall: WallTime | null
-  /** The values that a time without seconds stands for when it reads like them: those when the popup opened count. */
+  /** Values whose seconds a time without seconds adopts when the two read the same; fixed when the popup opens. */
   shown: readonly string[]
-  /** The time of a day that is picked before any time was given, `HH:mm:ss`. */
+  /** Time of a day that is picked before any time was entered, `HH:mm:ss`. */
   defaultTime: string
-  /** The time of the end of a day, `HH:mm:ss`. */
+  /** Time of the end of a day, `HH:mm:ss`. */
   lastTime: string
   onPick: (meant: MeantInstant, wall: WallTime) => void
   onClose: () => void
@@ -23,7 +23,7 @@ interface DatePopupProps {
 
 const dayStart = '00:00:00'
 
-/** The calendar and the clock under a date field. Every pick is taken at once; Escape and Done close. */
+/** The calendar and time input under a date field. Every pick applies immediately; Escape and Done close the popup. */
 export function DatePopup({ label, zone, wall, shown, defaultTime, lastTime, onPick, onClose }: DatePopupProps) {
   const layer = useRef<HTMLDivElement>(null)
   useModalLayer(layer, onClose)

@@ -3,18 +3,18 @@ import toggleCss from '../fields/toggle.module.css'
 import css from './date-field.module.css'
 
 interface DstChoiceProps {
-  /** Tells the radios of one field apart from others. */
+  /** Distinguishes the radio buttons of one field from others. */
   name: string
   value: string
   instants: readonly string[]
   format: (instant: string) => string
   onChange: (instant: string) => void
   isDisabled: boolean | undefined
-  /** Whether it appears because of what was typed, and has to be seen for that. */
+  /** True if it appears because of typed text and must be scrolled into view. */
   comesIntoSight: boolean
 }
 
-/** Which of the two instants is meant, on the day when an hour comes twice. It does not appear behind the save bar. */
+/** Chooses one of the two instants when an hour occurs twice. It does not appear behind the save bar. */
 export function DstChoice(props: DstChoiceProps) {
   const { name, value, instants, format, onChange, isDisabled, comesIntoSight } = props
   const group = useRef<HTMLDivElement>(null)

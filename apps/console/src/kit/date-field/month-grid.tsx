@@ -12,7 +12,7 @@ interface MonthGridProps {
   onPick: (day: CalendarDay) => void
 }
 
-/** A month of days: arrows, Home, End and the page keys move, Enter picks; one tab stop. */
+/** A month of days: arrow keys, Home, End and the page keys move, Enter picks; one tab stop. */
 export function MonthGrid({ chosen, today, onPick }: MonthGridProps) {
   const [cursor, setCursor] = useState(chosen ?? today)
   const [isMoved, setIsMoved] = useState(false)

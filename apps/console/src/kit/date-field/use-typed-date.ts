@@ -4,17 +4,18 @@ import type { ZoneLogic } from './zone-logic.ts'
 interface TypedDate {
   /** The text of the input. */
   text: string
-  /** What is wrong with the text, once it was left. */
+  /** The error of the text, once the field was left. */
   error: string | undefined
   type: (text: string) => void
-  /** Takes a value that was picked and not typed. */
+  /** Sets a value that was picked instead of typed. */
   put: (value: string) => void
   leave: () => void
 }
 
 /**
- * What is typed into a date field, kept exactly until it is left. Text that means an instant is emitted as that instant,
- * other text as it is; text that reads like the former or the stored value emits that value, seconds and all.
+ * Holds the typed text of a date field unchanged until the field is left. Text for a valid instant is emitted as that
+ * instant, other text unchanged. Text that reads like the previous or the stored value emits that value, including its
+ * seconds.
  */
 export function useTypedDate(
   value: string,
@@ -31,7 +32,7 @@ export function useTypedDate(
     if (next !== value) onChange(next)
   }
   if (lastEmitted !== value) {
-    // the value changed from outside: what was typed is over
+    // the value changed from outside: the typed text no longer applies
     setLastEmitted(value)
     setTyped(null)
   }

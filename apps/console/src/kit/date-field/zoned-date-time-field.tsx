@@ -12,22 +12,22 @@ import { useTypedDate } from './use-typed-date.ts'
 import type { ZoneLogic } from './zone-logic.ts'
 
 export interface ZonedDateTimeFieldProps extends FieldProps {
-  /** A UTC instant, what was typed when that is none, or empty. */
+  /** A UTC instant, the typed text if it is not an instant, or empty. */
   value: string
   onChange: (value: string) => void
-  /** The instant that is stored: text that reads like it means it, seconds and all. None when left out. */
+  /** The stored instant: text that reads like it resolves to it, including its seconds. Absent: none. */
   stored?: string
   onBlur?: () => void
   zone: ZoneLogic
-  /** The time of a day that is picked first, `HH:mm:ss`; midnight when left out. */
+  /** Default time of a picked day, `HH:mm:ss`; midnight if absent. */
   defaultTime?: string
-  /** The time of the end of a day, `HH:mm:ss`; its last second when left out. */
+  /** Time of the end of a day, `HH:mm:ss`; its last second if absent. */
   lastTime?: string
 }
 
 /**
- * A date with its time in a zone that is printed beside it: typed, pasted or picked. A time that does not exist is
- * refused, one that exists twice offers the later instant (U43).
+ * A date and time in a zone that is shown next to it: typed, pasted or picked. A time that does not exist is rejected;
+ * one that occurs twice offers the later instant (U43).
  */
 export function ZonedDateTimeField(props: ZonedDateTimeFieldProps) {
   const { value, stored = '', onChange, zone, width = 'medium' } = props

@@ -5,13 +5,13 @@ import { Dialog } from './dialog.tsx'
 interface ConfirmDialogProps {
   isOpen: boolean
   title: string
-  /** What will happen and what would be lost. */
+  /** The consequences, including what would be lost. */
   children: ReactNode
   /** Verb with object and count, such as `Replace 8 deadlines`. */
   confirmLabel: string
-  /** The way out, focused when the dialog opens. */
+  /** Label of the cancel button, which has the focus when the dialog opens. */
   cancelLabel?: string
-  /** A third way between the two, such as `Save and leave`. */
+  /** A third action, such as `Save and leave`. */
   alternative?: { label: string; onChoose: () => void }
   isDestructive?: boolean
   isBusy?: boolean
@@ -19,7 +19,10 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something is lost. The focus starts on the least destructive button (U25) and returns afterwards. */
+/**
+ * Asks for confirmation before data is lost. The focus starts on the least destructive button (U25) and returns
+ * afterwards.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', alternative, isDestructive, isBusy } = props
   return (

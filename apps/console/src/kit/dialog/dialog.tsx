@@ -12,17 +12,17 @@ export interface DialogProps {
   /** Buttons at the bottom; the verb names the object and the count. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** Takes the whole height: for dialogs that hold a table. */
+  /** Takes the full height: for dialogs that contain a table. */
   isTall?: boolean
-  /** A click beside the dialog does not close it: for dialogs with typed values. */
+  /** A click outside the dialog does not close it: for dialogs with typed values. */
   keepsOpen?: boolean
 }
 
 const widths = { small: 420, medium: 560, large: 960 }
 
 /**
- * For one decision or one row. The focus starts at the element marked `data-autofocus`, else at the first control of
- * the content, stays inside, and returns where it came from; Escape closes.
+ * A dialog for one decision or one row. The focus starts at the element marked `data-autofocus`, otherwise at the first
+ * control of the content, stays inside, and returns to its origin; Escape closes it.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, size = 'medium', isTall = false, keepsOpen = false } = props

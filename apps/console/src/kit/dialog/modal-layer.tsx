@@ -6,9 +6,9 @@ import { useModalLayer } from './use-modal-layer.ts'
 
 interface ModalLayerProps {
   onClose: () => void
-  /** Where it is in the window. */
+  /** Position in the window. */
   position: 'center' | 'top' | 'left'
-  /** A press beside it closes it, unless it ends the double click that opened it (U8). */
+  /** A press outside closes it, unless it is part of the double click that opened it (U8). */
   closesOutside: boolean
   className?: string | undefined
   width: number
@@ -18,8 +18,8 @@ interface ModalLayerProps {
 }
 
 /**
- * What is in front of the page and asks for an answer; mounted while it is open. The page under it is inert, the focus
- * goes into it and returns where it came from, Escape closes it unless something in it has used that key.
+ * A layer in front of the page that needs a response; mounted while open. The page under it is inert. The focus moves
+ * into it and returns to its origin. Escape closes it unless an element inside has used that key.
  */
 export function ModalLayer(props: ModalLayerProps) {
   const { onClose, position, closesOutside, className, width, label, labelledBy, children } = props

@@ -1,14 +1,14 @@
-/** A layer in front of the page while it is open. */
+/** An open layer in front of the page. */
 export interface ModalEntry {
   readonly element: HTMLElement
-  /** Where the focus goes back to: where it came from, then where it came from to the layer under this one, and so on. */
+  /** Elements to return the focus to: its origin, then the origin of the layer under this one, and so on. */
   readonly origins: readonly HTMLElement[]
 }
 
-/** The open layers, the topmost last. */
+/** The open layers; the topmost is the last. */
 const openEntries: ModalEntry[] = []
 
-/** Only the topmost layer, and what floats above all (popups, tooltips, toasts), can be reached and read. */
+/** Makes all but the topmost layer and floating elements (popups, tooltips, toasts) inert. */
 function updateInert(): void {
   const top = openEntries.at(-1)
   for (const part of document.body.children) {
@@ -17,7 +17,7 @@ function updateInert(): void {
   }
 }
 
-/** Whether the element took the focus. One that has left the page, is inert or is disabled does not. */
+/** Returns true if the element took the focus. A removed, inert or disabled element does not. */
 function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected || element.closest('[inert]')) return false
   element.focus({ preventScroll: true })
@@ -28,7 +28,7 @@ export function isTopmost(entry: ModalEntry): boolean {
   return openEntries.at(-1) === entry
 }
 
-/** Opens a layer: what is under it can no longer be reached. The focus is still where it was. */
+/** Opens a layer and makes everything under it inert. The focus has not moved yet when this is called. */
 export function openModal(element: HTMLElement): ModalEntry {
   const from = document.activeElement
   const below = openEntries.at(-1)?.origins ?? []
@@ -40,8 +40,8 @@ export function openModal(element: HTMLElement): ModalEntry {
 }
 
 /**
- * Closes a layer and gives the focus back. Layers that close together do so in any order: whichever is the last to go
- * finds the nearest origin that is still there.
+ * Closes a layer and returns the focus. Layers that close together do so in any order: the last one to close finds the
+ * nearest origin that still exists.
  */
 export function closeModal(entry: ModalEntry): void {
   const wasTopmost = isTopmost(entry)

@@ -6,7 +6,7 @@ import { renderKit } from '../testing/render-kit.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog that asks before what was typed in it is lost; the answer closes both at once. */
+/** A dialog that asks for confirmation before typed text is lost; the choice closes both at once. */
 function Sample({ isInside }: { isInside: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

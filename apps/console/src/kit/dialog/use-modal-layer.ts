@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { closeModal, isTopmost, openModal } from './modal-stack.ts'
 
-/** Where work starts: what is marked, else the first control that is marked as content, else the layer itself. */
+/** Initial focus: the marked element, otherwise the first control marked as content, otherwise the layer itself. */
 function startOf(layer: HTMLElement): HTMLElement {
   const controls = 'input, select, textarea, [role="textbox"], button, a'
   const content = layer.querySelector('[data-layer-content]') ?? layer
@@ -9,9 +9,9 @@ function startOf(layer: HTMLElement): HTMLElement {
 }
 
 /**
- * Makes an element a modal layer while it is mounted: the page under it is inert, the focus goes into it and returns
- * where it came from, Escape closes the topmost layer alone, unless something in it has used that key. The element can
- * be focused (`tabIndex={-1}`).
+ * Makes an element a modal layer while it is mounted: the page under it is inert, the focus moves into it and returns
+ * to its origin, Escape closes only the topmost layer, unless an element inside has used that key. The element must be
+ * focusable (`tabIndex={-1}`).
  */
 export function useModalLayer(layer: RefObject<HTMLElement | null>, onClose: () => void): void {
   const closeOn = useEffectEvent((event: KeyboardEvent) => {

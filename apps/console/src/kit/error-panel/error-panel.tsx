@@ -6,15 +6,15 @@ import css from './error-panel.module.css'
 import { LineGroup } from './line-group.tsx'
 
 export interface Problem {
-  /** Tells problems of one list apart; the id of the field when there is one. */
+  /** Unique in its list; the id of the field if there is one. */
   id: string
   message: string
-  /** Leads to the field; without it the problem is plain text. */
+  /** Navigates to the field; without it the problem is plain text. */
   onGo?: (() => void) | undefined
 }
 
 export interface ProblemGroup {
-  /** Where the problems are, such as the name of a tab; empty when there is one only. */
+  /** Location of the problems, such as the name of a tab; empty if there is only one group. */
   title: string
   problems: readonly Problem[]
 }
@@ -22,16 +22,16 @@ export interface ProblemGroup {
 interface ErrorPanelProps {
   groups: readonly ProblemGroup[]
   title?: string
-  /** Changing it moves the focus here again, such as the count of failed saves. */
+  /** A change moves the focus here again; for example, the number of failed saves. */
   focusKey?: number | string
-  /** False when the panel should not take the focus as it appears. */
+  /** False: the panel does not take the focus when it appears. */
   takesFocus?: boolean
   onClose?: () => void
-  /** A next step, such as a Retry button. */
+  /** The next step, such as a Retry button. */
   children?: ReactNode
 }
 
-/** The list of all problems, in the same words as beside the fields; it takes the focus when it appears (U13). */
+/** The list of all problems, with the same text as at the fields; it takes the focus when it appears (U13). */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { groups, title = 'There is a problem', focusKey, takesFocus = true, onClose, children } = props
   const panel = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the control of a field and brings it into sight; answers whether there was one. A tab or dialog
- * that has just opened may draw it a moment later, so it is looked for over a few frames.
+ * Moves the focus to the control of a field and scrolls it into view; resolves to false if there is none. A tab or
+ * dialog that has just opened may render it a moment later, so the search continues over a few frames.
  */
 export function focusField(fieldId: string, framesLeft = 30): Promise<boolean> {
   const control = document.getElementById(fieldId)

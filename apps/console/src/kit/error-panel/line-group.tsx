@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import css from './line-group.module.css'
 
 interface LineGroupProps {
-  /** Where the lines belong, such as the name of a tab; empty when there is one group only. */
+  /** Location of the lines, such as the name of a tab; empty if there is only one group. */
   title: string
   /** List items. */
   children: ReactNode
 }
 
-/** Lines of a list of problems or hints that belong together. */
+/** A group of problems or hints in a list. */
 export function LineGroup({ title, children }: LineGroupProps) {
   return (
     <div className={css.group}>

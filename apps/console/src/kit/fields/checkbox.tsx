@@ -3,12 +3,12 @@ import css from './toggle.module.css'
 
 interface CheckboxProps {
   value: boolean
-  /** With the Shift key a press means the ones in between too, where there are any. */
+  /** `isRange`: the press was with Shift and includes the items in between, if any. */
   onChange: (value: boolean, isRange: boolean) => void
-  /** The name; hidden where the context says it (a row of a table). */
+  /** The label; visually hidden where the context provides it (a row of a table). */
   label: ReactNode
   isLabelHidden?: boolean
-  /** Some of several are chosen. */
+  /** True if only some of several are selected. */
   isMixed?: boolean
   isDisabled?: boolean
   id?: string
@@ -16,7 +16,7 @@ interface CheckboxProps {
 
 const hasShift = (event: Event) => event instanceof MouseEvent && event.shiftKey
 
-/** One of many, or a confirmation; a setting that takes effect is a switch. */
+/** One of many, or a confirmation; use a switch for a setting that takes effect. */
 export function Checkbox({ value, onChange, label, isLabelHidden, isMixed = false, isDisabled, id }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

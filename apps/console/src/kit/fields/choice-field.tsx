@@ -4,16 +4,18 @@ import type { Choice } from './select-field.tsx'
 import css from './toggle.module.css'
 
 export interface ChoiceFieldProps<Value extends string> extends FieldProps {
-  /** Empty when nothing is chosen yet. */
+  /** Empty when no choice is made yet. */
   value: Value | ''
-  /** Up to four; more is a SelectField. */
+  /** Up to four; use a SelectField for more. */
   choices: readonly Choice<Value>[]
   onChange: (value: Value) => void
-  /** `segments` beside one another for short words, `list` below one another with help texts. */
+  /** `segments`: side by side, for short labels; `list`: stacked, with help texts. */
   shape?: 'segments' | 'list'
 }
 
-/** One of up to four exclusive choices: radios, so that arrow keys choose. The first radio carries the field's id. */
+/**
+ * Up to four exclusive choices as radio buttons, so that arrow keys choose. The first radio button has the field's id.
+ */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { fieldId, value, choices, onChange, shape = 'segments', isDisabled } = props
   const isList = shape === 'list'

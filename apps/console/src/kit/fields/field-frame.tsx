@@ -9,20 +9,20 @@ interface FieldFrameProps extends FieldProps {
   text: ReactNode
   /** Tabular figures in view mode. */
   hasFigures?: boolean
-  /** A control that is a group (radios) is named by its label but not clicked through it. */
+  /** A group control (radio buttons) is named by its label, but a click on the label does not reach it. */
   isGroup?: boolean
-  /** What stands beside the label while the value is edited, in the room of its line. */
+  /** Shown next to the label in edit mode, within the height of its line. */
   beside?: ReactNode
   children: (control: ControlAttributes) => ReactNode
 }
 
-/** Joins the ids of what describes a control; undefined when nothing does. */
+/** Joins the ids of the elements that describe a control; undefined if there are none. */
 function describedBy(fieldId: string, hint: ReactNode, error: string | undefined): string | undefined {
   const ids = [hint ? `${fieldId}-hint` : '', error ? `${fieldId}-message` : ''].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** Stands for a value that is not there. */
+/** Placeholder for a missing value. */
 export function EmptyValue() {
   return (
     <span className={css.empty}>
@@ -32,7 +32,7 @@ export function EmptyValue() {
   )
 }
 
-/** The value as text, where the control is in edit mode. */
+/** The value as text, in the position that the control has in edit mode. */
 export function FieldValue({ children, hasFigures }: { children: ReactNode; hasFigures?: boolean | undefined }) {
   const isEmpty = children === '' || children === undefined || children === null
   return (
@@ -43,8 +43,8 @@ export function FieldValue({ children, hasFigures }: { children: ReactNode; hasF
 }
 
 /**
- * The frame of every field: label above, hint below it, the control or the value as text, the message below with an
- * icon. Both modes take the same room, so nothing moves when editing begins.
+ * The frame of every field: label above, hint below it, the control or the value as text, and the message with an icon
+ * at the bottom. Both modes have the same size, so that the layout does not shift when editing begins.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { fieldId, label, hint, error, mode = 'edit', width = 'full', isOptional, isRequired, text, children } = props

@@ -2,32 +2,32 @@ import type { ReactNode } from 'react'
 
 export type FieldMode = 'view' | 'edit'
 
-/** How wide the control is, telling the expected length: a year is short, a name is long. */
+/** Width of the control, which indicates the expected length: a year is short, a name is long. */
 export type FieldWidth = 'short' | 'medium' | 'full'
 
-/** What every field of the kit takes. */
+/** Properties of every field of the kit. */
 export interface FieldProps {
-  /** Stable id of the control in the page, so that a list of problems can lead to it. */
+  /** Stable id of the control in the page, so that a list of problems can link to it. */
   fieldId: string
   label: string
-  /** The label is only read aloud: what stands around the field says the same, as the header of its column does. */
+  /** The label is visually hidden: the context shows the same text, for example as the header of its column. */
   isLabelHidden?: boolean
   /** Short help under the label. */
   hint?: ReactNode
-  /** What is wrong and what to do; shown below the control and read with it. */
+  /** The error and how to fix it; shown below the control and read with it. */
   error?: string | undefined
-  /** `view` shows the value as text instead of the control; `edit` when left out. */
+  /** `view` shows the value as text instead of the control; `edit` by default. */
   mode?: FieldMode | undefined
-  /** Says in the label that the value may stay empty (a form says once that the others may not). */
+  /** Marks the label as optional (a form states once that the other fields are required). */
   isOptional?: boolean
-  /** Told to assistive technology. */
+  /** Announced by assistive technology. */
   isRequired?: boolean
   width?: FieldWidth
-  /** Not changeable now, with the reason in the hint; the value stays readable. */
+  /** Read-only for now, with the reason in the hint; the value stays readable. */
   isDisabled?: boolean
 }
 
-/** The attributes that tie a control to its label, hint and message. */
+/** Attributes that associate a control with its label, hint and message. */
 export interface ControlAttributes {
   id: string
   'aria-labelledby': string

@@ -7,11 +7,11 @@ export interface MoneyFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** How the amount reads in view mode; the typed amount with its code when left out. */
+  /** The amount in view mode; defaults to the typed amount with its code. */
   shown?: string
-  /** Code shown beside the amount, such as `USD`. */
+  /** Code shown next to the amount, such as `USD`. */
   currency: string
-  /** The bound that the rules hold it to, told to whoever asks the control. */
+  /** Maximum in the rules, exposed to assistive technology. */
   max?: number
 }
 

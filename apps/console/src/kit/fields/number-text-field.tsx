@@ -5,21 +5,21 @@ import type { FieldProps } from './field-props.ts'
 import { stepNumber, type NumberSteps } from './step-number.ts'
 
 export interface NumberTextFieldProps extends FieldProps {
-  /** What was typed, never turned into a number here: the rules validate it and say what is wrong. */
+  /** The typed text, never converted to a number here: the rules validate it and report errors. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Which keyboard a phone shows. */
+  /** Type of the on-screen keyboard. */
   digits?: 'whole' | 'decimal'
-  /** A word after the figure, such as `days`. */
+  /** Unit after the number, such as `days`. */
   unit?: string
-  /** What the arrow keys up and down add and take away; without it they only move the cursor. */
+  /** Steps of the up and down arrow keys; without them these keys only move the cursor. */
   steps?: NumberSteps
-  /** The bound that the rules hold it to, told to whoever asks the control. */
+  /** Maximum in the rules, exposed to assistive technology. */
   max?: number
 }
 
-/** A figure as text. Nothing is coerced, rounded or refused while typing. */
+/** A number as text. No input is coerced, rounded or rejected while typing. */
 export function NumberTextField(props: NumberTextFieldProps) {
   const { value, onChange, digits = 'whole', unit, isDisabled, error, width = 'short' } = props
   const text = value === '' || unit === undefined ? value : `${value} ${unit}`

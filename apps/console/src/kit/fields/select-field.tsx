@@ -7,20 +7,20 @@ import type { FieldProps } from './field-props.ts'
 export interface Choice<Value extends string = string> {
   value: Value
   label: string
-  /** A line of help under the label, where the control has room for it. */
+  /** Help text under the label, where the control has space for it. */
   help?: string
 }
 
 export interface SelectFieldProps<Value extends string> extends FieldProps {
-  /** Empty when nothing is chosen. */
+  /** Empty when no choice is made. */
   value: Value | ''
   choices: readonly Choice<Value>[]
   onChange: (value: Value | '') => void
-  /** What the empty choice says; without it a value must be chosen and cannot be taken back. */
+  /** Label of the empty choice; without it a value is required and cannot be cleared. */
   emptyLabel?: string
 }
 
-/** A short fixed list, drawn by the browser's own select; long or searched lists are comboboxes. */
+/** A short fixed list as a native select; long or searched lists are comboboxes. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, choices, onChange, emptyLabel, isDisabled, error } = props
   const chosen = choices.find((choice) => choice.value === value)

@@ -1,4 +1,4 @@
-/** How far one step goes, and between which figures. */
+/** Size of a step, and its bounds. */
 export interface NumberSteps {
   by: number
   min: number
@@ -6,8 +6,8 @@ export interface NumberSteps {
 }
 
 /**
- * The text of a figure one step up (1) or down (-1), inside the bounds; blank counts as 0. A finer figure keeps its
- * digits, and text that is no figure stays as it was typed.
+ * Returns the text of a number one step up (1) or down (-1), within the bounds; empty text counts as 0. Decimals are
+ * kept, and text that is not a number is returned unchanged.
  */
 export function stepNumber(text: string, direction: 1 | -1, { by, min, max }: NumberSteps): string {
   const trimmed = text.trim()
@@ -17,7 +17,7 @@ export function stepNumber(text: string, direction: 1 | -1, { by, min, max }: Nu
   return String(Number(next.toFixed(digits)))
 }
 
-/** How many digits follow the point. */
+/** Number of digits after the decimal point. */
 function digitsOf(text: string): number {
   return text.split('.')[1]?.length ?? 0
 }

@@ -5,11 +5,11 @@ import css from './toggle.module.css'
 export interface SwitchFieldProps extends FieldProps {
   value: boolean
   onChange: (value: boolean) => void
-  /** The words for on and off, `Yes` and `No` when left out. */
+  /** Text for on and off; `Yes` and `No` by default. */
   words?: readonly [on: string, off: string]
 }
 
-/** A setting that is on or off. In view mode it is the word. */
+/** A setting that is on or off. View mode shows it as text. */
 export function SwitchField(props: SwitchFieldProps) {
   const { value, onChange, words = ['Yes', 'No'], isDisabled } = props
   const word = value ? words[0] : words[1]

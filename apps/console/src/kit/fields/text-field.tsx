@@ -7,17 +7,17 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** More than one gives a text area with that many lines. */
+  /** More than one renders a text area with that many lines. */
   lines?: number
   placeholder?: string
-  /** Keys and codes in a monospaced face. */
+  /** Monospaced, for keys and codes. */
   isMono?: boolean
   maxLength?: number
   type?: 'text' | 'password' | 'email' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
-/** A line or a paragraph of text. The value is exactly what was typed. */
+/** A line or a paragraph of text. The value is the text exactly as typed. */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, lines = 1, type = 'text', isMono, isDisabled, error } = props
   return (

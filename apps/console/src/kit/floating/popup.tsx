@@ -15,13 +15,13 @@ import css from './popup.module.css'
 import { Portal } from './portal.tsx'
 
 interface PopupProps {
-  /** What it is anchored to; presses on it are its own business. */
+  /** The element that the popup is anchored to; presses on it do not dismiss the popup. */
   anchor: HTMLElement | null
-  /** A press elsewhere, unless it ends the double click that opened the popup (U8). */
+  /** Called on a press elsewhere, unless it is part of the double click that opened the popup (U8). */
   onDismiss: () => void
-  /** Escape while it is open; left to others when not given. */
+  /** Called on Escape while open; without it, Escape is not handled here. */
   onEscape?: () => void
-  /** The edge of the anchor that it keeps to. */
+  /** The edge of the anchor that the popup aligns to. */
   align?: 'start' | 'end'
   /** As wide as its anchor instead of its content. */
   hasAnchorWidth?: boolean
@@ -30,10 +30,10 @@ interface PopupProps {
   children: ReactNode
 }
 
-/** Pixels that stay free between what floats and the edge of the window. */
+/** Minimum pixels between a floating element and the edge of the window. */
 const windowEdge = 5
 
-/** As wide as what it is anchored to. */
+/** Makes the popup as wide as its anchor. */
 const anchorWidth = size({
   apply: ({ rects, elements }) => {
     elements.floating.style.width = `${rects.reference.width}px`
@@ -41,8 +41,8 @@ const anchorWidth = size({
 })
 
 /**
- * What opens under a control and floats above the page: below its anchor, above it where there is more room, never out
- * of the window. Mounted while it is open.
+ * A floating element of a control: below its anchor, or above it where there is more space, always within the window.
+ * Mounted while open.
  */
 export function Popup(props: PopupProps) {
   const { anchor, onDismiss, onEscape, align = 'start', hasAnchorWidth = false, className, children } = props
@@ -52,13 +52,14 @@ export function Popup(props: PopupProps) {
     elements: { reference: anchor, floating: popup },
     onOpenChange: (_isOpen, _event, reason) => (reason === 'escape-key' ? onEscape?.() : onDismiss()),
     placement: `bottom-${align}`,
-    // the page never scrolls to what floats: under the pointer it would carry the popup away between press and release
+    // the page never scrolls to floating elements: under the pointer this would move the popup between press and
+    // release
     strategy: 'fixed',
     whileElementsMounted: autoUpdate,
     middleware: [
       offset(4),
       flip({ padding: windowEdge }),
-      // where neither side has the room, it covers its anchor rather than leave the window
+      // if neither side has enough space, it covers its anchor instead of leaving the window
       shift({ padding: windowEdge, crossAxis: true }),
       hasAnchorWidth && anchorWidth,
       hide(),
@@ -67,7 +68,7 @@ export function Popup(props: PopupProps) {
   const dismiss = useDismiss(context, {
     escapeKey: onEscape !== undefined,
     outsidePress: (event) => !isSecondPress(event),
-    // the whole click is used up: the page under a modal popup must not get its second half
+    // consumes the whole click: the page under a modal popup must not receive its second half
     outsidePressEvent: 'click',
   })
   const { getFloatingProps } = useInteractions([dismiss])

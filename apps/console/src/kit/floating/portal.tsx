@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Puts its children beside the page instead of into it, so that nothing there clips or covers them. */
+/** Renders its children next to the page instead of inside it, so that the page cannot clip or cover them. */
 export function Portal({ children }: { children: ReactNode }) {
   return createPortal(children, document.body)
 }

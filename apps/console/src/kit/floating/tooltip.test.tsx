@@ -15,7 +15,7 @@ const twoButtons = (
   </>
 )
 
-/** The tooltips that are shown. */
+/** The visible tooltips. */
 const shown = () => screen.queryAllByText(/^(Copy|Delete|More)$/, { selector: '[aria-hidden]' })
 const texts = () => shown().map(({ textContent }) => textContent)
 

@@ -21,11 +21,11 @@ interface TriggerProps extends HTMLAttributes<HTMLElement> {
 }
 
 interface TooltipProps {
-  /** Its text. It is not read aloud: the trigger says the same in its name or its description. */
+  /** Its text. It is not read aloud: the trigger has the same text in its name or its description. */
   label: string
   side?: 'top' | 'right' | 'bottom'
   isDisabled?: boolean
-  /** What it belongs to: one element that takes a ref and handlers. */
+  /** The trigger: one element that accepts a ref and handlers. */
   children: ReactElement<TriggerProps>
 }
 
@@ -41,7 +41,7 @@ function isOver(element: Element, { clientX, clientY }: MouseEvent, margin: numb
 
 type HandleClose = NonNullable<UseHoverProps['handleClose']>
 
-/** Stays while the pointer is over the trigger, the tooltip or the gap between them (WCAG 1.4.13). */
+/** Stays open while the pointer is over the trigger, the tooltip or the gap between them (WCAG 1.4.13). */
 const whilePointerIsOver: HandleClose =
   ({ elements: { domReference, floating }, onClose }) =>
   (event) => {
@@ -50,17 +50,17 @@ const whilePointerIsOver: HandleClose =
     onClose()
   }
 
-/** The one tooltip that is shown: two of them would cover each other. */
+/** The one visible tooltip: two of them would cover each other. */
 let shown: { readonly element: HTMLElement; readonly hide: () => void } | null = null
 
-/** Whether the pointer came to what lies under the tooltip that is shown, which it may well be reading. */
+/** True if the pointer entered an element under the visible tooltip, where the user may only be reading the tooltip. */
 function cameUnderShown(event: Event | undefined): boolean {
   return shown !== null && event instanceof MouseEvent && isOver(shown.element, event, 0)
 }
 
 /**
- * Shows a text beside an element on hover and on keyboard focus. It stays while the pointer is over it, Escape hides it
- * and, pressed on the element itself, does nothing else; a press anywhere hides it too.
+ * Shows a text next to an element on hover and on keyboard focus. It stays while the pointer is over it. Escape hides
+ * it and, pressed on the element itself, has no other effect; a press anywhere also hides it.
  */
 export function Tooltip({ label, side = 'top', isDisabled = false, children }: TooltipProps) {
   const [isWanted, setIsWanted] = useState(false)
@@ -83,7 +83,7 @@ export function Tooltip({ label, side = 'top', isDisabled = false, children }: T
       delay: { open: openMilliseconds },
       handleClose: whilePointerIsOver,
       mouseOnly: true,
-      // a press hides it until the pointer comes anew
+      // a press hides it until the pointer enters again
       move: false,
     }),
     useFocus(context),

@@ -4,7 +4,7 @@ import css from './app-frame.module.css'
 
 interface AccountMenuProps {
   name: string
-  /** A second line, such as the sign-in name or the role. */
+  /** Second line, such as the sign-in name or the role. */
   detail?: string
   items: readonly MenuItem[]
 }
@@ -14,7 +14,7 @@ function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
 }
 
-/** Who is signed in, and what they can do about it. */
+/** The signed-in user and their actions. */
 export function AccountMenu({ name, detail, items }: AccountMenuProps) {
   return (
     <Menu

@@ -8,14 +8,14 @@ import { SideNav, SideNavDrawer } from './side-nav.tsx'
 interface AppFrameProps {
   brand: Brand
   items: readonly NavigationItem[]
-  /** Where one is, at the left of the top bar. */
+  /** The breadcrumb, on the left of the top bar. */
   breadcrumb: ReactNode
-  /** Switchers, scheme and account, at the right of the top bar. */
+  /** Switchers, color scheme and account, on the right of the top bar. */
   tools: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen: skip link, navigation, top bar, main landmark. It knows no router. */
+/** The frame of every screen: skip link, navigation, top bar, main landmark. It does not depend on a router. */
 export function AppFrame({ brand, items, breadcrumb, tools, children }: AppFrameProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   return (

@@ -1,9 +1,12 @@
-/** Below this width the content needs the room: the navigation is folded until somebody unfolds it there. */
+/** Below this width the content needs the space: the navigation is collapsed until the user expands it. */
 export const narrowWindow = '(max-width: 1299px)'
 
-/** Where this browser keeps how the navigation was left in a narrow window, or in a wide one. */
+/** Storage key for the state of the navigation, separate for narrow and wide windows. */
 export const foldedKey = (isNarrow: boolean) =>
   isNarrow ? 'incentive-side-nav-folded-narrow' : 'incentive-side-nav-folded'
 
-/** Whether the navigation is folded, by how it was left (`yes`, `no`, null for never), else by the room there is. */
+/**
+ * True if the navigation is collapsed: by its stored state (`yes`, `no`, null for none), otherwise by the width of the
+ * window.
+ */
 export const isFolded = (left: string | null, isNarrow: boolean) => (left === null ? isNarrow : left === 'yes')

@@ -10,8 +10,8 @@ function boxOf(className: string | undefined, ...children: readonly HTMLElement[
 }
 
 /**
- * Draws the frame of the screens while the libraries that draw them are still coming; with a heading or a main landmark on
- * the page it is gone.
+ * Shows the frame of the screens while their libraries are still loading; hidden once the page has a heading or a main
+ * landmark.
  */
 export function showFrameSkeleton(): void {
   const isNarrow = matchMedia(narrowWindow).matches

@@ -5,13 +5,13 @@ export interface NavigationItem {
   href: string
   label: string
   icon: IconShape
-  /** Where the user is now. */
+  /** True for the current screen. */
   isCurrent: boolean
 }
 
 export interface Brand {
   name: string
-  /** One or two letters shown when the side navigation is folded. */
+  /** One or two letters shown when the side navigation is collapsed. */
   mark: string
   href: string
 }

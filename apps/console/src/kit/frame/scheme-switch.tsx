@@ -9,7 +9,7 @@ const schemes = [
   { id: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
-/** Chooses light, dark, or what the system says; remembered in this browser. */
+/** Chooses light, dark or the system setting; remembered in this browser. */
 export function SchemeSwitch() {
   const { scheme: chosen, chooseScheme } = useColorScheme()
   const current = schemes.find(({ id }) => id === chosen) ?? schemes[2]

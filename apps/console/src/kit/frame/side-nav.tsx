@@ -10,7 +10,7 @@ import { foldedKey, isFolded, narrowWindow } from './folded.ts'
 import { useMedia } from './use-media.ts'
 import type { Brand, NavigationItem } from './navigation.ts'
 
-/** Whether the navigation is folded in a window as wide as this one: as it was left there, else by the room there is. */
+/** State of the navigation for a window of this width: as stored, otherwise by the available space. */
 function useFolded(): readonly [isFolded: boolean, setFolded: (isFolded: boolean) => void] {
   const isNarrow = useMedia(narrowWindow)
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
@@ -68,7 +68,7 @@ function SideNavItems({
   )
 }
 
-/** The navigation at the side; it folds to icons, in narrow windows by itself, and remembers how it was left. */
+/** The side navigation; it collapses to icons, automatically in narrow windows, and remembers its state. */
 export function SideNav({ brand, items }: SideNavProps) {
   const [isFolded, setFolded] = useFolded()
   return (

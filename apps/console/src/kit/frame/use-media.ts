@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window fits a media query, now and as it changes. */
+/** True if the window matches a media query; updates on changes. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

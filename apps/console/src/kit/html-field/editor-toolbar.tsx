@@ -10,13 +10,13 @@ import { LinkForm } from './link-form.tsx'
 
 const allTools = editorTools.flat()
 
-/** The tool that a key leads to, counted over the whole bar; null for another key. */
+/** Index of the tool that a key moves to, counted over the whole bar; null for other keys. */
 function nextTool(index: number, count: number, key: string): number | null {
   const target = { ArrowRight: index + 1, ArrowLeft: index - 1 + count, Home: 0, End: count - 1 }[key]
   return target === undefined ? null : target % count
 }
 
-/** The toolbar: one tab stop, arrows move along it, every button says whether it is on (ARIA practices). */
+/** The toolbar: one tab stop, arrow keys move along it, every button exposes its pressed state (ARIA practices). */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [reachable, setReachable] = useState(0)
   const [isLinking, setIsLinking] = useState(false)

@@ -22,7 +22,7 @@ export interface EditorTool {
   run: (editor: Editor) => void
 }
 
-/** The toolbar in its order, in groups; the link has its own button. */
+/** The tools in display order, in groups; the link has its own button. */
 export const editorTools: readonly (readonly EditorTool[])[] = [
   [
     {

@@ -18,12 +18,12 @@ export interface HtmlEditorProps {
 }
 
 const extensions = [
-  // a trailing node would add a paragraph after a list as soon as anything is typed
+  // a trailing node would add a paragraph after a list as soon as the user types
   StarterKit.configure({ link: false, trailingNode: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } }),
 ]
 
-/** What the editor holds, an empty document being the empty text. */
+/** The content of the editor as HTML; an empty document is the empty text. */
 function htmlOf(editor: { isEmpty: boolean; getHTML: () => string }): string {
   return editor.isEmpty ? '' : editor.getHTML()
 }
@@ -36,8 +36,8 @@ function attributesOf(control: ControlAttributes): Record<string, string> {
 }
 
 /**
- * The editor itself, a chunk of its own. It writes markup its own way, so the text it was given is emitted again
- * when the document is as it was: nothing is dirty by being looked at, or by being typed and taken back (U1).
+ * The editor itself, in its own chunk. It writes markup in its own style, so it emits the original text while the
+ * document equals the original: viewing a text, or typing and undoing, does not make it dirty (U1).
  */
 export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEditorProps) {
   const given = useRef({ value, asWritten: '' })

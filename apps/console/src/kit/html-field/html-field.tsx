@@ -9,11 +9,14 @@ import type { HtmlEditorProps } from './html-editor.tsx'
 import { SafeHtml } from './safe-html.tsx'
 
 export interface HtmlFieldProps extends FieldProps {
-  /** HTML; empty when nothing is written. */
+  /** HTML; empty without content. */
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
-  /** Characters with markup. Nothing is cut: the count says when it is too long, the rules refuse it. */
+  /**
+   * Maximum characters, including markup. Text is never cut off: the count shows when it is too long, and the rules
+   * reject it.
+   */
   maxLength?: number
 }
 
@@ -21,7 +24,7 @@ const htmlEditor = onDemand(async () => (await import('./html-editor.tsx')).Html
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** Text with simple markup. In view mode it is the safe preview; the editor is loaded when it is first needed. */
+/** Text with simple markup. View mode shows the sanitized preview; the editor is loaded when it is first needed. */
 export function HtmlField(props: HtmlFieldProps) {
   const { value, onChange, maxLength, error } = props
   const isNearEnd = maxLength !== undefined && value.length > maxLength * 0.9
@@ -43,12 +46,12 @@ export function HtmlField(props: HtmlFieldProps) {
   )
 }
 
-/** The text as it is read, in the room that the editor takes. */
+/** The text in view mode, in the size of the editor. */
 function Reading({ html }: { html: string }) {
   return <div className={css.reading}>{html === '' ? <EmptyValue /> : <SafeHtml html={html} />}</div>
 }
 
-/** The editor once it has come; until then its room, or the way to try again. The text is safe either way. */
+/** The editor once it is loaded; until then a placeholder of its size, or a retry. The text is never lost. */
 function Editor(props: HtmlEditorProps) {
   const { value: Loaded, hasFailed, retry } = useOnDemand(htmlEditor)
   if (Loaded) return <Loaded {...props} />

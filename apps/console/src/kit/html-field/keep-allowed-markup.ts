@@ -1,13 +1,13 @@
-/** The markup that a description may hold; links alone have an attribute, their address. */
+/** The markup that is allowed in a description; only links have an attribute, their address. */
 export const allowedTags: ReadonlySet<string> = new Set([
   ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a'],
   ...['h2', 'h3', 'h4', 'blockquote', 'code', 'pre', 'hr'],
 ])
 
-/** Where a link may lead. */
+/** Allowed addresses of links. */
 export const allowedAddress = /^(?:https?:\/\/|mailto:)/i
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is not readable text. */
 const droppedWhole = new Set(['script', 'style', 'title', 'iframe', 'noscript', 'template', 'textarea', 'svg', 'math'])
 
 const tagForm = /^(\/?)([a-z][a-z0-9]*)(?![a-z0-9])([^>]*)>/i
@@ -21,9 +21,9 @@ function openTag(name: string, attributes: string): string {
 }
 
 /**
- * Writes an HTML text anew from the allowed tags alone, before any parser sees it: a browser reports every event
- * handler and inline style that it parses, even in a document that is never shown. Text is kept, a `<` that begins no
- * tag as text too. What comes out is still to be sanitized as a tree.
+ * Rewrites an HTML text from the allowed tags only, before any parser reads it: a browser reports every event handler
+ * and inline style that it parses, even in a document that is never shown. Text is kept, including a `<` that does not
+ * begin a tag. The result must still be sanitized as a tree.
  */
 export function keepAllowedMarkup(html: string): string {
   const [start = '', ...pieces] = html.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, '').split('<')
@@ -38,7 +38,7 @@ export function keepAllowedMarkup(html: string): string {
       skipped = null
       written += rest
     } else if (whole === undefined) {
-      // a markup declaration or a tag that never ends is dropped; anything else was meant as text
+      // a markup declaration or an unclosed tag is dropped; any other `<` was meant as text
       written += /^[!?/a-z]/i.test(piece) ? '' : `&lt;${piece}`
     } else if (droppedWhole.has(tag) && slash === '') skipped = tag
     else if (!allowedTags.has(tag)) written += rest

@@ -6,7 +6,7 @@ import css from './html-field.module.css'
 
 const isAllowed = (address: string) => /^(?:https?:\/\/|mailto:)\S+$/i.test(address)
 
-/** The line under the toolbar where a link's address is given or taken away. */
+/** The line under the toolbar where a link's address is entered or removed. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [isRefused, setIsRefused] = useState(false)
@@ -41,7 +41,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       <label>
         Address
         <input
-          // the person has just asked for this line, and it holds nothing else
+          // the user has just opened this line, and it contains no other control
           autoFocus
           type="url"
           className={bare.input}

@@ -1,5 +1,5 @@
 import { toSimpleMarkup } from '@incentive/scalars'
 import { sanitizeHtml } from './sanitize-html.ts'
 
-/** The HTML of a clipboard as the editor takes it: the server converts and cleans descriptions in the same way. */
+/** Converts the HTML of a clipboard for the editor; the server converts and sanitizes descriptions in the same way. */
 export const pastedHtml = (html: string): string => sanitizeHtml(toSimpleMarkup(html))

@@ -6,12 +6,12 @@ import css from './prose.module.css'
 const sanitizer = onDemand(async () => (await import('./sanitize-html.ts')).sanitizeHtml)
 
 /**
- * Loads what {@link SafeHtml} needs: a list of texts waits for it together with its rows, so that they never stand
- * empty. After a failure the next call tries again.
+ * Loads the code that {@link SafeHtml} needs: a list of texts awaits it together with its rows, so that the texts are
+ * never shown empty. After a failure the next call loads it again.
  */
 export const loadSafeHtml = async (): Promise<void> => void (await sanitizer.load())
 
-/** Shows the allowed part of an HTML text that a user wrote; nothing in it is ever run (U45). */
+/** Shows the allowed part of an HTML text written by a user; scripts in it never run (U45). */
 export function SafeHtml({ html }: { html: string }) {
   const { value: sanitize, hasFailed, retry } = useOnDemand(sanitizer)
   if (sanitize) return <div className={css.prose} dangerouslySetInnerHTML={{ __html: sanitize(html) }} />

@@ -9,7 +9,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('target', '_blank')
 })
 
-/** The allowed part of an HTML text: simple markup, and links to http, https and mail addresses that open apart. */
+/**
+ * Returns the allowed part of an HTML text: simple markup, and links to http, https and mail addresses that open in a
+ * new tab.
+ */
 export function sanitizeHtml(html: string): string {
   return purifier.sanitize(keepAllowedMarkup(html), {
     ALLOWED_TAGS: [...allowedTags],

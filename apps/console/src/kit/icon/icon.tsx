@@ -4,12 +4,12 @@ export type IconShape = TablerIcon
 
 interface IconProps {
   of: IconShape
-  /** Pixels; 16 beside text, 20 alone. */
+  /** Pixels; 16 next to text, 20 alone. */
   size?: number
   className?: string | undefined
 }
 
-/** A drawing beside words or inside a named control: never the only carrier of a meaning. */
+/** An icon next to text or inside a named control; never the only way to convey information. */
 export function Icon({ of: Shape, size = 16, className }: IconProps) {
   return <Shape size={size} stroke={1.75} aria-hidden className={className} style={{ flex: 'none' }} />
 }

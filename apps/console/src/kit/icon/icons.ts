@@ -1,7 +1,5 @@
-/*
- * Every icon of the console, each from its own file: the package's face would load six thousand modules in
- * development and in tests. Adding an icon is a line here.
- */
+/* Every icon of the console, each from its own file: the package's main module would load six thousand modules in
+   development and in tests. Add new icons as a line here. */
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first wanted. Formats and collators of `Intl` take milliseconds each to make, which a
- * first screen that does not use them need not spend.
+ * Creates a value on first use. `Intl` formats and collators take milliseconds to create, which a first screen without
+ * them does not need to spend.
  */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined

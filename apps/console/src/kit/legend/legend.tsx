@@ -1,13 +1,13 @@
 import css from './legend.module.css'
 
 interface LegendProps {
-  /** Says how the swatch of each `data-of` looks. */
+  /** Class with the style of the swatch of each `data-of`. */
   className: string | undefined
-  /** What is drawn, each with what it means; null: it is not drawn. */
+  /** The drawn elements with their meanings; null for elements that are not drawn. */
   items: readonly (readonly [of: string, meaning: string] | null)[]
 }
 
-/** What the colors of a picture mean; hidden from who hears the picture in words. */
+/** The meaning of the colors of a picture; hidden from screen readers, which read the picture's text. */
 export function Legend({ className, items }: LegendProps) {
   return (
     <ul className={`${css.legend} ${className ?? ''}`} aria-hidden>

@@ -8,7 +8,7 @@ import {
   type Ref,
 } from 'react'
 
-/** What a link of the kit hands to the application: a whole anchor with its address. */
+/** Properties that a link of the kit passes to the application: a complete anchor with its address. */
 export interface KitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
   ref?: Ref<HTMLAnchorElement> | undefined
@@ -22,12 +22,12 @@ function PlainLink(props: KitLinkProps) {
 
 const LinkContext = createContext<LinkComponent>(PlainLink)
 
-/** Says how internal addresses are followed; the kit knows no router. */
+/** Sets the component that follows internal addresses; the kit does not depend on a router. */
 export function LinkProvider({ component, children }: { component?: LinkComponent | undefined; children: ReactNode }) {
   return <LinkContext value={component ?? PlainLink}>{children}</LinkContext>
 }
 
-/** A link to an address of the application: the router's link when one was provided, else an anchor. */
+/** A link to an address of the application: uses the provided router link, otherwise an anchor. */
 export function KitLink(props: KitLinkProps) {
   return createElement(use(LinkContext), props)
 }

@@ -1,25 +1,25 @@
 import type { IconShape } from '../icon/icon.tsx'
 
-/** One line of a menu. */
+/** One item of a menu. */
 export interface MenuItem {
-  /** Also distinguishes the lines of one menu, unless they have ids. */
+  /** Also identifies the items of one menu, unless they have ids. */
   label: string
   id?: string
   icon?: IconShape
-  /** A muted line under the label. */
+  /** Muted text under the label. */
   detail?: string | undefined
-  /** The first line of a group, parted from the one before by a rule. */
+  /** First item of a group, separated from the previous item by a line. */
   startsGroup?: boolean
   onChoose: () => void
-  /** One of several exclusive settings, and whether it is the chosen one. */
+  /** For one of several exclusive settings: true if it is the current one. */
   isChecked?: boolean
-  /** Something is lost: shown in red. */
+  /** A destructive action: shown in red. */
   isDanger?: boolean
-  /** Why it cannot be chosen now. */
+  /** Why it is disabled. */
   disabledReason?: string | undefined
 }
 
-/** The line that a key leads to from line `index` of `labels`, wrapping round; null for another key. */
+/** Index of the item that a key moves to from item `index` of `labels`, wrapping around; null for other keys. */
 export function nextItem(labels: readonly string[], index: number, key: string): number | null {
   const count = labels.length
   if (key === 'ArrowDown') return (index + 1) % count

@@ -23,18 +23,18 @@ interface TriggerProps {
 }
 
 interface MenuProps {
-  /** Names the menu aloud. */
+  /** Accessible name of the menu. */
   label: string
-  /** A button; it is given what a menu button needs. */
+  /** A button; receives the properties of a menu button. */
   trigger: ReactElement<TriggerProps>
   items: readonly MenuItem[]
-  /** Stands above the lines. */
+  /** Shown above the items. */
   header?: ReactNode
-  /** The edge of the button that it keeps to. */
+  /** The edge of the button that the menu aligns to. */
   align?: 'start' | 'end'
 }
 
-/** A button with a menu: arrows, Home, End and first letters move, Escape and Tab close, the focus goes back. */
+/** A button with a menu: arrow keys, Home, End and first letters move, Escape and Tab close it and return the focus. */
 export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
@@ -80,7 +80,7 @@ function MenuLines({ id, label, items, onClose }: MenuLinesProps) {
   const menu = useRef<HTMLDivElement>(null)
   const lines = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   useEffect(() => {
-    // the popup is placed in the next frame; focusing before that would scroll the page to where it was first
+    // the popup is positioned in the next frame; focusing it earlier would scroll the page to its initial position
     const frame = requestAnimationFrame(() => lines()[0]?.focus({ preventScroll: true }))
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -5,7 +5,7 @@ import { OnDemandDialog } from './on-demand-dialog.tsx'
 import { OnDemandPart } from './on-demand-part.tsx'
 import { onDemand } from './on-demand.ts'
 
-/** Fails once, as without a network, and is there then. */
+/** Fails once, as without a network, and then succeeds. */
 const failingOnce = () => onDemand(vi.fn(async () => 'Loaded').mockRejectedValueOnce(new Error('offline')))
 
 it('a dialog that cannot be loaded says so in its place, is closed or tried again', async () => {

@@ -6,19 +6,19 @@ import type { OnDemand } from './on-demand.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
 interface OnDemandDialogProps<T> {
-  /** What the dialog is made of. */
+  /** Loads the content of the dialog. */
   source: OnDemand<T>
-  /** What it is called when it cannot be loaded. */
+  /** Title when loading fails. */
   title: string
-  /** What is said when it cannot be loaded. */
+  /** Message when loading fails. */
   failure?: string
   onClose: () => void
   children: (loaded: T) => ReactNode
 }
 
 /**
- * A dialog that is loaded when it is first opened: nothing until it is there. When it cannot be loaded, a small dialog
- * says so in its place, and can try again.
+ * A dialog that is loaded when it is first opened: renders nothing until loaded. If loading fails, a small dialog
+ * reports it and offers a retry.
  */
 export function OnDemandDialog<T>(props: OnDemandDialogProps<T>) {
   const { source, title, failure = 'This could not be loaded. Check your connection and try again.' } = props

@@ -6,16 +6,16 @@ import { useOnDemand } from './use-on-demand.ts'
 
 interface OnDemandPartProps<T> {
   source: OnDemand<T>
-  /** What could not be loaded, with a capital letter: `The filters`. */
+  /** Name of the part for the error message, capitalized: `The filters`. */
   name: string
-  /** What is said after that. */
+  /** Text after the error message. */
   advice?: string
-  /** Shown until it is there. */
+  /** Shown until it is loaded. */
   fallback?: ReactNode
   children: (loaded: T) => ReactNode
 }
 
-/** A part of a screen that is loaded when it is first shown; one that cannot be loaded says so at its place. */
+/** A part of a screen that is loaded when it is first shown; if loading fails, the error is shown in its position. */
 export function OnDemandPart<T>(props: OnDemandPartProps<T>) {
   const { source, name, advice = 'Check your connection and try again.', fallback = null, children } = props
   const { value, hasFailed, retry } = useOnDemand(source)

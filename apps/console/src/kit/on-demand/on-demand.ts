@@ -1,12 +1,12 @@
-/** Something that is loaded when it is first needed, and kept. */
+/** A value that is loaded when it is first needed, and kept. */
 export interface OnDemand<T> {
   /** Null until it is loaded. */
   readonly get: () => T | null
-  /** Loads it once, however often it is called. Rejects when it cannot be loaded; the next call tries again. */
+  /** Loads it at most once, however often it is called. Rejects if loading fails; the next call retries. */
   readonly load: () => Promise<T>
 }
 
-/** Wraps a load, usually of a module, so that it runs when it is first needed and again after a failure. */
+/** Wraps a loader, usually of a module, so that it runs on first use and again after a failure. */
 export function onDemand<T>(load: () => Promise<T>): OnDemand<T> {
   let loaded: T | null = null
   let loading: Promise<T> | null = null

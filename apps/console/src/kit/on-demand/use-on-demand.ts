@@ -8,7 +8,7 @@ interface OnDemandLoad<T> {
   readonly retry: () => void
 }
 
-/** Loads something when the component that needs it is first shown; after a failure, when `retry` is called. */
+/** Loads a value when the component that needs it is first shown; after a failure, when `retry` is called. */
 export function useOnDemand<T>(source: OnDemand<T>): OnDemandLoad<T> {
   const [value, setValue] = useState<T | null>(source.get)
   const [hasFailed, setHasFailed] = useState(false)

@@ -13,16 +13,21 @@ export interface Crumb {
 
 interface BreadcrumbProps {
   crumbs: readonly Crumb[]
-  /** Follows the address of a crumb that was chosen in the menu. */
+  /** Navigates to a crumb that was chosen in the menu. */
   onGo: (href: string) => void
 }
 
-/** Below these widths a menu holds the middle of a long path, then its beginning too, then all but the page itself. */
+/**
+ * Below these widths a menu contains the middle of a long path, then also its beginning, then everything except the
+ * page itself.
+ */
 const tight = '(max-width: 1199px)'
 const narrow = '(max-width: 768px)'
 const phone = '(max-width: 560px)'
 
-/** The path to this page; the last one is the page itself. Where there is no room for all, a menu holds the middle. */
+/**
+ * The path to this page; the last crumb is the page itself. If there is not enough space, a menu contains the middle.
+ */
 export function Breadcrumb({ crumbs, onGo }: BreadcrumbProps) {
   const isTight = useMedia(tight)
   const first = useMedia(narrow) ? 0 : 1

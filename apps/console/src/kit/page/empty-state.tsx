@@ -5,13 +5,13 @@ import css from './page.module.css'
 interface EmptyStateProps {
   icon: IconShape
   title: string
-  /** What it is for, or why nothing is here. */
+  /** Its purpose, or why there is no content. */
   children?: ReactNode
   /** The next step. */
   action?: ReactNode
 }
 
-/** A list or screen with nothing in it yet. */
+/** A list or screen without content. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -9,13 +9,13 @@ interface NoticeProps {
   children: ReactNode
   /** Buttons at the end, such as Retry. */
   actions?: ReactNode
-  /** It appears because something went wrong just now, and is read aloud at once. */
+  /** True for a failure that just happened: announced immediately. */
   isUrgent?: boolean
 }
 
 const icons = { info: IconInfoCircle, good: IconCircleCheck, warning: IconAlertTriangle, bad: IconAlertCircle }
 
-/** A sentence that stays: a warning, a failure with its next step, something to know. */
+/** A persistent message: a warning, a failure with its next step, or information. */
 export function Notice({ tone = 'info', children, actions, isUrgent = false }: NoticeProps) {
   return (
     <div className={css.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>

@@ -3,13 +3,13 @@ import css from './page.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Muted, the end of the title. */
+  /** Muted end of the title. */
   aside?: ReactNode
   badges?: ReactNode
   actions?: ReactNode
 }
 
-/** The title row of a screen: what it is, its states, what can be done. */
+/** The title row of a screen: title, state badges and actions. */
 export function PageHeader({ title, aside, badges, actions }: PageHeaderProps) {
   return (
     <div className={css.header}>

@@ -3,7 +3,7 @@ import { useDelayed } from './use-delayed.ts'
 
 const lines = [1, 2, 3, 4, 5, 6]
 
-/** Stands in for a screen that is loading, from 300 ms on; before that nothing flashes. */
+/** Placeholder for a screen that is loading, shown after 300 ms so that fast loads do not flash. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
   const isShown = useDelayed(true)
   if (!isShown) return null

@@ -1,2 +1,2 @@
-/** How long something may take before the page says that it is loading (U49). */
+/** Delay before the page shows that it is loading (U49). */
 export const patienceMilliseconds = 300

@@ -6,12 +6,15 @@ interface RoomProps {
   children: ReactNode
 }
 
-/** Parts of which one is shown at a time, each in the room of the largest: nothing moves when they change. */
+/** Shows one of several parts at a time in the size of the largest, so that the layout does not shift. */
 export function Rooms({ children }: { children: ReactNode }) {
   return <div className={css.rooms}>{children}</div>
 }
 
-/** Keeps the room of what is not shown now, so that nothing moves when it comes. Hidden, nothing in it can be reached. */
+/**
+ * Reserves the space of hidden content, so that the layout does not shift when it is shown. Hidden content cannot be
+ * reached.
+ */
 export function Room({ isShown, children }: RoomProps) {
   return (
     <div className={css.room} style={isShown ? undefined : { visibility: 'hidden' }}>

@@ -2,7 +2,7 @@ import { Icon, type IconShape } from '../icon/icon.tsx'
 import css from './page.module.css'
 import type { Tone } from './tone.ts'
 
-/** A state in a word with an icon. */
+/** A state as a label with an icon. */
 export function StateBadge({ label, icon, tone = 'neutral' }: { label: string; icon: IconShape; tone?: Tone }) {
   return (
     <span className={css.badge} data-tone={tone}>

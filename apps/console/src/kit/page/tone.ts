@@ -1,2 +1,2 @@
-/** What a colour says; always beside a word or an icon. */
+/** Meaning of a color; always used together with text or an icon. */
 export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'bad'

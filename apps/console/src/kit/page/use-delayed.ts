@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { patienceMilliseconds } from './patience.ts'
 
-/** Whether `isOn` has been true for so long that it should be shown; false again at once. */
+/** True once `isOn` has been true for the given time; false again immediately. */
 export function useDelayed(isOn: boolean, milliseconds = patienceMilliseconds): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A group of a screen under a short heading. Groups that follow one another are parted by a line. */
+/** A group of a screen under a short heading. Adjacent groups are separated by a line. */
 export function Panel({ title, hint, actions, children }: PanelProps) {
   const titleId = useId()
   return (

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import css from './panel.module.css'
 
-/** A form with a panel beside it; below one another where there is no room. */
+/** A form with a side panel; stacked where there is not enough space. */
 export function WithSidePanel({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
     <div className={css.beside}>
@@ -11,7 +11,7 @@ export function WithSidePanel({ children, side }: { children: ReactNode; side: R
   )
 }
 
-/** The panel at the side, such as a summary. */
+/** The side panel, such as a summary. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
   return (

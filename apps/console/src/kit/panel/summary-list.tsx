@@ -3,11 +3,11 @@ import css from './panel.module.css'
 
 export interface SummaryItem {
   label: string
-  /** Empty is a muted dash. */
+  /** An empty value is shown as a muted dash. */
   value: ReactNode
 }
 
-/** Labels with their values, to be read and not changed. */
+/** Read-only labels with their values. */
 export function SummaryList({ items }: { items: readonly SummaryItem[] }) {
   return (
     <dl className={css.summary}>

@@ -1,13 +1,13 @@
 import css from './progress-bar.module.css'
 
 interface ProgressBarProps {
-  /** Names it aloud. */
+  /** Accessible name. */
   label: string
   value: number
   max: number
 }
 
-/** How far something is that goes on for a while. It takes the width of its container, 160 pixels in a line of words. */
+/** Progress of a longer operation. It takes the width of its container, or 160 pixels in a line of text. */
 export function ProgressBar({ label, value, max }: ProgressBarProps) {
   return <progress className={css.bar} aria-label={label} value={value} max={Math.max(1, max)} />
 }

@@ -2,15 +2,15 @@ import { ProgressBar } from './progress-bar.tsx'
 import css from './progress-words.module.css'
 
 interface ProgressWordsProps {
-  /** What is going on. */
+  /** The current operation. */
   words: string
-  /** Names the bar aloud. */
+  /** Accessible name of the bar. */
   label: string
   value: number
   max: number
 }
 
-/** What is going on and how far it is, in one line: `120 of 1,000`. */
+/** The current operation and its progress in one line: `120 of 1,000`. */
 export function ProgressWords({ words, label, value, max }: ProgressWordsProps) {
   return (
     <span className={css.words}>

@@ -5,17 +5,17 @@ import { IconAlertCircle } from '../icon/icons.ts'
 import css from './save-bar.module.css'
 
 interface SaveBarProps {
-  /** How many values differ from what is saved. */
+  /** Number of values that differ from the saved ones. */
   changeCount: number
-  /** What a save does though nothing was changed; it stands in the place of `No changes`. */
+  /** The effect of a save without changes; shown instead of `No changes`. */
   otherWork?: string | undefined
   problemCount: number
-  /** Fields that are still to be filled in and that nobody has been at: no problems yet. */
+  /** Number of required fields that are empty and untouched: not counted as problems yet. */
   neededCount?: number
   isBusy: boolean
-  /** Whether nothing stands in the way of a save; what a server refused before does not. */
+  /** True if a save is possible; problems from an earlier server response do not count. */
   canSave: boolean
-  /** Opens the list of problems, or of what is needed. */
+  /** Opens the list of problems, or of required fields. */
   onShowProblems: () => void
   onDiscard: MouseEventHandler<HTMLButtonElement>
   onSave: () => void
@@ -24,9 +24,9 @@ interface SaveBarProps {
 }
 
 /**
- * Sticks to the bottom while a document is edited: what changed, the problems, Discard and Save. Save is off while
- * there is nothing to save or something is wrong, and says which; a press on it then leads to what is wrong. The bar
- * gives the page its height, so that a focused control is scrolled clear of it.
+ * Sticks to the bottom while a document is edited: number of changes, problems, Discard and Save. Save is disabled
+ * while there is nothing to save or an error exists, and states which; a press on it then opens the list of problems.
+ * The page accounts for the height of the bar, so that a focused control is scrolled clear of it.
  */
 export function SaveBar(props: SaveBarProps) {
   const { changeCount, otherWork, problemCount, neededCount = 0, isBusy, onShowProblems, onSave } = props
@@ -71,7 +71,7 @@ export function SaveBar(props: SaveBarProps) {
   )
 }
 
-/** Why nothing can be saved now; undefined when it can. */
+/** Why a save is not possible now; undefined if it is. */
 function whyNot({ changeCount, otherWork, problemCount, neededCount = 0, canSave }: SaveBarProps): string | undefined {
   if (canSave) return changeCount === 0 && otherWork === undefined ? 'No changes to save' : undefined
   if (problemCount > 0) return 'Fix the problems first'

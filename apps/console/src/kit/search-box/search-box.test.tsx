@@ -6,7 +6,7 @@ import { SearchBox } from './search-box.tsx'
 
 const onSearch = vi.fn()
 
-/** The owner of the words takes them in only when asked to, as an address does. */
+/** The owner of the search text accepts it only on request, as an address does. */
 function Sample({ isAtOnce = false }) {
   const [value, setValue] = useState('')
   const [next, setNext] = useState('')

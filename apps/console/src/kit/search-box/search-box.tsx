@@ -5,12 +5,12 @@ import bare from './bare-input.module.css'
 import css from './search-box.module.css'
 
 interface SearchBoxProps {
-  /** Names the box aloud and shows in it while it is empty. */
+  /** Accessible name of the box, also its placeholder. */
   label: string
   value: string
-  /** Called after a pause in typing, and at once on Enter or when `isAtOnce`. */
+  /** Called after a pause in typing, and immediately on Enter or when `isAtOnce`. */
   onSearch: (words: string) => void
-  /** What is searched is at hand, so that nothing is spared by waiting for a pause. */
+  /** The data is in memory, so there is no reason to wait for a pause. */
   isAtOnce?: boolean
 }
 
@@ -18,8 +18,8 @@ const pauseMilliseconds = 250
 const mostCharacters = 200
 
 /**
- * A box for the words that a list is searched by. What is being typed stays when the words emitted before come back
- * as the value; words from elsewhere, such as a cleared filter, replace it.
+ * A search box for a list. The typed text stays when an emitted value comes back; other values from outside, such as
+ * from a cleared filter, replace it.
  */
 export function SearchBox({ label, value, onSearch, isAtOnce = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)

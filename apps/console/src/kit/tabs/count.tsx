@@ -7,7 +7,7 @@ interface CountProps {
   icon: IconShape
 }
 
-/** How many problems or warnings stand behind something, said in its name. */
+/** Number of problems or warnings, included in the accessible name. */
 export function Count({ of: count, noun, icon }: CountProps) {
   return (
     <>

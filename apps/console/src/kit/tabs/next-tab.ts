@@ -1,4 +1,4 @@
-/** The tab that a key leads to, wrapping round; null for a key that means nothing to a strip of tabs. */
+/** The tab that a key moves to, wrapping around; null for keys without a function in a tab strip. */
 export function nextTab(items: readonly { id: string }[], current: string, key: string): string | null {
   const index = items.findIndex((item) => item.id === current)
   const target = {

@@ -9,23 +9,23 @@ import css from './tabs.module.css'
 export interface TabItem {
   id: string
   label: string
-  /** Something required there is missing: a red icon with this label. */
+  /** A required value is missing there: a red icon with this label. */
   warning?: string | undefined
-  /** Problems found there: a red icon with their number, said in the name. */
+  /** Number of problems there: shown with a red icon and included in the accessible name. */
   problemCount?: number | undefined
-  /** What there does not fit together, though it is allowed: an amber icon with its number, said in the name. */
+  /** Number of inconsistent but allowed values there: shown with an amber icon and included in the accessible name. */
   warningCount?: number | undefined
-  /** Why it cannot be opened yet; it can still be reached by keyboard and says so. */
+  /** Why it cannot be opened yet; it stays reachable by keyboard, with this reason. */
   disabledReason?: string | undefined
 }
 
 interface TabStripProps {
-  /** Names the strip. */
+  /** Accessible name of the strip. */
   label: string
   items: readonly TabItem[]
   chosen: string
   onChoose: (id: string) => void
-  /** The pointer or the focus came to a tab that can be opened: what it shows can be loaded. */
+  /** The pointer or the focus reached a tab that can be opened: its content can be preloaded. */
   onIntent?: (id: string) => void
   /** Stays under the top bar while the page scrolls. */
   isSticky?: boolean
@@ -40,8 +40,8 @@ export function tabPanelId(id: string): string {
 }
 
 /**
- * The strip of an editor's tabs. Arrows, Home and End move the focus, Enter or Space opens (manual activation, since
- * panels may load); it scrolls sideways where it does not fit.
+ * The tab strip of an editor. Arrow keys, Home and End move the focus, Enter or Space opens a tab (manual activation,
+ * since panels may load); it scrolls sideways where it does not fit.
  */
 export function TabStrip({ label, items, chosen, onChoose, onIntent, isSticky = false }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function TabStrip({ label, items, chosen, onChoose, onIntent, isSticky = 
   )
 }
 
-/** Brings a tab into sight within its strip; the page stays where it is. */
+/** Scrolls a tab into view within its strip, without scrolling the page. */
 function scrollSideways(strip: Element, tab: Element): void {
   const [room, place] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
   if (place.left < room.left) strip.scrollLeft += place.left - room.left

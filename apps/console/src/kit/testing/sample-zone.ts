@@ -48,7 +48,7 @@ function format(value: string): string | null {
   return text.replace(/ [AP]M /, (half) => half.toLowerCase())
 }
 
-/** New York for tests and the gallery of the kit; the application hands in its own. */
+/** New York for tests and the gallery of the kit; the application passes its own zone. */
 export const sampleZone: ZoneLogic = {
   name: 'New York time',
   parse,

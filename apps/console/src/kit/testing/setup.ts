@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { dismissToast, listToasts } from '../toast/toast-store.ts'
 
-/* What the kit asks of a browser and the test environment does not have. Nothing is measured there: no box has a size. */
+/* Browser APIs that the kit needs and the test environment lacks. Nothing is measured there: no box has a size. */
 class StillObserver implements ResizeObserver {
   observe() {}
   unobserve() {}
@@ -23,11 +23,11 @@ window.matchMedia = (media) => ({
 })
 Element.prototype.scrollIntoView = () => undefined
 
-// what is waited for may be late on a busy machine; this only ends what hangs
+// results may be late on a busy machine; this only ends a test that hangs
 configure({ asyncUtilTimeout: 5 * 60_000 })
 afterEach(() => {
   cleanup()
-  // test files share a page: what one has selected is not selected in the next
+  // test files share a page: a selection of one file must not affect the next
   document.getSelection()?.removeAllRanges()
   for (const { id } of listToasts()) dismissToast(id)
 })

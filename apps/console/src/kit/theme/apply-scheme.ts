@@ -1,17 +1,17 @@
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
-/** Where this browser keeps the scheme that was chosen in it. */
+/** Storage key of the chosen color scheme. */
 export const schemeKey = 'incentive-color-scheme'
 
 export const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The scheme that was chosen in this browser, `auto` until one was. */
+/** The color scheme chosen in this browser; `auto` by default. */
 export function readScheme(): ColorScheme {
   const kept = localStorage.getItem(schemeKey)
   return kept === 'light' || kept === 'dark' ? kept : 'auto'
 }
 
-/** Puts the scheme onto the page, where the tokens look for it. */
+/** Sets the color scheme on the page, where the design tokens read it. */
 export function applyScheme(): void {
   const scheme = readScheme()
   const systemScheme = darkSystem().matches ? 'dark' : 'light'

@@ -14,7 +14,10 @@ function chooseScheme(scheme: ColorScheme): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Keeps the page in the chosen scheme while the system, or another window of the console, changes it; returns the end. */
+/**
+ * Updates the page when the system, or another window of the console, changes the color scheme; returns a function that
+ * stops it.
+ */
 export function followColorScheme(): () => void {
   const system = darkSystem()
   const onStorage = (event: StorageEvent) => {
@@ -31,7 +34,7 @@ export function followColorScheme(): () => void {
   }
 }
 
-/** The scheme that was chosen in this browser, `auto` until one was, and how another is chosen. */
+/** The color scheme chosen in this browser, `auto` by default, and a function to change it. */
 export function useColorScheme(): { scheme: ColorScheme; chooseScheme: (scheme: ColorScheme) => void } {
   return { scheme: useSyncExternalStore(watchScheme, readScheme), chooseScheme }
 }

@@ -7,11 +7,11 @@ import './base.css'
 
 interface KitProviderProps {
   children: ReactNode
-  /** How the application follows an internal address; a plain anchor when left out. */
+  /** Follows internal addresses; a plain anchor by default. */
   link?: LinkComponent
 }
 
-/** Everything the kit needs around the application: color scheme, links, toasts. */
+/** The context that the kit needs around the application: color scheme, links, toasts. */
 export function KitProvider({ children, link }: KitProviderProps) {
   useLayoutEffect(followColorScheme, [])
   return (

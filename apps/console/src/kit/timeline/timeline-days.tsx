@@ -11,11 +11,11 @@ export interface TimelineDay {
 interface TimelineDaysProps {
   label: string
   days: readonly TimelineDay[]
-  /** The first of the entries that were just added: it takes the focus (U42). */
+  /** The first of the entries that were just added; it takes the focus (U42). */
   focusId?: string | undefined
 }
 
-/** What happened, newest first, day by day. */
+/** Events, newest first, grouped by day. */
 export function TimelineDays({ label, days, focusId }: TimelineDaysProps) {
   return (
     <section aria-label={label}>

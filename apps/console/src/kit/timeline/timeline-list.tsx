@@ -5,21 +5,21 @@ import css from './timeline.module.css'
 export interface TimelineEntry {
   id: string
   icon: IconShape
-  /** What happened. */
+  /** The event. */
   title: ReactNode
-  /** Who and when, muted. */
+  /** User and time, muted. */
   meta: ReactNode
-  /** More, such as before and after. */
+  /** Details, such as before and after. */
   detail?: ReactNode
 }
 
 type TimelineListProps = ({ label: string; labelledBy?: never } | { label?: never; labelledBy: string }) & {
   entries: readonly TimelineEntry[]
-  /** The first of the entries that were just added: it takes the focus (U42). */
+  /** The first of the entries that were just added; it takes the focus (U42). */
   focusId?: string | undefined
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function TimelineList({ label, labelledBy, entries, focusId }: TimelineListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** A short word about something that went well or is about to happen; problems belong in a Notice or an ErrorPanel. */
+/** A short message about a success or an upcoming event; problems belong in a Notice or an ErrorPanel. */
 export interface Toast {
   id: number
   message: string
-  /** Takes back what was done, or leads to it. */
+  /** Undoes the action, or navigates to its result. */
   action: { label: string; run: () => void } | undefined
-  /** Stands until it is dismissed: it says what is about to happen. */
+  /** Shown until it is dismissed: it announces an upcoming event. */
   stays: boolean
 }
 
@@ -29,7 +29,7 @@ export function watchToasts(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast; the oldest goes when there are more than three, unless it stays. Returns its id. */
+/** Shows a toast; with more than three, the oldest that does not stay is removed. Returns its id. */
 export function showToast(message: string, action?: Toast['action'], stays = false): number {
   lastId += 1
   const all = [...toasts, { id: lastId, message, action, stays }]

@@ -8,10 +8,12 @@ import { dismissToast, listToasts, watchToasts, type Toast } from './toast-store
 import css from './toasts.module.css'
 
 const plainMilliseconds = 5_000
-/** Long enough to reach Undo by keyboard (U22 asks for eight seconds at least). */
+/** Long enough to reach Undo by keyboard (U22 requires at least eight seconds). */
 const actionMilliseconds = 10_000
 
-/** Where toasts appear: one polite live region that is always in the page. The clock stops while one is used. */
+/**
+ * Container of the toasts: one polite live region that is always in the page. The timer pauses while a toast is in use.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, listToasts)
   return (

@@ -1,7 +1,7 @@
-/** A text as it is compared with others: case, Unicode form and outer blanks aside. */
+/** Normalizes a text for comparison: ignores case, Unicode form and surrounding whitespace. */
 export const fold = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase('en-US')
 
-/** Answers whether a text has every word of a term, in whatever order; each is searched for anywhere in the text. */
+/** Returns a predicate that is true if a text contains every word of a term, in any order and at any position. */
 export function hasEveryWord(term: string): (text: string) => boolean {
   const words = fold(term).split(/\s+/)
   return (text) => {

@@ -19,23 +19,23 @@ import { toEntry } from './to-entry.tsx'
 interface ActivityListProps {
   type: ActivityType
   subjectId: number
-  /** Blank: every entry. */
+  /** Empty: every entry. */
   keyword: string
 }
 
 type Before = Pick<Activity, 'id' | 'createdDate'> | null
 
-/** The entries that were read so far and the button for the next ones; a failing page keeps them (TL-14). */
+/** The entries read so far and the button for the next ones; they stay if a page fails (TL-14). */
 export function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
   const query = useInfiniteQuery({
     queryKey: [`${type}s`, subjectId, 'activities', keyword],
     initialPageParam: null as Before,
     queryFn: async ({ pageParam: before, signal }) => {
-      // both at once: entries appear with their messages, never as empty lines that grow
+      // both in parallel: entries appear with their messages, never as empty lines that grow
       const [page] = await Promise.all([searchActivities({ type, subjectId, keyword, before, signal }), loadSafeHtml()])
       return page
     },
-    // each answer counts what is older than the entries before it, so a single page is the last
+    // each response counts the entries that are older than the previous ones, so a single page is the last
     getNextPageParam: ({ content, totalPages }): Before | undefined => (totalPages > 1 ? content.at(-1) : undefined),
   })
   const [focusId, setFocusId] = useState<string>()

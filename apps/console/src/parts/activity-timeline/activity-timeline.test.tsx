@@ -20,7 +20,7 @@ const all = Array.from({ length: total }, (_, index) => ({
 const calls: { address: string; body: { before?: { id: number } } }[] = []
 let isDown = false
 
-/** The wire itself stands in for the server: what is sent is looked at, what is answered has the shape of a page. */
+/** Replaces the server on the wire: the test inspects the requests, and responses have the shape of a page. */
 function answer(address: string, init?: RequestInit): Promise<Response> {
   const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { before?: { id: number } }
   calls.push({ address, body })
@@ -58,7 +58,7 @@ describe('The timeline', () => {
     }))
 
   it('P3 U49 an entry appears with its message, never as an empty line that grows later', async () => {
-    // the first one in this file: nothing is loaded yet
+    // the first test in this file: nothing is loaded yet
     const seen: string[] = []
     const watch = new MutationObserver(() => seen.push(...entries().map(({ textContent }) => textContent)))
     watch.observe(document.body, { childList: true, subtree: true })

@@ -8,12 +8,12 @@ import css from './activity-timeline.module.css'
 import { isActivityType } from './search-activities.ts'
 
 interface ActivityTimelineProps {
-  /** What the entries are about; a kind that does not exist shows nothing and says so in the console (TL-12). */
+  /** Type of the subject; an unknown type shows no entries and logs a warning (TL-12). */
   type: string
   subjectId: number
 }
 
-/** The activities of a subject, newest first, with a box that narrows them to a word (OP-71). */
+/** The activities of a subject, newest first, with a search box (OP-71). */
 export function ActivityTimeline({ type, subjectId }: ActivityTimelineProps) {
   if (!isActivityType(type)) return <UnknownType />
   return <KnownTimeline type={type} subjectId={subjectId} />

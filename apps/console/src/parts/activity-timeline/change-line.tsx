@@ -9,7 +9,7 @@ type ListChange = Extract<Change, { rows: readonly unknown[] }>
 type ValueChange = Exclude<Change, ListChange>
 type Value = ValueChange['before']
 
-/** A change in a line; unfolded, with the whole values or the rows below it. */
+/** A change on one line; when expanded, the full values or the rows are below it. */
 export function ChangeLine({ change, isUnfolded }: { change: Change; isUnfolded: boolean }) {
   if ('rows' in change) {
     return (
@@ -63,7 +63,7 @@ function Rows({ rows }: Pick<ListChange, 'rows'>) {
   )
 }
 
-/** A value of a row that was not there before; its name stands above already. */
+/** A new value of an added row; its name is already shown above. */
 function NewValue({ change: { label, after }, name }: { change: ValueChange; name: string }) {
   if (after && 'text' in after && after.text === name) return null
   return (

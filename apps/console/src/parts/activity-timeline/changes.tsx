@@ -9,10 +9,13 @@ import { ChangeLine } from './change-line.tsx'
 import css from './changes.module.css'
 import { isFolded } from './is-folded.ts'
 
-/** As many changes as an entry shows before it is unfolded. */
+/** Maximum number of changes that an entry shows while collapsed. */
 const mostShown = 5
 
-/** The changes of an entry, from what to what. Long texts and rows are unfolded on demand, and read then when they are many. */
+/**
+ * The changes of an entry with old and new values. Long texts and rows are expanded on demand; large numbers of rows
+ * are loaded then.
+ */
 export function Changes({ activity }: { activity: Activity }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { changes, isWhole } = activity

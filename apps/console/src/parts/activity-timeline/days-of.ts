@@ -1,6 +1,6 @@
 import { formatDay, nyDay, type Instant } from '@incentive/model'
 
-/** Things by the New York day of each, in their order; today and yesterday are called so. */
+/** Groups items by their New York day, in their order; today and yesterday are labeled as such. */
 export function daysOf<Thing>(
   things: readonly Thing[],
   at: (thing: Thing) => Instant,

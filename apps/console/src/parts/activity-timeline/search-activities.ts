@@ -1,10 +1,10 @@
 import type { Activity, ActivityType, AnswerOf } from '@incentive/contract'
 import { call } from '../../api/call.ts'
 
-/** How many entries are read at a time (CONST-01). */
+/** Number of entries read at a time (CONST-01). */
 const pageSize = 10
 
-/** The search of each kind of subject. */
+/** The search for each type of subject. */
 const searches = {
   approval: 'approvals',
   claim: 'claims',
@@ -15,7 +15,7 @@ const searches = {
   participant: 'participants',
 } as const satisfies Record<ActivityType, string>
 
-/** Whether there are activities of this kind. */
+/** True if there are activities of this type. */
 export function isActivityType(type: string): type is ActivityType {
   return Object.hasOwn(searches, type)
 }
@@ -24,12 +24,12 @@ interface ActivityQuery {
   type: ActivityType
   subjectId: number
   keyword: string
-  /** The last entry that is shown: only older ones are read, whatever was added meanwhile (U42). */
+  /** The last entry shown: only older ones are read, so that entries added since then do not matter (U42). */
   before: Pick<Activity, 'id' | 'createdDate'> | null
   signal: AbortSignal
 }
 
-/** The newest entries of a subject, or those that are older than a given one (TL-02). */
+/** The newest entries of a subject, or those older than a given one (TL-02). */
 export function searchActivities({
   type,
   subjectId,

@@ -13,7 +13,7 @@ const icons: Readonly<Record<ActivityKind, IconShape>> = {
   system: IconClock,
 }
 
-/** An entry as a timeline shows it: what changed, or its message when it says no more. */
+/** Converts an activity to a timeline entry: its changes, or its message if it has none. */
 export function toEntry(activity: Activity): TimelineEntry {
   const { id, kind, message, changes, user, createdDate } = activity
   return {

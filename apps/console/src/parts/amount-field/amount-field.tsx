@@ -4,17 +4,17 @@ import type { FieldProps } from '../../kit/fields/field-props.ts'
 import { MoneyField } from '../../kit/fields/money-field.tsx'
 
 interface AmountFieldProps extends FieldProps {
-  /** The amount as the draft holds it: a plain number, or what was typed when that is none. */
+  /** The amount in the draft: a plain number, or the typed text if it is not a number. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The ISO code; blank while no country says it. */
+  /** The ISO code; empty until a country determines it. */
   currency: string
-  /** The bound that the rules hold it to. */
+  /** Maximum in the rules. */
   max?: number
 }
 
-/** An amount of money: typed freely, `$` included, read when it is left, and then shown with two digits. */
+/** A money amount: typed freely, `$` included; parsed when the field is left, and then shown with two decimals. */
 export function AmountField({ value, onChange, onBlur, currency, ...frame }: AmountFieldProps) {
   const [isTyping, setIsTyping] = useState(false)
   const read = readAmount(value)

@@ -5,15 +5,15 @@ import css from './arrival-notice.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Why one was sent here. */
+    /** Why the user was redirected here. */
     notice?: string | undefined
   }
 }
 
-/** Goes along with a navigation and is read on the screen that it leads to: `navigate({ to, state: arrivesWith(…) })`. */
+/** State for a navigation that the target screen shows as a notice: `navigate({ to, state: arrivesWith(…) })`. */
 export const arrivesWith = (notice: string): HistoryState => ({ notice })
 
-/** Says why one was sent to this screen, until it is dismissed or left. OP-39. */
+/** Shows why the user was redirected to this screen, until it is dismissed or left. OP-39. */
 export function ArrivalNotice() {
   const router = useRouter()
   const { href, state } = useLocation()

@@ -1,17 +1,20 @@
-/** What can be done with the selected entities: a button of the dialog. */
+/** An action for the selected entities: a button of the dialog. */
 export interface ChooseAction<Row> {
   /** The verb, such as `Add` or `Include`. */
   readonly verb: string
-  /** Whether the button says how many of what, such as `Add 3 organizations`. */
+  /** True if the label includes the count, such as `Add 3 organizations`. */
   readonly saysCount?: boolean
   readonly isPrimary?: boolean
-  /** Why it cannot be done with these entities; undefined when it can. */
+  /** Why the action is not possible with these entities; undefined if it is. */
   readonly problemOf?: (rows: readonly Row[]) => string | undefined
-  /** Gets the entities in the order of their selection. A returned text refuses them: it is shown, and the dialog stays. */
+  /**
+   * Receives the entities in the order of their selection. A returned text rejects them: it is shown, and the dialog
+   * stays open.
+   */
   readonly onChoose: (rows: readonly Row[]) => Promise<string | undefined> | string | undefined
 }
 
-/** What is chosen, in words. */
+/** Singular and plural of the entities. */
 export interface Noun {
   readonly one: string
   readonly many: string

@@ -5,13 +5,13 @@ interface ChooseActionsProps<Row> {
   actions: readonly ChooseAction<Row>[]
   selected: readonly Row[]
   noun: Noun
-  /** The action that runs now. */
+  /** The action that is running. */
   running: ChooseAction<Row> | null
   onRun: (action: ChooseAction<Row>) => void
   onCancel: () => void
 }
 
-/** The buttons at the bottom of the dialog; those that act need a selection. ORG-18. */
+/** The buttons at the bottom of the dialog; all but Cancel need a selection. ORG-18. */
 export function ChooseActions<Row>(props: ChooseActionsProps<Row>) {
   const { actions, selected, noun, running, onRun, onCancel } = props
   const object = selected.length === 0 ? noun.many : countOf(selected.length, noun)

@@ -24,7 +24,7 @@ interface Sample {
   onAdd?: ChooseAction<Organization>['onChoose']
 }
 
-/** The dialog over so many organizations, and what it asked for. */
+/** The dialog with the given number of organizations, and its requests. */
 function renderDialog({ count = 40, read, noteOf, onAdd = () => undefined }: Sample = {}) {
   const organizations = sampleOrganizations(count)
   const queries: EntityQuery[] = []

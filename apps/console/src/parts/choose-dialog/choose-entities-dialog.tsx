@@ -14,7 +14,7 @@ import { useEntityList, type EntityList } from './use-entity-list.ts'
 import { useEntitySelection } from './use-entity-selection.ts'
 import { useSelectMatching } from './use-select-matching.ts'
 
-/** What the list says about a row, such as that it is there already, and whether it can be selected all the same. */
+/** A note at a row of the list, such as that it is already added, and whether the row can still be selected. */
 export interface RowNote {
   readonly text: string
   readonly isSelectable: boolean
@@ -24,17 +24,17 @@ interface ChooseEntitiesDialogProps<Row> {
   /** Such as `Add organizations`. */
   title: string
   noun: Noun
-  /** Names the list in the cache. */
+  /** Cache key of the list. */
   queryKey: readonly unknown[]
   read: ReadEntities<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rowLabel: (row: Row) => string
   initialSort: Sort
-  /** Shorter words are not searched by; any are when left out. */
+  /** Minimum length of a search text; no minimum by default. */
   leastCharacters?: number
   filters?: readonly EntityFilter[]
-  /** Rows that are in the promotion already, for one. OP-101. */
+  /** Note for a row, such as for rows that are already in the promotion. OP-101. */
   noteOf?: (row: Row) => RowNote | undefined
   actions: readonly ChooseAction<Row>[]
   onClose: () => void
@@ -44,8 +44,8 @@ const noFilters: readonly EntityFilter[] = []
 const noteWidth = 170
 
 /**
- * Picks any number of entities out of a list that the server searches, filters, sorts and pages. What is selected stays
- * so on other pages and in other searches; all that match are read behind a progress bar before they are selected.
+ * Picks any number of entities from a list that the server searches, filters, sorts and pages. The selection persists
+ * across pages and searches. A selection of all matching rows first loads them behind a progress bar.
  */
 export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>) {
   const { title, noun, read, rowKey, noteOf, onClose, filters = noFilters } = props

@@ -7,11 +7,11 @@ import type { SelectMatching } from './use-select-matching.ts'
 
 interface MatchingStatusProps {
   matching: Pick<SelectMatching<unknown>, 'state' | 'start' | 'cancel'>
-  /** What they are, in the plural. */
+  /** Plural of the entities. */
   many: string
 }
 
-/** How far all matching rows have been read, with the way out; or why they could not be, with the way on. */
+/** Progress of loading all matching rows, with a cancel button; or why loading failed, with a retry. */
 export function MatchingStatus({ matching: { state, start, cancel }, many }: MatchingStatusProps) {
   if (state.at === 'rest') return null
   if (state.at === 'failed') {

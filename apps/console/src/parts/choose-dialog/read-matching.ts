@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import { nextPage } from '@incentive/model'
 
-/** How many of all matching rows have been read. */
+/** Progress of loading all matching rows. */
 export interface ReadProgress {
   readonly done: number
   readonly total: number
@@ -14,7 +14,7 @@ interface MatchingRows<Row> {
   signal: AbortSignal
 }
 
-/** Reads every row that matches, page after page. Rejects as a page does, and when the signal is aborted. OP-107. */
+/** Loads every matching row, page by page. Rejects if a page fails or the signal is aborted. OP-107. */
 export async function readMatching<Row>({ read, onProgress, signal }: MatchingRows<Row>): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (let page: number | null = 0; page !== null;) {

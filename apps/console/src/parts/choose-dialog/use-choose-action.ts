@@ -5,12 +5,15 @@ import type { ChooseAction } from './choose-action.ts'
 /** Runs one action of the dialog at a time. */
 export interface RunningAction<Row> {
   readonly running: ChooseAction<Row> | null
-  /** Why the last one was not carried out. */
+  /** Why the last action was not carried out. */
   readonly refusal: string | null
   readonly onRun: (action: ChooseAction<Row>) => void
 }
 
-/** Runs an action with the selected rows; `onDone` follows unless it is refused or fails, which is said. ERR-12. */
+/**
+ * Runs an action with the selected rows; calls `onDone` unless the action is rejected or fails, which sets `refusal`.
+ * ERR-12.
+ */
 export function useChooseAction<Row>(rows: readonly Row[], onDone: () => void): RunningAction<Row> {
   const [running, setRunning] = useState<ChooseAction<Row> | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -7,24 +7,24 @@ import type { FilterField } from '../table-filter/filter-field.ts'
 import type { EntityFilter, EntityQuery, ReadEntities } from './entity-query.ts'
 
 interface EntityListOptions<Row> {
-  /** Names the list in the cache. */
+  /** Cache key of the list. */
   queryKey: readonly unknown[]
   read: ReadEntities<Row>
-  /** The order that it begins with. */
+  /** The initial order. */
   initialSort: Sort
-  /** Shorter words are not searched by; any are when left out. */
+  /** Minimum length of a search text; no minimum by default. */
   leastCharacters?: number
   filters: readonly EntityFilter[]
 }
 
-/** A list of entities as one looks through it. */
+/** State of a list of entities with search, filters, order and pages. */
 export interface EntityList<Row> {
   readonly shown: ShownPage<Row>
-  /** What is shown, whatever the page. */
+  /** The current query, without the page. */
   readonly query: Omit<EntityQuery, 'page' | 'size'>
-  /** The words as they are typed. */
+  /** The search text as typed. */
   readonly keyword: string
-  /** Why what is typed is not searched by; null when it is. */
+  /** Why the typed text is not used for the search; null if it is. */
   readonly hint: string | null
   readonly fields: readonly FilterField[]
   readonly paging: Paging
@@ -35,7 +35,7 @@ export interface EntityList<Row> {
 
 type Chosen = Readonly<Record<string, readonly PickerOption[]>>
 
-/** Rows per page of a dialog that adds rows. CONST-02. */
+/** Initial rows per page of a dialog that adds rows. CONST-02. */
 const initialSize = 10
 
 const valuesOf = (chosen: Chosen): EntityQuery['filters'] =>
@@ -45,7 +45,9 @@ const valuesOf = (chosen: Chosen): EntityQuery['filters'] =>
     ),
   )
 
-/** Searches, filters, sorts and pages a list on the server; a change of words or filters begins at its first page. */
+/**
+ * Searches, filters, sorts and pages a list on the server; a change of search text or filters resets to the first page.
+ */
 export function useEntityList<Row>(options: EntityListOptions<Row>): EntityList<Row> {
   const { queryKey, read, initialSort, leastCharacters = 1, filters } = options
   const [keyword, setKeyword] = useState('')

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 
 interface EntitySelectionOptions<Row> {
-  /** The rows of the page that is shown. */
+  /** The rows of the current page. */
   rows: readonly Row[]
-  /** Tells apart what is searched by: words and filters, whatever the page and the order. */
+  /** Identifies the current search: text and filters, regardless of page and order. */
   search: string
   rowKey: (row: Row) => string
   isSelectable: (row: Row) => boolean
 }
 
-/** The selected entities of a list, whole, whatever page or search they come from. FILT-12. */
+/** The selected entities of a list as complete rows, from any page or search. FILT-12. */
 export interface EntitySelection<Row> {
   readonly byKey: ReadonlyMap<string, Row>
-  /** How many of them neither stand on this page nor were selected in this search. OP-141. */
+  /** Number of selected rows that are not on this page and were not selected in this search. OP-141. */
   readonly hiddenCount: number
-  /** Selects the rows with these keys and no others; each is on this page or was selected before. */
+  /** Replaces the selection by the rows with these keys; each is on this page or was already selected. */
   readonly select: (keys: ReadonlySet<string>) => void
-  /** Selects more rows of this search, those excepted that cannot be. */
+  /** Adds rows of this search to the selection, except those that cannot be selected. */
   readonly add: (rows: readonly Row[]) => void
 }
 
@@ -40,7 +40,7 @@ export function useEntitySelection<Row>(options: EntitySelectionOptions<Row>): E
     byKey: new Map([...held].map(([key, { row }]) => [key, row])),
     hiddenCount: hidden.length,
     select: (keys) => setHeld(new Map([...withRows(held, rows)].filter(([key]) => keys.has(key)))),
-    // the selection may have changed while the rows were on their way
+    // the selection may have changed while the rows were loading
     add: (some) => setHeld((before) => withRows(before, some)),
   }
 }

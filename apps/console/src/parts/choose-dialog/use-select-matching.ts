@@ -12,17 +12,17 @@ interface SelectMatchingOptions<Row> {
   read: ReadEntities<Row>
   query: Omit<EntityQuery, 'page' | 'size'>
   total: number
-  /** Gets every row that matches once all of them are there. */
+  /** Receives every matching row once all are loaded. */
   onRead: (rows: readonly Row[]) => void
 }
 
-/** Reading all rows that match a query, so that they can be selected. */
+/** Loads all rows that match a query, so that they can be selected. */
 export interface SelectMatching<Row> {
   readonly state: State
-  /** All of them, once they have been read. */
+  /** All matching rows, once loaded. */
   readonly rows: readonly Row[] | undefined
   readonly start: () => void
-  /** Selects nothing. */
+  /** Stops loading without a selection. */
   readonly cancel: () => void
 }
 
@@ -32,12 +32,12 @@ interface Held<Row> {
   readonly rows?: readonly Row[]
 }
 
-/** As many as the API answers at once. */
+/** Maximum page size of the API. */
 const pageSize = 100
 
 const rest: State = { at: 'rest' }
 
-/** Reads all rows that match, with progress. Another query, as the end of the dialog, cancels it. */
+/** Loads all matching rows with progress. A change of the query cancels it, as does closing the dialog. */
 export function useSelectMatching<Row>({
   read,
   query,

@@ -1,11 +1,11 @@
-/** A column of a table as its chooser shows it. */
+/** A column of a table as shown in its column chooser. */
 export interface ChoosableColumn<Field extends string = string> {
   readonly id: string
   readonly header: string
-  /** What it shows, by the names of the contract: this is what is remembered, saved with a view and exported. */
+  /** Its fields, by their names in the contract: these are remembered, saved with a view and exported. */
   readonly fields: readonly Field[]
-  /** It cannot be hidden; the first one cannot be moved either, for it carries the link. */
+  /** It cannot be hidden; the first one cannot be moved either, because it has the link. */
   readonly stays?: 'first' | 'shown'
-  /** Hidden until it is chosen. */
+  /** Hidden by default. */
   readonly isExtra?: boolean
 }

@@ -1,14 +1,14 @@
 import type { ChoosableColumn } from './choosable-column.ts'
 
-/** What columns show, in their order. */
+/** The fields of columns, in order. */
 export const fieldsOf = <Field extends string>(columns: readonly ChoosableColumn<Field>[]): readonly Field[] =>
   columns.flatMap((column) => column.fields)
 
-/** What somebody sees who has chosen no columns. */
+/** The default fields, for users who have not chosen columns. */
 export const usualFields = <Field extends string>(all: readonly ChoosableColumn<Field>[]): readonly Field[] =>
   fieldsOf(all.filter((column) => !column.isExtra))
 
-/** Fields as they were remembered; null when none was, or none that is still known. */
+/** Reads remembered fields; null if there are none, or if none of them still exists. */
 export function readFields<Field extends string>(
   all: readonly ChoosableColumn<Field>[],
   names: readonly string[] | null | undefined,
@@ -18,7 +18,7 @@ export function readFields<Field extends string>(
   return known.length > 0 ? known : null
 }
 
-/** The columns that show these fields: the first one stays first, and what cannot be hidden is there. */
+/** The columns that show these fields: the first one stays first, and columns that cannot be hidden are included. */
 export function columnsOf<Column extends ChoosableColumn>(
   all: readonly Column[],
   fields: readonly string[],
@@ -38,7 +38,7 @@ export function columnsOf<Column extends ChoosableColumn>(
     .map(({ column }) => column)
 }
 
-/** Whether two choices show the same in the same order. */
+/** True if two choices show the same columns in the same order. */
 export const isSameChoice = (
   all: readonly ChoosableColumn[],
   one: readonly string[],
@@ -51,7 +51,7 @@ export interface ColumnLine<Field extends string = string> {
   readonly isShown: boolean
 }
 
-/** Every column: those that are shown in their order, then the hidden ones in the usual order. */
+/** All columns: the shown ones in their order, then the hidden ones in the default order. */
 export function linesOf<Field extends string>(
   all: readonly ChoosableColumn<Field>[],
   fields: readonly Field[],
@@ -63,11 +63,11 @@ export function linesOf<Field extends string>(
   ]
 }
 
-/** What the lines show. */
+/** The fields of the shown lines. */
 export const shownFields = <Field extends string>(lines: readonly ColumnLine<Field>[]): readonly Field[] =>
   fieldsOf(lines.filter(({ isShown }) => isShown).map(({ column }) => column))
 
-/** Moves a line to another position; no line comes before the one that stays first. */
+/** Moves a line to another position; a line that stays first keeps its position. */
 export function moveLine<Line extends ColumnLine>(lines: readonly Line[], from: number, to: number): readonly Line[] {
   const line = lines[from]
   const target = Math.max(1, Math.min(to, lines.length - 1))
@@ -75,7 +75,7 @@ export function moveLine<Line extends ColumnLine>(lines: readonly Line[], from: 
   return lines.toSpliced(from, 1).toSpliced(target, 0, line)
 }
 
-/** Shows or hides a column; what must stay stays. */
+/** Shows or hides a column, unless it cannot be hidden. */
 export const showLine = <Line extends ColumnLine>(
   lines: readonly Line[],
   id: string,

@@ -13,7 +13,7 @@ interface ColumnDialogProps<Field extends string> {
   onClose: () => void
 }
 
-/** Hides, shows and orders the columns of a list; nothing changes before Apply. U26. */
+/** Hides, shows and orders the columns of a list; changes apply only on Apply. U26. */
 export function ColumnDialog<Field extends string>({ choice, onClose }: ColumnDialogProps<Field>) {
   const [lines, setLines] = useState(() => linesOf(choice.all, choice.fields))
   const [isBusy, setIsBusy] = useState(false)

@@ -12,7 +12,7 @@ interface ColumnListProps {
   onMove: (from: number, to: number) => void
 }
 
-/** The columns in their order, moved by buttons or by drag; the new position of a moved one is read aloud. */
+/** The columns in order, moved by buttons or by drag; the new position of a moved column is announced. */
 export function ColumnList({ lines, onShow, onMove }: ColumnListProps) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
@@ -22,7 +22,7 @@ export function ColumnList({ lines, onShow, onMove }: ColumnListProps) {
     onMove(from, to)
     setNews(`${header} is column ${Math.max(1, to) + 1} of ${lines.length}`)
   }
-  /** The button goes with its line; at an end the other one takes the focus. */
+  /** The button moves with its line; at either end the other button takes the focus. */
   const step = (from: number, by: 1 | -1) => {
     const id = lines[from]?.column.id ?? ''
     const isAtEnd = by === 1 ? from + by === lines.length - 1 : from + by === 1

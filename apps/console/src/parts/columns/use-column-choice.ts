@@ -4,31 +4,31 @@ import { call } from '../../api/call.ts'
 import type { ChoosableColumn } from './choosable-column.ts'
 import { isSameChoice, readFields, usualFields } from './column-choice.ts'
 
-/** The columns that are shown, and how others are chosen. */
+/** The columns shown, and how to change them. */
 export interface ColumnChoice<Field extends string = string> {
-  /** Every column there is. */
+  /** All columns. */
   readonly all: readonly ChoosableColumn<Field>[]
   readonly fields: readonly Field[]
-  /** Whether it is known what the user has chosen before. */
+  /** True once the user's remembered choice is loaded. */
   readonly isKnown: boolean
-  /** What one would see without a choice. */
+  /** The fields shown without a choice. */
   readonly unchosen: readonly Field[]
-  /** Shows others from now on. Rejects as the call does. */
+  /** Shows other fields from now on. Rejects if the call fails. */
   readonly choose: (fields: readonly Field[]) => Promise<void>
 }
 
 type PreferenceName = ParamsOf<'getPreference'>['name']
 
 interface ColumnChoiceOptions<Field extends string> {
-  /** Every column there is. */
+  /** All columns. */
   all: readonly ChoosableColumn<Field>[]
-  /** Under which name a choice is remembered. */
+  /** Name of the preference that stores a choice. */
   preference: PreferenceName
-  /** What the address of the list says. */
+  /** The fields in the address of the list. */
   inAddress: readonly Field[] | undefined
-  /** What the saved view in use says. */
+  /** The fields of the current saved view. */
   ofView: readonly string[] | undefined
-  /** Writes a choice into the address; undefined takes it out again. */
+  /** Writes a choice into the address; undefined removes it. */
   writeToAddress: (fields: readonly Field[] | undefined) => void
 }
 
@@ -40,8 +40,9 @@ const remembered = (name: PreferenceName) =>
   })
 
 /**
- * The columns of a list: what the address says, else what its saved view says, else what the user chose last. With a
- * view in use a choice belongs to the address, so that it can be saved with the view; else it is remembered. U26.
+ * The columns of a list: those in the address, otherwise those of its saved view, otherwise the user's last choice.
+ * With a current view a choice is written to the address, so that it can be saved with the view; otherwise it is
+ * remembered. U26.
  */
 export function useColumnChoice<Field extends string>(options: ColumnChoiceOptions<Field>): ColumnChoice<Field> {
   const { all, preference, inAddress, ofView, writeToAddress } = options

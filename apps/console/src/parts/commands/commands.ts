@@ -3,10 +3,10 @@ import type { CommandGroup } from '../../kit/command/command-option.ts'
 
 const offered = new Set<CommandGroup>()
 
-/** What the screens that are shown offer to the command palette now. */
+/** The commands that the current screens offer to the command palette. */
 export const offeredCommands = (): readonly CommandGroup[] => [...offered]
 
-/** Offers commands to the command palette while the caller is on the screen (U47). */
+/** Adds commands to the command palette while the calling component is mounted (U47). */
 export function useCommands(group: CommandGroup | null): void {
   useEffect(() => {
     if (group === null) return

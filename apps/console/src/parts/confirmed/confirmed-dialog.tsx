@@ -9,14 +9,16 @@ interface ConfirmedDialogProps {
   /** Verb with object and count, such as `Revoke 1 API client`. */
   confirmLabel: string
   isDestructive?: boolean
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
-  /** Does it, and closes the dialog; what it throws is told there. */
+  /** Carries out the action and closes the dialog; an error is shown in the dialog. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks before something is done, and does it, once at a time; a refusal stands in the dialog. U25. */
+/**
+ * Asks for confirmation and carries out an action, never twice at the same time; a failure is shown in the dialog. U25.
+ */
 export function ConfirmedDialog({ children, onConfirm, onClose, ...shown }: ConfirmedDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [cause, setCause] = useState<string | null>(null)

@@ -7,26 +7,26 @@ import type { Form } from './use-form.ts'
 
 interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'isTall'> {
   form: Form<Draft>
-  /** What closing it would lose, in words: `Your changes to this deadline will be lost.` */
+  /** Text about what closing it would lose: `Your changes to this deadline will be lost.` */
   lost: string
-  /** The verb names the object and the count. */
+  /** Verb with object and count. */
   submitLabel: string
-  /** `danger`: submitting loses something, so that the focus begins at Cancel and Enter does not submit. */
+  /** `danger`: submitting loses data, so the focus starts at Cancel and Enter does not submit. */
   submitKind?: Extract<ButtonKind, 'primary' | 'danger'>
-  /** It changes what exists: while nothing in it is changed there is nothing to save. */
+  /** It edits an existing object: without changes there is nothing to save. */
   isEdit?: boolean
-  /** Why it cannot be submitted now, when that stands at no field. */
+  /** Why it cannot be submitted now, if the reason is not shown at a field. */
   submitProblem?: string | null
   onSubmit: () => void
-  /** Buttons before the one that submits. */
+  /** Buttons before the submit button. */
   moreActions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A dialog with fields. It is submitted by its button, or by Enter. Escape, Cancel and the cross close it at once while
- * nothing is changed; what is typed is guarded on every way out (U2, U25).
+ * A dialog with fields. It is submitted by its button or by Enter. Escape, Cancel and the close button close it
+ * immediately without changes; otherwise unsaved input is guarded on every way out (U2, U25).
  */
 export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
   const { form, title, size, isTall, lost, submitLabel, submitKind = 'primary', onClose } = props
@@ -38,7 +38,7 @@ export function FormDialog<Draft>(props: FormDialogProps<Draft>) {
   const problem = props.submitProblem ?? (props.isEdit && changeCount === 0 ? 'No changes to save' : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React tells the form of a dialog below this one too
+    // React also bubbles events to the form of a dialog below this one
     event.stopPropagation()
     if (!isDanger) props.onSubmit()
   }

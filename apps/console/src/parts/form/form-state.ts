@@ -1,49 +1,49 @@
 import type { VersionConflict } from '@incentive/contract'
 import { messagesAt, withoutField, type Issue, type ServerIssues } from '@incentive/model'
 
-/** Why the server did not store a form. */
+/** Why the server rejected a form. */
 export interface FormRefusal extends ServerIssues {
-  /** The object was saved by somebody else meanwhile. */
+  /** Another user saved the object first. */
   readonly isConflict: boolean
-  /** Who saved first, as far as the server said. OP-92. */
+  /** The earlier save, as far as the server reported it. OP-92. */
   readonly conflict: VersionConflict | null
 }
 
-/** A form while it is filled in; nothing that can be computed from it. */
+/** State of a form during editing, without derived data. */
 export interface FormState<Draft> {
-  /** What changes are counted from: what the form opened with, then what was stored last. */
+  /** Changes are counted relative to this: the initial values, then the last stored values. */
   readonly baseline: Draft
   readonly draft: Draft
   /** The fields that were changed or left. */
   readonly touched: ReadonlySet<string>
-  /** Every issue is shown: somebody tried to save. */
+  /** All issues are shown, because the user tried to save. */
   readonly isValidated: boolean
   readonly refusal: FormRefusal | null
   readonly isBusy: boolean
 }
 
-/** What holds for the drafts of a form, beside what every form has. */
+/** Rules for the drafts of a form, in addition to the common form behavior. */
 export interface FormRules<Draft> {
-  /** Everything that is wrong, at its fields. */
+  /** All issues, at their fields. */
   readonly issues: (draft: Draft) => readonly Issue[]
-  /** How many changes there are; unless said otherwise, the values of the draft that are not those of the baseline. */
+  /** Number of changes; by default, the number of values that differ between draft and baseline. */
   readonly countChanges?: (draft: Draft, baseline: Draft) => number
-  /** Whether an issue is shown though its field was not touched, such as one of a value that was stored before. */
+  /** True if an issue is shown although its field is untouched, such as for a value that was already stored. */
   readonly isShownUntouched?: (field: string, form: Pick<FormState<Draft>, 'draft' | 'touched'>) => boolean
-  /** Leads what the server refused to the fields of the form, where these are named in another way. */
+  /** Maps the issues from the server to the fields of the form, where their names differ. */
   readonly placeIssues?: (draft: Draft, issues: readonly Issue[]) => readonly Issue[]
 }
 
-/** What follows from the state of a form and its rules. */
+/** Data derived from the state of a form and its rules. */
 export interface DerivedForm {
-  /** Everything that is wrong by the rules. */
+  /** All issues from the rules. */
   readonly issues: readonly Issue[]
   readonly changeCount: number
-  /** What is shown at a field: what the rules say, else what the server refused. */
+  /** The messages shown at a field: from the rules, otherwise from the server. */
   readonly messagesAt: (field: string) => readonly string[]
 }
 
-/** A form as it opens. `refused` is what the server said of these values before. */
+/** The initial state of a form. `refused` has the earlier issues from the server for these values. */
 export function openForm<Draft>(baseline: Draft, refused: readonly Issue[] = []): FormState<Draft> {
   const refusal = { fieldIssues: refused, generalIssues: [], isConflict: false, conflict: null }
   return {
@@ -52,7 +52,10 @@ export function openForm<Draft>(baseline: Draft, refused: readonly Issue[] = [])
   }
 }
 
-/** A change; with its field, that is touched and what was refused there is forgotten. While a save runs nothing changes. */
+/**
+ * Applies a change. If the field is given, it becomes touched and its issues from the server are cleared. While a save
+ * is running, no changes apply.
+ */
 export function changeForm<Draft>(
   state: FormState<Draft>,
   change: (draft: Draft) => Draft,
@@ -66,32 +69,32 @@ export function changeForm<Draft>(
   return touchField({ ...state, draft, refusal: left }, field)
 }
 
-/** A field was left: what is wrong there is shown from now on. */
+/** Marks a field as touched after it was left: its issues are shown from now on. */
 export function touchField<Draft>(state: FormState<Draft>, field: string): FormState<Draft> {
   return state.touched.has(field) ? state : { ...state, touched: state.touched.union(new Set([field])) }
 }
 
-/** Shows everything that is wrong. */
+/** Shows all issues. */
 export function validateForm<Draft>(state: FormState<Draft>): FormState<Draft> {
   return { ...state, isValidated: true }
 }
 
-/** The draft is on its way to the server, which may say something else this time. */
+/** Starts a save; earlier issues from the server are cleared. */
 export function startSave<Draft>(state: FormState<Draft>): FormState<Draft> {
   return { ...state, isBusy: true, refusal: null }
 }
 
-/** The draft is stored: there is nothing to lose any more. */
+/** Marks the draft as stored: there are no unsaved changes. */
 export function finishSave<Draft>(state: FormState<Draft>): FormState<Draft> {
   return { ...openForm(state.draft), touched: state.touched }
 }
 
-/** The draft was not stored; it stays as it is. */
+/** Records that the draft was not stored; the draft stays unchanged. */
 export function refuseSave<Draft>(state: FormState<Draft>, refusal: FormRefusal): FormState<Draft> {
   return { ...state, isBusy: false, isValidated: true, refusal }
 }
 
-/** What is known of a form. */
+/** Derives the issues and messages of a form. */
 export function deriveForm<Draft>(state: FormState<Draft>, rules: FormRules<Draft>): DerivedForm {
   const issues = rules.issues(state.draft)
   const isShown = (field: string) =>
@@ -106,7 +109,7 @@ export function deriveForm<Draft>(state: FormState<Draft>, rules: FormRules<Draf
   }
 }
 
-/** How many changes closing the form would lose. */
+/** Number of changes that closing the form would lose. */
 export function countChanges<Draft>({ draft, baseline }: FormState<Draft>, rules: FormRules<Draft>): number {
   if (rules.countChanges) return rules.countChanges(draft, baseline)
   const before = new Map<string, unknown>(Object.entries(baseline as object))

@@ -11,7 +11,7 @@ interface ReasonFieldProps {
   isDisabled?: boolean
 }
 
-/** The required reason in a dialog that changes what participants or checks see. */
+/** The required reason in a dialog whose action changes what participants or checks see. */
 export function ReasonField({ form, ...field }: ReasonFieldProps) {
   return (
     <TextField

@@ -16,7 +16,7 @@ const rules: FormRules<Person> = {
 const refused = new ApiProblem(400, { fieldErrors: { 'person.name': ['Taken'] }, generalErrors: ['Not today'] })
 const bodyOf = ({ name }: Person) => ({ name: name.trim() })
 
-/** A form whose calls are noted and answered by hand, one after the other. */
+/** A form whose calls are recorded and resolved manually, one after the other. */
 function open(name: string) {
   const sent: { body: unknown; key: string; answer: PromiseWithResolvers<string> }[] = []
   const { result } = renderHook(() => useForm<Person>({ name }, rules))
@@ -27,7 +27,7 @@ function open(name: string) {
       return answer.promise
     })
   const type = (text: string) => act(() => result.current.set('name', text))
-  /** Saves, and answers the call. */
+  /** Saves, and resolves the call. */
   const saveAs = (settle: (answer: PromiseWithResolvers<string>) => void) =>
     act(async () => {
       const saving = save()

@@ -19,23 +19,23 @@ import {
   type FormState,
 } from './form-state.ts'
 
-/** A form while it is filled in, and what can be done with it. */
+/** The state of a form and its actions. */
 export interface Form<Draft> extends DerivedForm, Pick<FormState<Draft>, 'baseline' | 'draft' | 'isBusy' | 'refusal'> {
-  /** Whether leaving now would lose something: a change, or what comes of a save. Right at any moment. */
+  /** True if leaving now would lose changes or the result of a save. Always current, even between renders. */
   readonly isDirty: () => boolean
-  /** The first message that is shown at a field. */
+  /** The first message shown at a field. */
   readonly messageAt: (field: string) => string | undefined
-  /** Puts a value into a field. */
+  /** Sets the value of a field. */
   readonly set: <Field extends keyof Draft & string>(field: Field, value: Draft[Field]) => void
-  /** Carries out a change; with the field that it is made in, it answers what was said there. */
+  /** Applies a change; if the field is given, its issues from the server are cleared. */
   readonly change: (change: (draft: Draft) => Draft, field?: string) => void
-  /** A field was left: what is wrong there is shown from now on. */
+  /** Marks a field as left: its issues are shown from now on. */
   readonly leave: (field: string) => void
-  /** Shows everything that is wrong; answers the first of it. */
+  /** Shows all issues; returns the first one. */
   readonly validate: () => Issue | undefined
   /**
-   * Sends what the draft means, unless something is wrong or a save is under way: the same body carries the same key until
-   * it is stored. Answers what came of it, or null when nothing was stored; then the form says why.
+   * Sends the body of the draft, unless there are issues or a save is running. The same body has the same key until it
+   * is stored. Returns the result, or null if the draft was not stored; the form then shows why.
    */
   readonly save: <Body, Answer>(
     bodyOf: (draft: Draft) => Body,
@@ -45,8 +45,8 @@ export interface Form<Draft> extends DerivedForm, Pick<FormState<Draft>, 'baseli
 }
 
 /**
- * The form of a dialog or a page: a draft of `baseline` under `rules`, which may be others at each drawing. The baseline
- * is that of the first; `refused` is what the server said of it before.
+ * State of the form of a dialog or a page: a draft of `baseline` under `rules`, which can change on every render. The
+ * baseline of the first render applies; `refused` has earlier issues from the server for it.
  */
 export function useForm<Draft>(baseline: Draft, rules: FormRules<Draft>, refused?: readonly Issue[]): Form<Draft> {
   const [store] = useState(() => createStore(() => openForm(baseline, refused)))

@@ -3,15 +3,15 @@ import type { Form } from './use-form.ts'
 
 /** The list of problems of a page that is saved as a whole. */
 export interface ProblemList {
-  /** Whether there is something to save, and nothing in its way. */
+  /** True if there are changes to save and no issues. */
   readonly canSave: boolean
-  /** How often the list of problems was asked for; 0 while it is closed. */
+  /** Number of times the list of problems was requested; 0 while it is closed. */
   readonly panelCalls: number
   readonly showProblems: () => void
   readonly closeProblems: () => void
 }
 
-/** Opens the list of problems of a form, with all of them at their fields, and closes it. */
+/** Opens and closes the list of problems of a form; opening also shows all issues at their fields. */
 export function useProblemList<Draft>(form: Pick<Form<Draft>, 'issues' | 'changeCount' | 'validate'>): ProblemList {
   const [panelCalls, setPanelCalls] = useState(0)
   return {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing must rest before a new message appears. */
+/** Pause in typing before a new message appears. */
 const restMilliseconds = 400
 
 /**
- * A message that does not flash while someone is typing: a new one waits for a short rest, one that is over goes at
- * once.
+ * A message that does not flash during typing: a new one waits for a short pause, an obsolete one disappears
+ * immediately.
  */
 export function useSettledMessage(message: string | undefined): string | undefined {
   const [shown, setShown] = useState(message)

@@ -5,11 +5,11 @@ import type { ListPlace } from './use-list-address.ts'
 
 interface AddressNoticesProps {
   list: Pick<ListPlace<unknown>, 'dropped' | 'page' | 'tidy' | 'goTo'>
-  /** The page that is shown, counted from 0. */
+  /** The page shown, counted from 0. */
   shownPage: number
 }
 
-/** Says what of the address could not be followed: parts that made no sense, a page beyond the last. U19. */
+/** Shows which parts of the address could not be used: invalid parts, or a page beyond the last. U19. */
 export function AddressNotices({ list: { dropped, page, tidy, goTo }, shownPage }: AddressNoticesProps) {
   return (
     <>

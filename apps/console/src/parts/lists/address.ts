@@ -1,10 +1,10 @@
-/** Reads one part of an address; undefined when it makes no sense. */
+/** Reads one part of an address; undefined if it is invalid. */
 export type Reader<Value> = (raw: string) => Value | undefined
 
-/** How each part of an address is read, by its name. */
+/** The reader of each part of an address, by name. */
 export type Readers<Address> = { readonly [Key in keyof Address]-?: Reader<NonNullable<Address[Key]>> }
 
-/** What a list shows, as its address says: a link shows the same to everyone. Pages are counted from 1. */
+/** The state of a list in its address: a link shows the same to everyone. Pages are counted from 1. */
 export interface ListAddress {
   readonly keyword?: string | undefined
   /** `field,asc` or `field,desc`. */
@@ -13,7 +13,7 @@ export interface ListAddress {
   readonly size?: number | undefined
 }
 
-/** A whole number of the range. */
+/** A whole number within the range. */
 export const whole =
   (from: number, to: number): Reader<number> =>
   (raw) => {
@@ -21,19 +21,19 @@ export const whole =
     return value >= from && value <= to ? value : undefined
   }
 
-/** Ids with commas between them. */
+/** Ids separated by commas. */
 export const ids: Reader<readonly number[]> = (raw) => {
   const read = raw.split(',').map(whole(1, Number.MAX_SAFE_INTEGER))
   return read.every((id) => id !== undefined) ? [...new Set(read)] : undefined
 }
 
-/** One of some words. */
+/** One of the given words. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]): Reader<Word> =>
   (raw) =>
     words.find((word) => word === raw)
 
-/** Some of some words, with commas between them. */
+/** Some of the given words, separated by commas. */
 export const someOf =
   <Word extends string>(words: readonly Word[]): Reader<readonly Word[]> =>
   (raw) => {
@@ -41,10 +41,10 @@ export const someOf =
     return read.every((word) => word !== undefined) ? [...new Set(read)] : undefined
   }
 
-/** Words to search by; text whose bytes were no UTF-8 is none. */
+/** Search text; invalid if its bytes were not UTF-8. */
 const keyword: Reader<string> = (raw) => (raw.length <= 200 && !/[\0\uFFFD]/.test(raw) ? raw : undefined)
 
-/** How the address of a list is read that can be sorted by these fields. */
+/** Readers for the address of a list that can be sorted by these fields. */
 export const listReaders = (sortable: readonly string[]): Readers<ListAddress> => ({
   keyword,
   sort: (raw) => {
@@ -57,20 +57,20 @@ export const listReaders = (sortable: readonly string[]): Readers<ListAddress> =
 })
 
 /**
- * Parts that addresses had in former times, by their names: what each says in the parts of today; undefined when it
- * makes no sense. Old links go on working.
+ * Obsolete address parts by name: each reader returns the corresponding current parts, or undefined if the value is
+ * invalid. Old links keep working.
  */
 export type FormerParts<Address> = Readonly<Record<string, Reader<Partial<Address>>>>
 
-/** An address as it was read, and the names of the parts that made no sense and were left out. */
+/** An address after parsing, and the names of the invalid parts that were dropped. */
 export interface ReadAddress<Address> {
   readonly address: Address
   readonly dropped: readonly string[]
 }
 
 /**
- * Reads an address part by part. Blank parts say nothing; unknown ones are left out like those that make no sense. A
- * part of today outweighs a former one.
+ * Parses an address part by part. Empty parts are ignored; unknown and invalid ones are dropped. A current part takes
+ * precedence over an obsolete one.
  */
 export function readAddress<Address>(
   readers: Readers<Address>,
@@ -92,10 +92,10 @@ export function readAddress<Address>(
   return { address: Object.assign({}, ...formerly, read) as Address, dropped }
 }
 
-/** What one part of an address holds; several have commas between them. */
+/** The value of one part of an address; multiple values are separated by commas. */
 type Part = string | number | readonly (string | number)[] | null | undefined
 
-/** The search part of an address, such as `?keyword=fall&page=2`; parts that say nothing are left out. */
+/** The search part of an address, such as `?keyword=fall&page=2`; empty parts are omitted. */
 export function printAddress(address: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(address) as [string, Part][]) {

@@ -11,18 +11,20 @@ import type { ScreenLocation } from '../screen-location/screen-location.ts'
 import { RetryNotice } from './retry-notice.tsx'
 
 interface OneProps<Thing> {
-  /** What it is, such as `client`. */
+  /** Type of the entity, such as `client`. */
   kind: Extract<ScreenLocation, { label: string }>['at']
-  /** Where others of its kind are found. */
+  /** The list of all entities of this type. */
   others: { readonly label: string; readonly href: string }
   queryKey: readonly unknown[]
   read: (signal: AbortSignal) => Promise<Thing>
-  /** Whose program it is, for the breadcrumb. */
+  /** The client of a program, for the breadcrumb. */
   clientOf?: (thing: Thing) => { readonly id: number; readonly name: string }
   children: (thing: Thing) => ReactNode
 }
 
-/** A screen of one thing: loads it, names it in title and breadcrumb, and says why it cannot be shown. */
+/**
+ * The screen of a single entity: loads it, shows its name in title and breadcrumb, and reports why it cannot be shown.
+ */
 export function One<Thing extends { readonly name: string }>(props: OneProps<Thing>) {
   const { kind, others, queryKey, read, children } = props
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })

@@ -42,7 +42,7 @@ const columnsFor = (usedId: number | undefined, hasClient: boolean): Column<Prog
   { id: 'updated', header: 'Last updated', cell: (program) => <DateText at={program.updatedDate} />, width: dateWidth },
 ]
 
-/** The programs that one may see: all, or those of a client. */
+/** The programs that the user can see: all, or those of a client. */
 export function ProgramsTable({ clientId }: { clientId?: number }) {
   const session = useSession()
   const list = useListAddress(readers, { columnId: 'name', direction: 'asc' })

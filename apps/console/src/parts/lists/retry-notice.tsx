@@ -3,7 +3,7 @@ import { IconRefresh } from '../../kit/icon/icons.ts'
 import { Notice } from '../../kit/page/notice.tsx'
 import { causeOf } from './use-page.ts'
 
-/** Why a read failed, and the way to read once more. */
+/** Why a read failed, with a retry. */
 export function RetryNotice({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice

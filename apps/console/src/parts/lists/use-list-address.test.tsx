@@ -15,7 +15,7 @@ import type { ListAddress } from './address.ts'
 
 const readers = listReaders(['name', 'key'])
 
-/** A list at an address, in a router of its own. */
+/** A list at an address, in its own router. */
 async function open(address: string, bare: ListAddress = {}) {
   const shown: { list?: ListPlace<ListAddress> } = {}
   function List() {
@@ -31,7 +31,7 @@ async function open(address: string, bare: ListAddress = {}) {
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: printAddress,
   })
-  // the router of the console is the one that is registered
+  // the registered router type is that of the console
   render(<RouterProvider router={router as never} />)
   await screen.findByRole('status')
   const place = () => {

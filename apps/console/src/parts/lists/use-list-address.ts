@@ -2,10 +2,10 @@ import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
 import type { Sort } from '../../kit/data-table/column.ts'
 import { printAddress, readAddress, type FormerParts, type ListAddress, type Readers } from './address.ts'
 
-/** Where one is in a list, and how one goes on from there. */
+/** Current state of a list in its address, and its navigation. */
 export interface ListPlace<Address> {
   readonly address: Address
-  /** Parts of the address that made no sense and were left out. */
+  /** Invalid parts of the address that were dropped. */
   readonly dropped: readonly string[]
   readonly keyword: string
   readonly sort: Sort
@@ -16,24 +16,27 @@ export interface ListPlace<Address> {
   readonly sortBy: (sort: Sort) => void
   readonly goTo: (page: number) => void
   readonly resize: (size: number) => void
-  /** Filters otherwise: from the first page on, in the same order. */
+  /** Changes the filter: back to the first page, in the same order. */
   readonly filter: (change: Partial<Address>) => void
-  /** Takes the parts that made no sense out of the address. */
+  /** Removes the invalid parts from the address. */
   readonly tidy: () => void
 }
 
 const usualSize = 25
 
-/** Stepping back leaves a search at once and not letter by letter. */
+/** Back undoes a whole search instead of single letters. */
 const continuesSearch = (before: string, after: string) => before !== '' && after !== ''
 
 interface Habits<Address> {
   readonly former?: FormerParts<Address>
-  /** What the address says instead of nothing at all. */
+  /** Replaces an address that would be empty. */
   readonly bare?: Partial<Address>
 }
 
-/** Keeps the place in a list in the address, so that links, Back and Forward lead to it. `usual` is told by silence. */
+/**
+ * Keeps the state of a list in the address, so that links, Back and Forward restore it. The default order is not
+ * written.
+ */
 export function useListAddress<Address extends ListAddress>(
   readers: Readers<Address>,
   usual: Sort,
@@ -44,7 +47,7 @@ export function useListAddress<Address extends ListAddress>(
   const { address, dropped } = readAddress(readers, useSearch({ strict: false }), former)
   const { keyword = '', size = usualSize, page = 1 } = address
   const go = (change: Partial<Address>, replace = false) => {
-    // words that are told late must not call back who is already on the way to another screen
+    // a delayed search must not bring back a user who is already navigating to another screen
     if (withoutSlash(router.latestLocation.pathname) !== withoutSlash(pathname)) return
     void router.navigate({
       href: pathname + (printAddress({ ...address, page: undefined, ...change }) || printAddress(bare)),

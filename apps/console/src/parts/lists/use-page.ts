@@ -4,23 +4,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiProblem } from '../../api/api-problem.ts'
 import type { Sort } from '../../kit/data-table/column.ts'
 
-/** One page of a list as a table shows it: the last rows stay while the next are on their way. */
+/** One page of a list for a table: the previous rows stay while the next are loading. */
 export interface ShownPage<Row> {
   readonly rows: readonly Row[] | undefined
   readonly total: number
-  /** Counted from 0; the last one there is when a later one was asked for. */
+  /** Counted from 0; the last existing page if a later one was requested. */
   readonly page: number
   readonly isLoading: boolean
   readonly failure: { cause: string; onRetry: () => void } | undefined
 }
 
-/** Why a load failed, in words. */
+/** The text of a load failure. */
 export function causeOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) return 'The console could not read the answer'
   return issuesFrom(error.status, error.body).generalIssues.join('. ')
 }
 
-/** How the API is asked for a page. */
+/** Query parameters of a page request. */
 export const pageQuery = (page: number, size: number, sort: Sort) => ({
   page: String(page),
   size: String(size),
@@ -28,16 +28,16 @@ export const pageQuery = (page: number, size: number, sort: Sort) => ({
 })
 
 interface AskedPage<Row> {
-  /** Names the list with its words, filters and order. */
+  /** Cache key of the list with its search text, filters and order. */
   key: readonly unknown[]
   page: number
   size: number
   read: (page: number, signal: AbortSignal) => Promise<Page<Row>>
-  /** For how many milliseconds an answer is shown again without asking; as for every query when left out. */
+  /** Milliseconds during which a response is reused without a request; the default of all queries if absent. */
   staleTime?: number
 }
 
-/** Reads one page of a list. Late answers are dropped; beyond the end stands the last page. */
+/** Reads one page of a list. Late responses are dropped; beyond the end, the last page is shown. */
 export function usePage<Row>({ key, page, size, read, ...habits }: AskedPage<Row>): ShownPage<Row> {
   const at = (number: number) => ({
     queryKey: [...key, { size, page: number }],

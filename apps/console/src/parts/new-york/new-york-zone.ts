@@ -12,8 +12,8 @@ import {
 import type { MeantInstant, ZoneLogic } from '../../kit/date-field/zone-logic.ts'
 
 /**
- * New York time for date fields, as the model reads and prints it (ALG-01). A day typed alone gets `timeOfDay`, its
- * minute the seconds of that time (OP-136).
+ * New York time for date fields, parsed and printed by the model (ALG-01). A date without a time gets `timeOfDay`; a
+ * time without seconds in the minute of `timeOfDay` gets its seconds (OP-136).
  */
 export function newYorkZone(timeOfDay: Temporal.PlainTime = START_OF_DAY): ZoneLogic {
   return {

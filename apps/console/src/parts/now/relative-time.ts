@@ -11,7 +11,7 @@ const steps = [
 
 const words = lazily(() => new Intl.RelativeTimeFormat('en-US'))
 
-/** How long ago a point in time was, in the largest whole unit: `just now`, `5 minutes ago`, `2 months ago`. */
+/** Time since an instant, in the largest whole unit: `just now`, `5 minutes ago`, `2 months ago`. */
 export function timeAgo(instant: Instant, now: Instant): string {
   let count = (epochOf(now) - epochOf(instant)) / 1000
   let told = 'just now'

@@ -3,7 +3,7 @@ import { Tooltip } from '../../kit/floating/tooltip.tsx'
 import { timeAgo } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
-/** How long ago something happened; when exactly is shown on hover and read aloud with it. */
+/** Time since an event; the exact time is shown on hover and read aloud with it. */
 export function TimeAgo({ at }: { at: Instant }) {
   const exact = formatNy(at)
   return (

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 
 const halfMinute = 30_000
 
-/** The present moment. */
+/** The current instant. */
 export const readClock = (): Instant => printInstant(Temporal.Now.instant().epochMilliseconds)
 
 /**
- * The present moment for what is shown of it, kept up to half a minute. It is read again when `shown` is another, such
- * as what the server answered just now.
+ * The current instant for display, up to half a minute old. It is read again when `shown` changes, for example after a
+ * new response.
  */
 export function useNow(shown?: unknown): Instant {
   const [now, setNow] = useState(readClock)

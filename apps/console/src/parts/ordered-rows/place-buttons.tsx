@@ -2,7 +2,7 @@ import { IconButton } from '../../kit/button/icon-button.tsx'
 import { IconArrowDown, IconArrowUp, IconTrash } from '../../kit/icon/icons.ts'
 
 interface PlaceButtonsProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
   /** Counted from 1. */
   place: number
@@ -11,7 +11,7 @@ interface PlaceButtonsProps {
   onRemove: () => void
 }
 
-/** Moves a row of an ordered list up and down, and removes it. */
+/** Buttons that move a row of an ordered list up and down, and remove it. */
 export function PlaceButtons({ name, place, count, onMove, onRemove }: PlaceButtonsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusField } from '../../kit/error-panel/focus-field.ts'
 
-/** The focus goes to the first field of a row that was just added; `fieldOf` names it by the key of the row. */
+/** Moves the focus to the first field of a newly added row; `fieldOf` returns its id for the key of the row. */
 export function useFocusOnAdded(rows: readonly { readonly key: string }[], fieldOf: (key: string) => string): void {
   const last = rows.at(-1)?.key
   const field = last === undefined ? undefined : fieldOf(last)

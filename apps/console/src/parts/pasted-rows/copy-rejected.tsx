@@ -5,7 +5,7 @@ import { countOf } from '../choose-dialog/choose-action.ts'
 const ROW = { one: 'row', many: 'rows' }
 const REJECTED_ROW = { one: 'rejected row', many: 'rejected rows' }
 
-/** Puts the rejected rows on the clipboard as they were pasted, so that they can be mended and pasted again. */
+/** Copies the rejected rows to the clipboard as they were pasted, so that they can be corrected and pasted again. */
 export function CopyRejected({ rows }: { rows: readonly { readonly text: string }[] }) {
   if (rows.length === 0) return null
   const copy = async () => {

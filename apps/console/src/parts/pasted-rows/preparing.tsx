@@ -4,13 +4,13 @@ import css from './pasted-rows.module.css'
 import type { Progress } from './use-preparation.ts'
 
 interface PreparingProps {
-  /** What goes on once it is known how much there is to do, such as `Looking up the products`. */
+  /** Current operation once the amount of work is known, such as `Looking up the products`. */
   label: string
   progress: Progress | null
   onCancel: () => void
 }
 
-/** Says how far the preparation of pasted rows is, and ends it. */
+/** Shows the progress of preparing pasted rows, with a cancel button. */
 export function Preparing({ label, progress, onCancel }: PreparingProps) {
   return (
     <div className={css.preparing} role="status">

@@ -4,29 +4,29 @@ import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import css from './pasted-rows.module.css'
 
-/** A pasted row, or a line that is to change, before anything comes of it. */
+/** A pasted row, or a line that will change, in the preview. */
 interface PreviewedRow {
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   readonly position: number
-  /** As it was pasted, or the name of the line. */
+  /** The pasted text, or the name of the line. */
   readonly text: string
 }
 
 interface PreviewRowsProps<Row extends PreviewedRow, Kind extends string> {
   label: string
-  /** What the text of a row is called. */
+  /** Header of the column with the text of the rows. */
   textHeader?: string
   rows: readonly Row[]
-  /** What the rows can be narrowed to, in the order in which it is offered. */
+  /** The kinds to filter the rows by, in display order. */
   kinds: readonly { readonly value: Kind; readonly label: string }[]
   kindOf: (row: Row) => Kind
-  /** What stands beside the place and the text of a row. */
+  /** Columns in addition to the position and the text of a row. */
   columns: readonly Column<Row>[]
-  /** What is said before the rows. */
+  /** Content before the rows. */
   children: ReactNode
 }
 
-/** What pasted rows will do, one by one and narrowed by kind, before anything is changed. */
+/** A preview of the effect of pasted rows, one by one and filtered by kind, before anything changes. */
 export function PreviewRows<Row extends PreviewedRow, Kind extends string>(props: PreviewRowsProps<Row, Kind>) {
   const { rows, kinds, kindOf, textHeader = 'Pasted' } = props
   const [shown, setShown] = useState<Kind | 'ALL'>('ALL')

@@ -10,19 +10,19 @@ interface SourceTextProps {
   hint: string
   text: string
   onText: (text: string) => void
-  /** What stands in for the field: text that it would be slow with, or a file; null while there is none. */
+  /** Replaces the field: a text that is too large for it, or a file; null without one. */
   given: string | File | null
-  /** Something large was pasted, which is previewed at once. */
+  /** Called when a large text was pasted, which is previewed immediately. */
   onGiven: (given: string) => void
   onRemove: () => void
-  /** More that the rows are read by. */
+  /** Further options for reading the rows. */
   children?: ReactNode
 }
 
-/** Text that is longer is kept beside the field: the browser takes long to lay it out. */
+/** Longer texts are kept outside the field, because browsers take long to lay them out. */
 const MOST_TYPED = 50_000
 
-/** Where rows are pasted or typed. */
+/** The field where rows are pasted or typed. */
 export function SourceText({ fieldId, given, children, ...props }: SourceTextProps) {
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain')

@@ -2,25 +2,27 @@ import { MESSAGES } from '@incentive/model'
 import { useEffect, useRef, useState } from 'react'
 import { causeOf } from '../lists/use-page.ts'
 
-/** So much of so much is done. */
+/** Number of completed items and total. */
 export type Progress = { readonly done: number; readonly total: number }
 
-/** How far pasted rows are: nothing is asked yet, they are prepared, can be looked at, or could not be prepared. */
+/** State of pasted rows: not started, being prepared, ready for preview, or failed. */
 export type Preparation<Prepared> =
   | { readonly at: 'source' }
   | { readonly at: 'preparing'; readonly progress: Progress | null }
   | { readonly at: 'preview'; readonly prepared: Prepared }
   | { readonly at: 'failed'; readonly cause: string }
 
-/** Why rows cannot be prepared, in words for whoever gave them. */
+/** Why rows cannot be prepared, as a message for the user. */
 export class PreparationRefusal extends Error {}
 
-/** Prepares; null when there is nothing to look at. Rejects when it cannot, and when the signal is aborted. */
+/** Prepares rows; null if there is nothing to preview. Rejects on failure, and when the signal is aborted. */
 type Prepare<Prepared> = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Prepared | null>
 
 const AT_SOURCE = { at: 'source' } as const
 
-/** Prepares pasted rows for a look before anything is changed, one at a time; leaving the dialog ends what runs. */
+/**
+ * Prepares pasted rows for a preview before anything changes, one preparation at a time; leaving the dialog aborts it.
+ */
 export function usePreparation<Prepared>() {
   const [state, setState] = useState<Preparation<Prepared>>(AT_SOURCE)
   const running = useRef<AbortController | null>(null)

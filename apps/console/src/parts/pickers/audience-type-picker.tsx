@@ -20,7 +20,7 @@ async function load(_text: string, signal: AbortSignal | undefined) {
 
 const usual: PickerOption = { value: DEFAULT_AUDIENCE.name, label: DEFAULT_AUDIENCE.description }
 
-/** The audience types by their descriptions; none chosen is Client Portal (PICK-12, AUD-03). */
+/** The audience types by description; Client Portal if none is chosen (PICK-12, AUD-03). */
 export function AudienceTypePicker({ value, onChange, ...props }: PickerProps<AudienceType>) {
   const { options } = useListSource({
     queryKey: ['types', 'audience types', 'options'],

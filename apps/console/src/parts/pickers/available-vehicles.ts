@@ -8,7 +8,7 @@ export const toVehicleOption = (vehicle: AwardVehicle) => ({
   entity: vehicle,
 })
 
-/** The award vehicles that a promotion type offers: one entry of the cache for the picker and for the rules (DET-27). */
+/** The award vehicles of a promotion type: one cache entry for the picker and the rules (DET-27). */
 export const availableVehiclesQuery = (typeId: number) => ({
   queryKey: ['types', 'available award vehicles', typeId],
   load: async (_text: string, signal: AbortSignal | undefined) => {

@@ -5,9 +5,9 @@ import { EntityPicker } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 interface AwardVehiclePickerProps extends PickerProps<AwardVehicle> {
-  /** Whose vehicles are offered; none while no type is chosen (ALG-32). */
+  /** The promotion type whose vehicles are offered; null: none are offered (ALG-32). */
   typeId: number | null
-  /** The types of vehicle that can pay; any when left out. */
+  /** The vehicle types that can pay; all by default. */
   vehicleTypes?: readonly string[]
 }
 

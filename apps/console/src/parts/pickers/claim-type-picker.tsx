@@ -20,7 +20,7 @@ async function load(text: string, signal: AbortSignal | undefined) {
   return { options: result.content.map(toOption), total: result.totalElements }
 }
 
-/** The claim types in force, a hundred at a time (CLM-03). */
+/** The effective claim types, loaded in pages of a hundred (CLM-03). */
 export function ClaimTypePicker({ hint, ...props }: PickerProps<ClaimType>) {
   const list = useListSource({ queryKey: ['types', 'claim types'], load, isWanted: props.mode === 'edit' })
   return <EntityPicker {...props} plural="claim types" {...list} hint={list.hint ?? hint} toOption={toOption} />

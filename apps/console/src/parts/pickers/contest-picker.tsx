@@ -15,7 +15,7 @@ async function load(text: string, signal: AbortSignal | undefined) {
   return { options: result.content.map(toOption), total: result.totalElements }
 }
 
-/** The active contests of the program (CON-02, PICK-20); a failing load is only logged (ERR-16). */
+/** The active contests of the program (CON-02, PICK-20); a failed load is only logged (ERR-16). */
 export function ContestPicker({ hint, ...props }: PickerProps<Contest>) {
   const list = useListSource({ queryKey: ['types', 'contests'], load, isWanted: props.mode === 'edit' })
   return <EntityPicker {...props} plural="contests" {...list} hint={list.hint ?? hint} toOption={toOption} />

@@ -18,7 +18,7 @@ async function load(_text: string, signal: AbortSignal | undefined) {
 }
 
 interface CountryPickerProps extends PickerProps<Country> {
-  /** Limits the countries to those in which it is available (ALG-32). */
+  /** Limits the countries to those where this type is available (ALG-32). */
   type: PromotionType | null
 }
 

@@ -9,7 +9,7 @@ import { EmailTemplatePicker } from './email-template-picker.tsx'
 const SENTENCE = 'More email templates exist than were loaded (300 > 200)'
 const invite = { id: 1, emailTemplateKey: 'INVITE', subject: 'You are invited' }
 
-/** Two pickers over a list of so many templates, and what the console said once both are open. */
+/** Two pickers over a list of the given number of templates, and the console messages once both are open. */
 async function sayings(totalElements: number): Promise<string[]> {
   const said = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ content: [invite], totalElements })))

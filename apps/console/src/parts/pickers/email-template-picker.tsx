@@ -14,7 +14,7 @@ const toOption = (template: EmailTemplate) => ({
   entity: template,
 })
 
-/** The list itself says in the console when there are more than it holds (INV-20); these are found by typing. */
+/** The console log states when there are more templates than the list contains (INV-20); a search finds those. */
 async function load(text: string, signal: AbortSignal | undefined) {
   const keyword = text.trim()
   const { content, totalElements } = await call('searchEmailTemplates', {
@@ -26,7 +26,9 @@ async function load(text: string, signal: AbortSignal | undefined) {
   return { options: content.map(toOption), total: totalElements }
 }
 
-/** The email templates of the program and its group by key and subject (PICK-18, INV-17); all pickers share one list. */
+/**
+ * The email templates of the program and its group by key and subject (PICK-18, INV-17); all pickers share one list.
+ */
 export function EmailTemplatePicker(props: PickerProps<EmailTemplate>) {
   const { options, optionsKey } = useListSource({
     queryKey: ['types', 'email templates'],

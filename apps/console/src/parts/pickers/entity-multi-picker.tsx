@@ -4,7 +4,7 @@ import type { FieldProps } from '../../kit/fields/field-props.ts'
 import type { EntityOption } from './picker-props.ts'
 import { refusableSearch } from './refusable-search.ts'
 
-/** What every picker of several takes: entities of the model, in the order of their choice. */
+/** Properties of every multi-select picker: entities of the model, in the order of their selection. */
 export interface MultiPickerProps<Entity>
   extends FieldProps, Pick<MultiComboboxFieldProps<PickerOption>, 'onInvalidText' | 'invalidText'> {
   value: readonly Entity[]
@@ -13,14 +13,14 @@ export interface MultiPickerProps<Entity>
 
 interface EntityMultiPickerProps<Entity>
   extends MultiPickerProps<Entity>, Pick<MultiComboboxFieldProps<PickerOption>, 'scope' | 'showsDetail'> {
-  /** What is picked, for a search that is refused: `participants`. */
+  /** Plural of the entities, for the message of a search without permission: `participants`. */
   plural: string
   options: OptionSource<EntityOption<Entity>>
   optionsKey?: string | undefined
   toOption: (entity: Entity) => EntityOption<Entity>
 }
 
-/** The one way from several entities of the model to a combobox and back. */
+/** Converts between several entities of the model and a multi-select combobox. */
 export function EntityMultiPicker<Entity>(props: EntityMultiPickerProps<Entity>) {
   const { plural, options, value, onChange, toOption, ...rest } = props
   return (

@@ -4,14 +4,14 @@ import type { EntityOption, PickerProps } from './picker-props.ts'
 import { refusableSearch } from './refusable-search.ts'
 
 interface EntityPickerProps<Entity> extends PickerProps<Entity> {
-  /** What is picked, in the plural, for a search that is refused: `participants`. */
+  /** Plural of the entities, for the message of a search without permission: `participants`. */
   plural: string
   options: OptionSource<EntityOption<Entity>>
   optionsKey?: string | undefined
   toOption: (entity: Entity) => EntityOption<Entity>
 }
 
-/** The one way from an entity of the model to a combobox and back. */
+/** Converts between an entity of the model and a combobox. */
 export function EntityPicker<Entity>({
   plural,
   options,

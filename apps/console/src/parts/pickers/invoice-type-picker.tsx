@@ -20,7 +20,7 @@ async function load(text: string, signal: AbortSignal | undefined) {
   return { options: result.content.map(toOption), total: result.totalElements }
 }
 
-/** The invoice types in force, a hundred at a time (PICK-10). */
+/** The effective invoice types, loaded in pages of a hundred (PICK-10). */
 export function InvoiceTypePicker({ hint, ...props }: PickerProps<InvoiceType>) {
   const list = useListSource({ queryKey: ['types', 'invoice types'], load, isWanted: props.mode === 'edit' })
   return <EntityPicker {...props} plural="invoice types" {...list} hint={list.hint ?? hint} toOption={toOption} />

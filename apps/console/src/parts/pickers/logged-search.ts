@@ -1,7 +1,7 @@
 import { logFailure } from '../../api/log.ts'
 import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
 
-/** A search that says in the console why it failed; on the page the picker alone says that it did (ERR-15). */
+/** A search that logs why it failed; the page only shows the message of the picker (ERR-15). */
 export function loggedSearch<Option extends PickerOption>(
   plural: string,
   search: OptionSearch<Option>,

@@ -21,7 +21,7 @@ async function load(text: string, signal: AbortSignal | undefined) {
   return { options: content.map(toOption), total: totalElements }
 }
 
-/** Several organization types of the client in force, a hundred at a time (PICK-15, CONST-06). */
+/** Several effective organization types of the client, loaded in pages of a hundred (PICK-15, CONST-06). */
 export function OrganizationTypesPicker({ hint, ...props }: MultiPickerProps<OrganizationType>) {
   const list = useListSource({ queryKey: ['types', plural], load, isWanted: props.mode === 'edit' })
   return <EntityMultiPicker {...props} plural={plural} {...list} hint={list.hint ?? hint} toOption={toOption} />

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../kit/fields/field-props.ts'
 import { useListSource } from './use-list-source.ts'
 
 interface ParticipantPayoutTypePickerProps extends FieldProps {
-  /** The code of the type; null when none is chosen. */
+  /** Code of the type; null when none is chosen. */
   value: string | null
   onChange: (code: string | null) => void
 }
@@ -18,7 +18,7 @@ async function load(_text: string, signal: AbortSignal | undefined) {
   return { options, total: options.length }
 }
 
-/** The payout types that a participant's own payout may have (OP-132, PICK-22). */
+/** The payout types available for a participant's own payout (OP-132, PICK-22). */
 export function ParticipantPayoutTypePicker({ value, onChange, ...props }: ParticipantPayoutTypePickerProps) {
   const { options } = useListSource({
     queryKey: ['types', 'payout types of participants'],

@@ -15,7 +15,7 @@ async function load(_text: string, signal: AbortSignal | undefined) {
   return { options: statuses.map(toOption), total: statuses.length }
 }
 
-/** The participant statuses by their descriptions (INV-14, PICK-22). */
+/** The participant statuses by description (INV-14, PICK-22). */
 export function ParticipantStatusPicker(props: PickerProps<ParticipantStatus>) {
   const { options } = useListSource({
     queryKey: ['types', 'participant statuses'],

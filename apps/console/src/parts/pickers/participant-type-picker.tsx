@@ -6,7 +6,7 @@ import type { PickerProps } from './picker-props.ts'
 import { useListSource } from './use-list-source.ts'
 
 interface OfProgram {
-  /** Whose types are offered (AUD-17); null: those of the program in use. */
+  /** The program whose types are offered (AUD-17); null: the program in use. */
   programId: number | null
 }
 
@@ -19,7 +19,7 @@ const toOption = (type: ParticipantType) => ({
   entity: type,
 })
 
-/** The types of the program in force, a hundred at a time (CONST-06): one list for every picker of them. */
+/** The effective types of the program, loaded in pages of a hundred (CONST-06): one list for all pickers. */
 function useParticipantTypes(programId: number | null, mode: PickerProps<ParticipantType>['mode']) {
   return useListSource({
     queryKey: ['types', plural, programId],

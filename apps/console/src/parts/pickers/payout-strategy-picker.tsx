@@ -15,7 +15,7 @@ async function load(_text: string, signal: AbortSignal | undefined) {
   return { options: strategies.map(toOption), total: strategies.length }
 }
 
-/** The payout strategies by their descriptions (PICK-11). */
+/** The payout strategies by description (PICK-11). */
 export function PayoutStrategyPicker(props: PickerProps<PayoutStrategyType>) {
   const { options } = useListSource({ queryKey: ['types', 'payout strategies'], load, isWanted: props.mode === 'edit' })
   return <EntityPicker {...props} plural="payout strategies" options={options} toOption={toOption} />

@@ -2,12 +2,12 @@ import type { ComboboxFieldProps } from '../../kit/combobox/combobox-field.tsx'
 import type { PickerOption } from '../../kit/combobox/picker-option.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 
-/** A picker option that brings the entity it stands for. */
+/** A picker option with its entity. */
 export interface EntityOption<Entity> extends PickerOption {
   entity: Entity
 }
 
-/** What every picker of one takes: an entity of the model, or null when none is chosen. */
+/** Properties of every single-select picker: an entity of the model, or null when none is chosen. */
 export interface PickerProps<Entity>
   extends FieldProps, Pick<ComboboxFieldProps<PickerOption>, 'onInvalidText' | 'invalidText' | 'isClearable'> {
   value: Entity | null

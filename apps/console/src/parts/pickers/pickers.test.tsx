@@ -347,7 +347,7 @@ describe('pickers of the audience', () => {
     row('AUD-09', () => expect(options()).toEqual(offered))
     const asked = { kind: 'POST /api/promotions/search', body: { keyword: 'SPR' } }
     row('AUD-10', () => {
-      // one more than are shown: the promotion itself may be among them
+      // one more than is shown: the promotion itself may be among them
       expect(sent.at(-1)).toEqual({ ...asked, query: 'sort=promotionKey,asc&size=11' })
       expect(options()).toEqual(offered)
     })

@@ -10,7 +10,7 @@ const toOption = (type: PromotionType) => ({
   entity: type,
 })
 
-/** The promotion types of the client in force, ten at a time, searched on the server (CONST-04, PICK-07). */
+/** The effective promotion types of the client, ten at a time, searched on the server (CONST-04, PICK-07). */
 async function search(text: string, signal: AbortSignal) {
   const result = await call('searchPromotionTypes', {
     query: { size: '10', sort: 'name' },

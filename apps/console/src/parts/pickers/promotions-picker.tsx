@@ -4,7 +4,7 @@ import { EntityMultiPicker, type MultiPickerProps } from './entity-multi-picker.
 import { loggedSearch } from './logged-search.ts'
 
 interface PromotionsPickerProps extends MultiPickerProps<PromotionReference> {
-  /** The promotion that is edited, which is never offered (AUD-09); null: it is new. */
+  /** The edited promotion, which is never offered (AUD-09); null: it is new. */
   ownId: number | null
 }
 
@@ -17,7 +17,7 @@ const toOption = ({ id, promotionKey, name }: PromotionReference) => ({
   entity: { id, promotionKey, name },
 })
 
-/** Several promotions of the program, searched on the server; those chosen are not offered again (PICK-17, AUD-10). */
+/** Several promotions of the program, searched on the server; chosen ones are not offered again (PICK-17, AUD-10). */
 export function PromotionsPicker({ ownId, ...props }: PromotionsPickerProps) {
   const left = new Set([...props.value.map(({ id }) => id), ...(ownId === null ? [] : [ownId])])
   const search = loggedSearch('promotions', async (text, signal) => {

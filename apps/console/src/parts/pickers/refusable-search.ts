@@ -2,7 +2,7 @@ import { MESSAGES } from '@incentive/model'
 import { ApiProblem } from '../../api/api-problem.ts'
 import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
 
-/** A search that says so when its entities may not be seen (403): asking again would not help (OP-135). */
+/** A search that reports when the user is not permitted to see its entities (403): a retry would not help (OP-135). */
 export function refusableSearch<Option extends PickerOption>(
   plural: string,
   search: OptionSearch<Option>,

@@ -1,7 +1,7 @@
 import type { ParticipantReference } from '@incentive/model'
 import { call } from '../../api/call.ts'
 
-/** A participant as pickers show one. */
+/** Converts a participant to a picker option. */
 export const toParticipantOption = (participant: ParticipantReference) => ({
   value: String(participant.id),
   label: participant.fullName,

@@ -10,12 +10,12 @@ interface Group {
 }
 
 interface GroupSourceInput<Entity extends Group> {
-  /** What the groups are called, in the plural and in small letters. */
+  /** Lowercase plural of the groups. */
   plural: string
-  /** What the field is called. */
+  /** Label of the field. */
   label: string
   mode: PickerProps<Entity>['mode']
-  /** Reads one page of the groups in force, of one category or of all. */
+  /** Reads one page of the effective groups, of one category or of all. */
   read: (page: number, category: string, signal: AbortSignal | undefined) => Promise<Page<Entity>>
   toOption: (group: Entity) => EntityOption<Entity>
 }
@@ -25,8 +25,8 @@ const byCategoryAndName = (a: Group, b: Group) =>
   inOrder.compare(a.category, b.category) || inOrder.compare(a.name, b.name)
 
 /**
- * The groups that a picker offers, ordered by category and name, and the choice of one category: the categories are
- * those that the groups have (AUD-05, AUD-07, AUD-18). However many groups there are, all of them are read.
+ * The groups for a picker, ordered by category and name, and a select for the category. The categories are those of the
+ * groups (AUD-05, AUD-07, AUD-18). All groups are read, whatever their number.
  */
 export function useGroupSource<Entity extends Group>(input: GroupSourceInput<Entity>) {
   const { plural, label, mode, read, toOption } = input

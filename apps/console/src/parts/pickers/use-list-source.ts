@@ -4,27 +4,27 @@ import { logFailure } from '../../api/log.ts'
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
 import { visibleOptions } from '../../kit/combobox/visible-options.ts'
 
-/** The options that a list has, and how many there are in all. */
+/** Options of a list, and their total number. */
 export interface LoadedOptions<Option extends PickerOption> {
   options: readonly Option[]
   total: number
 }
 
 interface ListSourceInput<Option extends PickerOption> {
-  /** Names the list in the cache and, when it cannot be loaded, in the console. */
+  /** Cache key of the list; also names it in the log message of a failed load. */
   queryKey: QueryKey
-  /** The options for a text; the blank text is the list itself. */
+  /** Loads the options for a text; an empty text loads the list itself. */
   load: (text: string, signal: AbortSignal | undefined) => Promise<LoadedOptions<Option>>
-  /** False while nobody can choose: nothing is loaded. */
+  /** False while the user cannot choose: nothing is loaded. */
   isWanted: boolean
-  /** Those that may be chosen here, for a list of which not everything may. */
+  /** Filters a list of which not all options are available here. */
   narrow?: (options: readonly Option[]) => readonly Option[]
 }
 
 /**
- * The options of a list that fits into one answer: loaded once, searched at once. When the server has more than it
- * answered, typing searches there and the hint says how many are shown (OP-107). While it is loading or has failed,
- * the picker itself says so and offers to try again.
+ * The options of a list that fits into one response: loaded once, searched in memory. If the server has more than it
+ * returned, typing searches on the server and the hint shows how many options are shown (OP-107). While the list is
+ * loading or has failed, the picker shows that, with a retry.
  */
 export function useListSource<Option extends PickerOption>(input: ListSourceInput<Option>) {
   const { queryKey, load, isWanted, narrow = (options) => options } = input

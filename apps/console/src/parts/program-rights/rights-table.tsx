@@ -7,11 +7,11 @@ import css from './rights-table.module.css'
 interface RightsTableProps {
   programs: GrantablePrograms['content']
   rights: readonly ProgramRights[]
-  /** What was given before, and so may stay or come back. */
+  /** The rights before the change, which can be kept or restored. */
   before: readonly ProgramRights[]
-  /** The role may change nothing, whatever is checked here. */
+  /** The role does not permit changes, whatever is checked here. */
   isReadOnly: boolean
-  /** Nothing of it can be changed. */
+  /** No right can be changed. */
   isFixed?: boolean
   onChange: (rights: readonly ProgramRights[]) => void
 }
@@ -26,8 +26,8 @@ const columns: readonly { right: Right; label: string }[] = [
 ]
 
 /**
- * What somebody may do in each program: a right brings the access, and without access there is none. Nobody gives a right
- * that they lack: such a box can only be left as it is or cleared.
+ * The rights of a user in each program. A right includes access, and without access there are no rights. Users cannot
+ * grant rights that they lack themselves: such a box can only stay as it is or be cleared.
  */
 export function RightsTable({ programs, rights, before, isReadOnly, isFixed = false, onChange }: RightsTableProps) {
   const { role } = useSession()
@@ -107,7 +107,7 @@ export function RightsTable({ programs, rights, before, isReadOnly, isFixed = fa
   )
 }
 
-/** Whether a right is among those that are held; with a role, whether it has an effect. */
+/** True if the given rights include a right; with a role, true if the right also has an effect. */
 function hasRight(
   held: Omit<ProgramRights, 'id'> | undefined,
   right: Right,

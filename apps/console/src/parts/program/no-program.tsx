@@ -2,7 +2,7 @@ import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconFolder } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 
-/** Stands where a screen needs a program and none is in use. */
+/** Shown where a screen needs a program and none is in use. */
 export function NoProgram() {
   return (
     <EmptyState

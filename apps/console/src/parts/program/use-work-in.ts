@@ -5,15 +5,15 @@ import { showToast } from '../../kit/toast/toast-store.ts'
 import { causeOf } from '../lists/use-page.ts'
 
 interface WorkIn {
-  /** Puts a program to use; answers whether that went well. */
+  /** Switches to a program; resolves to true on success. */
   readonly workIn: (program: { readonly id: number; readonly name: string }) => Promise<boolean>
   readonly isBusy: boolean
-  /** Why the last try failed, in words. */
+  /** Error message of the last attempt. */
   readonly problem: string | null
   readonly forget: () => void
 }
 
-/** The way from one program to another. */
+/** Switches from one program to another. */
 export function useWorkIn(): WorkIn {
   const cache = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)

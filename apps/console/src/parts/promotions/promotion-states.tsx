@@ -24,20 +24,20 @@ interface Drawing {
   readonly tone: Tone
 }
 
-/** How each publish state is drawn. */
+/** Icon and color of each publish state. */
 export const published: Record<PublishState, Drawing> = {
   PUBLISHED: { icon: IconWorld, tone: 'info' },
   UNPUBLISHED: { icon: IconCircleDashed, tone: 'neutral' },
   PAUSED: { icon: IconPlayerPause, tone: 'warning' },
 }
-/** How it is drawn whether a promotion is in force. */
+/** Icon and color of each effect state. */
 export const effective: Record<EffectState, Drawing> = {
   BEFORE: { icon: IconClock, tone: 'warning' },
   EFFECTIVE: { icon: IconCircleCheck, tone: 'good' },
   AFTER: { icon: IconCircleX, tone: 'neutral' },
 }
 
-/** The dates of a promotion that its states follow, and its pause: null while it has none. */
+/** The dates that determine the states of a promotion, and its pause: null without one. */
 interface PromotionDates {
   readonly pause: object | null
   readonly publishDate: Instant | null
@@ -45,7 +45,7 @@ interface PromotionDates {
   readonly expirationDate: Instant | null
 }
 
-/** Whether a promotion is published or paused, and whether it is in force at a point in time, as two badges. ALG-07. */
+/** Two badges: whether a promotion is published or paused, and whether it is effective at an instant. ALG-07. */
 export function PromotionStates({ promotion, now }: { promotion: PromotionDates; now: Instant }) {
   const publish = publishState(promotion.publishDate, now, promotion.pause !== null)
   const effect = effectState(promotion, now)

@@ -19,35 +19,35 @@ import {
   type Readers,
 } from '../lists/address.ts'
 
-/** What the promotions list shows. */
+/** State of the promotions list in its address. */
 export interface PromotionsAddress extends ListAddress {
   /** Ids of promotion types. */
   readonly types?: readonly number[] | undefined
   /** Ids of countries. */
   readonly countries?: readonly number[] | undefined
   readonly year?: number | undefined
-  /** Whether they are before, in or after their window now; several are alternatives. */
+  /** Before, in or after their window now; multiple values are alternatives. */
   readonly effects?: readonly EffectState[] | undefined
-  /** Whether they are published or paused now; several are alternatives. */
+  /** Published or paused now; multiple values are alternatives. */
   readonly published?: readonly PublishState[] | undefined
-  /** Those that are live with problems alone. */
+  /** Only live promotions with problems. */
   readonly problems?: 'live' | undefined
-  /** They start within so many days of New York from now. */
+  /** They start within this number of New York days from now. */
   readonly starts?: number | undefined
-  /** They end within so many days of New York from now. */
+  /** They end within this number of New York days from now. */
   readonly ends?: number | undefined
-  /** What they lack; several are alternatives. */
+  /** Missing details; multiple values are alternatives. */
   readonly missing?: readonly MissingDetail[] | undefined
-  /** The saved view that was chosen; `all` when none is wanted, not even the default one. U27. */
+  /** The chosen saved view; `all` for no view, not even the default one. U27. */
   readonly view?: number | 'all' | undefined
-  /** The columns, when they are neither those of the view nor the usual ones of whoever looks. */
+  /** The columns, if they are neither those of the view nor the user's usual ones. */
   readonly columns?: readonly PromotionColumn[] | undefined
 }
 
-/** The states in their order. */
+/** The effect states in display order. */
 export const effectStates: readonly EffectState[] = ['BEFORE', 'EFFECTIVE', 'AFTER']
 
-/** The publish states in their order. */
+/** The publish states in display order. */
 export const publishStates: readonly PublishState[] = ['PUBLISHED', 'UNPUBLISHED', 'PAUSED']
 
 const sortable = [
@@ -55,13 +55,13 @@ const sortable = [
   ...['publishDate', 'effectiveDate', 'expirationDate', 'updatedDate'],
 ]
 
-/** Columns by their names, with commas between them. */
+/** Columns by name, separated by commas. */
 export const columnsReader = someOf(Object.keys(PROMOTION_COLUMN_LABELS) as PromotionColumn[])
 
 const days = whole(1, 999)
 const view: Reader<number | 'all'> = (raw) => oneOf(['all'])(raw) ?? whole(1, Number.MAX_SAFE_INTEGER)(raw)
 
-/** How the address of the promotions list is read. */
+/** Readers for the address of the promotions list. */
 export const promotionsReaders: Readers<PromotionsAddress> = {
   ...listReaders(sortable),
   types: ids,
@@ -82,10 +82,10 @@ const formerEffects: Readonly<Record<string, readonly EffectState[]>> = {
   ineffective: ['BEFORE', 'AFTER'],
 }
 
-/** Parts of older addresses of the list: `effect` separated what is in force from all that is not. */
+/** Obsolete parts of the address: `effect` distinguished only effective promotions from all others. */
 export const formerPromotionsParts: FormerParts<PromotionsAddress> = {
   effect: (raw) => (Object.hasOwn(formerEffects, raw) ? { effects: formerEffects[raw] } : undefined),
 }
 
-/** Where the promotions list shows this. */
+/** The address of the promotions list in this state. */
 export const promotionsHref = (address: PromotionsAddress): string => `/promotions${printAddress(address)}`

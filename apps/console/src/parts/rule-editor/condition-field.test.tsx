@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
 import { ConditionField } from './condition-field.tsx'
 
-/** The field in a form, as the dialog of a rule has it. */
+/** The field in a form, as in the dialog of a rule. */
 async function show(text: string, error?: string) {
   const submitted = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   function Form() {

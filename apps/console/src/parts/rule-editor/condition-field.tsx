@@ -9,15 +9,15 @@ import css from './rule-editor.module.css'
 import type { RuleReadingProps } from './rule-reading.tsx'
 
 export interface ConditionFieldProps extends FieldProps {
-  /** The text of the rule, exactly as it is typed. */
+  /** The text of the rule, exactly as typed. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
   /** A condition is true or false, an amount is a number. */
   purpose: 'condition' | 'amount'
-  /** Which facts it may read. */
+  /** The facts that the text can read. */
   facts: FactView
-  /** Characters; nothing is cut, the count says when it is too long and the rules refuse it. */
+  /** Maximum characters. Text is never cut off: the count shows when it is too long, and the rules reject it. */
   maxLength?: number
 }
 
@@ -25,8 +25,8 @@ const ruleParts = onDemand(() => import('./rule-parts.ts'))
 const inWords = (count: number) => count.toLocaleString('en-US')
 
 /**
- * A condition or an amount in the rule language. Its editor is loaded when it is first shown; what is wrong with the
- * text is said by it, at the character, and else by the frame.
+ * A condition or an amount in the rule language. Its editor is loaded when it is first shown. The editor shows the
+ * errors of the text at the character; the frame shows all others.
  */
 export function ConditionField(props: ConditionFieldProps) {
   const { value, onChange, onBlur, purpose, facts, error, maxLength = 10_000 } = props
@@ -52,7 +52,7 @@ export function ConditionField(props: ConditionFieldProps) {
   )
 }
 
-/** The editor once it has come; until then its room, or the way to try again. The text is safe either way. */
+/** The editor once it is loaded; until then a placeholder of its size, or a retry. The text is never lost. */
 function Editor(props: RuleEditorProps) {
   const { value: loaded, hasFailed, retry } = useOnDemand(ruleParts)
   if (loaded) return <loaded.RuleEditor {...props} />
@@ -73,7 +73,7 @@ function Editor(props: RuleEditorProps) {
   )
 }
 
-/** The text alone until it can be shown in colors. */
+/** The plain text until it can be shown in colors. */
 function Reading(props: RuleReadingProps) {
   const { value: loaded } = useOnDemand(ruleParts)
   return loaded ? <loaded.RuleReading {...props} /> : <span className={css.code}>{props.value}</span>

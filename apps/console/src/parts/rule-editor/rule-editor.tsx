@@ -38,7 +38,7 @@ export interface RuleEditorProps {
   facts: FactView
 }
 
-/** The text of a rule with its menus, what is wrong with it, and what it says in words. */
+/** The text of a rule with its menus, its errors, and its meaning in plain English. */
 export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }: RuleEditorProps) {
   const text = useRuleText({ value, onChange })
   const read = useReadText(value, facts, purpose)
@@ -112,7 +112,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
       />
       {purpose === 'condition' && <Sentence value={judged} model={read.model} />}
       {wasBuilding && (
-        // rows that are not finished are there again when the builder is opened again
+        // unfinished rows are kept until the builder is opened again
         <Activity mode={isBuilding ? 'visible' : 'hidden'}>
           <RuleBuilderOfPlace {...{ value, text, facts }} model={read.model} traced={trial?.traced ?? null} />
         </Activity>
@@ -132,23 +132,23 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
   )
 }
 
-/** Enter in a field of the builder or of the try is meant for that field, not for the form around the rule. */
+/** Enter in a field of the builder or of the test panel must not submit the form around the rule. */
 function keepForm(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-  // a dialog of the editor has a form of its own
+  // a dialog of the editor has its own form
   if (currentTarget.contains(target)) event.preventDefault()
 }
 
 type RuleBuilderOfPlaceProps = Omit<ComponentProps<typeof RuleBuilder>, 'fields'> & { facts: FactView }
 
-/** The builder with the fields of its place. */
+/** The builder with the fields of its view. */
 function RuleBuilderOfPlace({ facts, ...rest }: RuleBuilderOfPlaceProps) {
   const { categories } = useMetadata(facts)
   return <RuleBuilder {...rest} fields={fieldChoices(categories)} />
 }
 
-/** A condition in words (U40), said anew when its text is another. */
+/** A condition in plain English (U40), rendered again when its text changes. */
 const Sentence = memo(({ value, model }: { value: string; model: FactModel }) => {
   const words = readAloud(value, model, FACT_VOCABULARY)
   return (

@@ -12,7 +12,7 @@ export interface RuleReadingProps {
   facts: FactView
 }
 
-/** A rule that is only read: in colors and in words, marked where it no longer checks (COND-34, OP-127). */
+/** A read-only rule in colors and in plain English, with a mark if it is no longer valid (COND-34, OP-127). */
 export function RuleReading({ value, purpose, facts }: RuleReadingProps) {
   const { model, parts, diagnostics } = useReadText(value, facts, purpose)
   const refusals = diagnostics.filter(({ phase }) => phase !== 'lint')

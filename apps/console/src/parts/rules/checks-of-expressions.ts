@@ -1,3 +1,3 @@
-/** What judges expressions, as one chunk with the language. */
+/** The checks of expressions, as one chunk with the language. */
 export { checkPayoutExpression, eligibilityIssue } from '@incentive/model'
 export { storedProblems } from './stored-problems.ts'

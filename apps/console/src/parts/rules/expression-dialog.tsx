@@ -18,10 +18,10 @@ interface Expression {
   readonly text: string
 }
 
-/** Text that is wrong may be taken back into its row: the editor says what is wrong, and the server refuses it. */
+/** Invalid text can be kept in its row: the editor shows the errors, and the server rejects it. */
 const rules: FormRules<Expression> = { issues: () => [] }
 
-/** The rule editor for an expression of a row; the row learns of the text on OK. */
+/** The rule editor for an expression of a row; the row gets the text on OK. */
 export function ExpressionDialog({ label, value, purpose, facts, onCommit, onClose }: ExpressionDialogProps) {
   const form = useForm<Expression>({ text: value }, rules)
   return (

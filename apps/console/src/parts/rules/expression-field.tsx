@@ -20,8 +20,8 @@ interface ExpressionFieldProps {
 const ExpressionDialog = lazy(async () => ({ default: (await import('./expression-dialog.tsx')).ExpressionDialog }))
 
 /**
- * A condition or an amount of a rule of payouts: its text in the row, and the rule editor with its menus in a dialog
- * (RULE-24), so that five hundred rows stay rows.
+ * A condition or an amount of a payout rule: its text in the row, and the rule editor with its menus in a dialog
+ * (RULE-24), so that five hundred rows stay compact.
  */
 export function ExpressionField({ purpose, facts, ...field }: ExpressionFieldProps) {
   const { label, value, onChange } = field

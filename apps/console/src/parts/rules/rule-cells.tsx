@@ -10,17 +10,17 @@ import css from './rules.module.css'
 import type { StoredProblems } from './stored-problems.ts'
 import type { RuleVehicles } from './use-rule-vehicles.ts'
 
-/** What a cell of a rule is drawn by. */
+/** Context of the cells of a rule. */
 export interface RuleCell {
   shown: ShownRule
-  /** Null while the rules are only read. */
+  /** Null in view mode. */
   editing: RuleEditing | null
   vehicles: RuleVehicles
-  /** Null while that is not known. */
+  /** Null until loaded. */
   problems: StoredProblems | null
 }
 
-/** When the rule applies. */
+/** The condition of the rule. */
 export function ConditionCell({ shown, editing, problems }: RuleCell) {
   const { row } = shown
   const isKept = row.stored?.ruleCondition.trim() === row.rule.ruleCondition.trim()
@@ -47,7 +47,7 @@ export function ConditionCell({ shown, editing, problems }: RuleCell) {
   )
 }
 
-/** What the rule pays: the first action that pays is shown, others are kept. */
+/** The payout of the rule: shows its first payout action; the others are kept. */
 export function ExpressionCell({ shown, editing, problems }: RuleCell) {
   const { row } = shown
   const { ruleActions } = row.rule
@@ -81,7 +81,7 @@ export function ExpressionCell({ shown, editing, problems }: RuleCell) {
   )
 }
 
-/** By which means the rule pays; none: that of the promotion (RULE-22). */
+/** The award vehicle of the rule; none means that of the promotion (RULE-22). */
 export function VehicleCell({ shown, editing, vehicles }: RuleCell) {
   const { row } = shown
   const { ruleActions } = row.rule
@@ -119,7 +119,7 @@ export function VehicleCell({ shown, editing, vehicles }: RuleCell) {
   )
 }
 
-/** A stored text with what is to be known of it. */
+/** A stored text with its problem, if any. */
 function Text({ text, problem, isWords = false }: { text: string; problem: string | null; isWords?: boolean }) {
   return (
     <div className={css.cell}>

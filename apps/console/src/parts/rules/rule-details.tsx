@@ -14,7 +14,7 @@ interface RuleDetailsProps {
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
 
-/** What a rule has beside its columns: what a participant is told, when it applies, and what else it does (OP-60). */
+/** The data of a rule outside its columns: the error message for participants, dates, and other actions (OP-60). */
 export function RuleDetails({ shown, editing }: RuleDetailsProps) {
   const { row, index } = shown
   const { rule } = row
@@ -58,7 +58,7 @@ export function RuleDetails({ shown, editing }: RuleDetailsProps) {
   )
 }
 
-/** What the rule does beside what is shown; it is kept as it is stored. */
+/** The other actions of the rule, which are kept as stored. */
 function KeptActions({ shown: { row } }: { shown: ShownRule }) {
   const { ruleActions } = row.rule
   const paying = payingAction(ruleActions)

@@ -1,23 +1,23 @@
 import type { FactView, RuleRow } from '@incentive/model'
 
-/** How rules are edited where they stand. */
+/** Context for editing rules in the table. */
 export interface RuleEditing {
-  /** Which facts their expressions may read. */
+  /** The facts that their expressions can read. */
   readonly facts: FactView
-  /** The path of a rule, by which its fields are named. */
+  /** The path of a rule, used for the names of its fields. */
   readonly pathOf: (row: RuleRow, index: number) => string
   readonly messageAt: (field: string) => string | undefined
-  /** The rules are others now; `field` is the one that was typed into. */
+  /** Applies a change to the rules; `field` is the one that was edited. */
   readonly onChange: (change: (rows: readonly RuleRow[]) => readonly RuleRow[], field?: string) => void
   readonly onLeave: (field: string) => void
 }
 
-/** A rule as the table shows it. */
+/** A rule as shown in the table. */
 export interface ShownRule {
   readonly row: RuleRow
   readonly index: number
   readonly count: number
 }
 
-/** What a rule is called. */
+/** Name of a rule. */
 export const ruleName = ({ index }: Pick<ShownRule, 'index'>): string => `rule ${index + 1}`

@@ -20,13 +20,13 @@ interface RuleTableProps extends Pick<DataTableProps<ShownRule>, 'isLoading' | '
   label: string
   /** Undefined until they are loaded. */
   rows: readonly RuleRow[] | undefined
-  /** Null while they are only read. */
+  /** Null in view mode. */
   editing: RuleEditing | null
-  /** The promotion's type, whose award vehicles are offered. */
+  /** The type of the promotion, whose award vehicles are offered. */
   typeId: number | null
 }
 
-/** Rules in their order: when each applies, what it pays and by which means; in its edit mode the cells are fields. */
+/** Rules in order: the condition, the payout and the award vehicle of each; in edit mode the cells are fields. */
 export function RuleTable({ label, rows, editing, typeId, isLoading, empty }: RuleTableProps) {
   const vehicles = useRuleVehicles(typeId, rows ?? [])
   const { value: checks } = useOnDemand(expressionChecks)

@@ -1,13 +1,13 @@
 import type { RuleRow } from '@incentive/model'
 import { checkPayoutExpression, payingAction } from '@incentive/model'
 
-/** What no longer checks in a rule as it is stored (OP-127). */
+/** The parts of a stored rule that are no longer valid (OP-127). */
 export interface StoredProblems {
   readonly condition: string | null
   readonly expression: string | null
 }
 
-/** Judges a stored rule as it would be judged today; a rule that is typed is judged where it is typed. */
+/** Validates a stored rule by the current checks; edited rules are validated by their editor. */
 export function storedProblems({ rule }: RuleRow): StoredProblems {
   const expression = payingAction(rule.ruleActions)?.expression.trim() ?? ''
   const messageOf = (text: string, purpose: 'condition' | 'amount') =>

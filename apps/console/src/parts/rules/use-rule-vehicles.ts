@@ -4,16 +4,16 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { availableVehiclesQuery } from '../pickers/available-vehicles.ts'
 
-/** The award vehicles that rules name. */
+/** The award vehicles that rules reference. */
 export interface RuleVehicles {
   readonly typeId: number | null
-  /** The vehicle of an id, as far as it is known. */
+  /** The vehicle with an id, as far as it is known. */
   readonly vehicleOf: (id: number) => AwardVehicle
-  /** Whether the promotion's type is known not to offer it (OP-121). */
+  /** True if the type of the promotion is known not to offer the vehicle (OP-121). */
   readonly isUnoffered: (id: number) => boolean
 }
 
-/** Reads the vehicles that a promotion type offers, and by their ids those that rules name beside them. */
+/** Reads the vehicles that a promotion type offers and, by id, others that rules reference. */
 export function useRuleVehicles(typeId: number | null, rows: readonly RuleRow[]): RuleVehicles {
   const { queryKey, load } = availableVehiclesQuery(typeId ?? 0)
   const { data } = useQuery({

@@ -8,16 +8,16 @@ const ScreenLocationContext = createContext<{ location: ScreenLocation; set: (lo
   set: () => undefined,
 })
 
-/** Lets the frame show where the screen inside it is. */
+/** Lets the frame show the location of the screen inside it. */
 export function ScreenLocationProvider({ children }: { children: ReactNode }) {
   const [location, set] = useState<ScreenLocation>(initial)
   return <ScreenLocationContext value={{ location, set }}>{children}</ScreenLocationContext>
 }
 
-/** Where the screen that is shown now is. */
+/** Location of the current screen. */
 export const useCurrentScreenLocation = (): ScreenLocation => use(ScreenLocationContext).location
 
-/** Says where this screen is; `client` is the one of a program that may not be in use. */
+/** Sets the location of this screen; `client` is the client of a program that may not be in use. */
 export function useScreenLocation(
   at: ScreenLocation['at'],
   label = '',

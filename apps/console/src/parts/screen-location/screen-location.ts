@@ -1,23 +1,23 @@
 import type { SessionAnswer } from '@incentive/contract'
 import type { Crumb } from '../../kit/page/breadcrumb.tsx'
 
-/** A client as the breadcrumb shows it. */
+/** A client in the breadcrumb. */
 interface LocationClient {
   readonly id: number
   readonly name: string
 }
 
-/** Where a screen is in the console. A screen of one entity names it; blank while its name is not known. */
+/** Location of a screen in the console. A screen of one entity has its name; empty while the name is unknown. */
 export type ScreenLocation =
   | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'account' }
   | { readonly at: 'administrators' | 'apiClients' | 'audit' | 'signInSettings' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
-  /** A program may be looked at that is not in use: then its own client comes before it. */
+  /** The program can be different from the one in use: its own client then comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
 
 /**
- * The breadcrumb of a location: Dashboard, Clients, the client, Programs, the program, Promotions, then what is shown,
- * cut at the location. Client and program are those that are selected. Spec 2.
+ * The breadcrumb of a location: Dashboard, Clients, the client, Programs, the program, Promotions, then the entity, cut
+ * off at the location. Client and program are the selected ones. Spec 2.
  */
 export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 'client' | 'program'>): Crumb[] {
   const { program } = session

@@ -1,10 +1,10 @@
 import { TextField } from '../../kit/fields/text-field.tsx'
 import type { Form } from '../form/use-form.ts'
 
-/** Where the code is typed. */
+/** Id of the code field. */
 export const codeFieldId = 'second-factor-code'
 
-/** The field for a code of the app or, `isRecovery`, a recovery code. */
+/** The field for a code from the app or, with `isRecovery`, a recovery code. */
 export function CodeField<Draft extends { readonly code: string }>({
   form,
   isRecovery = false,
@@ -28,6 +28,6 @@ export function CodeField<Draft extends { readonly code: string }>({
   )
 }
 
-/** What is missing of a code before it makes sense to ask the server. */
+/** Issues of a code that make a server request pointless. */
 export const codeIssues = ({ code }: { readonly code: string }) =>
   code.trim() === '' ? [{ field: 'code', message: 'Code is required' }] : []

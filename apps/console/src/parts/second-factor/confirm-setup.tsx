@@ -7,7 +7,7 @@ import { CodeField, codeFieldId, codeIssues } from './code-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import css from './second-factor.module.css'
 
-/** What an authenticator app needs. */
+/** Setup data for an authenticator app. */
 export interface Setup {
   readonly secret: string
   readonly uri: string
@@ -15,7 +15,7 @@ export interface Setup {
 
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** The QR code for the app, and the field for the code that proves that the app has it. */
+/** The QR code for the app, and the field for a code that proves the setup. */
 export function ConfirmSetup({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: string[]) => void }) {
   const form = useForm({ code: '' }, { issues: codeIssues })
   const focus = () => document.getElementById(codeFieldId)?.focus()

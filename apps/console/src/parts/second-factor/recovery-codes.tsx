@@ -7,11 +7,11 @@ import css from './second-factor.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** The codes are kept: they are not shown again. */
+  /** The user has stored the codes: they are not shown again. */
   onKept: () => void
 }
 
-/** The recovery codes, shown this once, with the ways to keep them. */
+/** The recovery codes, shown only once, with ways to store them. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   const copy = async () => {

@@ -2,13 +2,13 @@ import type { HistoryState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The session ends on the sign-in screen. */
+    /** The session ends when the sign-in screen opens. */
     isLeaving?: boolean | undefined
   }
 }
 
 /**
- * Goes along with a navigation to the sign-in screen and ends the session there, once whatever guards the screen that is
- * left has agreed. No address says it, so that no link from elsewhere can sign anybody out.
+ * State for a navigation to the sign-in screen that ends the session there, once the guards of the current screen have
+ * agreed. It is not in the address, so that no external link can sign a user out.
  */
 export const leaving: HistoryState = { isLeaving: true }

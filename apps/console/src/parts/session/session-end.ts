@@ -1,14 +1,14 @@
 import type { SessionAnswer } from '@incentive/contract'
 
-/** When a session ends, in milliseconds of the clock, and whether going on puts that off. */
+/** When a session ends, in milliseconds of the clock, and whether activity postpones the end. */
 export type SessionEnd = { readonly at: number; readonly canRenew: boolean }
 
-/** How long before its end a session says so: time enough to answer (WCAG 2.2.1). */
+/** Time between the warning and the end of a session: long enough to respond (WCAG 2.2.1). */
 export const warningMilliseconds = 120_000
 
 /**
- * When a session ends that was read at `readAt` and answered last at `answeredAt`: each answer begins the idle time
- * again, the absolute end stands.
+ * The end of a session that was read at `readAt`, with the last response at `answeredAt`: each response restarts the
+ * idle time; the absolute end is fixed.
  */
 export function sessionEnd(expires: SessionAnswer['expires'], readAt: number, answeredAt: number): SessionEnd {
   const absolute = Date.parse(expires.absolute)

@@ -13,7 +13,7 @@ const minute = 60_000
 const after = (minutes: number) => new Date(start + minutes * minute).toISOString()
 const sent: string[] = []
 
-/** A session that is read now and ends after so many minutes. */
+/** A session that is read now and ends after the given numbers of minutes. */
 function open(idle: number, absolute: number) {
   const cache = new QueryClient()
   cache.setQueryData(sessionQuery.queryKey, {

@@ -9,7 +9,9 @@ import { sessionQuery, useSession } from '../../api/session.ts'
 import { dismissToast, showToast } from '../../kit/toast/toast-store.ts'
 import { sessionEnd, warningMilliseconds } from './session-end.ts'
 
-/** Any call begins the idle time again; when the session is over all the same, one signs in again in place (U51). */
+/**
+ * Any call restarts the idle time; if the session has ended anyway, the user signs in again on the same screen (U51).
+ */
 async function stay(): Promise<void> {
   try {
     if (!(await call('getSession'))) await isSignedInAgain()
@@ -25,7 +27,7 @@ function warn(at: number, canRenew: boolean): number {
   return showToast(`Your session ends at ${end}. You can sign in again here; your changes are kept`, undefined, true)
 }
 
-/** Says two minutes before a session ends that it will, and lets it go on where that is possible (WCAG 2.2.1). */
+/** Warns two minutes before a session ends, and lets the user extend it where possible (WCAG 2.2.1). */
 export function SessionWarning() {
   const cache = useQueryClient()
   const { expires } = useSession()

@@ -6,7 +6,7 @@ export interface ListedShortcut extends Shortcut {
   readonly isPlain: boolean
 }
 
-/** The shortcuts by where they work, in the order of their list; without writing ones for who may not. */
+/** The shortcuts grouped by where they work, in list order; omits those that write if the user cannot write. */
 export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; listed: ListedShortcut[] }[] {
   const all: readonly [string, Shortcut][] = Object.entries(shortcuts)
   const listed = all
@@ -16,7 +16,7 @@ export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; l
   return groups.map((where) => ({ where, listed: listed.filter((one) => one.where === where) }))
 }
 
-/** The names that are on the keys, in the order in which they are pressed. */
+/** The labels of the keys, in the order in which they are pressed. */
 export function namesOfKeys(keys: string, isMac: boolean): string[] {
   return keys
     .split(' ')

@@ -1,20 +1,20 @@
-/** What is pressed, where it works and what it does. */
+/** Keys, scope and action of a shortcut. */
 export interface Shortcut {
   /**
-   * Strokes parted by a space: a character as it is typed, or `mod+` and a character for Ctrl or Cmd with it,
-   * `mod+shift+` with Shift too; or a function key, with `shift+` before it. Characters without Ctrl and Cmd can be
-   * turned off (WCAG 2.1.4).
+   * Strokes separated by spaces: a character as typed; `mod+` and a character for Ctrl or Cmd, `mod+shift+` also with
+   * Shift; or a function key, optionally with `shift+` before it. Characters without Ctrl and Cmd can be turned off
+   * (WCAG 2.1.4).
    */
   readonly keys: string
   readonly where: 'Everywhere' | 'Lists' | 'Editor'
   readonly does: string
-  /** Whether it is only for who may write. */
+  /** Only for users who can write. */
   readonly writes?: true
-  /** Whether it is left to the browser while something is typed. */
+  /** Left to the browser while the user is typing. */
   readonly yieldsToTyping?: true
 }
 
-/** Every shortcut of the console: what is not here does not work, and the help shows them all (U48). */
+/** Every shortcut of the console; the help lists all of them (U48). */
 export const shortcuts = {
   help: { keys: '?', where: 'Everywhere', does: 'Show the keyboard shortcuts' },
   palette: { keys: 'mod+k', where: 'Everywhere', does: 'Search promotions and commands' },
@@ -34,20 +34,20 @@ export const shortcuts = {
 
 export type ShortcutId = keyof typeof shortcuts
 
-/** Whether keys are characters that somebody may type, and not meant for a shortcut. */
+/** True if keys are characters that the user may be typing: no modifier, no function key. */
 export const areCharacters = (keys: string): boolean => !keys.startsWith('mod+') && !/^(shift\+)?f\d+$/.test(keys)
 
-/** The first strokes of a sequence, and when the last of them was made. */
+/** The first strokes of a sequence, and the time of the last one. */
 export interface PendingStrokes {
   readonly keys: string
-  /** Milliseconds of the clock that all strokes are timed by. */
+  /** Milliseconds of the clock that times all strokes. */
   readonly at: number
 }
 
-/** Milliseconds in which the next stroke of a sequence must come. */
+/** Maximum time until the next stroke of a sequence, in milliseconds. */
 export const patience = 1500
 
-/** What a stroke means after those before it: a shortcut, the begin of one, or nothing. */
+/** Interprets a stroke after the pending ones: a shortcut, the start of one, or neither. */
 export function readStroke(
   before: PendingStrokes | null,
   stroke: string,

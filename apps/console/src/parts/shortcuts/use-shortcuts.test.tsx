@@ -26,7 +26,7 @@ function Sample({ done, hasDialog = false }: { done: string[]; hasDialog?: boole
   )
 }
 
-/** What a row of presses brings about, each on `at` when it is given. */
+/** Result of a sequence of key presses, on `at` if given. */
 async function press(keys: string, at?: HTMLElement): Promise<void> {
   const user = userEvent.setup()
   at?.focus()

@@ -9,11 +9,14 @@ import {
   type ShortcutId,
 } from './shortcuts.ts'
 
-/** Where characters are typed or lead to lines that begin with them, and popups that have keys of their own. */
+/** Elements where characters are typed or jump to items that begin with them, and popups with their own keys. */
 const takesCharacters =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox], [role=dialog]'
 
-/** A character with Ctrl or Cmd, or as it is typed, or a function key; Shift counts only as the character that it makes. */
+/**
+ * A character with Ctrl or Cmd, a character as typed, or a function key; Shift counts only through the character that
+ * it produces.
+ */
 function strokeOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
   const isMod = ctrlKey || metaKey
   if (!isMod && /^F\d+$/.test(key)) return `${shiftKey ? 'shift+' : ''}${key.toLowerCase()}`
@@ -24,14 +27,14 @@ function strokeOf({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): string {
 const yieldsToTyping = (id: ShortcutId) => (shortcuts[id] as Shortcut).yieldsToTyping === true
 
 /**
- * Makes shortcuts work while the caller is on the screen; one without an action is left to the browser. None works
- * behind a dialog, and those without Ctrl and Cmd neither while something is typed nor when they are turned off (U48).
+ * Activates shortcuts while the calling component is mounted; those without an action are left to the browser. None
+ * works behind a dialog. Those without Ctrl and Cmd do not work during typing or while turned off (U48).
  */
 export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() => void) | undefined>>>): void {
   const before = useRef<PendingStrokes | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, isComposing, altKey } = event
-    // the keys that only change others are no stroke
+    // modifier keys alone are not a stroke
     if (isComposing || altKey || ['Shift', 'Control', 'Meta'].includes(event.key)) return
     const isPlain = areCharacters(strokeOf(event))
     const isBehindDialog = document.querySelector('[data-kit-modal]') !== null
@@ -47,7 +50,7 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() =>
     event.preventDefault()
     if (!isBehindDialog && !event.repeat) act()
   })
-  // before the first paint: what is seen can be pressed
+  // before the first paint, so that shortcuts work as soon as the screen is visible
   useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -6,11 +6,14 @@ import css from './table-filter.module.css'
 
 interface FilterChipsProps {
   fields: readonly FilterField[]
-  /** The last chip is gone: the focus has to go elsewhere. */
+  /** The last chip was removed: the focus must move elsewhere. */
   onLastRemoved: () => void
 }
 
-/** What the table is narrowed by, each with a button that takes it back; the focus goes to the next one. Values of one filter are alternatives, and said to be. */
+/**
+ * The active filters, each with a button that removes it; the focus then moves to the next one. Values of one filter
+ * are alternatives and labeled as such.
+ */
 export function FilterChips({ fields, onLastRemoved }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const chips = fields.flatMap((field) => field.chosen.map((option) => ({ field, option })))

@@ -1,20 +1,20 @@
 import { lazily } from '../../kit/lazily/lazily.ts'
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
 
-/** One column that a table can be narrowed by: a choice among what it may hold. Several chosen are alternatives. */
+/** A filter for one column: a choice of its possible values. Multiple values are alternatives. */
 export interface FilterField {
   readonly id: string
   readonly label: string
   readonly options: OptionSource<PickerOption>
   readonly chosen: readonly PickerOption[]
   readonly onChoose: (chosen: readonly PickerOption[]) => void
-  /** Only one can be chosen. */
+  /** Only one value can be chosen. */
   readonly isSingle?: boolean
 }
 
 const alternatives = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }))
 
-/** The filter in words, such as `"fall", country Canada or Mexico`; empty while nothing is filtered. */
+/** The filter as text, such as `"fall", country Canada or Mexico`; empty without a filter. */
 export function filterWords(keyword: string, fields: readonly FilterField[] = []): string {
   const words = keyword.trim() === '' ? [] : [`"${keyword.trim()}"`]
   for (const { label, chosen } of fields) {

@@ -2,7 +2,7 @@ import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
 import { MultiComboboxField } from '../../kit/combobox/multi-combobox-field.tsx'
 import type { FilterField } from './filter-field.ts'
 
-/** The choices of the advanced part, one for each column. */
+/** The fields of the advanced filter, one for each column. */
 export function FilterPanel({ fields }: { fields: readonly FilterField[] }) {
   return fields.map((field) => <FieldOfFilter key={field.id} field={field} />)
 }

@@ -11,28 +11,29 @@ import { useLeaving } from './use-leaving.ts'
 
 const filterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
-/** So that it is there at the press; one that cannot be loaded is tried again then. */
+/** Preloads the panel before the press; if it fails, the press loads it again. */
 const loadAhead = () => void filterPanel.load().catch(() => undefined)
 
 interface TableFilterProps {
-  /** What the table lists, in the plural. */
+  /** Plural of the rows. */
   plural: string
   keyword: string
   onSearch: (keyword: string) => void
-  /** The rows are at hand: each key searches, without a pause. */
+  /** The rows are in memory: each keystroke searches, without a pause. */
   isAtOnce?: boolean
-  /** The columns that the advanced part offers. */
+  /** The columns of the advanced filter. */
   fields?: readonly FilterField[]
-  /** Takes keyword and choices back in one go. */
+  /** Clears search text and filters in one step. */
   onClear: () => void
-  /** Stands at the end of the line: what can be done with the list. */
+  /** Shown at the end of the line: actions for the list. */
   actions?: ReactNode
 }
 
 /**
- * Narrows a table: words to search by, and an advanced part with a choice for each column that can be filtered. What
- * is chosen is shown as chips beside it. It floats above the table until Escape or a press elsewhere. The table's owner keeps the filter; a change of it begins at
- * the first page and keeps the order. On paper it is in words. OP-113, U46.
+ * The filter of a table: a search text, and an advanced part with a field for each column that can be filtered. Active
+ * filters are shown as chips next to it. The advanced part floats above the table until Escape or a press elsewhere.
+ * The owner of the table holds the state; a change returns to the first page and keeps the order. In print the filter
+ * is shown as text. OP-113, U46.
  */
 export function TableFilter(props: TableFilterProps) {
   const { plural, keyword, onSearch, isAtOnce = false, fields = [], onClear, actions } = props
@@ -44,7 +45,7 @@ export function TableFilter(props: TableFilterProps) {
   const words = filterWords(keyword, fields)
   useLeaving(box, isOpen, () => setIsOpen(false))
   const escape = (event: KeyboardEvent) => {
-    // a picker within has closed its own list first
+    // a picker inside has closed its own list first
     if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return
     event.stopPropagation()
     setIsOpen(false)

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Closes what is open below its opener on a press elsewhere; what floats above the page, such as the list of a picker
- * within, is not elsewhere.
+ * Closes an element below its opener on a press elsewhere. Floating elements, such as the list of a picker inside it,
+ * do not count as elsewhere.
  */
 export function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: () => void): void {
   useEffect(() => {

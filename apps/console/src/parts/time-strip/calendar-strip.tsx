@@ -5,24 +5,24 @@ import css from './calendar-strip.module.css'
 import { byDay, daysOfStrip, type StripDay } from './days-of-strip.ts'
 import type { StripSpan } from './lay-out-strip.ts'
 
-/** Something that happens at a point in time. */
+/** An event at an instant. */
 export interface StripEvent {
   readonly id: number
   readonly at: Instant
-  /** All that there is to say of it, its date included. */
+  /** Complete text of the event, including its date. */
   readonly label: string
   readonly href: string
 }
 
 interface CalendarStripProps {
-  /** Names the strip aloud. */
+  /** Accessible name of the strip. */
   label: string
   span: StripSpan
   now: Instant
   events: readonly StripEvent[]
-  /** What several of them are called. */
+  /** Plural of the events. */
   noun: string
-  /** The day whose events are listed elsewhere, and how another one is chosen; null for none. */
+  /** The day whose events are listed elsewhere; null for none. */
   chosenDay: string | null
   onChooseDay: (day: string | null) => void
 }
@@ -30,8 +30,9 @@ interface CalendarStripProps {
 const monthOf = (day: StripDay['day']) => day.toLocaleString('en-US', { month: 'short' })
 
 /**
- * The days of a stretch of time as columns, drawn to scale, each event a mark on its day: one is a link, several are a
- * button with their count that chooses the day. What a mark means is said under the strip while it is pointed at.
+ * The days of a period as columns, drawn to scale, with a mark on the day of each event. One event is a link; several
+ * are a button with their count that chooses the day. The meaning of a mark is shown below the strip while it is
+ * hovered.
  */
 export function CalendarStrip(props: CalendarStripProps) {
   const { label, span, now, events, noun, chosenDay, onChooseDay } = props

@@ -6,21 +6,21 @@ import { ticksOf } from './strip-ticks.ts'
 import { TodayLine } from './today-line.tsx'
 
 interface CompactStripProps {
-  /** The picture in words. */
+  /** Text alternative of the picture. */
   label: string
   frame: StripSpan & { title: string }
-  /** Drawn in one lane, so that any number of them takes the same room. */
+  /** Drawn in one lane, so that any number of periods has the same height. */
   periods: readonly StripPeriod[]
-  /** What the periods are. */
+  /** Noun for the periods. */
   noun: string
-  /** A point in time with its meaning. */
+  /** An instant with its meaning. */
   mark: { label: string; at: Instant } | null
   now: Instant
 }
 
 const mostTicks = 3
 
-/** A stretch of time at a glance, for a narrow panel; `TimeStrip` shows the same with names and lanes. */
+/** A compact view of periods for a narrow panel; `TimeStrip` shows the same data with names and lanes. */
 export function CompactStrip({ label, frame, periods, noun, mark, now }: CompactStripProps) {
   const marked = mark ? [{ from: mark.at, to: mark.at }] : []
   const scale = scaleOf([frame, ...periods, ...marked])

@@ -1,19 +1,19 @@
 import { compareInstants, nyDay, onNyDay, START_OF_DAY, type Day, type Instant } from '@incentive/model'
 import { placeOf, scaleOf, type StripSpan } from './lay-out-strip.ts'
 
-/** A day of New York on a strip, at its place in percent: on the day of a clock change as long as it lasts. */
+/** A New York day on a strip, with its position in percent: on days of a clock change with its actual length. */
 export interface StripDay {
   readonly day: Day
   readonly left: number
   readonly width: number
   readonly isWeekend: boolean
-  /** The first of the strip, and each first of a month: here the month is named. */
+  /** True for the first day of the strip and of each month: the month is labeled there. */
   readonly beginsMonth: boolean
 }
 
 const saturday = 6
 
-/** The whole days of New York that a stretch of time touches, side by side from 0 to 100 percent; its end is exclusive. */
+/** The full New York days that a period touches, side by side from 0 to 100 percent; its end is exclusive. */
 export function daysOfStrip({ from, to }: StripSpan): StripDay[] {
   const first = nyDay(from)
   const last = nyDay(to)
@@ -35,7 +35,7 @@ export function daysOfStrip({ from, to }: StripSpan): StripDay[] {
 
 const startOf = (day: Day): Instant => onNyDay(day, START_OF_DAY)
 
-/** What happens at points in time, gathered by the day of New York, in the order in which it comes. */
+/** Groups events by New York day, in their order. */
 export function byDay<Event extends { readonly at: Instant }>(events: readonly Event[]): Map<string, Event[]> {
   return Map.groupBy(events, ({ at }) => nyDay(at).toString())
 }

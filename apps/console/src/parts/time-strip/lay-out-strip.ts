@@ -1,19 +1,19 @@
 import { epochOf, type Instant } from '@incentive/model'
 
-/** A stretch of time on a strip. */
+/** A period on a strip. */
 export interface StripSpan {
   readonly from: Instant
   readonly to: Instant
 }
 
-/** A bar of a strip; the tail goes on from its end to `until`. */
+/** A bar of a strip; its tail continues from its end to `until`. */
 export interface StripPeriod extends StripSpan {
   readonly id: string
   readonly label: string
   readonly until?: Instant | undefined
 }
 
-/** A bar at its place: all figures are percent of the strip's width. */
+/** A positioned bar: all numbers are percent of the strip's width. */
 export interface PlacedPeriod {
   readonly id: string
   readonly label: string
@@ -22,7 +22,7 @@ export interface PlacedPeriod {
   readonly tail: number
 }
 
-/** The first and the last millisecond that a strip shows. */
+/** The first and the last millisecond on a strip. */
 export interface StripScale {
   readonly from: number
   readonly to: number
@@ -31,7 +31,7 @@ export interface StripScale {
 /** Bars of one lane are at least this many percent apart. */
 const gap = 0.4
 
-/** The scale on which everything is seen; null when there is nothing to see. */
+/** A scale that includes all periods; null without periods. */
 export function scaleOf(spans: readonly (StripSpan & Pick<StripPeriod, 'until'>)[]): StripScale | null {
   const moments = spans.flatMap(({ from, to, until }) => [from, to, ...(until ? [until] : [])].map(epochOf))
   if (moments.length === 0) return null
@@ -42,15 +42,15 @@ export function scaleOf(spans: readonly (StripSpan & Pick<StripPeriod, 'until'>)
   return from < to ? { from, to } : null
 }
 
-/** Where an instant is, in percent; outside of 0 to 100 it is not on the strip. */
+/** Position of an instant, in percent; it is not on the strip outside 0 to 100. */
 export function placeOf(instant: Instant, { from, to }: StripScale): number {
   return ((epochOf(instant) - from) / (to - from)) * 100
 }
 
-/** Whether a place in percent is on the strip. */
+/** True if a position in percent is on the strip. */
 export const isOnStrip = (place: number): boolean => place >= 0 && place <= 100
 
-/** Where the bars are, in the order in which they begin. */
+/** The positioned bars, in the order of their starts. */
 export function placedPeriods(periods: readonly StripPeriod[], scale: StripScale): PlacedPeriod[] {
   const placed = periods.map(({ id, label, from, to, until }) => {
     const [left, end] = [placeOf(from, scale), placeOf(to, scale)]
@@ -65,7 +65,7 @@ export function placedPeriods(periods: readonly StripPeriod[], scale: StripScale
   return placed.sort((a, b) => a.left - b.left)
 }
 
-/** The bars in as few lanes as they need: those of one lane, tails included, do not touch. */
+/** Distributes the bars over the minimum number of lanes: within a lane, bars and tails do not touch. */
 export function lanesOf(periods: readonly StripPeriod[], scale: StripScale): PlacedPeriod[][] {
   const lanes: PlacedPeriod[][] = []
   for (const period of placedPeriods(periods, scale)) {

@@ -3,15 +3,15 @@ import { isOnStrip } from './lay-out-strip.ts'
 import css from './today.module.css'
 
 interface StripLegendProps {
-  /** Says how the swatch of each `data-of` looks, but for today's. */
+  /** Class with the style of the swatch of each `data-of`, except today's. */
   className: string | undefined
-  /** What is drawn, each with what it means; null: it is not drawn. */
+  /** The drawn elements with their meanings; null for elements that are not drawn. */
   items: readonly (readonly [of: string, meaning: string] | null)[]
-  /** Where today lies, in percent of the strip. */
+  /** Position of today, in percent of the strip. */
   today: number
 }
 
-/** What a strip draws means, and the line of today when it is on the strip. */
+/** The legend of a strip, with the line of today if it is on the strip. */
 export function StripLegend({ className, items, today }: StripLegendProps) {
   return (
     <Legend

@@ -1,19 +1,19 @@
 import { nyDay, onNyDay, printInstant, START_OF_DAY } from '@incentive/model'
 import { placeOf, type StripScale } from './lay-out-strip.ts'
 
-/** A month that begins, with its place in percent. */
+/** The start of a month, with its position in percent. */
 export interface StripTick {
   readonly label: string
   readonly at: number
 }
 
-/** How many months lie between two ticks; fiscal halves and years begin in April. */
+/** Possible numbers of months between two ticks; fiscal halves and years begin in April. */
 const steps = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 24_000]
 const firstFiscalMonth = 3
 
 /**
- * The months that are named under a strip: as many as can be read, in steps that follow the fiscal year. Each label takes
- * one part of `mostTicks`; one that would reach over the end is left out.
+ * The labeled months of a strip: as many as are readable, in steps that follow the fiscal year. Each label takes one of
+ * `mostTicks` equal parts; a label that would extend past the end is omitted.
  */
 export function ticksOf(scale: StripScale, mostTicks = 6): StripTick[] {
   const first = monthAt(scale.from)

@@ -5,26 +5,26 @@ import { ticksOf } from './strip-ticks.ts'
 import css from './time-strip.module.css'
 import { TodayLine } from './today-line.tsx'
 
-/** Bars that belong together, under their own words. */
+/** Bars that belong together, under a common label. */
 export interface StripGroup {
   title: string
   periods: readonly StripPeriod[]
-  /** What is there now but will go: drawn without colour. */
+  /** A current period that will disappear: drawn without color. */
   isFading?: boolean
 }
 
 interface TimeStripProps {
-  /** The picture in words. */
+  /** Text alternative of the picture. */
   label: string
-  /** The stretch in which everything else is seen, such as a promotion's window; null when it has none. */
+  /** The period that contains all others, such as a promotion's window; null without one. */
   frame: (StripSpan & { title: string }) | null
   groups: readonly StripGroup[]
   now: Instant
-  /** What the tails of the bars mean, where they have some. */
+  /** Meaning of the tails of the bars, if there are any. */
   tailMeaning?: string
 }
 
-/** Stretches of time as bars over a calendar, so that gaps and overlaps are seen; shows nothing when there is none. */
+/** Periods as bars over a calendar, which makes gaps and overlaps visible; renders nothing without periods. */
 export function TimeStrip({ label, frame, groups, now, tailMeaning }: TimeStripProps) {
   const scale = scaleOf([...(frame ? [frame] : []), ...groups.flatMap(({ periods }) => periods)])
   if (!scale) return null

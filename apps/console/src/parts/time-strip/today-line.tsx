@@ -2,13 +2,13 @@ import { isOnStrip } from './lay-out-strip.ts'
 import css from './today.module.css'
 
 interface TodayLineProps {
-  /** Where today lies, in percent of the strip; nothing is drawn beside it. */
+  /** Position of today, in percent of the strip; nothing is drawn outside the strip. */
   at: number
-  /** Says from where to where the line goes. */
+  /** Class that sets the start and end of the line. */
   className: string | undefined
 }
 
-/** The line that marks today on a strip; `StripLegend` says what it is. */
+/** The line of today on a strip; `StripLegend` explains it. */
 export function TodayLine({ at, className }: TodayLineProps) {
   return isOnStrip(at) ? <span className={`${css.line} ${className ?? ''}`} style={{ left: `${at}%` }} /> : null
 }

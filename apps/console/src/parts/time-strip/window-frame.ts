@@ -1,7 +1,7 @@
 import { compareInstants, instantOf } from '@incentive/model'
 import type { StripSpan } from './lay-out-strip.ts'
 
-/** The window of a promotion as the frame of a strip; null while a date is missing or they are reversed. */
+/** The window of a promotion as the frame of a strip; null while a date is missing or the dates are reversed. */
 export function windowFrame(window: {
   readonly effectiveDate: string
   readonly expirationDate: string

@@ -4,8 +4,9 @@ import { hasUnsavedWork, hasWork, mayLeave, watchWork } from './unsaved-work.ts'
 import { UnsavedQuestionDialog } from './unsaved-question-dialog.tsx'
 
 /**
- * Keeps unsaved work from being lost by links, Back, reloading and closing the window (U2, U3): one for the whole
- * console, so that one is asked once, however many forms are open. Without any it stays out of the router's way.
+ * Prevents the loss of unsaved work through links, Back, reload and closing the window (U2, U3): one guard for the
+ * whole console, so that the user is asked only once, however many forms are open. Without forms it does not block the
+ * router.
  */
 export function UnsavedChangesGuard() {
   const disabled = !useSyncExternalStore(watchWork, hasWork)
@@ -15,7 +16,7 @@ export function UnsavedChangesGuard() {
 
 const isKept: ShouldBlockFn = async ({ current, next, action }) => {
   const isSameScreen = current.pathname === next.pathname
-  // a screen that only writes its own address anew goes nowhere
+  // a screen that only updates its own address does not leave
   if (isSameScreen && (action === 'REPLACE' || isSameSearch(current.search, next.search))) return false
   return !(await mayLeave(isSameScreen))
 }

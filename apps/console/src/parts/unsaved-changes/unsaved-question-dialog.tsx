@@ -7,8 +7,8 @@ import { readQuestion, watchWork, type UnsavedQuestion } from './unsaved-work.ts
 const SAVING = 'You will continue as soon as your changes are saved. If they cannot be saved, you stay here.'
 
 /**
- * Asks before changes are lost (OP-91, U25), whichever form they are in. Staying is the safe answer: it has the focus
- * and the Escape key.
+ * Asks for confirmation before changes are lost (OP-91, U25), whatever their form. Staying is the safe choice: it has
+ * the focus and the Escape key.
  */
 export function UnsavedQuestionDialog() {
   const question = useSyncExternalStore(watchWork, readQuestion)

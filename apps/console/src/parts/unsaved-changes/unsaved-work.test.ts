@@ -22,7 +22,7 @@ const dialog = (changes: Partial<UnsavedWork> = {}) =>
   work({ endsWith: 'address', lost: 'The dialog.', changeCount: 2, ...changes })
 const clean = { isDirty: () => false }
 
-/** Leaves for elsewhere, and what came of it so far. */
+/** Navigates away; returns the results so far. */
 function leave(isSameScreen = false) {
   const went: boolean[] = []
   void Promise.resolve(mayLeave(isSameScreen)).then((goes) => went.push(goes))

@@ -1,40 +1,42 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What would be lost by leaving it: the form of a page or of a dialog. */
+/** Work that would be lost on leaving: the form of a page or of a dialog. */
 export interface UnsavedWork {
-  /** Whether something would be lost now; asked at the moment of leaving. */
+  /** True if work would be lost now; called at the moment of leaving. */
   readonly isDirty: () => boolean
-  /** A save is under way: leaving waits for it, as it cannot be taken back. */
+  /** A save is running: leaving waits for it, because a save cannot be undone. */
   readonly isBusy: boolean
-  /** What would be lost, in words. */
+  /** Text about what would be lost. */
   readonly lost: string
   readonly changeCount: number
-  /** What ends it: another screen, or any other address, such as another tab of the same screen. */
+  /**
+   * Navigation that ends the work: to another screen, or to any other address, such as another tab of the same screen.
+   */
   readonly endsWith: 'screen' | 'address'
-  /** Saves and answers whether that succeeded; absent when it cannot be saved as it is. */
+  /** Saves and resolves to true on success; absent if the work cannot be saved in its current state. */
   readonly save?: (() => Promise<boolean>) | undefined
-  /** Closes it, when it does not go with the screen. */
+  /** Closes the form, if it does not close with the screen. */
   readonly close?: () => void
 }
 
-/** The work of the page itself, of which there is one at most; dialogs have ids of their own. */
+/** Id of the work of the page itself, of which there is at most one; dialogs have their own ids. */
 export const PAGE_WORK = 'page'
 
-/** The question whether changes are to be lost, as it is shown. */
+/** The confirmation dialog before changes are lost. */
 export interface UnsavedQuestion extends Pick<UnsavedWork, 'isBusy' | 'lost' | 'changeCount'> {
-  /** Absent when not everything can be saved as it is. */
+  /** Absent if not everything can be saved in its current state. */
   readonly save: { readonly label: string; readonly run: () => void } | null
   readonly discard: () => void
   readonly stay: () => void
 }
 
-/** What was asked: about which work, and what follows from each answer. */
+/** The pending question: the affected work, and the action for each choice. */
 interface Pending {
   readonly ids: readonly string[]
   readonly save: UnsavedQuestion['save']
   readonly discard: () => void
   readonly stay: () => void
-  /** There is nothing to lose any more: it was saved, or has gone. */
+  /** Called when no unsaved work is left: it was saved or removed. */
   readonly settle: () => void
 }
 
@@ -42,16 +44,16 @@ const works = new Map<string, UnsavedWork>()
 let pending: Pending | null = null
 const shown = createStore<{ readonly question: UnsavedQuestion | null }>(() => ({ question: null }))
 
-/** The question that is asked now; there is never more than one. */
+/** The current question; there is never more than one. */
 export const readQuestion = (): UnsavedQuestion | null => shown.getState().question
 
-/** Whether there is a form that something could be typed into. */
+/** True if a form is open. */
 export const hasWork = (): boolean => works.size > 0
 
-/** Calls back when a form opens or closes, and at each change of the question. */
+/** Notifies when a form opens or closes, and on every change of the question. */
 export const watchWork = shown.subscribe
 
-/** Tells what would be lost now, and how it is. A question about it follows, and ends with what it was asked about. */
+/** Registers or updates unsaved work. A question about it is updated, and ends once its work no longer has changes. */
 export function keepWork(id: string, work: UnsavedWork): void {
   const before = works.get(id)
   works.set(id, work)
@@ -61,22 +63,22 @@ export function keepWork(id: string, work: UnsavedWork): void {
   else refresh()
 }
 
-/** Work that is over: its form is closed. */
+/** Removes work whose form is closed. */
 export function dropWork(id: string): void {
   works.delete(id)
   if (pending?.ids.includes(id)) refresh()
   emit(readQuestion())
 }
 
-/** Whether closing the window would lose something. */
+/** True if closing the window would lose work. */
 export const hasUnsavedWork = (): boolean => dirtyIds().length > 0
 
-/** Whether somebody is on the way to another place and waits for an answer. */
+/** True while a navigation waits for the user's choice. */
 export const isLeaving = (): boolean => pending !== null
 
 /**
- * Whether one may go to another address. Asks once about everything that would be lost there, the topmost dialog first;
- * when a save is under way, its end is the answer. A second way out takes the place of the first.
+ * Returns whether a navigation can proceed. Asks once about all work that would be lost, the topmost dialog first; if a
+ * save is running, its result decides. A second navigation replaces the first.
  */
 export function mayLeave(isSameScreen: boolean): boolean | Promise<boolean> {
   const ids = dirtyIds().filter((id) => !isSameScreen || works.get(id)?.endsWith === 'address')
@@ -99,7 +101,10 @@ export function mayLeave(isSameScreen: boolean): boolean | Promise<boolean> {
   })
 }
 
-/** Discards work at once when there is nothing to lose, else after asking. `save` may be offered instead. */
+/**
+ * Discards work immediately if there are no changes, otherwise after confirmation. `save` can be offered as an
+ * alternative.
+ */
 export function askToDiscard(id: string, discard: () => void, save?: () => void): void {
   if (!works.get(id)?.isDirty()) return discard()
   const endWith = (next?: () => void) => () => {
@@ -115,7 +120,7 @@ export function askToDiscard(id: string, discard: () => void, save?: () => void)
   })
 }
 
-/** The ids of what would be lost now, the latest first. */
+/** The ids of the work that would be lost now, the latest first. */
 function dirtyIds(): string[] {
   return [...works].flatMap(([id, work]) => (work.isDirty() ? [id] : [])).toReversed()
 }
@@ -126,7 +131,7 @@ function setPending(next: Pending | null): void {
 }
 
 function refresh(): void {
-  // a save may end after the last change is stored: a new promotion goes to its own address first
+  // a save may end after the last change is stored: a new promotion navigates to its own address first
   const asked = pending?.ids.flatMap((id) => works.get(id) ?? []).filter((work) => work.isBusy || work.isDirty()) ?? []
   if (pending && asked.length === 0) return pending.settle()
   emit(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ComboboxField } from '../combobox-field.tsx'
 import type { OptionSource, PickerOption } from '../picker-option.ts'
 
-/** Twelve options, more than are shown at once. */
+/** Twelve options, more than are shown at a time. */
 export const areas: PickerOption[] = Array.from({ length: 12 }, (_, index) => ({
   value: `a${index}`,
   label: `Area ${index}`,
@@ -15,7 +15,7 @@ interface SampleProps {
   onInvalidText?: (text: string) => void
 }
 
-/** A picker of one area, what is chosen by it, and somewhere else to go. */
+/** A picker of one area, its chosen value, and another element to move the focus to. */
 export function Sample({ options = areas, first = null, onInvalidText }: SampleProps) {
   const [value, setValue] = useState<PickerOption | null>(first)
   return (
@@ -36,9 +36,9 @@ export function Sample({ options = areas, first = null, onInvalidText }: SampleP
 }
 
 export const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Area' })
-/** The labels that are offered. */
+/** The labels of the offered options. */
 export const options = () => screen.queryAllByRole('option').map((option) => option.textContent?.trim())
-/** The label that Enter would take. */
+/** The label that Enter would choose. */
 export const active = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim()
 /** The chosen value; `none` without one. */

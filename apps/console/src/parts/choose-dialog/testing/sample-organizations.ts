@@ -3,7 +3,7 @@ import { pageFacts } from '@incentive/model'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { EntityFilter, EntityQuery } from '../entity-query.ts'
 
-/** An organization as the search answers it, as far as the dialog shows it. */
+/** An organization as the search returns it, with the fields that the dialog shows. */
 export interface SampleOrganization {
   readonly id: number
   readonly organizationKey: string
@@ -35,7 +35,7 @@ export const sampleOrganizations = (count: number): readonly SampleOrganization[
     organizationType: types[index % types.length] ?? { id: 0, name: '' },
   }))
 
-/** The page of these organizations that a server would answer. */
+/** The page of these organizations that a server would return. */
 export function pageOfSample(
   all: readonly SampleOrganization[],
   { keyword, filters, sort, page, size }: EntityQuery,

@@ -9,7 +9,7 @@ import type { MultiPickerProps } from '../entity-multi-picker.tsx'
 
 type Draw<Props> = (props: Props) => ReactNode
 
-/** A picker called `Field`, and what is chosen by it. */
+/** A picker called `Field`, with its chosen value. */
 function Held<Value>({ draw, first }: { draw: Draw<object>; first: Value }) {
   const [value, setValue] = useState(first)
   return (
@@ -44,9 +44,9 @@ function show(draw: Draw<object>, first: unknown) {
   }
 }
 
-/** A picker of one, of which nothing or `first` is chosen. */
+/** A single-select picker with `first` or no value. */
 export const showPicker = <Entity,>(draw: Draw<PickerProps<Entity>>, first: Entity | null = null) =>
   show(draw as Draw<object>, first)
 
-/** A picker of several, of which nothing is chosen. */
+/** A multi-select picker without a value. */
 export const showMultiPicker = <Entity,>(draw: Draw<MultiPickerProps<Entity>>) => show(draw as Draw<object>, [])

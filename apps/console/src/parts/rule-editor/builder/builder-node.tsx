@@ -18,7 +18,7 @@ interface BuilderNodeProps {
   path: NodePath
 }
 
-/** A part of the condition with the rows that are to stand beside it. */
+/** A part of the condition with the unfinished rows next to it. */
 export function BuilderNode({ building, node, path }: BuilderNodeProps) {
   const own = building.unfinished.filter((row) => row.kind === 'wrap' && row.path.join() === path.join())
   return (
@@ -50,7 +50,7 @@ const ops = [
   { op: 'or', label: 'Any of these' },
 ] as const
 
-/** A group: all or any of its parts, or that not. */
+/** A group: all or any of its parts, optionally negated. */
 function GroupBox({ building, group, path }: GroupBoxProps) {
   const { tree, text } = building
   const change = (op: 'and' | 'or', not: boolean) => writeEdit(text, tree.text, changeGroup(tree, path, op, not))

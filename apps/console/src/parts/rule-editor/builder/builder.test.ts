@@ -83,7 +83,7 @@ describe('a comparison of the text in fields', () => {
   it.each([
     'claim.totalAmount > claim.taxAmount',
     "claim.invoiceDate >= #date('2026-04-01T00:00Z')",
-    // fields show seconds, so that a change of the operator alone would lose these
+    // fields show seconds, so a change of the operator alone would lose these milliseconds
     "claim.invoiceDate >= #date('2026-04-01T23:59:59.999')",
     "claim.invoiceDate == #date('2026-04-01T13:30:00.500')",
     "{'A,B'}.contains(participant.state)",

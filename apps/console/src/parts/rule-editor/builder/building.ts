@@ -3,26 +3,29 @@ import type { ComparisonDraft, FieldChoice } from '../compare/comparison-draft.t
 import type { RuleText } from '../text/use-rule-text.ts'
 import type { TracedParts } from '../try/traced-parts.ts'
 
-/** What every part of the builder needs. */
+/** Context of every part of the builder. */
 export interface Building {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   readonly id: string
   readonly tree: ConditionTree
   readonly text: RuleText
   readonly model: FactModel
   readonly fields: readonly FieldChoice[]
-  /** What the parts were in the last try; null while nothing is tried. */
+  /** Results of the parts in the last test; null without a test. */
   readonly traced: TracedParts | null
-  /** Begins a row that is to be written into the text once it is complete. */
+  /** Adds an unfinished row, which is written into the text once it is complete. */
   readonly begin: (row: Pick<UnfinishedRow, 'kind' | 'path'>) => void
-  /** What is typed into such a row. */
+  /** Changes the draft of such a row. */
   readonly change: (row: UnfinishedRow, draft: ComparisonDraft) => void
-  /** Takes a row that is complete, or given up, away; a node is written into the text. */
+  /** Removes a row that is complete or discarded; a node is written into the text. */
   readonly finish: (row: UnfinishedRow, node: TreeNode | null) => void
   readonly unfinished: readonly UnfinishedRow[]
 }
 
-/** A row that says too little to be text: at the end of a group, or beside a part that it will make a group with. */
+/**
+ * A row that is too incomplete to be written as text: at the end of a group, or next to a part that it will form a
+ * group with.
+ */
 export interface UnfinishedRow {
   readonly key: number
   readonly path: NodePath

@@ -16,7 +16,7 @@ interface CompareRowProps {
   path: NodePath
 }
 
-/** A comparison in fields. What is changed is written into the text as soon as it is complete; until then it waits here. */
+/** A comparison as fields. A change is written into the text once it is complete; until then it is kept here. */
 export function CompareRow({ building, comparison, span, path }: CompareRowProps) {
   const { tree, text } = building
   const source = tree.text.slice(span.start, span.end)

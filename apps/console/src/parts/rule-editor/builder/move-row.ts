@@ -3,8 +3,8 @@ import { moveNode, nodeAt, type ConditionTree, type EditedText, type NodePath } 
 type Direction = 'up' | 'down'
 
 /**
- * Moves a part one place up or down as it is seen: past its neighbor, into a neighboring group, or at the end of its
- * group out of it. Null at the first and the last place of the rule.
+ * Moves a part one position up or down as displayed: past its neighbor, into a neighboring group, or out of its group
+ * at its end. Null at the first and the last position of the rule.
  */
 export function moveRow(tree: ConditionTree, path: NodePath, direction: Direction): EditedText | null {
   const index = path.at(-1)

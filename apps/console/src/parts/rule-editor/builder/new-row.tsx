@@ -8,7 +8,7 @@ import { ComparisonFields } from '../compare/comparison-fields.tsx'
 import type { Building, UnfinishedRow } from './building.ts'
 import css from './rule-builder.module.css'
 
-/** A comparison that is not in the text yet: it waits here, whatever is done elsewhere, until it is added. */
+/** A comparison that is not in the text yet: kept here, regardless of other edits, until it is added. */
 export function NewRow({ building, row }: { building: Building; row: UnfinishedRow }) {
   const { draft } = row
   const [isAsked, setIsAsked] = useState(false)

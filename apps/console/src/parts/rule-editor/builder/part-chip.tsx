@@ -12,7 +12,7 @@ interface PartChipProps {
   path: NodePath
 }
 
-/** What has no fields, as code: it is kept as it is, and changed in the text. */
+/** A part without fields, shown as code: it is kept unchanged here and edited in the text. */
 export function PartChip({ building, node: { kind, span }, path }: PartChipProps) {
   const { tree, text } = building
   const code = tree.text.slice(span.start, span.end)

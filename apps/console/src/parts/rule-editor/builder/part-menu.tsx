@@ -7,7 +7,7 @@ import { moveRow } from './move-row.ts'
 import { opOutside } from './op-outside.ts'
 import { writeEdit } from './write-edit.ts'
 
-/** What can be done with a part as a whole. */
+/** Menu of actions for a whole part. */
 export function PartMenu({ building, path, name }: { building: Building; path: NodePath; name: string }) {
   const { tree, text } = building
   const [up, down] = [moveRow(tree, path, 'up'), moveRow(tree, path, 'down')]

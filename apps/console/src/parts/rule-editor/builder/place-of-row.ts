@@ -2,18 +2,18 @@ import { nodeAt, type ConditionTree, type NodePath, type PlacedNode, type Span }
 import { moveSpan } from '../text/move-span.ts'
 import type { UnfinishedRow } from './building.ts'
 
-/** The part that a row belongs to, as it stood when the row was begun; null: the condition as a whole, at its end. */
+/** The part of a row, with the text and span from when the row was created; null: the end of the whole condition. */
 export type PartOfRow = { readonly text: string; readonly span: Span } | null
 
-/** What a new row remembers of its part, so that it stays with it wherever the part goes. */
+/** Returns the data that keeps a new row with its part, even if the part moves. */
 export function partOfRow(tree: ConditionTree, { kind, path }: Pick<UnfinishedRow, 'kind' | 'path'>): PartOfRow {
   const node = nodeAt(tree.root, path)
   return node === null || (kind === 'add' && path.length === 0) ? null : { text: tree.text, span: node.span }
 }
 
 /**
- * Where a row stands in a text that was changed meanwhile: with its part, by what that says, else by where it lay. A row
- * whose part the text no longer has waits at the end.
+ * Position of a row after the text has changed: at its part, found by the text of the part, otherwise by its span. A
+ * row whose part no longer exists moves to the end.
  */
 export function placeOfRow(tree: ConditionTree, kind: UnfinishedRow['kind'], part: PartOfRow) {
   const atEnd = { kind: 'add', path: [] } as const
@@ -31,7 +31,7 @@ export function placeOfRow(tree: ConditionTree, kind: UnfinishedRow['kind'], par
 
 type PartInTree = { readonly node: PlacedNode; readonly path: NodePath }
 
-/** All parts of a tree, each before those inside it. */
+/** All parts of a tree, each before its children. */
 function partsOf(node: PlacedNode, path: NodePath = []): readonly PartInTree[] {
   const inside = node.kind === 'group' ? node.children : []
   return [{ node, path }, ...inside.flatMap((child, index) => partsOf(child, [...path, index]))]

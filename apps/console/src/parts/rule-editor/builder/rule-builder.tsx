@@ -29,10 +29,10 @@ interface RuleBuilderProps {
   traced: TracedParts | null
 }
 
-/** A row that is not in the text yet, with the part that it belongs to. */
+/** A row that is not in the text yet, with its part. */
 type WaitingRow = Omit<UnfinishedRow, 'path'> & { readonly part: PartOfRow }
 
-/** The parts of a condition as groups and rows over the same text: an edit changes the text of its part alone (U39). */
+/** The parts of a condition as groups and rows over the same text: an edit changes only the text of its part (U39). */
 export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderProps) {
   const id = useId()
   const [unfinished, setUnfinished] = useState<readonly WaitingRow[]>([])

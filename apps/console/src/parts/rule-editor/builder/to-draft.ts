@@ -3,7 +3,7 @@ import type { FieldComparison } from '@incentive/spel'
 import { isUpper, type ComparisonDraft, type FieldChoice } from '../compare/comparison-draft.ts'
 import { fromDateText } from '../compare/date-input.ts'
 
-/** A comparison of the text as fields show it; null for one that fields cannot show, such as that of two facts. */
+/** A comparison of the text as a draft for fields; null if fields cannot show it, such as a comparison of two facts. */
 export function toDraft({ field, operator, values }: FieldComparison): ComparisonDraft | null {
   const inputs: string[] = []
   for (const [index, value] of values.entries()) {
@@ -13,14 +13,14 @@ export function toDraft({ field, operator, values }: FieldComparison): Compariso
         : value.kind === 'field'
           ? null
           : String(value.value)
-    // a comma would part one value into two
+    // a comma would split one value into two
     if (input === null || (operator === 'one-of' && (input.includes(',') || input.trim() !== input))) return null
     inputs.push(input)
   }
   return { property: field, operator, inputs: operator === 'one-of' ? [inputs.join(', ')] : inputs }
 }
 
-/** The fields of the menus, with the one that a comparison is about, however its path is written. */
+/** The fields of the menus, plus the field of the comparison, however its path is written. */
 export function choicesWith(
   fields: readonly FieldChoice[],
   { field, type }: Pick<FieldComparison, 'field' | 'type'>,
@@ -31,8 +31,8 @@ export function choicesWith(
 }
 
 /**
- * A changed comparison in the form that the old one was written in, where its field and operator are the same. Values
- * that fields show as before stay as they were written, so that changing one end of a range leaves the other alone.
+ * A changed comparison in the notation of the old one, if field and operator are the same. Values that the fields show
+ * unchanged keep their notation, so that changing one end of a range leaves the other as it is.
  */
 export function inFormOf(before: FieldComparison, after: FieldComparison): FieldComparison {
   if (before.field !== after.field || before.operator !== after.operator) return after

@@ -235,7 +235,7 @@ describe('the menus of the editor', () => {
       expect(options()).toEqual(['Days between #daysBetween(a, b)'])
       await editor.user.click(screen.getByRole('option', { name: /^Days between/ }))
       expect(editor.field).toHaveValue('participant.participantTypeKey #daysBetween(a, b)')
-      // OP-63: a formula without a text is its name
+      // OP-63: a formula without a text is inserted as its name
       await menu('Functions', 'today')
       await editor.user.click(screen.getByRole('option', { name: /^today/ }))
       expect(editor.field).toHaveValue('participant.participantTypeKey #daysBetween(a, b) today()')

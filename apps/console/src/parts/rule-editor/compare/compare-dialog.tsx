@@ -16,7 +16,7 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Puts a comparison together and inserts it (COND-02, COND-10 to COND-31). */
+/** Builds a comparison and inserts it (COND-02, COND-10 to COND-31). */
 export function CompareDialog({ facts, onInsert, onClose }: CompareDialogProps) {
   const { categories, isError } = useMetadata(facts)
   const fields = fieldChoices(categories)

@@ -9,11 +9,11 @@ import {
 } from '@incentive/spel'
 import { toDateInput, toEdgeOfDay } from './date-input.ts'
 
-/** A comparison while it is put together; what is not chosen yet is empty. */
+/** A comparison during editing; parts that are not chosen yet are empty. */
 export interface ComparisonDraft {
   readonly property: string
   readonly operator: OperatorId | ''
-  /** As typed; a date is an instant, or what was typed when that is none; several values are one text with commas. */
+  /** As typed. A date is an instant, or the typed text if it is not one. Multiple values are one text with commas. */
   readonly inputs: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function fieldChoices(categories: readonly MetadataCategory[]): readonly 
   return categories.flatMap(({ name, fields }) => fields.map((field) => ({ ...field, category: name })))
 }
 
-/** Chooses another field: an operator and values of another type are cleared (COND-28). */
+/** Chooses another field; clears an operator and values of another type (COND-28). */
 export function chooseField(
   draft: ComparisonDraft,
   before: FieldType | null,
@@ -38,7 +38,9 @@ export function chooseField(
     : { ...BLANK_COMPARISON, property: field.property }
 }
 
-/** Chooses another operator; a day that becomes the upper end of a range, or no longer is one, stays that day (COND-24). */
+/**
+ * Chooses another operator. A date that becomes the upper end of a range, or no longer is one, keeps its day (COND-24).
+ */
 export function chooseOperator(
   draft: ComparisonDraft,
   type: FieldType | null,
@@ -55,7 +57,7 @@ export function operatorOf(draft: ComparisonDraft, type: FieldType | null): Oper
   return type === null ? undefined : operatorsFor(type, true).find(({ id }) => id === draft.operator)
 }
 
-/** What is missing or wrong: `field`, `operator`, `value0` and `value1`. */
+/** Missing or invalid parts: `field`, `operator`, `value0` and `value1`. */
 export function comparisonIssues(draft: ComparisonDraft, fields: readonly FieldChoice[]): readonly Issue[] {
   const type = typeOf(draft, fields)
   if (type === null) return [{ field: 'field', message: 'Field is required' }]
@@ -65,7 +67,7 @@ export function comparisonIssues(draft: ComparisonDraft, fields: readonly FieldC
   return [{ field: `value${isMany(draft, type) ? 0 : built.input}`, message: built.message }]
 }
 
-/** The comparison that a draft without issues means. */
+/** The comparison of a draft without issues. */
 export function comparisonOf(draft: ComparisonDraft, fields: readonly FieldChoice[]): BuiltComparison | null {
   const type = typeOf(draft, fields)
   return type === null || draft.operator === '' ? null : build(draft, type, draft.operator)
@@ -85,12 +87,12 @@ function inputsOf(draft: ComparisonDraft, type: FieldType, operator: OperatorId)
   return type === 'DATE' ? inputs.map((input, index) => toDateInput(input, isUpper(operator, index))) : inputs
 }
 
-/** Whether the one input of a draft holds several values. */
+/** True if the single input of a draft contains several values. */
 function isMany(draft: ComparisonDraft, type: FieldType): boolean {
   return operatorOf(draft, type)?.valueCount === 'many'
 }
 
-/** Whether an input is the upper end of a range, where a day counts whole. */
+/** True if an input is the upper end of a range, where a day is included completely. */
 export function isUpper(operator: OperatorId | '', index: number): boolean {
   return operator === 'lower-or-equal' || (operator === 'between' && index === 1)
 }

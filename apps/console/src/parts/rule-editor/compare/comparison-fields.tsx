@@ -17,14 +17,14 @@ import {
 } from './comparison-draft.ts'
 
 interface ComparisonFieldsProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the field ids. */
   id: string
   draft: ComparisonDraft
   fields: readonly FieldChoice[]
-  /** Offers one of, is empty and is not empty too. */
+  /** Also offers one of, is empty and is not empty. */
   hasExtras: boolean
   messageAt: (field: string) => string | undefined
-  /** A change, made in `field`, `operator` or `value0`. */
+  /** Reports a change of `field`, `operator` or `value0`. */
   onChange: (draft: ComparisonDraft, field: string) => void
   onLeave?: (field: string) => void
 }
@@ -34,12 +34,12 @@ const toOption = (field: FieldChoice) => ({
   field,
 })
 
-/** `Organization: Tier`; a fact of its own has no object. */
+/** `Organization: Tier`; facts without an object have only their name. */
 function fieldWords({ category, name }: FieldChoice): string {
   return category === name ? name : `${category}: ${name}`
 }
 
-/** Field, operator and values of a comparison: which operators and values there are follows from the field. */
+/** Field, operator and values of a comparison: the field determines the available operators and values. */
 export function ComparisonFields(props: ComparisonFieldsProps) {
   const { id, draft, fields, hasExtras, messageAt, onChange } = props
   const type = typeOf(draft, fields)
@@ -88,7 +88,9 @@ function labelOf(count: number, index: number, isMany: boolean): string {
   return count === 1 ? 'Value' : index === 0 ? 'From' : 'To'
 }
 
-/** A day alone is its first moment, as an upper end its last: there it counts whole. */
+/**
+ * A date without a time is the first moment of the day; as an upper end it is the last, so that the day is included.
+ */
 const lower = { zone: newYorkZone(), defaultTime: START_OF_DAY.toString() }
 const upper = { zone: newYorkZone(LAST_SECOND), defaultTime: LAST_SECOND.toString() }
 

@@ -1,6 +1,9 @@
 import { instantOf, LAST_SECOND, nyToInstant, toWall } from '@incentive/model'
 
-/** The New York wall time of an instant as the comparison takes it; the last second of an upper end is its whole day. */
+/**
+ * The New York wall time of an instant for the comparison; the last second of a day, as an upper end, becomes the whole
+ * day.
+ */
 export function toDateInput(value: string, isUpper: boolean): string {
   const instant = instantOf(value)
   if (instant === null) return value
@@ -10,7 +13,10 @@ export function toDateInput(value: string, isUpper: boolean): string {
   return isUpper && time === '23:59:59' ? day : `${day}T${time}`
 }
 
-/** A day at the edge that its new place takes: its first second, as an upper end its last. A time of day stays. */
+/**
+ * Moves a date at the start or end of a day to the edge that its new role needs: the first second, or the last one as
+ * an upper end. Other times of day are kept.
+ */
 export function toEdgeOfDay(value: string, { wasUpper, isUpper }: { wasUpper: boolean; isUpper: boolean }): string {
   if (wasUpper === isUpper || instantOf(value) === null) return value
   const [day = '', time] = toDateInput(value, wasUpper).split('T')
@@ -19,8 +25,8 @@ export function toEdgeOfDay(value: string, { wasUpper, isUpper }: { wasUpper: bo
 }
 
 /**
- * The instant of a date as a rule writes it, for a date field. A text with an offset has none, and one with a part of a
- * second neither, but for the whole day of an upper end.
+ * The instant of a date in a rule, for a date field; null for a text with an offset, or with fractions of a second
+ * except at the whole day of an upper end.
  */
 export function fromDateText(text: string, isUpper: boolean): string | null {
   const isWholeDay = isUpper && text.endsWith('T23:59:59.999')

@@ -6,7 +6,7 @@ import { Popup } from '../../../kit/floating/popup.tsx'
 import type { IconShape } from '../../../kit/icon/icon.tsx'
 import css from './insert-menu.module.css'
 
-/** What a menu offers to insert. */
+/** An item that a menu offers to insert. */
 export interface Insertable {
   readonly id: string
   readonly label: string
@@ -15,7 +15,7 @@ export interface Insertable {
 }
 
 interface InsertMenuProps {
-  /** `Fields`: the button, and with `Search` before it the box. */
+  /** `Fields`: the label of the button; with `Search` before it, the label of the search box. */
   label: string
   icon: IconShape
   groups: readonly { readonly label: string; readonly items: readonly Insertable[] }[]
@@ -25,7 +25,7 @@ interface InsertMenuProps {
   onInsert: (text: string) => void
 }
 
-/** A button with a list to search and choose from; the choice is inserted at the caret, where the focus goes back to. */
+/** A button with a searchable list; the chosen item is inserted at the caret, and the focus returns there. */
 export function InsertMenu(props: InsertMenuProps) {
   const { label, icon, isError, onRetry, onInsert } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -57,7 +57,7 @@ export function InsertMenu(props: InsertMenuProps) {
   )
 }
 
-/** What is searched is made when it is opened: a closed menu costs nothing at each key in the text. */
+/** The search data is created when the menu opens: a closed menu costs nothing per keystroke in the text. */
 function InsertBox({ label, groups, isKnown, isError, onInsert }: InsertMenuProps) {
   const [keyword, setKeyword] = useState('')
   const options = groups.map(({ label: heading, items }): CommandGroup => ({

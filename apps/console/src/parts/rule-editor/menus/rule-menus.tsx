@@ -8,7 +8,7 @@ interface RuleMenusProps {
   onInsert: (text: string) => void
 }
 
-/** The Fields and the Functions menu (COND-01, COND-03). */
+/** The Fields and the Functions menus (COND-01, COND-03). */
 export function RuleMenus({ facts, onInsert }: RuleMenusProps) {
   const { categories, ...metadata } = useMetadata(facts)
   const { formulas, total, ...functions } = useFormulas()

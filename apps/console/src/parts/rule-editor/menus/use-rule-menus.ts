@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 
 const kept = { staleTime: 300_000 }
 
-/** The facts that may be read at a place (COND-04), and whether they could be loaded. */
+/** The facts available to a view (COND-04), and whether they could be loaded. */
 export function useMetadata(view: FactView) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['rules', 'metadata'],
@@ -15,7 +15,7 @@ export function useMetadata(view: FactView) {
   return { categories, isKnown: data !== undefined, isError, refetch: () => void refetch() }
 }
 
-/** The functions that the Functions menu offers, by name (COND-07). */
+/** The functions of the Functions menu, by name (COND-07). */
 export function useFormulas() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['rules', 'formulas'],

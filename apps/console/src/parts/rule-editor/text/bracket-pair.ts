@@ -1,6 +1,6 @@
 import type { Span, TextPart } from '@incentive/spel'
 
-/** The bracket at the caret with its partner; without one it stands alone. */
+/** The bracket at the caret with its partner; alone if it has none. */
 export interface BracketPair {
   readonly isMatched: boolean
   readonly spans: readonly Span[]
@@ -8,7 +8,9 @@ export interface BracketPair {
 
 const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** The brackets that belong together at a caret: the one in front of it, else the one behind it; null without one. */
+/**
+ * The brackets that match at a caret: for the one before it, otherwise for the one after it; null without a bracket.
+ */
 export function bracketPairAt(text: string, parts: readonly TextPart[], caret: number): BracketPair | null {
   const brackets = parts.filter(({ kind }) => kind === 'bracket')
   const at = brackets.find(({ end }) => end === caret) ?? brackets.find(({ start }) => start === caret)

@@ -9,7 +9,7 @@ interface ColoredTextProps {
   marks: readonly Mark[]
 }
 
-/** A rule in colors, with what is wrong underlined. */
+/** A rule in colors, with errors underlined. */
 export function ColoredText({ text, parts, marks }: ColoredTextProps) {
   return chunksOf(text, parts, marks).map((segments, index) => <Chunk key={index} segments={segments} />)
 }

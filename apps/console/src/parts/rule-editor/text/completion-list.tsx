@@ -8,13 +8,13 @@ interface CompletionListProps {
   id: string
   items: readonly Completion[]
   active: number
-  /** Where the written part begins in the window. */
+  /** Window position of the start of the typed text. */
   place: () => DOMRect | null
   onChoose: (item: Completion) => void
   onDismiss: () => void
 }
 
-/** What can stand at the caret, under it. The focus stays in the text, which moves the choice by its keys. */
+/** Completions below the caret. The focus stays in the text, whose keys move the choice. */
 export function CompletionList({ id, items, active, place, onChoose, onDismiss }: CompletionListProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [spot] = useState(place)

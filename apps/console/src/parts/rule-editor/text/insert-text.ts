@@ -3,8 +3,8 @@ import type { Moment } from './rule-history.ts'
 const isBlank = (character: string) => character === '' || character.trim() === ''
 
 /**
- * Puts a piece in the place of the selection, or at the caret, with one blank on a side that touches other text
- * (ALG-24); the caret goes behind it.
+ * Replaces the selection by a piece, or inserts it at the caret, with one space on each side that touches other text
+ * (ALG-24); the caret moves behind it.
  */
 export function insertPiece({ text, start, end }: Moment, piece: string): Moment {
   const before = isBlank(text.charAt(start - 1)) ? '' : ' '
@@ -12,7 +12,7 @@ export function insertPiece({ text, start, end }: Moment, piece: string): Moment
   return replaceSpan(text, { start, end }, before + piece + after, before.length + piece.length)
 }
 
-/** Puts a piece in the place of a stretch as it is; the caret goes behind it, or so far into it. */
+/** Replaces a span by a piece unchanged; the caret moves behind it, or to the given offset inside it. */
 export function replaceSpan(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },

@@ -1,6 +1,6 @@
 import type { Span } from '@incentive/spel'
 
-/** Where a stretch of a text lies after the text was edited at one place; what was edited itself shrinks to its start. */
+/** The position of a span after one edit of the text; a span that was itself edited shrinks to its start. */
 export function moveSpan<Place extends Span>(place: Place, before: string, after: string): Place {
   if (before === after) return place
   const shorter = Math.min(before.length, after.length)

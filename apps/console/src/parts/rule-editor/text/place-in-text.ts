@@ -1,4 +1,4 @@
-/** Where a character of a drawn text stands in the window; null when it is not drawn. */
+/** Window position of a character of a rendered text; null if it is not rendered. */
 export function placeInText(element: HTMLElement | null, offset: number): DOMRect | null {
   if (!element) return null
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

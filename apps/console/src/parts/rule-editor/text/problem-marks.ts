@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@incentive/spel'
 import type { Mark } from './segments.ts'
 
-/** Under which characters the findings are drawn; one about the end of the text stands under its last character. */
+/** The characters that mark each diagnostic; a diagnostic about the end of the text marks the last character. */
 export function problemMarks(text: string, diagnostics: readonly Diagnostic[]): readonly Mark[] {
   return diagnostics.map(({ phase, span: { start, end } }) => {
     const kind = phase === 'lint' ? 'warning' : 'error'

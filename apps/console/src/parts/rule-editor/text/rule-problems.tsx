@@ -7,14 +7,14 @@ import css from './rule-problems.module.css'
 interface RuleProblemsProps {
   id?: string
   diagnostics: readonly Diagnostic[]
-  /** Shows the place in the text. */
+  /** Selects the position in the text. */
   onShow?: (diagnostic: Diagnostic) => void
   onFix?: (fix: Fix) => void
 }
 
 const mostShown = 5
 
-/** What is wrong with a text, at which character, and what would mend it. */
+/** The errors of a text, each with its character and a possible fix. */
 export function RuleProblems({ id, diagnostics, onShow, onFix }: RuleProblemsProps) {
   const more = diagnostics.length - mostShown
   if (diagnostics.length === 0) return null

@@ -15,20 +15,20 @@ import type { RuleText } from './use-rule-text.ts'
 interface RuleTextAreaProps {
   control: ControlAttributes
   text: RuleText
-  /** Takes the field, which the text moves the caret of. */
+  /** Receives the field, so that the text can move its caret. */
   attach: (field: HTMLTextAreaElement | null) => void
   read: ReadText
   model: FactModel
-  /** Drawn over the text besides what is wrong. */
+  /** Marks to draw over the text in addition to the errors. */
   marks: readonly Mark[]
-  /** The id of what tells the problems of the text. */
+  /** Id of the element that describes the problems of the text. */
   problemsId: string | undefined
   onBlur: (() => void) | undefined
 }
 
 /**
- * A text field of the browser's own, transparent above the same text in colors. Undo, completion and brackets are ours,
- * everything else is the browser's: selection, input methods, screen readers, phones.
+ * A native text field, transparent above the same text in colors. Undo, completion and brackets are custom; selection,
+ * input methods, screen readers and phones use the native behavior.
  */
 export function RuleTextArea({ control, text, attach, read, model, marks, problemsId, onBlur }: RuleTextAreaProps) {
   const completions = useCompletions(text, model)
@@ -72,7 +72,7 @@ export function RuleTextArea({ control, text, attach, read, model, marks, proble
       <div className={css.page}>
         <div ref={underlay} className={css.underlay} aria-hidden>
           <ColoredText text={value} parts={parts} marks={[...marks, ...(bracketMarks ?? [])]} />
-          {/* a line that has just begun has its height too */}
+          {/* a new empty line also needs its height */}
           {'\u200b'}
         </div>
         <textarea

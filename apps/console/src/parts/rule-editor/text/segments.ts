@@ -1,26 +1,29 @@
 import type { Span, TextPart, TextPartKind } from '@incentive/spel'
 
-/** What is drawn over a stretch of the text. */
+/** Type of a mark over a part of the text. */
 export type MarkKind = 'error' | 'warning' | 'bracket' | 'lone-bracket' | 'true' | 'false' | 'fault' | 'empty'
 export interface Mark extends Span {
   readonly kind: MarkKind
 }
 
-/** A stretch that is drawn in one way. */
+/** A part of the text with uniform style. */
 export interface Segment {
   readonly text: string
-  /** What colors it; null where it has the color of any text. */
+  /** Determines the color; null for the default text color. */
   readonly part: TextPartKind | null
   readonly marks: readonly MarkKind[]
 }
 
 const longestChunk = 60
-/** No color of their own: with the blanks around them they are one stretch, which is laid out and painted as one. */
+/**
+ * Parts without their own color: together with the surrounding spaces they form one segment, which is laid out and
+ * painted as one.
+ */
 const plain: ReadonlySet<TextPartKind> = new Set(['name', 'bracket'])
 
 /**
- * The stretches of a text in chunks, which end where `and` and `or` do: an edit in one condition leaves the chunks of
- * the others equal, so that they are not drawn again.
+ * The segments of a text in chunks that end at `and` and `or`: an edit in one condition leaves the chunks of the others
+ * unchanged, so that they do not render again.
  */
 export function chunksOf(
   text: string,
@@ -65,5 +68,5 @@ function segmentsOf(text: string, parts: readonly TextPart[], marks: readonly Ma
   return segments
 }
 
-/** Drawn as it stands. */
+/** True if a segment has neither a color nor marks. */
 export const isBare = ({ part, marks }: Segment): boolean => part === null && marks.length === 0

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { useCompletions } from './use-completions.ts'
 import { useRuleText } from './use-rule-text.ts'
 
-/** A text with its list, and what the text field does to both when something is typed. */
+/** A text with its completions, and the effect of typing on both. */
 function open() {
   const hook = renderHook(() => {
     const [value, setValue] = useState('')

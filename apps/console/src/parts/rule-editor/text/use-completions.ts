@@ -4,16 +4,16 @@ import { replaceSpan } from './insert-text.ts'
 import type { RuleText } from './use-rule-text.ts'
 
 interface OpenList {
-  /** The text and the caret that it was made for. */
+  /** The text and the caret that the list was made for. */
   readonly text: string
   readonly position: number
-  /** The part of a name that is written already. */
+  /** The part of a name that is already typed. */
   readonly span: Span
   readonly items: readonly Completion[]
   readonly active: number
 }
 
-/** The list of what can stand at the caret: it opens while a name is typed, or when it is asked for. */
+/** The completions at the caret: the list opens while a name is typed, or on request. */
 export function useCompletions(text: RuleText, model: FactModel) {
   const [list, setList] = useState<OpenList | null>(null)
   const close = () => setList(null)
@@ -48,12 +48,12 @@ export function useCompletions(text: RuleText, model: FactModel) {
     accept,
     propose: (now: string, position: number, isAsked: boolean) => {
       const next = listAt(now, position, isAsked)
-      // the key is painted before the list that it opens: to place that, the whole text is laid out
+      // paints the key before the list that it opens: positioning the list lays out the whole text
       startTransition(() => setList(next))
     },
     /**
-     * A key while the list is open; answers whether it was for the list. Who types fast presses it before the list for the
-     * last letter is painted, and means that one.
+     * Handles a key while the list is open; returns true if the list used it. Fast typists press the key before the
+     * list for the last letter is painted, and mean that list.
      */
     press: (key: string, now: string, position: number): boolean => {
       if (!list) return false

@@ -10,18 +10,21 @@ import {
 } from '@incentive/spel'
 import { useDeferredValue, useMemo } from 'react'
 
-/** A text with what the language says about it. */
+/** A text with its parts and diagnostics. */
 export interface ReadText {
   readonly value: string
   readonly model: FactModel
   readonly parts: readonly TextPart[]
-  /** The text that the findings are about: the same one, or for a moment the one before a key that is painted first. */
+  /**
+   * The text that the diagnostics are about: the current one or, for a moment, the one before a key that is painted
+   * first.
+   */
   readonly judged: string
-  /** What is wrong with the judged text, and what is allowed but risky; nothing about a blank text. */
+  /** Errors and warnings of the checked text; none for an empty text. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads a text for its place, once for each text: its parts at once, the findings once a key was painted. */
+/** Parses a text for its view, once per text: its parts immediately, the diagnostics after the key is painted. */
 export function useReadText(value: string, facts: FactView, purpose: Purpose): ReadText {
   const model = factModelOf(facts)
   const parts = useMemo(() => partsOf(value), [value])
@@ -33,7 +36,7 @@ export function useReadText(value: string, facts: FactView, purpose: Purpose): R
   return { value, model, parts, judged, diagnostics }
 }
 
-/** A text from a word processor is no expression until its quotes, spaces and dashes are replaced. */
+/** A text from a word processor is not a valid expression until its quotes, spaces and dashes are replaced. */
 function withFix(text: string, diagnostic: Diagnostic): Diagnostic {
   const fix = diagnostic.phase === 'parse' ? fixLookAlikes(text) : null
   return fix ? { ...diagnostic, fix } : diagnostic

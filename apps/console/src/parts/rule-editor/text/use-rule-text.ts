@@ -6,20 +6,20 @@ interface RuleTextInput {
   readonly onChange: (value: string) => void
 }
 
-/** The text of a rule while it is edited by typing, menus and the builder: one text, one caret, one history. */
+/** The text of a rule as edited by typing, menus and the builder: one text, one caret, one history. */
 export function useRuleText({ value, onChange }: RuleTextInput) {
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const [history, setHistory] = useState(NO_HISTORY)
   const [caret, setCaret] = useState({ start: 0, end: 0 })
   const [last, setLast] = useState(value)
-  /** What the field is to show once it has its text; `hasFocus` brings the focus back to it. */
+  /** The selection to show once the field has its text; `hasFocus` returns the focus to the field. */
   const [wanted, setWanted] = useState<(Moment & { readonly hasFocus: boolean }) | null>(null)
   if (value !== last) {
     // changed from outside: discarded, undone or restored
     setLast(value)
     setHistory(NO_HISTORY)
   }
-  // behind the effects of a dialog that closes, which gives the focus back to its button
+  // after the effects of a closing dialog, which returns the focus to its button
   useEffect(() => {
     if (wanted === null || field?.value !== wanted.text) return
     field.setSelectionRange(wanted.start, wanted.end)
@@ -45,19 +45,19 @@ export function useRuleText({ value, onChange }: RuleTextInput) {
     caret,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** What was typed into the field, with the caret where the browser has put it. */
+    /** Applies typed text, with the caret at the position from the browser. */
     type: (text: string, at: { start: number; end: number }, typed: string | null) => {
       setHistory(remember(history, now(), typed))
       setCaret(at)
       emit(text)
     },
-    /** The caret was moved. */
+    /** Records that the caret was moved. */
     moveCaret: (at: { start: number; end: number }) => {
       if (at.start === caret.start && at.end === caret.end) return
       setCaret(at)
       setHistory(endWord(history))
     },
-    /** A change that a menu, a fix or the builder makes: a step of its own. */
+    /** Applies a change from a menu, a fix or the builder, as a separate undo step. */
     put: (change: (before: Moment) => Moment, hasFocus: boolean) => {
       const before = now()
       const after = change(before)
@@ -65,7 +65,7 @@ export function useRuleText({ value, onChange }: RuleTextInput) {
       setHistory(remember(history, before, null))
       show(after, hasFocus)
     },
-    /** Selects a stretch, to show it. */
+    /** Selects a span, to show it. */
     select: (start: number, end: number) => {
       setCaret({ start, end })
       setWanted({ text: value, start, end, hasFocus: true })

@@ -1,7 +1,7 @@
 import { formatNy, printInstant } from '@incentive/model'
 import { printJavaDecimal, type Evaluated, type Result } from '@incentive/spel'
 
-/** What a part was, for people: `true`, `“DEALER”`, `empty`, or why it failed. */
+/** The result of a part as text: `true`, `“DEALER”`, `empty`, or why it failed. */
 export function answerWords(answer: Evaluated): string {
   return answer.ok ? resultWords(answer.result) : answer.fault.message
 }

@@ -19,7 +19,7 @@ const yesNo = [
   { value: 'false', label: 'false' },
 ]
 
-/** A value for a fact; an empty field is a missing value, or a list of nothing. */
+/** A value for a fact; an empty field is a missing value, or an empty list. */
 export function FactField({ type, ...field }: FactFieldProps) {
   switch (type.kind) {
     case 'BOOLEAN':

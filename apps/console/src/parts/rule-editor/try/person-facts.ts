@@ -2,16 +2,18 @@ import type { AnswerOf } from '@incentive/contract'
 import type { FactRead, Field } from '@incentive/spel'
 import { pathOf, type TrialValues } from './trial-facts.ts'
 
-/** What is stored of a participant and the participant's organization, by the names of the facts. */
+/** Stored data of a participant and the participant's organization, by the names of the facts. */
 export interface PersonFacts {
   readonly participant: Readonly<Record<string, unknown>>
-  /** Null: there is none. */
+  /** Null: the participant has none. */
   readonly organization: Readonly<Record<string, unknown>> | null
 }
 
 type Stored = Pick<AnswerOf<'getParticipantFacts'>, 'participant' | 'organizations'>
 
-/** The facts of a participant as rules reach them: an organization has the one above it as its parent. */
+/**
+ * The facts of a participant in the structure that rules read: each organization has the one above it as its parent.
+ */
 export function personFacts({ participant, organizations }: Stored): PersonFacts {
   const organization = organizations.reduceRight<PersonFacts['organization']>(
     (parent, facts) => ({ ...facts, parent }),
@@ -21,8 +23,8 @@ export function personFacts({ participant, organizations }: Stored): PersonFacts
 }
 
 /**
- * What a fact is of a participant, as it is typed; undefined where that is not known, or the fact is none of theirs. A
- * missing object has missing facts.
+ * The value of a fact for a participant, as typed text; undefined if it is unknown, or if the fact is not about the
+ * participant. The facts of a missing object are empty.
  */
 export function valueOf(facts: PersonFacts, path: readonly Field[]): string | undefined {
   let value: unknown = facts
@@ -41,7 +43,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** The values of a try without those that were typed of somebody else: what is known of this participant stands there. */
+/** The test values without those typed for another participant, so that the stored values of this participant apply. */
 export function takePerson({ values, missing, lines }: TrialValues, { organization }: PersonFacts): TrialValues {
   const typed = Object.entries(values).filter(([path]) => !isOfPerson(path))
   return {
@@ -51,14 +53,14 @@ export function takePerson({ values, missing, lines }: TrialValues, { organizati
   }
 }
 
-/** The first organization on the way up that is not there. */
+/** Path of the first organization up the hierarchy that does not exist. */
 function absentOrganization(organization: PersonFacts['organization']): string {
   let path = 'organization'
   for (let at = organization; at; at = at.parent as PersonFacts['organization']) path += '.parent'
   return path
 }
 
-/** Whether a rule reads anything of who claims. */
+/** True if a rule reads facts of the claimant. */
 export const readsPerson = (reads: readonly FactRead[]): boolean => reads.some(({ path }) => isOfPerson(pathOf(path)))
 
 const isOfPerson = (path: string) => /^(participant|organization)(\.|$)/.test(path)

@@ -11,7 +11,7 @@ interface PersonPickerProps {
   onTake: (facts: PersonFacts) => void
 }
 
-/** Takes values from what is stored of a participant; only for those who may see participants. */
+/** Fills in the stored values of a participant; only for users who can view participants. */
 export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
   const { rights } = useSession()
   const [chosen, setChosen] = useState<ParticipantReference | null>(null)

@@ -11,7 +11,7 @@ const words: Readonly<Record<Exclude<PartState, 'value'>, string>> = {
   unasked: 'not asked',
 }
 
-/** What a part of the builder was in the try; nothing while nothing is tried. */
+/** Result of a builder part in the test; renders nothing without a test. */
 export function StateOfPart({ traced, span }: { traced: TracedParts | null; span: Span }) {
   const part = traced && partAt(traced, span)
   if (!part) return null

@@ -1,12 +1,12 @@
 import type { Evaluated, Span, Trace, TracedPart } from '@incentive/spel'
 
-/** What the parts of a rule were in a try, found by their places. */
+/** Results of the parts of a rule in a test, by their positions. */
 export type TracedParts = ReadonlyMap<string, TracedPart>
 
 export function tracedParts({ parts }: Trace): TracedParts {
   const found = new Map<string, TracedPart>()
   for (const part of parts) {
-    // the outer one comes first and stays: `(a)` alone is one part
+    // the outer part comes first and is kept: `(a)` alone is one part
     for (const span of [part.outerSpan, part.span]) if (!found.has(keyOf(span))) found.set(keyOf(span), part)
   }
   return found
@@ -20,7 +20,7 @@ function keyOf({ start, end }: Span): string {
   return `${start} ${end}`
 }
 
-/** What a part was: its value, nothing, a failure, or that another part had decided before. */
+/** Result of a part: its value, empty, a failure, or not evaluated because another part had already decided. */
 export type PartState = 'true' | 'false' | 'empty' | 'fault' | 'value' | 'unasked'
 
 export function stateOf({ answers }: Pick<TracedPart, 'answers'>): PartState {

@@ -1,10 +1,10 @@
 import { epochOf, factLabel, instantOf } from '@incentive/model'
 import type { FactRead, Field, Type } from '@incentive/spel'
 
-/** What is typed for the facts of a try, by path; lines of a list are typed one by one. */
+/** The values typed for the facts of a test, by path; list elements are typed one by one. */
 export interface TrialValues {
   readonly values: Readonly<Record<string, string>>
-  /** The objects that are not there, by path. */
+  /** Paths of the objects that are missing. */
   readonly missing: readonly string[]
   /** The elements of the lists of objects, by path. */
   readonly lines: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
@@ -14,7 +14,7 @@ export const NO_VALUES: TrialValues = { values: {}, missing: [], lines: {} }
 
 export const pathOf = (path: readonly Field[]): string => path.map(({ name }) => name).join('.')
 
-/** `Participant: Participant Type`; an element's field by its own name. */
+/** `Participant: Participant Type`; the field of an element has only its own name. */
 export function labelOfFact(path: readonly Field[]): string {
   const names = path.map(({ name }) => name)
   if (names.length === 1) return factLabel(names[0] ?? '')
@@ -22,7 +22,7 @@ export function labelOfFact(path: readonly Field[]): string {
   return `${owners.join(' ')}: ${factLabel([names[0], names.at(-1)].join('.'))}`
 }
 
-/** The objects on the way to the facts that may not be there. */
+/** Objects on the paths of the facts that can be missing. */
 export function missableObjects(reads: readonly FactRead[]): readonly (readonly Field[])[] {
   const found = new Map<string, readonly Field[]>()
   for (const { path } of reads) {
@@ -34,7 +34,7 @@ export function missableObjects(reads: readonly FactRead[]): readonly (readonly 
   return [...found.values()]
 }
 
-/** A value to begin with: what a fact of this type and name often is; empty where any value would be a guess. */
+/** Initial value: typical for a fact of this type and name; empty where any value would be a guess. */
 export function firstValue({ path, type }: Pick<FactRead, 'path' | 'type'>, now: string): string {
   const name = path.at(-1)?.name ?? ''
   switch (type.kind) {
@@ -52,7 +52,7 @@ export function firstValue({ path, type }: Pick<FactRead, 'path' | 'type'>, now:
   }
 }
 
-/** The facts of a try as `loadFacts` takes them: an empty value is a missing one, or a list of nothing. */
+/** The facts of a test in the format of `loadFacts`: an empty value is a missing value, or an empty list. */
 export function toFacts(reads: readonly FactRead[], { values, missing, lines }: TrialValues): Record<string, unknown> {
   const facts: Record<string, unknown> = {}
   for (const { path, type, elements } of reads) {
@@ -92,7 +92,7 @@ function put(
 }
 
 function toValue(type: Type, text: string): unknown {
-  // no claim is ever without its lists
+  // a claim always has its lists
   if (text === '') return type.kind === 'LIST' ? [] : null
   switch (type.kind) {
     case 'BOOLEAN':

@@ -19,7 +19,7 @@ interface TryPanelProps {
   trial: Trial | null
 }
 
-/** Values for the facts that the rule reads, the answer at once, and what each part was. */
+/** Fields for the facts that the rule reads, the result while typing, and the result of each part. */
 export function TryPanel({ value, model, trial }: TryPanelProps) {
   return (
     <section aria-label="Try it" className={css.panel}>

@@ -11,7 +11,7 @@ interface TryPartsProps {
   traced: TracedParts
 }
 
-/** The parts of the rule with what they were, the values in them, and what would make a false comparison true. */
+/** The parts of the rule with their results, the values in them, and what would make a false comparison true. */
 export function TryParts({ value, model, traced }: TryPartsProps) {
   const opened = openTree(value, model)
   if (!opened.ok) return null
@@ -24,7 +24,7 @@ export function TryParts({ value, model, traced }: TryPartsProps) {
   )
 }
 
-/** A part by itself is a clause, whatever it could be the subject of. */
+/** A part on its own is described as a clause, even if it could be a subject. */
 const CLAUSES: Vocabulary = new Map([...FACT_VOCABULARY].map(([path, { subject: _, ...words }]) => [path, words]))
 
 type PlacedLeaf = Exclude<PlacedNode, { kind: 'group' }>
@@ -58,7 +58,7 @@ function Leaf({ leaf, value, model, traced }: TryPartsProps & { leaf: PlacedLeaf
   )
 }
 
-/** Whether a part says more than its text: it was asked, and it is no literal. */
+/** True if a part adds information: it was evaluated, and it is not a literal. */
 function isTelling({ span, answers }: TracedPart, value: string): boolean {
   return (
     answers.length > 0 &&

@@ -15,20 +15,20 @@ import { takePerson, valueOf, type PersonFacts } from './person-facts.ts'
 import { firstValue, NO_VALUES, pathOf, toFacts, type TrialValues } from './trial-facts.ts'
 import { tracedParts, type TracedParts } from './traced-parts.ts'
 
-/** A try of a rule with values for the facts that it reads. */
+/** A test of a rule with values for the facts that it reads. */
 export interface Trial {
   readonly reads: readonly FactRead[]
   readonly values: TrialValues
   readonly change: (values: TrialValues) => void
-  /** Fills in what is stored of a participant. */
+  /** Fills in the stored data of a participant. */
   readonly take: (person: PersonFacts) => void
-  /** Values that do not fit their facts. */
+  /** Values that are invalid for their facts. */
   readonly problems: readonly FactProblem[]
   readonly trace: Trace | null
   readonly traced: TracedParts | null
 }
 
-/** Tries a rule while that is wanted; null while the text does not check. Values stay by fact while the text changes. */
+/** Tests a rule while requested; null while the text is invalid. Values are kept per fact while the text changes. */
 export function useTrial(value: string, model: FactModel, purpose: Purpose, isWanted: boolean): Trial | null {
   const [typed, setTyped] = useState<TrialValues>(NO_VALUES)
   const [person, setPerson] = useState<PersonFacts | null>(null)
@@ -69,7 +69,7 @@ function withFirstValues(
   return { ...typed, values, lines }
 }
 
-/** An element of a list with values to begin with. */
+/** An element of a list with initial values. */
 export function newLine(elements: readonly FactRead[], now: string): Readonly<Record<string, string>> {
   return Object.fromEntries(elements.map((read) => [pathOf(read.path), firstValue(read, now)]))
 }
