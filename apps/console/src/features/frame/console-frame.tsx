@@ -83,7 +83,10 @@ function Frame({ children }: { children: ReactNode }) {
   const hidePalette = () => setIsPaletteOpen(false)
   useFrameShortcuts(pathname, { showHelp, showPalette })
   const signOut = () => void router.navigate({ to: '/sign-in', search: {}, state: leaving })
-  /** Leaves a screen that belongs to the current program before another program is selected. */
+  /**
+   * Leaves a screen, or clears the filters of a list, that belongs to the current program before another one is
+   * selected.
+   */
   const makeRoom = async () => {
     if (ofProgram.test(pathname)) await router.navigate({ to: '/promotions' })
     else if (pathname === '/promotions') await router.navigate({ to: '/promotions', search: {} })
