@@ -54,7 +54,7 @@ const daysOption = (days: number): PickerOption => ({
 
 const yearOption = (year: number): PickerOption => ({ value: String(year), label: String(year) })
 
-/** All selectable fiscal years: starting two years ago, followed by later ones. */
+/** All possible fiscal years: from the year after next backward, followed by later ones. */
 function fiscalYears(): PickerOption[] {
   const newest = fiscalYearOf(nyDay(printInstant(Temporal.Now.instant().epochMilliseconds))) + 2
   const years = Array.from({ length: 999 }, (_, index) => 2001 + index)

@@ -14,7 +14,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 interface SettingsFormProps {
   program: ProgramDetails
-  /** Called when editing ends, after a save or without changes. */
+  /** Called when editing ends, after a save or after the changes were discarded. */
   onEnd: () => void
   /** Discards the input and shows the stored settings. */
   onReload: () => void

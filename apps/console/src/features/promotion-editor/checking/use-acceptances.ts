@@ -16,7 +16,7 @@ export interface Acceptances {
   readonly of: (hint: Found) => Acceptance | null
   /** Findings that only the server can make in the stored promotion: those about its audience and test cases. */
   readonly onServer: readonly Hint[]
-  /** Unaccepted findings about participants whom the caller cannot view. Only the severity is available. */
+  /** Unaccepted findings about participants that the caller cannot view. Only the severity is available. */
   readonly hidden: readonly Pick<Hint, 'severity'>[]
   /** True if the stored promotion has the finding too. Findings in unsaved changes cannot be accepted. */
   readonly isStored: (hint: Found) => boolean

@@ -77,7 +77,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   )
 }
 
-/** Whether it is published and effective now. The badges follow the dates during typing. */
+/** Badges for the publish and effective states. They follow the dates during typing. */
 function States() {
   const now = useNow()
   const publishDate = useEditor(({ draft }) => instantOf(draft.publishDate))

@@ -10,7 +10,7 @@ import type { Trial } from './use-trial.ts'
 
 interface ComparisonProps {
   trial: Trial & { readonly kind: 'answered' }
-  /** True if the trial also shows what the claim would pay. */
+  /** True if the trial also shows the amount that the claim would pay otherwise. */
   ignoreGates: boolean
 }
 

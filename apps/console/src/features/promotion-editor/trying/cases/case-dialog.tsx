@@ -134,7 +134,7 @@ export function CaseDialog({ promotionId, currency, cases, subject, onClose }: C
   )
 }
 
-/** The original text, if there is a single amount. */
+/** The expected amount as originally written, if there is a single one. */
 const moneyToEdit = (expected: ExpectedOutcome): string =>
   expected.amounts.length === 1 ? String(expected.amounts[0]) : expectedMoney(expected)
 

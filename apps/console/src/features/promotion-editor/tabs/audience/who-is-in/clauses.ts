@@ -1,6 +1,6 @@
 import type { Counted } from './count-who-is-in.ts'
 
-/** A clause of an audience: its effect, and the number of participants for whom it is the first to decide. */
+/** A clause of an audience: its effect, and the number of participants for which it is the first to decide. */
 export interface Clause {
   readonly label: string
   /** Size of the list itself. Null if that adds nothing to `count`. */

@@ -13,7 +13,7 @@ interface ImportButtonsProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Copy and Paste, and the opposite: export of the lines to a file. */
+/** The Copy and Paste button, which imports lines, and the button that exports them to a file. */
 export function ImportButtons({ isWhole, canChange, isOpen, onOpen }: ImportButtonsProps) {
   const now = useNow()
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
