@@ -54,7 +54,7 @@ export function PromotionEditor() {
   const formKey = useEditor((state) => state.formKey)
   const { chosen, release } = useSelectedTab(tabs, isGateOpen, asked)
   const { tab } = chosen
-  // replaces the URL of a new promotion once it has its own, so that Back does not return to it (U6)
+  // a new promotion replaces its history entry, so that Back does not return to it once it has its own URL (U6)
   const isNew = useEditor(({ baseline }) => baseline.stored === null)
   const openTab = (id: string) => {
     release(id)
