@@ -11,7 +11,7 @@ import { ProfilePanel } from './profile/profile-panel.tsx'
 import { SecondFactorPanel } from './second-factor/second-factor-panel.tsx'
 import { SessionsPanel } from './sessions/sessions-panel.tsx'
 
-/** Who one is here, how one signs in, and where one is signed in. */
+/** The user's profile, sign-in methods and active sessions. */
 export function AccountPage(): ReactNode {
   useScreenLocation('account')
   const query = useQuery(accountQuery)

@@ -2,19 +2,19 @@ import type { Account } from '@incentive/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in user. */
 export const accountQuery = queryOptions({
   queryKey: ['account', 'own'],
   queryFn: ({ signal }): Promise<Account> => call('getAccount', { signal }),
 })
 
-/** Where they are signed in. */
+/** The sessions of the signed-in user. */
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call('getSessions', { signal }),
 })
 
-/** Keeps what a change answered, and reads anew where one is signed in. */
+/** Stores the response of a change in the cache, and reloads the sessions. */
 export function useKeepAccount(): (account: Account) => void {
   const cache = useQueryClient()
   return (account) => {

@@ -1,7 +1,7 @@
 import type { FormRefusal } from '../../parts/form/form-state.ts'
 import { Notice } from '../../kit/page/notice.tsx'
 
-/** Why a form was refused, as far as no field says it. */
+/** The reasons why a form was rejected that no field shows. */
 export function RefusalNotice({ refusal }: { refusal: Pick<FormRefusal, 'generalIssues'> | null }) {
   const words = refusal?.generalIssues.join('. ')
   if (!words) return null

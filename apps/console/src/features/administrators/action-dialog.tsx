@@ -5,7 +5,7 @@ import { ConfirmedDialog } from '../../parts/confirmed/confirmed-dialog.tsx'
 import type { Made } from './administrator-dialog.tsx'
 import { useRefresh } from './use-administrators.ts'
 
-/** What can be done with an account as a whole. */
+/** The actions on an account as a whole. */
 export type AccountAction = 'disable' | 'enable' | 'endSessions' | 'link'
 
 interface ActionDialogProps {
@@ -54,7 +54,7 @@ const wordsOf = (action: AccountAction, administrator: Administrator): Words => 
   }
 }
 
-/** Asks before something is done with an account, and does it. U25. */
+/** Asks for confirmation of an action on an account, and runs it. U25. */
 export function ActionDialog({ action, administrator, onMade, onClose }: ActionDialogProps) {
   const refresh = useRefresh()
   const { title, text, label, done } = wordsOf(action, administrator)

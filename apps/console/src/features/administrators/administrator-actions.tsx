@@ -11,7 +11,7 @@ interface AdministratorActionsProps {
   onAct: (action: AccountAction) => void
 }
 
-/** The buttons at the end of an administrator's row; what cannot be done says why. */
+/** The buttons at the end of an administrator's row. Unavailable actions show the reason. */
 export function AdministratorActions({ administrator, onEdit, onAct }: AdministratorActionsProps) {
   const { fullName, isOwn, isSharedElsewhere, status } = administrator
   const isDisabled = status === 'DISABLED'

@@ -5,10 +5,10 @@ import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { TimeAgo } from '../../parts/now/time-ago.tsx'
 import css from './administrators.module.css'
 
-/** What roles are called. */
+/** Labels of the roles. */
 export const roleLabels = { ADMIN: 'Administrator', READ_ONLY: 'Read only' } as const
 
-/** What states of an account are called, and how they look. */
+/** Labels and styles of the account states. */
 export const statuses = {
   ACTIVE: { label: 'Active', icon: IconCircleCheck, tone: 'good' },
   INVITED: { label: 'Invited', icon: IconMail, tone: 'info' },

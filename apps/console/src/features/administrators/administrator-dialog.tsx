@@ -16,14 +16,14 @@ import { roleLabels } from './administrator-columns.tsx'
 import css from './administrators.module.css'
 import { useRefresh } from './use-administrators.ts'
 
-/** What an invitation brings: somebody, and the link to pass on. */
+/** The result of an invitation: the administrator, and the link to share. */
 export interface Made {
   readonly administrator: Administrator
   readonly link: MadeLink
 }
 
 interface AdministratorDialogProps {
-  /** Null: somebody is invited. */
+  /** Null to invite a new administrator. */
   administrator: Administrator | null
   programs: GrantablePrograms['content']
   onMade: (made: Made) => void
@@ -48,7 +48,7 @@ const toDraft = ({
 
 const idOf = (field: string) => `administrator-${field}`
 
-/** Invites somebody, or changes who they are called, their role and their rights in the client. */
+/** Invites an administrator, or changes the name, role and rights of an existing one. */
 export function AdministratorDialog({ administrator, programs, onMade, onClose }: AdministratorDialogProps) {
   const refresh = useRefresh()
   const { role } = useSession()
@@ -125,7 +125,7 @@ const bodyOf = ({ firstName, lastName, role, managesAccounts, programs }: Admini
   ...{ firstName, lastName, role, managesAccounts, programs: [...programs] },
 })
 
-/** The problems of programs stand below their table. */
+/** The problems of programs are shown below their table. */
 const atTable = (issues: readonly Issue[]): Issue[] =>
   issues.map((issue) => (issue.field.startsWith('programs') ? { ...issue, field: 'programs' } : issue))
 
@@ -144,7 +144,7 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
   const isFixed = administrator?.isSharedElsewhere === true
   const isOwn = administrator?.isOwn === true
   const { role: ownRole } = useSession()
-  // a role that somebody has may stay, whoever looks
+  // an existing role can stay, whatever the role of the current user
   const choices = roles.filter(({ value }) => [ownRole, administrator?.role, 'READ_ONLY'].includes(value))
   const text = (field: 'email' | 'firstName' | 'lastName') => ({
     ...{ fieldId: idOf(field), value: draft[field], isRequired: true, error: form.messageAt(field) },

@@ -17,7 +17,7 @@ import { AdministratorDialog, type Made } from './administrator-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { useAdministrators, useGrantablePrograms } from './use-administrators.ts'
 
-/** The people who run the console for the client, for those who look after its accounts. */
+/** The administrators of the client, for account managers. */
 export function AdministratorsPage(): ReactNode {
   useScreenLocation('administrators')
   const { rights } = useSession()

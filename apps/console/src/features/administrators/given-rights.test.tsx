@@ -28,7 +28,7 @@ const anAdministrator = (changes: Partial<Administrator> = {}): Administrator =>
   ...changes,
 })
 
-/** Shows something to somebody with a role. */
+/** Renders content for a user with a role. */
 function showTo(role: SessionAnswer['role'], shown: ReactNode) {
   const cache = new QueryClient()
   cache.setQueryData(sessionQuery.queryKey, { role } as SessionAnswer)

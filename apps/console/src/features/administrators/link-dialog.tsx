@@ -14,7 +14,10 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Shows a link this once: nobody can read it again, and a new one ends it. One that went to its owner alone is not shown. */
+/**
+ * Shows a link once. It cannot be read again, and a new link revokes it. A link that was sent only to its owner is not
+ * shown.
+ */
 export function LinkDialog({ made, onClose }: LinkDialogProps) {
   const { token } = made.link
   return token === null ? <SentLinkDialog {...{ made, onClose }} /> : <ShownLink {...{ made, token, onClose }} />
@@ -48,7 +51,7 @@ function SentLinkDialog({ made: { administrator, link }, onClose }: LinkDialogPr
 
 function ShownLink({ made: { administrator, link }, token, onClose }: LinkDialogProps & { token: string }) {
   const { kind, expirationDate, mail } = link
-  // behind the #, so that no server and no log on the way sees it
+  // after the #, so that no server or log on the way receives it
   const address = `${window.location.origin}/invitation#${token}`
   return (
     <Dialog

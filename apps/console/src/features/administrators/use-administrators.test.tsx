@@ -27,7 +27,7 @@ it('administrators are searched by every filter, and by none once the filters ar
   })
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {/* the router of the console is the one that is registered */}
+      {/* the types expect the registered router of the console */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )

@@ -34,7 +34,7 @@ const programsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('getGrantablePrograms', { signal })).content,
 })
 
-/** The programs of the client; undefined while they are read. */
+/** The programs of the client. Undefined while loading. */
 export const useGrantablePrograms = () => useQuery(programsQuery)
 
 const roleOptions: PickerOption[] = roles.map((value) => ({ value, label: roleLabels[value] }))
@@ -58,7 +58,7 @@ const wordsOf = <Word extends string>(known: readonly Word[], chosen: readonly P
   return words.length > 0 ? words : undefined
 }
 
-/** The administrators of the client as the address says, with the filters that they can be narrowed by. */
+/** The administrators of the client that the URL selects, with the available filters. */
 export function useAdministrators() {
   const list = useListAddress(readers, { columnId: 'name', direction: 'asc' })
   const { keyword, sort, size, address, filter } = list
@@ -117,7 +117,10 @@ export function useAdministrators() {
   return { list, shown, fields, clear }
 }
 
-/** Reads again what a change of an administrator changes: the list, and one's own rights when one changed oneself. */
+/**
+ * Reloads the data affected by a change of an administrator: the list, and the user's own rights after a change of
+ * their own account.
+ */
 export function useRefresh(): (changed: Administrator) => Promise<void> {
   const cache = useQueryClient()
   return async ({ isOwn }) => {

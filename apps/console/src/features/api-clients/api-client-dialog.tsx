@@ -14,7 +14,7 @@ import css from './api-clients.module.css'
 import { TokenDialog } from './token-dialog.tsx'
 
 interface ApiClientDialogProps {
-  /** Null makes a new one. */
+  /** Null to create a new one. */
   edited: ApiClient | null
   onStored: () => Promise<void>
   onClose: () => void
@@ -23,7 +23,7 @@ interface ApiClientDialogProps {
 const fieldIds: Readonly<Record<string, string>> = { name: 'api-client-name', callsPerMinute: 'api-client-calls' }
 const known = ['name', 'program', 'mayWrite', 'mayViewParticipants', 'callsPerMinute', 'expirationDate']
 
-/** Makes an API client and shows its token, or changes one. U54. */
+/** Creates an API client and shows its token, or changes an existing one. U54. */
 export function ApiClientDialog({ edited, onStored, onClose }: ApiClientDialogProps): ReactNode {
   const { program } = useSession()
   const [token, setToken] = useState<string | null>(null)

@@ -19,11 +19,11 @@ const terms = [
 interface ApiClientFieldsProps {
   form: Form<ApiClientForm>
   edited: ApiClient | null
-  /** By the names of the fields that can be blank. */
+  /** Element ids by the names of the fields that can be empty. */
   fieldIds: Readonly<Record<string, string>>
 }
 
-/** What an API client is called, where it works, and what it may do there. */
+/** The name, program and rights of an API client. */
 export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps) {
   const { draft, messageAt, set, leave } = form
   const { programs, failure } = usePrograms(edited)
@@ -87,7 +87,7 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
   )
 }
 
-/** The programs of the client that one may choose; of one that exists, its own alone. */
+/** The programs of the client that can be selected. For an existing API client, only its own. */
 function usePrograms(edited: ApiClient | null) {
   const { client } = useSession()
   const read = useQuery({

@@ -1,16 +1,16 @@
 import type { ApiClient } from '@incentive/contract'
 import { DEFAULT_CALLS_PER_MINUTE, type ApiClientDraft } from '@incentive/model'
 
-/** An API client as the dialog has it; where it works and how long are chosen once. */
+/** An API client as edited in the dialog. The program and the duration can only be set on creation. */
 export interface ApiClientForm extends ApiClientDraft {
   readonly program: string
   readonly mayWrite: boolean
   readonly mayViewParticipants: boolean
-  /** For how many days; empty: for good. */
+  /** Duration in days. Empty for no expiration. */
   readonly days: string
 }
 
-/** What the dialog opens with; null is a new one, of the program in use, for a year. */
+/** Initial values of the dialog. Null creates a new API client in the current program, valid for one year. */
 export const openForm = (edited: ApiClient | null, programId: number | undefined): ApiClientForm => ({
   name: edited?.name ?? '',
   program: String(edited?.program.id ?? programId ?? ''),
@@ -20,7 +20,7 @@ export const openForm = (edited: ApiClient | null, programId: number | undefined
   days: '365',
 })
 
-/** What the form means. */
+/** Converts the form to a request body. */
 export const bodyOf = ({ name, program, mayWrite, mayViewParticipants, callsPerMinute, days }: ApiClientForm) => ({
   fields: { name, mayWrite, mayViewParticipants, callsPerMinute: Number(callsPerMinute) },
   program: { id: Number(program) },

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@incentive/contract'
 
-/** How the statuses of API clients are called. */
+/** Labels of the statuses of API clients. */
 export const STATUS_WORDS: Readonly<Record<ApiClient['status'], string>> = {
   ACTIVE: 'Active',
   EXPIRED: 'Expired',
   REVOKED: 'Revoked',
 }
 
-/** What an API client may do, in a few words. */
+/** A short text of an API client's rights. */
 export function rightsWords({ mayWrite, mayViewParticipants }: ApiClient): string {
   const does = mayWrite ? 'Read and change' : 'Read'
   return mayViewParticipants ? `${does}, participants too` : does

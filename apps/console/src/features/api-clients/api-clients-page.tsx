@@ -29,7 +29,7 @@ const readers: Readers<Address> = { ...listReaders(['name', 'program', 'lastUsed
 
 type Task = { readonly kind: 'create' } | { readonly kind: 'edit' | 'revoke'; readonly client: ApiClient }
 
-/** The machines that call with a token of their own, for those who look after the accounts of the client. U54. */
+/** The API clients that call with their own tokens, for account managers of the client. U54. */
 export function ApiClientsPage(): ReactNode {
   useScreenLocation('apiClients')
   const { rights, program } = useSession()

@@ -54,7 +54,7 @@ interface ApiClientsTableProps {
   onRevoke: (client: ApiClient) => void
 }
 
-/** API clients, one a row; those that are revoked can only be looked at. */
+/** API clients, one per row. Revoked ones are read-only. */
 export function ApiClientsTable({ list, shown, filter, onEdit, onRevoke }: ApiClientsTableProps): ReactNode {
   return (
     <DataTable

@@ -9,7 +9,7 @@ interface RevokeDialogProps {
   onClose: () => void
 }
 
-/** Asks before the token of an API client is taken back, for good. U25. */
+/** Asks for confirmation before the token of an API client is permanently revoked. U25. */
 export function RevokeDialog({ client, onRevoked, onClose }: RevokeDialogProps) {
   const revoke = async () => {
     await call('revokeApiClient', { params: { id: client.id } })

@@ -7,7 +7,7 @@ export const STATUSES = Object.keys(STATUS_WORDS) as ApiClient['status'][]
 
 const toOption = (status: ApiClient['status']) => ({ value: status, label: STATUS_WORDS[status] })
 
-/** The filter by whether tokens are taken. */
+/** Filters by the status of the token. */
 export const statusFilter = (
   chosen: ApiClient['status'] | undefined,
   onChoose: (status: ApiClient['status'] | undefined) => void,

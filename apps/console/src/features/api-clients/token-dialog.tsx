@@ -14,7 +14,10 @@ async function copy(token: string): Promise<void> {
   }
 }
 
-/** Shows a new token, the only time that there is. It closes by its button alone, so that no stray click loses it. */
+/**
+ * Shows a new token, which cannot be shown again. Only its button closes the dialog, so that no stray click loses the
+ * token.
+ */
 export function TokenDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   return (
     <Dialog

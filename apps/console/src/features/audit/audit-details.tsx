@@ -7,8 +7,8 @@ import { RetryNotice } from '../../parts/lists/retry-notice.tsx'
 import css from './audit.module.css'
 
 /**
- * What an entry changed, from what to what, and the request that it was done by. The list holds large states cut: the
- * whole ones are read when they are to be shown.
+ * The changes of an entry with old and new values, and the request that made them. The list truncates large states, so
+ * the complete ones load when they are shown.
  */
 export function AuditDetails({ entry }: { entry: AuditEntryAnswer }) {
   const { id, subjectType, subjectId, subjectName, requestId, isWhole } = entry
@@ -53,7 +53,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntryAnswer }) {
 
 const isOneLine = (lines: readonly string[] | null) => lines === null || lines.length === 1
 
-/** From what to what in one line, lists row by row. */
+/** Old and new value on one line, lists row by row. */
 function Change({ change: { before, after }, hasBefore }: { change: AuditChange; hasBefore: boolean }) {
   if (isOneLine(before) && isOneLine(after)) {
     return (

@@ -2,7 +2,7 @@ import { AUDIT_GROUPS, formatNy } from '@incentive/model'
 import type { PickerOption } from '../../kit/combobox/picker-option.ts'
 import type { AuditAddress } from './audit-address.ts'
 
-/** Who is chosen; an account that is not offered is told by its number. */
+/** The selected user. An account that is not among the options is shown by its number. */
 export function actorOf(user: number | undefined, actors: readonly PickerOption[]): PickerOption | null {
   if (user === undefined) return null
   return actors.find(({ value }) => value === String(user)) ?? { value: String(user), label: `Account ${user}` }
@@ -13,7 +13,7 @@ interface Choices {
   readonly programs: readonly PickerOption[]
 }
 
-/** The filter in words, such as `who Demo Viewer, what Accounts`; empty while nothing is filtered. */
+/** Describes the filter, such as `who Demo Viewer, what Accounts`. Empty without a filter. */
 export function auditFilterWords({ user, group, program, from, to }: AuditAddress, choices: Choices): string {
   const nameOf = (id: number) => choices.programs.find(({ value }) => value === String(id))?.label ?? String(id)
   const words = [

@@ -19,7 +19,7 @@ interface AuditFiltersProps {
   onFilter: (change: Partial<AuditAddress>) => void
 }
 
-/** Narrows the audit: by who, what, where and when. */
+/** Filters the audit log by user, item, program and date. */
 export function AuditFilters({ address, choices, onFilter }: AuditFiltersProps) {
   const { user, group, program, from, to } = address
   return (

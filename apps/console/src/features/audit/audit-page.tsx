@@ -18,7 +18,7 @@ import css from './audit.module.css'
 import { useAuditChoices } from './use-audit-choices.ts'
 import { useAuditExport } from './use-audit-export.ts'
 
-/** Who did what when, for those who look after the accounts of the client. R35. */
+/** The audit log, for account managers of the client. R35. */
 export function AuditPage(): ReactNode {
   useScreenLocation('audit')
   const { rights, program } = useSession()

@@ -9,7 +9,7 @@ import type { ListPlace } from '../../parts/lists/use-list-address.ts'
 import type { ShownPage } from '../../parts/lists/use-page.ts'
 import { AuditDetails } from './audit-details.tsx'
 
-/** Room for the button that opens a row, in pixels. */
+/** Width of the button that expands a row, in pixels. */
 const toggleWidth = 40
 
 const who = ({ user }: AuditEntryAnswer) => user?.fullName ?? 'The server'
@@ -41,7 +41,7 @@ interface AuditTableProps {
   filter: { words: string; onClear: () => void } | undefined
 }
 
-/** The audit, an entry a row; an open one tells what it was before and what it is after. */
+/** The audit log, one entry per row. An expanded row shows the values before and after. */
 export function AuditTable({ list, shown, filter }: AuditTableProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   return (

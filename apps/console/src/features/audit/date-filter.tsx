@@ -7,14 +7,14 @@ interface DateFilterProps {
   fieldId: string
   label: string
   zone: ZoneLogic
-  /** `HH:mm:ss` of a day that is picked. */
+  /** `HH:mm:ss` for a picked date. */
   defaultTime?: string
-  /** An instant, undefined for none. */
+  /** An instant, or undefined if empty. */
   value: string | undefined
   onChoose: (value: string | undefined) => void
 }
 
-/** One end of a period. What is no date stays in the field and narrows nothing. */
+/** One end of a period. An invalid date stays in the field and does not filter. */
 export function DateFilter({ value, onChoose, ...field }: DateFilterProps) {
   const [draft, setDraft] = useState(value ?? '')
   const [told, setTold] = useState(value)
@@ -22,7 +22,7 @@ export function DateFilter({ value, onChoose, ...field }: DateFilterProps) {
   if (seen !== value) {
     setSeen(value)
     if (value !== told) {
-      // it changed from outside: filters were cleared, or one went back
+      // changed from outside: filters were cleared, or the user navigated back
       setTold(value)
       setDraft(value ?? '')
     }

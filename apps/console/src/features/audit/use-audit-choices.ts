@@ -6,7 +6,7 @@ import { readAll } from '../../parts/lists/read-all.ts'
 
 const mostPerPage = '100'
 
-/** The people and the machines of the client; a machine is called as in the audit. */
+/** The users and API clients of the client. API clients are labeled as in the audit log. */
 async function readActors(signal: AbortSignal): Promise<PickerOption[]> {
   const query = (page: number) => ({ page: String(page), size: mostPerPage, sort: 'name' })
   const [people, machines] = await Promise.all([
@@ -19,7 +19,7 @@ async function readActors(signal: AbortSignal): Promise<PickerOption[]> {
   ]
 }
 
-/** What the audit can be narrowed to; empty while it is read. */
+/** The filter options of the audit log. Empty while loading. */
 export function useAuditChoices() {
   const { client } = useSession()
   const actors = useQuery({

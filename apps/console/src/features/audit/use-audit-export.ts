@@ -6,7 +6,7 @@ import { showToast } from '../../kit/toast/toast-store.ts'
 import { keepFile } from '../../parts/keep-file/keep-file.ts'
 import { causeOf } from '../../parts/lists/use-page.ts'
 
-/** Exports entries of the audit into a file that the browser keeps; one at a time. That is an entry itself. */
+/** Exports entries of the audit log to a downloaded file, one export at a time. The export itself creates an entry. */
 export function useAuditExport(onExported: () => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false)
   const [cause, setCause] = useState<string | null>(null)

@@ -20,7 +20,7 @@ const columns: Column<Client>[] = [
   { id: 'programs', header: 'Programs', cell: (client) => client.programCount, align: 'right', width: 120 },
 ]
 
-/** The clients of which one may see a program. */
+/** The clients with at least one program that the user can view. */
 export function ClientsPage(): ReactNode {
   useScreenLocation('clients')
   const list = useListAddress(readers, { columnId: 'name', direction: 'asc' })

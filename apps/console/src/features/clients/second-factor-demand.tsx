@@ -26,7 +26,7 @@ const words = {
   },
 }
 
-/** Whether a client requires a second factor; whoever manages the accounts of the client in use may change it. */
+/** Shows whether a client requires two-factor authentication. Account managers of the current client can change it. */
 export function SecondFactorDemand({ client }: { client: Client }) {
   const session = useSession()
   const cache = useQueryClient()

@@ -25,7 +25,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'end', header: 'End', cell: ({ promotion }) => <DateText at={promotion.expirationDate} />, width: dateWidth },
 ]
 
-/** The promotions of the program that use a course, page by page, each with the way to it. */
+/** The promotions of the program that use a course, page by page, each with a link. */
 export function CoursePromotions({ courseId }: { courseId: number }) {
   const { program } = useSession()
   const [page, setPage] = useState(0)

@@ -1,7 +1,7 @@
 import { useDelayed } from '../../kit/page/use-delayed.ts'
 import css from './bones.module.css'
 
-/** Stands in for rows that are loading, as high as they will be; from 300 ms on they are drawn. */
+/** Placeholder for rows that are loading, with the same height. Visible after 300 ms. */
 export function Bones({ lines, label }: { lines: number; label: string }) {
   const isShown = useDelayed(true)
   return (

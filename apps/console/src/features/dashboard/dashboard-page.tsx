@@ -7,7 +7,7 @@ import { useScreenLocation } from '../../parts/screen-location/current-screen-lo
 import { NoProgram } from '../../parts/program/no-program.tsx'
 import { ProgramOverview } from './program-overview.tsx'
 
-/** The root of the console: how the program in use stands. */
+/** The home page of the console: the status of the current program. */
 export function DashboardPage(): ReactNode {
   useScreenLocation('dashboard')
   const { client, program, rights } = useSession()

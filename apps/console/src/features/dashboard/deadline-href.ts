@@ -1,7 +1,7 @@
 import type { Dashboard } from '@incentive/contract'
 
-/** A submission deadline of the days ahead, with its promotion. */
+/** An upcoming submission deadline with its promotion. */
 export type DeadlineAhead = Dashboard['deadlines'][number]
 
-/** Where a deadline is edited. */
+/** URL at which a deadline is edited. */
 export const deadlineHref = ({ promotion }: DeadlineAhead): string => `/promotion/${promotion.id}?tab=deadlines`

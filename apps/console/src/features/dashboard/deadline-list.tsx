@@ -5,7 +5,7 @@ import { daysTo } from './days-to.ts'
 import { deadlineHref, type DeadlineAhead } from './deadline-href.ts'
 import css from './deadlines-ahead.module.css'
 
-/** Deadlines one under another, each with its promotion and date: on one line, or on two in narrow windows. */
+/** A list of deadlines, each with its promotion and date, on one line or, in narrow windows, on two. */
 export function DeadlineList({ deadlines, now }: { deadlines: readonly DeadlineAhead[]; now: Instant }) {
   return (
     <ol className={css.list} aria-label="Submission deadlines">

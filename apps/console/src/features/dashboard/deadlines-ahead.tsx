@@ -11,7 +11,7 @@ import css from './deadlines-ahead.module.css'
 import { deadlineHref, type DeadlineAhead } from './deadline-href.ts'
 import { listed } from './use-dashboard.ts'
 
-/** The submission deadlines of the days ahead: on a strip of days where there is room, and as a list. */
+/** The upcoming submission deadlines, as a list and, if there is enough space, on a timeline of days. */
 export function DeadlinesAhead({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <Panel title="Submission deadlines" hint={dashboard ? countWords(dashboard) : '\u00a0'}>
@@ -20,7 +20,7 @@ export function DeadlinesAhead({ dashboard }: { dashboard: Dashboard | undefined
   )
 }
 
-/** How many there are, however many of them are shown. */
+/** Total number of deadlines, including those not shown. */
 function countWords({ until, deadlines, deadlineCount }: Dashboard): string {
   const count = deadlineCount.toLocaleString('en-US')
   const words = `${deadlineCount === 0 ? 'None' : count} until ${formatDay(nyDay(until))}`

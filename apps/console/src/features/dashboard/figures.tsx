@@ -4,7 +4,7 @@ import { KitLink } from '../../kit/link/kit-link.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 import css from './figures.module.css'
 
-/** How many days of New York the figures look ahead; the server counts as many. */
+/** Number of days ahead that the figures cover, in New York time. Must match the server. */
 const daysAhead = 30
 
 type Counted = 'effective' | 'notYetEffective' | 'expired' | 'paused' | 'withProblems' | 'starting' | 'ending'
@@ -13,7 +13,7 @@ interface Described {
   readonly of: Counted
   readonly label: string
   readonly list: PromotionsAddress
-  /** Whether any number but 0 asks for a look. */
+  /** True if any number other than 0 is a warning. */
   readonly isWarning?: boolean
 }
 
@@ -21,7 +21,7 @@ const figures: readonly Described[] = [
   { of: 'effective', label: EFFECT_LABELS.EFFECTIVE, list: { effects: ['EFFECTIVE'] } },
   { of: 'notYetEffective', label: EFFECT_LABELS.BEFORE, list: { effects: ['BEFORE'] } },
   { of: 'expired', label: EFFECT_LABELS.AFTER, list: { effects: ['AFTER'] } },
-  // participants cannot see these, though their publish date may have come: somebody should look. OP-144
+  // participants cannot see these promotions even if their publish date has passed, so they need attention. OP-144
   { of: 'paused', label: 'Paused promotions', list: { published: ['PAUSED'] }, isWarning: true },
   { of: 'withProblems', label: 'Live with problems', list: { problems: 'live' }, isWarning: true },
   {
@@ -36,7 +36,7 @@ const figures: readonly Described[] = [
   },
 ]
 
-/** The program in figures, each the total of the list that it leads to. */
+/** Key figures of the program. Each is the total of the list that it links to. */
 export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <ul className={css.figures} aria-label="Promotion counts">
@@ -55,9 +55,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
 
 interface FigureProps {
   label: string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined
-  /** The list that it counts. */
+  /** URL of the list that it counts. */
   href: string
   isWarning: boolean
 }

@@ -8,7 +8,7 @@ import { promotionsHref } from '../../parts/promotions/promotions-address.ts'
 import { Bones } from './bones.tsx'
 import css from './missing-details.module.css'
 
-/** What promotions that are not over still lack; each count leads to the promotions that it counts. */
+/** Missing details of promotions that have not ended. Each count links to the promotions that it counts. */
 export function MissingDetails({ missing }: { missing: Dashboard['missing'] | undefined }) {
   const isComplete = missing?.every(({ count }) => count === 0)
   return (

@@ -57,7 +57,7 @@ interface NextPromotionsProps {
   now: Instant
 }
 
-/** The few promotions whose start or end comes next, and the way to all of them. */
+/** The next promotions to start or end, with a link to all of them. */
 export function NextPromotions({ what, found, now }: NextPromotionsProps) {
   const kind = kinds[what]
   const { answer, isLoading, failure } = found

@@ -15,8 +15,8 @@ import { Trend } from './trend.tsx'
 import { useDashboard, useNextPromotions, type LoadFailure } from './use-dashboard.ts'
 
 /**
- * The program in figures, what is due and what is worth a look now. What stands under something whose height is not
- * known yet waits for it, so that nothing moves.
+ * Key figures of the program, upcoming deadlines, and items that need attention. Content below a part of unknown height
+ * waits for that part, so that nothing moves.
  */
 export function ProgramOverview({ programId }: { programId: number }) {
   const clock = useNow()
@@ -85,7 +85,7 @@ function Failed({ cause, onRetry }: LoadFailure) {
   )
 }
 
-/** A program in which nothing has been made yet. */
+/** Shown for a program without any promotions. */
 function NoPromotions() {
   const { rights } = useSession()
   return (

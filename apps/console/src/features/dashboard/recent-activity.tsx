@@ -11,7 +11,7 @@ import css from './recent-activity.module.css'
 
 type Entry = Dashboard['activities'][number]
 
-/** What happened last in the program, newest first, each entry with its promotion. */
+/** The latest activity in the program, newest first, each entry with its promotion. */
 export function RecentActivity({ activities }: { activities: readonly Entry[] }) {
   return (
     <Panel

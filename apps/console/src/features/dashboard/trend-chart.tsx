@@ -5,14 +5,14 @@ import css from './trend.module.css'
 
 interface TrendChartProps {
   months: Dashboard['trend']
-  /** What the picture says, in words. */
+  /** Text alternative of the chart. */
   label: string
 }
 
-/** Every so many months one is named under the bars; the one of today is among them. */
+/** Number of months per label below the bars. The current month is always labeled. */
 const namedEvery = 3
 
-/** Two bars for each month, the month of today in the middle. */
+/** Two bars per month, with the current month in the middle. */
 export function TrendChart({ months, label }: TrendChartProps) {
   const most = Math.max(1, ...months.flatMap(({ starts, ends }) => [starts, ends]))
   const height = (count: number) => ({ height: `${(count / most) * 100}%` })
@@ -45,7 +45,7 @@ export function TrendChart({ months, label }: TrendChartProps) {
   )
 }
 
-/** Its year stands below where it is another than that of the name before. */
+/** Shows the year below the month if it differs from that of the previous label. */
 function MonthName({ month, before }: { month: string; before: string | undefined }) {
   const { short, year } = monthWords(month)
   return (

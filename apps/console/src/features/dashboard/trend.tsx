@@ -8,7 +8,7 @@ import css from './trend.module.css'
 
 type Months = Dashboard['trend']
 
-/** How many promotions start and end, month by month: drawn, said in a sentence, and as figures for whoever asks. */
+/** Number of promotions that start and end per month: as a chart, as a sentence, and as a table on request. */
 export function Trend({ months }: { months: Months }) {
   const [isTable, setIsTable] = useState(false)
   const tableId = useId()
@@ -56,7 +56,7 @@ function Figures({ months }: { months: Months }) {
   )
 }
 
-/** What the picture shows: from when to when, how many, and in which months the most. */
+/** Summarizes the chart: the period, the totals, and the months with the most. */
 function sentenceOf(months: Months): string {
   const [first, last] = [months.at(0), months.at(-1)]
   if (!first || !last) return ''

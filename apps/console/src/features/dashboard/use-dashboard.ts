@@ -4,37 +4,37 @@ import { call } from '../../api/call.ts'
 import { loadSafeHtml } from '../../kit/html-field/safe-html.tsx'
 import { causeOf } from '../../parts/lists/use-page.ts'
 
-/** Why something could not be read, and how it is tried again. */
+/** The error of a failed load, and a function to retry it. */
 export interface LoadFailure {
   readonly cause: string
   readonly onRetry: () => void
 }
 
-/** Something on its way: undefined until it is there. */
+/** Data that is loading: undefined until loaded. */
 export interface Found<Answer> {
   readonly answer: Answer | undefined
   readonly isLoading: boolean
   readonly failure: LoadFailure | undefined
 }
 
-/** How many promotions a list of the dashboard shows at most. */
+/** Maximum number of promotions in a list of the dashboard. */
 export const listed = 5
 
-/** Saving a promotion makes all of it read anew. */
+/** Saving a promotion invalidates these queries. */
 const keyOf = (programId: number) => ['promotions', 'dashboard', programId]
 
-/** How the program in use stands, by one call. */
+/** Loads the status of the current program in one request. */
 export function useDashboard(programId: number): Found<Dashboard> {
   return foundBy(
     useQuery({
       queryKey: keyOf(programId),
-      // both at once: entries appear with their messages, never as empty lines that grow
+      // both at once, so that entries appear with their messages, never as empty lines that grow
       queryFn: async ({ signal }) => (await Promise.all([call('getDashboard', { signal }), loadSafeHtml()]))[0],
     }),
   )
 }
 
-/** The promotions that end next, or those that start next, soonest first. */
+/** The next promotions to end or to start, soonest first. */
 export function useNextPromotions(programId: number, what: 'ending' | 'starting'): Found<readonly PromotionRow[]> {
   const [effect, sort] =
     what === 'ending' ? (['EFFECTIVE', 'expirationDate,asc'] as const) : (['BEFORE', 'effectiveDate,asc'] as const)

@@ -9,12 +9,12 @@ import css from './frame.module.css'
 import { useFoundPromotions } from './use-found-promotions.ts'
 
 interface CommandPaletteProps {
-  /** What every screen offers: the ways to other screens, and the frame's own actions. */
+  /** The commands available on every screen: links to other screens, and the frame's own actions. */
   actions: CommandGroup
   onClose: () => void
 }
 
-/** One box for promotions by key or name, the tabs of the one that is open, and actions. U47. */
+/** One search box for promotions by key or name, tabs of the open promotion, and actions. U47. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const [keyword, setKeyword] = useState('')
   const words = keyword.trim()
@@ -27,7 +27,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
       toAll: (keyword) => void navigate({ to: '/promotions', search: keyword === '' ? {} : { keyword } }),
     })
   const local = matchingGroups([...offeredCommands(), actions], words)
-  // what the server finds comes below what is there at once: nothing moves under the finger that presses Enter
+  // search results are below the commands available immediately, so that no item moves as the user presses Enter
   const groups =
     words === '' ? [...(promotions ? [promotions] : []), ...local] : [...local, ...(promotions ? [promotions] : [])]
   return (
@@ -43,7 +43,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   )
 }
 
-/** The palette is gone before a command does its work, so that the focus is back where it came from. */
+/** Closes the palette before a command runs, so that the focus is back on the previous element. */
 const closing = ({ label, options }: CommandGroup, onClose: () => void): CommandGroup => ({
   label,
   options: options.map((option) => ({

@@ -47,7 +47,7 @@ const destinations = [
   { href: '/promotions', label: 'Promotions', icon: IconSpeakerphone, belongs: /^\/promotions?\b/ },
 ]
 
-/** What those who look after accounts find below. */
+/** Menu items for account managers. */
 const management = [
   { href: '/administrators', label: 'Administrators', icon: IconUsers, belongs: /^\/administrators\b/ },
   { href: '/api-clients', label: 'API clients', icon: IconPlugConnected, belongs: /^\/api-clients\b/ },
@@ -55,12 +55,12 @@ const management = [
   { href: '/audit', label: 'Audit', icon: IconHistory, belongs: /^\/audit\b/ },
 ]
 
-/** Screens that show one entity of the program in use. */
+/** Screens that show one entity of the current program. */
 const ofProgram = /^\/(promotion|course)\//
 
 const brand = { name: 'Incentive Console', mark: 'IC', href: '/dashboard' }
 
-/** Everything around a signed-in screen; `children` stand beside the screen and outlive a change of it. */
+/** The frame around every signed-in screen. `children` are rendered next to the screen and survive navigation. */
 export function ConsoleFrame({ children }: { children: ReactNode }): ReactNode {
   return (
     <ScreenLocationProvider>
@@ -83,7 +83,10 @@ function Frame({ children }: { children: ReactNode }) {
   const hidePalette = () => setIsPaletteOpen(false)
   useFrameShortcuts(pathname, { showHelp, showPalette })
   const signOut = () => void router.navigate({ to: '/sign-in', search: {}, state: leaving })
-  /** What belongs to the program in use is left before another one is put to use. */
+  /**
+   * Leaves a screen, or clears the filters of a list, that belongs to the current program before another one is
+   * selected.
+   */
   const makeRoom = async () => {
     if (ofProgram.test(pathname)) await router.navigate({ to: '/promotions' })
     else if (pathname === '/promotions') await router.navigate({ to: '/promotions', search: {} })

@@ -3,7 +3,7 @@ import { promotionCommands, type FoundPromotions } from './found-promotions.ts'
 
 const promotion = (id: number, promotionKey: string, name: string) => ({ promotion: { id, promotionKey, name } })
 
-/** An answer to these words, of which the palette reads keys, names and the total. */
+/** A response to this search text, with the fields that the palette reads: keys, names and the total. */
 const found = (words: string, totalElements = 2) =>
   ({
     words,

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@incentive/contract'
 import { matchingGroups, type CommandGroup } from '../../kit/command/command-option.ts'
 
-/** An answer of the search for promotions, and the words that it was asked by. */
+/** A response of the promotion search, and its search text. */
 export interface FoundPromotions {
   readonly words: string
   readonly answer: AnswerOf<'searchPromotions'>
@@ -13,8 +13,8 @@ interface Leads {
 }
 
 /**
- * What the palette shows for these words of an answer. One to other words is narrowed to what still matches, so that
- * Enter never leads to a promotion that has nothing to do with what was typed; undefined when nothing is left.
+ * The palette's commands from a response. A response to another search text is filtered by the current one, so that
+ * Enter never opens a promotion that does not match the input. Undefined if none match.
  */
 export function promotionCommands({ words: asked, answer }: FoundPromotions, words: string, leads: Leads) {
   const { content, totalElements } = answer

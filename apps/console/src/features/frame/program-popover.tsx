@@ -13,11 +13,11 @@ import { readRecentPrograms, type RecentProgram } from './recent-programs.ts'
 export interface ProgramPopoverProps {
   anchor: HTMLElement | null
   onClose: () => void
-  /** Leaves a screen that cannot go along; it does not end while a guard keeps the screen. */
+  /** Leaves a screen that belongs to the current program. Does not resolve while a guard blocks the navigation. */
   makeRoom: () => Promise<void>
 }
 
-/** Chooses the program to work in by one press: the last ones first, the others by their names. */
+/** Selects the current program with one click. Recent programs are first, the others sorted by name. */
 export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProps) {
   const { user, program } = useSession()
   const [keyword, setKeyword] = useState('')
@@ -31,7 +31,7 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
   }
   const choose = async (wanted: RecentProgram) => {
     if (wanted.id === program?.id) return close()
-    // a guard may answer long after, when the popover was closed
+    // a guard can resolve long after the popover was closed
     await makeRoom()
     if (!isGone.current && (await workIn(wanted))) close()
   }
@@ -65,7 +65,7 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
 
 const focusBox = (box: HTMLElement | null) => box?.querySelector('input')?.focus({ preventScroll: true })
 
-/** The first programs by name that match the words, and what is to be said of them. */
+/** The first programs by name that match the keyword, and a message about them. */
 function usePrograms(keyword: string) {
   const { data, error } = useQuery({
     queryKey: ['programs', 'switcher', keyword],

@@ -9,17 +9,17 @@ import { rememberProgram } from './recent-programs.ts'
 
 const programPopover = onDemand(async () => (await import('./program-popover.tsx')).ProgramPopover)
 
-/** So that it is there at the press; one that cannot be loaded is tried again then. */
+/** Preloads the popover for the click. A failed load is retried on the click. */
 const loadAhead = () => void programPopover.load().catch(() => undefined)
 
 interface ProgramSwitcherProps {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  /** Leaves a screen that cannot go along. */
+  /** Leaves a screen that belongs to the current program. */
   makeRoom: () => Promise<void>
 }
 
-/** The program that one works in, and the way to another one. */
+/** Shows the current program, and opens the popover to switch to another one. */
 export function ProgramSwitcher({ isOpen, onOpen, makeRoom }: ProgramSwitcherProps) {
   const { program, client, user } = useSession()
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)

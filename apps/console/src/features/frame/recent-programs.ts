@@ -5,12 +5,12 @@ export interface RecentProgram {
   readonly clientName: string
 }
 
-/** As many programs as are remembered, the one in use among them. */
+/** Maximum number of programs remembered, including the current one. */
 const mostRecent = 5
 
 const keyOf = (userId: number) => `incentive-recent-programs-${userId}`
 
-/** The programs that a user worked in last in this browser, the last one first. */
+/** Programs that a user last worked in with this browser, most recent first. */
 export function readRecentPrograms(userId: number): readonly RecentProgram[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
@@ -20,7 +20,7 @@ export function readRecentPrograms(userId: number): readonly RecentProgram[] {
   }
 }
 
-/** Remembers that a user works in a program. */
+/** Stores that a user works in a program. */
 export function rememberProgram(userId: number, program: RecentProgram): void {
   const others = readRecentPrograms(userId).filter(({ id }) => id !== program.id)
   localStorage.setItem(keyOf(userId), JSON.stringify([program, ...others].slice(0, mostRecent)))

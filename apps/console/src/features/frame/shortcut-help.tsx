@@ -6,7 +6,7 @@ import { arePlainKeysOn, turnPlainKeys } from '../../parts/shortcuts/plain-keys.
 import { groupShortcuts, namesOfKeys, type ListedShortcut } from '../../parts/shortcuts/shortcut-groups.ts'
 import css from './shortcut-help.module.css'
 
-/** The shortcuts that work for who is signed in, and the switch that turns off those without Ctrl and Cmd (U48). */
+/** The shortcuts available to the signed-in user, and the switch that turns off those without Ctrl and Cmd (U48). */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { rights } = useSession()
   const [areOn, setAreOn] = useState(arePlainKeysOn)

@@ -5,15 +5,15 @@ import { useSession } from '../../api/session.ts'
 import { causeOf } from '../../parts/lists/use-page.ts'
 import type { FoundPromotions } from './found-promotions.ts'
 
-/** As many promotions as the palette shows. */
+/** Maximum number of promotions in the palette. */
 const size = '8'
 
-/** How long typing rests before the server is asked. */
+/** Pause in typing before a request is sent, in milliseconds. */
 const pauseMilliseconds = 150
 
 /**
- * The promotions of the program in use that have the words in key or name; without words those changed last. The last
- * answer stays until the next one is there.
+ * Promotions of the current program whose key or name matches the text. Without text, the most recently changed ones.
+ * The previous result stays until the next one arrives.
  */
 export function useFoundPromotions(words: string): { found?: FoundPromotions; note?: string } {
   const { program } = useSession()
@@ -37,7 +37,7 @@ export function useFoundPromotions(words: string): { found?: FoundPromotions; no
   return data.words === words ? { found: data } : { found: data, note: 'Searching promotions' }
 }
 
-/** The words, once nothing was typed for a moment; none at all are taken at once. */
+/** Debounces the text. An empty text applies immediately. */
 function useRested(words: string): string {
   const [rested, setRested] = useState(words)
   if (words === '' && rested !== '') setRested('')

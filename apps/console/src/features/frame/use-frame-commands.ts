@@ -10,7 +10,7 @@ interface FrameTasks {
   readonly signOut: () => void
 }
 
-/** What the command palette offers on every screen. U47. */
+/** The commands of the palette on every screen. U47. */
 export function useFrameCommands(
   destinations: readonly Omit<NavigationItem, 'isCurrent'>[],
   tasks: FrameTasks,

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 
-/** The shortcuts that every screen has, and those of the lists. */
+/** The shortcuts of every screen, and those of the lists. */
 export function useFrameShortcuts(
   pathname: string,
   { showHelp, showPalette }: { readonly showHelp: () => void; readonly showPalette: () => void },
@@ -17,7 +17,7 @@ export function useFrameShortcuts(
     clients: () => void navigate({ to: '/clients' }),
     programs: () => void navigate({ to: '/programs' }),
     promotions: () => void navigate({ to: '/promotions' }),
-    // a screen that has something to save says how; elsewhere the browser's own dialog stays away all the same (U5)
+    // a screen with a save registers its own handler; elsewhere this still suppresses the browser's dialog (U5)
     save: () => undefined,
     search: () => document.querySelector<HTMLElement>('#main [role=search] input')?.focus(),
     new: canCreate ? () => void navigate({ to: '/promotion/$id', params: { id: '0' } }) : undefined,

@@ -11,7 +11,7 @@ import css from './fault-page.module.css'
 const wordsFor = (error: unknown) =>
   error instanceof ApiProblem ? causeOf(error) : 'An error in the console kept this page from loading'
 
-/** For a screen that failed: what happened, and the way on. */
+/** Shown if a screen fails: the error, and how to continue. */
 export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
   const router = useRouter()
   const retry = () => {
@@ -37,7 +37,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps): ReactNode {
   )
 }
 
-/** The same where not even the frame could be shown, such as when the server is away at the start. */
+/** The same without the frame, for example if the server is unreachable on start. */
 export function FaultScreen(props: ErrorComponentProps) {
   return (
     <main className={css.screen}>

@@ -6,7 +6,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import css from './fault-page.module.css'
 
-/** For an address that leads nowhere. */
+/** Shown for an unknown URL. */
 export function NotFoundPage(): ReactNode {
   useScreenLocation('dashboard')
   return (
@@ -24,7 +24,7 @@ export function NotFoundPage(): ReactNode {
   )
 }
 
-/** The same where not even the frame is shown, since the address cannot be read. */
+/** The same without the frame, if the URL is malformed. */
 export function NotFoundScreen(): ReactNode {
   return (
     <main className={css.screen}>

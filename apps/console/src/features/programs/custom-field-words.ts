@@ -3,15 +3,15 @@ import type { CustomFieldList } from '@incentive/model'
 interface CustomFieldWords {
   title: string
   hint: string
-  /** What is true while there are none. */
+  /** Shown while there are none. */
   none: string
-  /** What a field is called in the list of problems, before its place. */
+  /** Name of a field in the list of problems, before its position. */
   field: string
-  /** What becomes of the values of a field that is removed. */
+  /** Explains the effect of removing a field on its values. */
   dropped: (field: string) => string
 }
 
-/** What the lists of custom fields are called, and what they mean. OP-74, OP-134. */
+/** Labels and explanations of the lists of custom fields. OP-74, OP-134. */
 export const CUSTOM_FIELD_WORDS: Readonly<Record<CustomFieldList, CustomFieldWords>> = {
   promotionCustomFields: {
     title: 'Promotion custom fields',

@@ -20,7 +20,7 @@ interface CustomFieldsTableProps {
   list: CustomFieldList
 }
 
-/** Custom fields that a program names, in the order in which they are shown; only promotions can be asked for them. */
+/** The custom fields of a program in display order. Only fields of promotions can be required. */
 export function CustomFieldsTable({ program, list }: CustomFieldsTableProps) {
   const { title, none } = CUSTOM_FIELD_WORDS[list]
   return (

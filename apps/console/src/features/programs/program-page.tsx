@@ -19,7 +19,7 @@ import css from '../../parts/form/page-form.module.css'
 import { ProgramSettings } from './program-settings.tsx'
 import { WorkHere } from './work-here.tsx'
 
-/** One program with its settings, and the way to work in it. */
+/** A program with its settings, and a button to work in it. */
 export function ProgramPage(): ReactNode {
   const { id } = useParams({ from: '/signed-in/program/$id' })
   return (
@@ -45,7 +45,7 @@ function Program({ program }: { program: ProgramDetails }) {
   const edit = useRef<HTMLButtonElement>(null)
   const isUsed = used?.id === program.id
   const end = () => {
-    // the button is drawn again by this change, and takes the focus that goes with the form
+    // this change renders the button again, which takes the focus when the form disappears
     flushSync(() => setIsEditing(false))
     edit.current?.focus()
   }

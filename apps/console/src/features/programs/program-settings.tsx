@@ -6,7 +6,7 @@ import { CustomFieldsTable } from './custom-fields-table.tsx'
 import css from './program-page.module.css'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 
-/** The settings of a program to be read. */
+/** The settings of a program, read-only. */
 export function ProgramSettings({ program }: { program: ProgramDetails }) {
   return (
     <>

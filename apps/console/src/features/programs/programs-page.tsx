@@ -3,7 +3,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx'
 import { ProgramsTable } from '../../parts/lists/programs-table.tsx'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 
-/** The programs that one may see. */
+/** The programs that the user can view. */
 export function ProgramsPage(): ReactNode {
   useScreenLocation('programs')
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import { useWorkIn } from '../../parts/program/use-work-in.ts'
 
-/** Puts the program to use and goes on to its promotions. */
+/** Selects the program and opens its promotions. */
 export function WorkHere({ program }: { program: { readonly id: number; readonly name: string } }) {
   const navigate = useNavigate()
   const { workIn, isBusy, problem } = useWorkIn()

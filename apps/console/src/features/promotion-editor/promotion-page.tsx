@@ -7,7 +7,7 @@ import { NewPromotion } from './opening/new-promotion.tsx'
 import { NoSuchPromotion } from './opening/no-such-promotion.tsx'
 import { StoredPromotion } from './opening/stored-promotion.tsx'
 
-/** The editor of the promotion that the address names; 0 is a new one (NAV-01, NAV-02). */
+/** The editor of the promotion in the URL. 0 is a new promotion (NAV-01, NAV-02). */
 export function PromotionPage(): ReactNode {
   const { id } = useParams({ from: '/signed-in/promotion/$id' })
   const { rights } = useSession()

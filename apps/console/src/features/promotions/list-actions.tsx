@@ -14,13 +14,13 @@ const columnDialog = onDemand(
 
 interface ListActionsProps {
   columns: ColumnChoice<PromotionColumn>
-  /** How many promotions an export would have; undefined until it is known. */
+  /** Number of promotions in an export. Undefined until known. */
   total: number | undefined
   onExport: () => void
   isExporting: boolean
 }
 
-/** What can be done with the whole list: choose its columns, export it. U26, U46. */
+/** The actions for the whole list: select columns, export. U26, U46. */
 export function ListActions({ columns, total, onExport, isExporting }: ListActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

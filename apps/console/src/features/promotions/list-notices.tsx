@@ -19,7 +19,7 @@ interface ListNoticesProps {
   chosen: ChosenPromotions
 }
 
-/** What there is to say above the list: of its address, its view, its export and its chosen rows. */
+/** Messages above the list about its URL, view, export and selected rows. */
 export function ListNotices({ list, shownPage, views, changes: { write }, job, chosen }: ListNoticesProps) {
   return (
     <>

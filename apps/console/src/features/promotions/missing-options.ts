@@ -1,10 +1,10 @@
 import { MISSING_DETAILS, MISSING_WORDS, type MissingDetail } from '@incentive/model'
 import type { PickerOption } from '../../kit/combobox/picker-option.ts'
 
-/** Stands for every detail: whatever is missing. */
+/** Matches any missing detail. */
 const anyDetail: PickerOption = { value: 'ANY', label: 'any detail' }
 
-/** What can be missing: anything at all, or details one by one. */
+/** Options of the missing details filter: any detail, or single details. */
 export const missingOptions: readonly PickerOption[] = [
   anyDetail,
   ...MISSING_DETAILS.map((detail) => ({ value: detail, label: MISSING_WORDS[detail] })),
@@ -12,13 +12,13 @@ export const missingOptions: readonly PickerOption[] = [
 
 const isAny = (details: readonly MissingDetail[]) => MISSING_DETAILS.every((detail) => details.includes(detail))
 
-/** The details of a filter as choices: all of them are one choice. */
+/** The selected options of a filter. All details together are one option. */
 export function chosenMissing(details: readonly MissingDetail[]): readonly PickerOption[] {
   if (isAny(details)) return [anyDetail]
   return missingOptions.filter(({ value }) => details.some((detail) => detail === value))
 }
 
-/** The filter that choices make: any detail takes the place of single ones, and a single one that of any. */
+/** Converts the selected options to a filter. Any detail replaces single ones, and a single one replaces any detail. */
 export function toMissing(
   before: readonly MissingDetail[],
   chosen: readonly PickerOption[],

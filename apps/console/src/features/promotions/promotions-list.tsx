@@ -22,7 +22,7 @@ import { filterOf } from './views/view-address.ts'
 import { ViewChanges } from './views/view-changes.tsx'
 import { ViewsControl } from './views/views-control.tsx'
 
-/** The promotions of a program as a table; the address says which, in which order and from where on. */
+/** The promotions of a program as a table. The URL determines filter, order and page. */
 export function PromotionsList({ programId }: { programId: number }) {
   const views = useSavedViews(programId)
   const { list, view, isSettled } = usePromotionsPlace(views)
@@ -92,7 +92,7 @@ export function PromotionsList({ programId }: { programId: number }) {
   )
 }
 
-/** The page of the search that the address means; its days ahead are counted from when the list was opened. */
+/** Loads the page of results for the URL. Its days ahead are counted from when the list was opened. */
 function useFound(programId: number, { address, page, size, sort }: ReturnType<typeof usePromotionsPlace>['list']) {
   const [opened] = useState(() => printInstant(Temporal.Now.instant().epochMilliseconds))
   const body = searchOf(address, opened)

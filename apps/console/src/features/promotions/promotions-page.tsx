@@ -7,7 +7,7 @@ import { useScreenLocation } from '../../parts/screen-location/current-screen-lo
 import { NoProgram } from '../../parts/program/no-program.tsx'
 import { PromotionsList } from './promotions-list.tsx'
 
-/** The promotions of the program in use. */
+/** The promotions of the current program. */
 export function PromotionsPage(): ReactNode {
   useScreenLocation('promotions')
   const { program, rights } = useSession()

@@ -2,14 +2,14 @@ import type { BodyOf } from '@incentive/contract'
 import { addInNy, type Instant } from '@incentive/model'
 import type { PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
 
-/** What the API is asked for to search and to export. */
+/** The API request body for search and export. */
 export type PromotionsSearch = NonNullable<BodyOf<'searchPromotions'>>
 
-/** From `now` on, for so many days of New York. */
+/** A range from `now` for a number of days in New York time. */
 const within = (days: number | undefined, now: Instant) =>
   days === undefined ? null : { from: now, to: addInNy(now, { days }) }
 
-/** The search that an address means at `now`. */
+/** Converts a URL to a search as of `now`. */
 export const searchOf = (address: PromotionsAddress, now: Instant): PromotionsSearch => ({
   keyword: (address.keyword ?? '').trim(),
   filters: {
@@ -25,7 +25,7 @@ export const searchOf = (address: PromotionsAddress, now: Instant): PromotionsSe
   },
 })
 
-/** Takes every filter back and leaves order, columns and view. */
+/** Clears every filter and keeps order, columns and view. */
 export const noFilter: PromotionsAddress = {
   keyword: undefined,
   types: undefined,

@@ -12,7 +12,7 @@ type Row = AnswerOf<'searchPromotions'>['content'][number]
 interface PromotionsTableProps extends Pick<DataTableProps<Row>, 'selection' | 'filter'> {
   list: Pick<ListPlace<unknown>, 'sort' | 'size' | 'sortBy' | 'goTo' | 'resize'>
   shown: ShownPage<Row>
-  /** Whether it stands which page and which columns are shown; until then there is nothing to see. */
+  /** True once the page and the columns are known. Until then nothing is shown. */
   isReady: boolean
   columns: readonly ListColumn[]
 }

@@ -16,7 +16,7 @@ const place = {
   ...{ search: vi.fn(), sortBy: vi.fn(), goTo: vi.fn(), resize: vi.fn(), tidy: vi.fn() },
 } as const
 
-/** What a filter writes into the address when these values are chosen in it. */
+/** Returns the URL parameters after these values are selected in a filter. */
 function chooseIn(id: string, values: readonly string[]): PromotionsAddress {
   let written: PromotionsAddress = {}
   const filter = (change: PromotionsAddress) => (written = change)

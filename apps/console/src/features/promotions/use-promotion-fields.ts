@@ -45,7 +45,7 @@ const effects = effectStates.map((state) => ({ value: state, label: EFFECT_LABEL
 const withProblems: PickerOption[] = [{ value: 'live', label: 'Live with problems' }]
 const publishing = publishStates.map((state) => ({ value: state, label: PUBLISH_LABELS[state] }))
 
-/** The windows that are offered, in days of New York; an address may name another one. */
+/** The offered periods, in days of New York time. A URL can contain another number. */
 const usualDays = [7, 30, 90]
 const daysOption = (days: number): PickerOption => ({
   value: String(days),
@@ -54,18 +54,18 @@ const daysOption = (days: number): PickerOption => ({
 
 const yearOption = (year: number): PickerOption => ({ value: String(year), label: String(year) })
 
-/** Every fiscal year there can be: from the next but one back, then those further ahead. */
+/** All possible fiscal years: from the year after next backward, followed by later ones. */
 function fiscalYears(): PickerOption[] {
   const newest = fiscalYearOf(nyDay(printInstant(Temporal.Now.instant().epochMilliseconds))) + 2
   const years = Array.from({ length: 999 }, (_, index) => 2001 + index)
   return [...years.filter((year) => year <= newest).reverse(), ...years.filter((year) => year > newest)].map(yearOption)
 }
 
-/** Looks through choices that are read once. */
+/** Searches options that are loaded once. */
 const searchIn = (cache: QueryClient, plural: string, choices: Choices): OptionSearch<PickerOption> =>
   refusableSearch(plural, async (text) => visibleOptions(await cache.fetchQuery(choices), text))
 
-/** The chosen ones by their names; ids that name nothing stay visible, so that they can be taken away. */
+/** The selected options by name. Unknown ids stay visible, so that they can be removed. */
 function named(ids: readonly number[], known: readonly PickerOption[] | undefined): PickerOption[] {
   return ids.map((id) => {
     const value = String(id)
@@ -76,7 +76,7 @@ function named(ids: readonly number[], known: readonly PickerOption[] | undefine
 const toIds = (options: readonly PickerOption[]) =>
   options.length > 0 ? options.map(({ value }) => Number(value)) : undefined
 
-/** The chosen ones of a fixed list, as the address has them; undefined when none is chosen. */
+/** The selected values of a fixed list in URL format. Undefined if none are selected. */
 function toWords<Word extends string>(known: readonly Word[], options: readonly PickerOption[]) {
   const words = known.filter((word) => options.some(({ value }) => value === word))
   return words.length > 0 ? words : undefined
@@ -84,7 +84,7 @@ function toWords<Word extends string>(known: readonly Word[], options: readonly 
 
 const toDays = ([chosen]: readonly PickerOption[]) => chosen && Number(chosen.value)
 
-/** The columns that the promotions list can be narrowed by. */
+/** The filterable columns of the promotions list. */
 export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddress>): FilterField[] {
   const cache = useQueryClient()
   const { types = [], countries = [], year, problems, starts, ends } = address

@@ -13,22 +13,22 @@ import { viewHref } from './views/view-address.ts'
 
 interface PromotionsPlace {
   readonly list: ListPlace<PromotionsAddress>
-  /** The saved view that was chosen, as long as there is one. */
+  /** The selected saved view, while it exists. */
   readonly view: SavedView | undefined
-  /** Whether it stands which view is shown; an address that says nothing waits for the default one. */
+  /** True once the current view is known. A URL without parameters waits for the default view. */
   readonly isSettled: boolean
 }
 
 const usualSort = { columnId: 'promotionKey', direction: 'asc' } as const
 
-/** Where one is in the promotions list. Opened without a word about what to show, it opens the default view. U27. */
+/** State of the promotions list from the URL. A URL without parameters opens the default view. U27. */
 export function usePromotionsPlace(views: SavedViews): PromotionsPlace {
   const router = useRouter()
   const byDefault = views.all.find(({ isOwn, isDefault }) => isOwn && isDefault)
   const hasNoDefault = views.isKnown && byDefault === undefined
   const list = useListAddress(promotionsReaders, usualSort, {
     former: formerPromotionsParts,
-    // else a filter that was taken back would open the default view
+    // otherwise clearing the last filter would open the default view
     bare: hasNoDefault ? {} : { view: 'all' },
   })
   const { address, dropped } = list

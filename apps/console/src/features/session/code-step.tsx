@@ -7,7 +7,7 @@ import { CodeField, codeFieldId, codeIssues } from '../../parts/second-factor/co
 import type { SecondStepProps } from './second-step-props.ts'
 import css from './sign-in.module.css'
 
-/** Asks for a code of the app, or for a recovery code. */
+/** Asks for a code from the app, or for a recovery code. */
 export function CodeStep({ onSignedIn, onCancel }: SecondStepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const form = useForm({ code: '' }, { issues: codeIssues })

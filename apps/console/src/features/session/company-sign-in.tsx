@@ -1,7 +1,7 @@
 import { Notice } from '../../kit/page/notice.tsx'
 import css from './sign-in.module.css'
 
-/** Why a provider's sign-in led back here, by the word of it in the address. */
+/** Messages for the result codes in the URL after a failed provider sign-in. */
 const problems: Readonly<Record<string, string>> = {
   unknown: 'No company signs in under this name.',
   away: 'The sign-in of your company cannot be reached. Try again later, or use your password.',
@@ -11,15 +11,15 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 interface CompanySignInProps {
-  /** The key of the company, as the address of the page names it. */
+  /** The company key from the URL of the page. */
   client: string | undefined
-  /** What a provider led back here with. */
+  /** The result code of the provider sign-in. */
   end: string | undefined
-  /** Where one was going. */
+  /** The destination after sign-in. */
   next: string
 }
 
-/** The way to the sign-in of a company whose key the address names, and what the last one came to. */
+/** The sign-in button of the company in the URL, and the result of the last attempt. */
 export function CompanySignIn({ client, end, next }: CompanySignInProps) {
   const problem = end !== undefined && Object.hasOwn(problems, end) ? problems[end] : undefined
   return (

@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 
 /**
- * Ends the session on the server; one that is over has ended too. Answers where the provider signs out that began it,
- * null when none did.
+ * Ends the session on the server. An expired session counts as ended. Returns the sign-out URL of the provider that
+ * started the session, or null if none did.
  */
 export async function endSession(): Promise<string | null> {
   try {
@@ -18,7 +18,7 @@ export async function endSession(): Promise<string | null> {
   }
 }
 
-/** Forgets everything that was read, and who read it. */
+/** Clears all cached data, including the session. */
 export function forgetSession(cache: QueryClient): void {
   cache.clear()
   cache.setQueryData(sessionQuery.queryKey, null)

@@ -10,11 +10,11 @@ import { PasswordForm } from './password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import css from './sign-in.module.css'
 
-/** Where a link of an invitation or a password reset leads: set the password, then sign in with it. */
+/** The target of an invitation or password reset link: sets the password, then signs in with it. */
 export function InvitationPage(): ReactNode {
   const cache = useQueryClient()
   const router = useRouter()
-  // behind the #: no server and no log on the way has seen it
+  // after the #, so that no server or log on the way has received it
   const [token] = useState(() => window.location.hash.slice(1))
   const [isSet, setIsSet] = useState(false)
   const link = useQuery({
@@ -58,7 +58,7 @@ function wordsOf(link: AccountLink | undefined, isSet: boolean): string {
   return link.kind === 'INVITATION' ? `Welcome, ${link.fullName}. Set your password` : 'Set a new password'
 }
 
-/** What is wrong with the link stands at its token, which has no field here. */
+/** Errors of the link are reported at its token, which has no field here. */
 function whyNot(error: unknown): string {
   const { body } = failureOf(error)
   const { fieldErrors = {}, generalErrors = [] } = (body ?? {}) as {

@@ -1,4 +1,6 @@
-/** An address of the console itself, as path with search and hash; null for any other. Only these are followed. */
+/**
+ * Returns a URL of the console itself as path with search and hash, or null for any other URL. Only these are followed.
+ */
 export function ownAddress(address: unknown): string | null {
   const { origin } = window.location
   if (typeof address !== 'string' || !address.startsWith('/') || !URL.canParse(address, origin)) return null

@@ -28,7 +28,7 @@ const rules: FormRules<NewPassword> = {
   ],
 }
 
-/** The new password of an account, typed twice; it can be pasted and made by a password manager. */
+/** The new password of an account, entered twice. Pasting and password managers are supported. */
 export function PasswordForm({ token, link, onSet }: PasswordFormProps) {
   const form = useForm<NewPassword>({ password: '', again: '' }, rules)
   const submit = async (event: FormEvent) => {

@@ -5,17 +5,17 @@ import { call } from '../../api/call.ts'
 import { Notice } from '../../kit/page/notice.tsx'
 import css from './sign-in.module.css'
 
-/** How often it is asked whether the session is back, in milliseconds. */
+/** Interval at which the session is checked, in milliseconds. */
 const everyMs = 2_000
 
 interface ProviderSignInProps {
-  /** Whose session has ended. */
+  /** The user whose session ended. */
   user: SessionAnswer['user']
   provider: NonNullable<SessionAnswer['provider']>
   onSignedIn: (session: SessionAnswer) => void
 }
 
-/** Leads to the provider in a window of its own, and goes on when the same person is signed in again. */
+/** Opens the provider in a separate window, and continues when the same user is signed in again. */
 export function ProviderSignIn({ user, provider, onSignedIn }: ProviderSignInProps) {
   const { data: session } = useQuery({
     queryKey: ['session again', user.id],

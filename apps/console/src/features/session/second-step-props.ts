@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '@incentive/contract'
 
-/** What follows the right password. */
+/** Props of the step after a correct password. */
 export interface SecondStepProps {
   readonly onSignedIn: (session: SessionAnswer) => void
   readonly onCancel: () => void

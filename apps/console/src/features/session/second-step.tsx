@@ -4,11 +4,11 @@ import { endSession } from './end-session.ts'
 import type { SecondStepProps } from './second-step-props.ts'
 import { SetupStep } from './setup-step.tsx'
 
-/** The code of whoever has a second factor, or its set-up where their client requires one. */
+/** Asks for the two-factor code, or sets up two-factor authentication if the client requires it. */
 export function SecondStep({ awaits, onSignedIn, onCancel }: SecondStepProps & { awaits: Awaits }) {
   const Step = awaits === 'SECOND_FACTOR' ? CodeStep : SetupStep
   const cancel = () => {
-    // the session that waits ends by itself too
+    // the pending session also expires on its own
     void endSession().catch(() => undefined)
     onCancel()
   }

@@ -9,7 +9,7 @@ import { RecoveryCodes } from '../../parts/second-factor/recovery-codes.tsx'
 import type { SecondStepProps } from './second-step-props.ts'
 import css from './sign-in.module.css'
 
-/** Leads whoever must have a second factor to set it up; nothing else is open to them before. */
+/** Makes users set up two-factor authentication if it is required. They have no access before. */
 export function SetupStep({ onSignedIn, onCancel }: SecondStepProps) {
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -5,13 +5,13 @@ import css from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 interface SignInAgainDialogProps {
-  /** The session that has ended: nobody else can go on with it. */
+  /** The ended session. Only its user can continue. */
   ended: SessionAnswer
   onSignedIn: (session: SessionAnswer) => void
   onClose: () => void
 }
 
-/** Asks for the password, or leads to the provider, above the screen, which stays as it is. */
+/** Asks for the password or opens the provider, on top of the screen, which stays as it is. */
 export function SignInAgainDialog({ ended, onSignedIn, onClose }: SignInAgainDialogProps) {
   const { user, provider } = ended
   return (

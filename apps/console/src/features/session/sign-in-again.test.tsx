@@ -13,7 +13,7 @@ const inProgram = (id: number) =>
   ({ user: { email: 'admin@example.com' }, provider: null, program: { id } }) as unknown as SessionAnswer
 
 it('who signs in again in the middle of the work goes on in the program of that work', async () => {
-  // a new session begins in the program that was used last, which another window may have changed
+  // a new session starts in the last used program, which another window may have changed
   const sent = answerCalls({
     'POST /api/login': () => inProgram(1),
     'PUT /api/session/program': () => inProgram(2),

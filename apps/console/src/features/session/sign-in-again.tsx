@@ -9,8 +9,8 @@ import { onDemand } from '../../kit/on-demand/on-demand.ts'
 const signInAgainDialog = onDemand(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
 /**
- * Lets the user sign in again when the session is over in the middle of the work. The screen behind stays as it is, and the
- * call that was refused is sent again afterwards, in the program it was made for. Closing it lets that call fail.
+ * Lets the user sign in again after the session expired during work. The screen behind stays as it is, and the rejected
+ * request is resent afterwards, in its original program. Closing the dialog lets that request fail.
  */
 export function SignInAgain(): ReactNode {
   const cache = useQueryClient()

@@ -13,9 +13,9 @@ import { WhosePassword } from './whose-password.tsx'
 
 interface SignInFormProps {
   onSignedIn: (session: SessionAnswer) => void
-  /** The address of whoever signed in before; then it cannot be another user. */
+  /** Email of the previous user. If set, no other user can sign in. */
   email?: string
-  /** What a session awaits that a provider has begun; then no password is asked for. */
+  /** The pending step of a session started by a provider. If set, no password is requested. */
   awaited?: Awaits | undefined
 }
 
@@ -24,7 +24,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** What is missing before it makes sense to ask the server. */
+/** Checks for missing values before a request is sent. */
 const rules: FormRules<Credentials> = {
   issues: ({ email, password }) => [
     ...(email.trim() === '' ? [{ field: 'email', message: 'Email is required' }] : []),
@@ -34,7 +34,7 @@ const rules: FormRules<Credentials> = {
 
 const secondStep = onDemand(async () => (await import('./second-step.tsx')).SecondStep)
 
-/** Email and password, then the second factor of whoever has one. */
+/** Email and password, then the two-factor code of users who have set it up. */
 export function SignInForm(props: SignInFormProps) {
   const [awaits, setAwaits] = useState<Awaits | null>(props.awaited ?? null)
   if (awaits === null) return <PasswordForm {...props} onAwaits={setAwaits} />
@@ -45,7 +45,7 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** Email and password. Both can be pasted and filled by a password manager. */
+/** Email and password. Pasting and password managers are supported. */
 function PasswordForm({
   onSignedIn,
   onAwaits,

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import css from './sign-in.module.css'
 import { SigningOut } from './signing-out.tsx'
 
-/** The first screen: sign in, then on to where one was going. Whoever signs out comes here too. */
+/** The first screen: signs the user in and continues to their destination. Sign-out leads here too. */
 export function SignInPage(): ReactNode {
   const { isLeaving } = useLocation().state
   return (
@@ -25,7 +25,7 @@ export function SignInPage(): ReactNode {
   )
 }
 
-/** The ways in: that of a company, and a password. */
+/** The sign-in options: through a company, or with a password. */
 function Ways() {
   const cache = useQueryClient()
   const router = useRouter()
@@ -36,7 +36,7 @@ function Ways() {
       <SignInForm
         awaited={end === 'code' ? 'SECOND_FACTOR' : undefined}
         onSignedIn={(session) => {
-          // a page of the server, where a window ends that was opened to sign in again
+          // a page of the server, the destination of a window that was opened to sign in again
           if (next.startsWith('/api/')) return window.location.replace(next)
           cache.setQueryData(sessionQuery.queryKey, session)
           router.history.replace(next)

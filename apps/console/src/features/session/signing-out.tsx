@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { endSession, forgetSession } from './end-session.ts'
 
-/** Ends the session, then leads on: to the provider that began it, else to the sign-in screen itself. */
+/** Ends the session, then continues to the provider that started it, otherwise to the sign-in screen. */
 export function SigningOut() {
   const cache = useQueryClient()
   const router = useRouter()

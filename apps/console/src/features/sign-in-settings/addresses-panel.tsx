@@ -15,7 +15,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** The addresses that others have to know: the provider, and whoever signs in. */
+/** The URLs to share with the provider and with the users. */
 export function AddressesPanel({ stored }: { stored: SignInSettings }) {
   const { client } = useSession()
   const { origin } = window.location

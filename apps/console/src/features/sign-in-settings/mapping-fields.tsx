@@ -16,16 +16,16 @@ interface MappingFieldsProps {
   row: MappingRow
   form: SignInForm
   programs: GrantablePrograms['content']
-  /** Why the programs are not shown. */
+  /** Reason why the programs are not shown. */
   failure: string | undefined
-  /** Counted from 1. */
+  /** Position, starting at 1. */
   place: number
   count: number
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** One mapping: the claim and its value, the role and the programs that whoever has it gets, and its place. */
+/** One mapping: the claim and its value, the role and programs that it grants, and its position. */
 export function MappingFields(props: MappingFieldsProps) {
   const { row, form, programs, failure, place, count, onMove, onRemove } = props
   const { key, claim, value, role } = row

@@ -1,25 +1,25 @@
 import type { SignInSettings } from '@incentive/contract'
 
-/** What somebody gets whose claim has a value; `key` stays with it wherever it stands. */
+/** The rights granted for a value of a claim. `key` stays the same when the mapping moves. */
 export type MappingRow = SignInSettings['mappings'][number] & { readonly key: string }
 
 export type MappingRows = readonly MappingRow[]
 
-/** The most mappings that the server takes. */
+/** Maximum number of mappings that the server accepts. */
 export const MAX_MAPPINGS = 100
 
-/** The mappings as they are stored, in their order. */
+/** The stored mappings, in order. */
 export const openMappings = (stored: SignInSettings['mappings']): MappingRows =>
   stored.map((mapping, index) => ({ ...mapping, key: `mapping-${index + 1}` }))
 
-/** A mapping that gives nothing yet. */
+/** A mapping that grants no rights yet. */
 export const newMapping = (key: string): MappingRow => ({ key, claim: '', value: '', role: 'READ_ONLY', programs: [] })
 
-/** The rows with one of them changed. */
+/** Changes one of the rows. */
 export const changeMapping = (rows: MappingRows, key: string, change: Partial<MappingRow>): MappingRows =>
   rows.map((row) => (row.key === key ? { ...row, ...change } : row))
 
-/** The rows with one of them a place further up or down. */
+/** Moves one of the rows up or down by one. */
 export function moveMapping(rows: MappingRows, key: string, by: -1 | 1): MappingRows {
   const from = rows.findIndex((row) => row.key === key)
   const [moved, other] = [rows[from], rows[from + by]]
@@ -27,7 +27,7 @@ export function moveMapping(rows: MappingRows, key: string, by: -1 | 1): Mapping
   return rows.with(from, other).with(from + by, moved)
 }
 
-/** How many mappings were added, removed or changed, and one more when those that stay have another order. */
+/** Number of mappings added, removed or changed, plus one if the order of the remaining ones changed. */
 export function countMappingChanges(rows: MappingRows, before: MappingRows): number {
   const printed = new Map(before.map((row) => [row.key, JSON.stringify(row)]))
   const changed = rows.filter((row) => printed.get(row.key) !== JSON.stringify(row)).length

@@ -10,7 +10,7 @@ import { MAX_MAPPINGS, moveMapping, newMapping, type MappingRow } from './mappin
 import css from './sign-in-settings.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
-/** Which claims give which rights: the first mapping that fits counts. */
+/** Maps claims to rights. The first mapping that matches applies. */
 export function MappingsPanel({ form }: { form: SignInForm }) {
   const rows = form.draft.mappings
   const programs = useQuery({

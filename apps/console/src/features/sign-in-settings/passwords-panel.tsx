@@ -4,7 +4,7 @@ import { Panel } from '../../kit/panel/panel.tsx'
 import css from './sign-in-settings.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
-/** Whether people may still sign in with a password. */
+/** The switch that allows users to sign in with a password. */
 export function PasswordsPanel({ form, clientId }: { form: SignInForm; clientId: number }) {
   return (
     <Panel title="Passwords">

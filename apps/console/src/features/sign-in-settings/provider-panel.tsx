@@ -6,7 +6,7 @@ import css from './sign-in-settings.module.css'
 import { TestProvider } from './test-provider.tsx'
 import type { SignInForm } from './use-sign-in-form.ts'
 
-/** The provider of OpenID Connect that the company's people sign in at. */
+/** The OpenID Connect provider through which the company's users sign in. */
 export function ProviderPanel({ form }: { form: SignInForm }) {
   const { draft, messageAt, set, leave } = form
   const text = (field: 'issuer' | 'providerClientId' | 'scopes') => ({
@@ -53,7 +53,7 @@ export function ProviderPanel({ form }: { form: SignInForm }) {
   )
 }
 
-/** The secret is never shown, only whether there is one; what is typed replaces it. */
+/** The secret is never shown, only whether one exists. Input replaces it. */
 function Secret({ form }: { form: SignInForm }) {
   const { draft, messageAt, set, stored } = form
   return (

@@ -2,19 +2,19 @@ import type { BodyOf, SignInSettings } from '@incentive/contract'
 import { MESSAGES, signInSettingsIssues, type Issue, type SignInSettingsDraft } from '@incentive/model'
 import { countMappingChanges, openMappings, type MappingRow } from './mapping-rows.ts'
 
-/** How the people of a client sign in, while it is edited. */
+/** The sign-in settings of a client in edit mode. */
 export interface SignInDraft extends SignInSettingsDraft {
   readonly makesAccounts: boolean
   readonly mappings: readonly MappingRow[]
-  /** The secret to be stored; empty: the one that is stored stays. */
+  /** The new secret. Empty to keep the stored one. */
   readonly secret: string
-  /** The secret that is stored is taken away. */
+  /** True to remove the stored secret. */
   readonly removesSecret: boolean
-  /** How many mappings were added so far. */
+  /** Number of mappings added so far. */
   readonly added: number
 }
 
-/** The settings as they are stored, ready to be changed. */
+/** Creates a draft from the stored settings. */
 export function openDraft(stored: SignInSettings): SignInDraft {
   const { enabled, issuer, providerClientId, scopes, makesAccounts, allowsPasswords } = stored
   return {
@@ -23,14 +23,14 @@ export function openDraft(stored: SignInSettings): SignInDraft {
   }
 }
 
-/** Everything that is wrong with the settings, at its places on the screen. */
+/** All issues of the settings, by field paths of the screen. */
 export function draftIssues(draft: SignInDraft): Issue[] {
   const blank = draft.mappings.flatMap(({ key, claim, value }) => [
     ...(claim.trim() === '' ? [{ field: `${key}.claim`, message: MESSAGES.any.required }] : []),
     ...(value.trim() === '' ? [{ field: `${key}.value`, message: MESSAGES.any.required }] : []),
   ])
   const found = signInSettingsIssues(draft)
-  // the server keeps nothing of a provider without an issuer
+  // the server stores no provider data without an issuer
   const needsIssuer = draft.issuer.trim() === '' && ofProvider(draft) && found.every(({ field }) => field !== 'issuer')
   return [...found, ...(needsIssuer ? [{ field: 'issuer', message: MESSAGES.any.required }] : []), ...blank]
 }
@@ -40,7 +40,7 @@ const ofProvider = ({ providerClientId, secret, makesAccounts, mappings }: SignI
 
 const pathOfMapping = /^mappings\[(\d+)\](?:\.(\w+))?/
 
-/** Issues told by the order (`mappings[0].claim`) as they are told on the screen, by the mapping. */
+/** Maps issues from row indexes (`mappings[0].claim`) to the field paths of the screen. */
 export function placeIssues(draft: SignInDraft, issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, message }) => {
     const [, index, name = 'claim'] = pathOfMapping.exec(field) ?? []
@@ -51,14 +51,14 @@ export function placeIssues(draft: SignInDraft, issues: readonly Issue[]): Issue
 
 const plain = ['enabled', 'issuer', 'providerClientId', 'scopes', 'makesAccounts', 'allowsPasswords'] as const
 
-/** How many settings differ from those before: each field, each mapping, and the order of those that stay. */
+/** Number of settings that differ from before: each field, each mapping, and the order of the remaining ones. */
 export function countDraftChanges(draft: SignInDraft, before: SignInDraft): number {
   const fields = plain.filter((name) => draft[name] !== before[name]).length
   const secret = draft.secret !== '' || draft.removesSecret ? 1 : 0
   return fields + secret + countMappingChanges(draft.mappings, before.mappings)
 }
 
-/** What is sent of the settings; the server validates it by the same rules. */
+/** Returns the request body of the settings. The server validates it by the same rules. */
 export function draftToSend(draft: SignInDraft, version: number): BodyOf<'updateSignInSettings'> {
   const { enabled, issuer, providerClientId, scopes, makesAccounts, allowsPasswords, secret } = draft
   return {

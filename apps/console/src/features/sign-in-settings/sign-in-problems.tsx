@@ -5,7 +5,7 @@ import { focusField } from '../../kit/error-panel/focus-field.ts'
 import css from '../../parts/form/page-form.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
-/** What the fields of the page are called, in their order. */
+/** Labels of the page's fields, in order. */
 const labels: Readonly<Record<string, string>> = {
   enabled: 'In use',
   issuer: 'Issuer',
@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   allowsPasswords: 'Password sign-in',
 }
 
-/** The list of problems, once it was asked for or a save was refused; whoever saved first is named there. OP-92. */
+/** The list of problems, shown on request or after a rejected save. Also shows who saved first. OP-92. */
 export function SignInProblems({ form, onReload }: { form: SignInForm; onReload: () => void }) {
   const { refusal, panelCalls } = form
   const groups = groupsOf(form)
@@ -39,12 +39,12 @@ export function SignInProblems({ form, onReload }: { form: SignInForm; onReload:
   )
 }
 
-/** Everything that is wrong: by the rules, and as the server said. */
+/** All issues: from the validation rules and from the server. */
 export function problemsOf({ issues, refusal }: SignInForm): readonly Issue[] {
   return [...issues, ...(refusal?.fieldIssues ?? [])]
 }
 
-/** What is wrong with the provider and passwords, then mapping by mapping. */
+/** Issues of the provider and passwords first, then by mapping. */
 function groupsOf(form: SignInForm): ProblemGroup[] {
   const { draft, refusal } = form
   const rowOf = (field: string) => draft.mappings.find(({ key }) => field.startsWith(`${key}.`)) ?? null
@@ -53,7 +53,7 @@ function groupsOf(form: SignInForm): ProblemGroup[] {
     { fieldIssues: atRow.get(null) ?? [], generalIssues: refusal?.generalIssues ?? [] },
     (field) => Object.hasOwn(labels, field),
   ).map(({ text, field }) =>
-    // a message that does not name its field is told with it
+    // a message that does not name its field is prefixed with the field's label
     toProblem(text === MESSAGES.any.required && field !== null ? `${labels[field] ?? field}: ${text}` : text, field),
   )
   const rows = draft.mappings.map((row, index) => ({

@@ -16,13 +16,13 @@ import { useSignInForm } from './use-sign-in-form.ts'
 interface SignInSettingsFormProps {
   clientId: number
   settings: SignInSettings
-  /** Shows what is stored instead of what was typed. */
+  /** Discards the input and shows the stored settings. */
   onDiscard: () => void
-  /** The same, with what is stored read anew. */
+  /** The same, after reloading the stored settings. */
   onReload: () => void
 }
 
-/** How the people of a client sign in, to be changed: saved as a whole or not at all. */
+/** The form of a client's sign-in settings, which are saved as a whole. */
 export function SignInSettingsForm({ clientId, settings, onDiscard, onReload }: SignInSettingsFormProps) {
   const form = useSignInForm(settings, clientId)
   const { changeCount, canSave, isBusy } = form

@@ -12,7 +12,7 @@ import { useScreenLocation } from '../../parts/screen-location/current-screen-lo
 import { SignInSettingsForm } from './sign-in-settings-form.tsx'
 import { settingsKey } from './use-sign-in-form.ts'
 
-/** How the people of a client sign in, for those who look after its accounts. Record 68. */
+/** The sign-in settings of a client, for its account managers. Record 68. */
 export function SignInSettingsPage(): ReactNode {
   useScreenLocation('signInSettings')
   const { rights, client } = useSession()
@@ -36,7 +36,7 @@ function Settings({ clientId }: { clientId: number }) {
   const read = useQuery({
     queryKey: settingsKey(clientId),
     queryFn: ({ signal }) => call('getSignInSettings', { signal }),
-    // a form is filled in from what is stored when it opens, never from what was read on an earlier visit
+    // a form opens with freshly loaded data, never with cached data of an earlier visit
     ...{ gcTime: 0, staleTime: Infinity },
   })
   const reload = async () => {

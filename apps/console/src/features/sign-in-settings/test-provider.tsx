@@ -9,7 +9,7 @@ import css from './sign-in-settings.module.css'
 
 type Tested = AnswerOf<'testSignInProvider'> & { readonly issuer: string }
 
-/** Asks whether a provider answers at an address that need not be saved yet, and says what came of it. */
+/** Tests whether a provider responds at a URL, saved or not, and shows the result. */
 export function TestProvider({ issuer }: { issuer: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [tested, setTested] = useState<Tested | null>(null)
@@ -38,7 +38,7 @@ export function TestProvider({ issuer }: { issuer: string }) {
         Test the provider
       </Button>
       <div role="status">
-        {/* what is said of one address says nothing of another */}
+        {/* a result applies only to its own URL */}
         {tested?.issuer === issuer && (
           <Notice tone={tested.problem === null ? 'good' : 'bad'}>{wordsOf(tested)}</Notice>
         )}

@@ -14,20 +14,20 @@ import {
   type SignInDraft,
 } from './sign-in-draft.ts'
 
-/** Where the settings of a client are kept in the cache. */
+/** Cache key of a client's settings. */
 export const settingsKey = (clientId: number | undefined) => ['signInSettings', clientId] as const
 
-/** The settings while they are edited. */
+/** The settings in edit mode. */
 export interface SignInForm extends Omit<Form<SignInDraft>, 'save'>, ProblemList {
-  /** What is stored now. */
+  /** The settings stored now. */
   readonly stored: SignInSettings
-  /** Saves, or opens the list of problems; answers whether the settings are stored. */
+  /** Saves, or opens the list of problems. Returns true if the settings are stored. */
   readonly save: () => Promise<boolean>
 }
 
 const rules: FormRules<SignInDraft> = { issues: draftIssues, countChanges: countDraftChanges, placeIssues }
 
-/** Edits the settings as they were when the page opened; whoever saved meanwhile is told of at the save. */
+/** Edits the settings as of the opening of the page. If another user has saved since, the save shows who. */
 export function useSignInForm(opened: SignInSettings, clientId: number | undefined): SignInForm {
   const cache = useQueryClient()
   const [stored, setStored] = useState(opened)
@@ -50,7 +50,7 @@ export function useSignInForm(opened: SignInSettings, clientId: number | undefin
     form.change((draft) => ({ ...draft, secret: '', removesSecret: false }))
     setStored(answer)
     cache.setQueryData(settingsKey(clientId), answer)
-    // the version of the client is another one now
+    // the version of the client has changed
     void cache.invalidateQueries({ queryKey: ['clients'] })
     return true
   }

@@ -39,7 +39,7 @@ function issues({ currentPassword, newPassword, repeated }: Passwords) {
   ]
 }
 
-/** Changes the password; where else one is signed in, one is signed out. */
+/** Changes the password. All other sessions are signed out. */
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const keep = useKeepAccount()
   const form = useForm(none, { issues })
@@ -67,7 +67,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     >
       <div className={css.form}>
         <RefusalNotice refusal={form.refusal} />
-        {/* tells password managers whose password it is */}
+        {/* identifies the account for password managers */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {fields.map(({ field, label, autoComplete, hint }) => (
           <TextField

@@ -6,7 +6,7 @@ import { IconLock } from '../../../kit/icon/icons.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** When the password was changed, and the way to change it. */
+/** The date of the last password change, and a button to change the password. */
 export function PasswordPanel({ account }: { account: Account }) {
   const [isOpen, setIsOpen] = useState(false)
   const { hasPassword, passwordChangedDate } = account

@@ -23,7 +23,7 @@ const issues = (draft: Names) =>
     .filter(({ field }) => draft[field].trim() === '')
     .map(({ field }) => ({ field, message: ACCOUNT_MESSAGES.account[field] }))
 
-/** Changes the name under which others see what one did. */
+/** Changes the name that other users see next to this user's actions. */
 export function NameDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { firstName, lastName, version } = account
   const cache = useQueryClient()

@@ -7,7 +7,7 @@ import { SummaryList } from '../../../kit/panel/summary-list.tsx'
 import css from '../account.module.css'
 import { NameDialog } from './name-dialog.tsx'
 
-/** Name and address; the address is who one is here, and stays. */
+/** Name and email. The email identifies the user and cannot be changed. */
 export function ProfilePanel({ account }: { account: Account }) {
   const [isEditing, setIsEditing] = useState(false)
   return (

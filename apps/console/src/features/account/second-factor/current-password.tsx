@@ -8,7 +8,7 @@ interface CurrentPasswordProps {
   }
 }
 
-/** Asks for the password once more. */
+/** Asks for the current password. */
 export function CurrentPassword({ form }: CurrentPasswordProps) {
   return (
     <TextField

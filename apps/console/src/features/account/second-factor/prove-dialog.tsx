@@ -13,7 +13,7 @@ import { accountQuery } from '../account-query.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
-/** What takes the password and a code. */
+/** An action that requires the password and a code. */
 export type Task = 'remove' | 'renew'
 
 interface Proof {
@@ -39,7 +39,7 @@ const words = {
   },
 }
 
-/** Turns the second factor off, or makes new recovery codes: both ask for the password and a code. */
+/** Turns two-factor authentication off, or creates new recovery codes. Both require the password and a code. */
 export function ProveDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const cache = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

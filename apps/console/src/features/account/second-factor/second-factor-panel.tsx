@@ -11,7 +11,7 @@ import { SetupDialog } from './setup-dialog.tsx'
 
 type Open = 'setup' | Task | null
 
-/** Whether signing in takes a code of an app beside the password, and the ways to change that. */
+/** Shows whether sign-in requires an app code in addition to the password, with the buttons to change that. */
 export function SecondFactorPanel({ account }: { account: Account }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)

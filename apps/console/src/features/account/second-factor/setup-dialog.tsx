@@ -15,7 +15,7 @@ import { CurrentPassword } from './current-password.tsx'
 
 const title = 'Set up second factor'
 
-/** Sets the second factor up: the password, the app, and the recovery codes. */
+/** Sets up two-factor authentication: password, app, and recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const [setup, setSetup] = useState<Setup | null>(null)

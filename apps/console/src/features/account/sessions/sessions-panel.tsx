@@ -39,7 +39,7 @@ const columnsFor = (ending: EndSessions): Column<OwnSession>[] => [
   },
 ]
 
-/** Where one is signed in; any of it can be ended from here. */
+/** The user's active sessions, each with a button to end it. */
 export function SessionsPanel() {
   const query = useQuery(sessionsQuery)
   const [isAsking, setIsAsking] = useState(false)

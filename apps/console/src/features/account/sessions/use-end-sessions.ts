@@ -7,7 +7,7 @@ import { failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 import { sessionsQuery } from '../account-query.ts'
 
-/** Sessions on their way to their end. */
+/** The sessions that are being ended. */
 export interface EndSessions {
   readonly isBusy: boolean
   readonly refusal: { readonly generalIssues: readonly string[] } | null
@@ -15,7 +15,7 @@ export interface EndSessions {
   readonly endOthers: () => Promise<void>
 }
 
-/** Ends sessions, one write at a time; afterwards the list is read anew. One that is over already has ended too. */
+/** Ends sessions one request at a time, then reloads the list. A session that has expired counts as ended. */
 export function useEndSessions(): EndSessions {
   const cache = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)

@@ -13,14 +13,14 @@ interface CustomFieldRowProps {
   list: CustomFieldList
   row: FieldRow
   form: SettingsForm
-  /** Counted from 1. */
+  /** Position, starting at 1. */
   place: number
   count: number
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** One custom field: its label, its number among the free ones, whether promotions must fill it, and its place. */
+/** One custom field: its label, number, required switch for promotions, and position. */
 export function CustomFieldRow({ list, row, form, place, count, onMove, onRemove }: CustomFieldRowProps) {
   const { key, number, label, required } = row
   const name = label.trim() || `field ${place}`

@@ -26,7 +26,7 @@ interface CustomFieldRowsProps {
   form: SettingsForm
 }
 
-/** A list of custom fields, to be named, ordered, added and removed. OP-74, OP-134. */
+/** A list of custom fields that can be named, sorted, added and removed. OP-74, OP-134. */
 export function CustomFieldRows({ list, form }: CustomFieldRowsProps) {
   const { draft, baseline } = form
   const words = CUSTOM_FIELD_WORDS[list]
@@ -39,7 +39,7 @@ export function CustomFieldRows({ list, form }: CustomFieldRowsProps) {
     change((now) => moveRow(now, row.key, by))
     const place = rows.indexOf(row) + by + 1
     setNews(`${row.label || 'The field'} is now number ${place} of ${rows.length} in the order`)
-    // the row takes the focus along, and the browser does not follow it
+    // the focus moves with the row, but the browser does not scroll to it
     requestAnimationFrame(() => document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' }))
   }
   const remove = (row: FieldRow) => {
@@ -88,7 +88,7 @@ interface DroppedProps {
   onChange: (by: (rows: FieldRows) => FieldRows) => void
 }
 
-/** What becomes of the values in fields that have lost their number, and the way back. */
+/** Explains what happens to the values of fields that lost their number, with a button to restore them. */
 function Dropped({ rows, stored, words, onChange }: DroppedProps) {
   const dropped = droppedFields(rows, stored)
   if (dropped.length === 0) return null

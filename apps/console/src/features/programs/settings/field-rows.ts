@@ -1,20 +1,20 @@
 import { CUSTOM_FIELD_NUMBERS, type CustomFieldDraft } from '@incentive/model'
 
-/** A custom field while it is edited; the key stays its own wherever it stands. */
+/** A custom field in edit mode. The key stays the same when the field moves. */
 export interface FieldRow extends CustomFieldDraft {
   readonly key: string
 }
 
-/** The custom fields of one list in the order in which they are shown. */
+/** The custom fields of one list, in display order. */
 export type FieldRows = readonly FieldRow[]
 
-/** The numbers that no field has yet; with a field, its own is among them. */
+/** The unused numbers. With a field, includes its own number. */
 export function freeNumbers(rows: FieldRows, own?: FieldRow): number[] {
   const taken = new Set(rows.filter(({ key }) => key !== own?.key).map(({ number }) => number))
   return CUSTOM_FIELD_NUMBERS.filter((number) => !taken.has(number))
 }
 
-/** One more field at the end; the same rows when no number is free. It gets the lowest one that was not in use before. */
+/** Appends a field with the lowest number that was not in use before. Returns the same rows if no number is free. */
 export function addRow(rows: FieldRows, stored: FieldRows, key: string): FieldRows {
   const used = new Set(stored.map(({ number }) => number))
   const free = freeNumbers(rows)
@@ -22,31 +22,31 @@ export function addRow(rows: FieldRows, stored: FieldRows, key: string): FieldRo
   return number === undefined ? rows : [...rows, { key, number, label: '', required: false }]
 }
 
-/** A field changed at its place. */
+/** Changes a field in place. */
 export function changeRow(rows: FieldRows, key: string, change: Partial<CustomFieldDraft>): FieldRows {
   return rows.map((row) => (row.key === key ? { ...row, ...change } : row))
 }
 
-/** The fields without this one. */
+/** Removes a field. */
 export function removeRow(rows: FieldRows, key: string): FieldRows {
   return rows.filter((row) => row.key !== key)
 }
 
-/** A field one place further up or down; the first and the last stay where they are. */
+/** Moves a field up or down by one. The first and last fields stay at their end. */
 export function moveRow(rows: FieldRows, key: string, by: -1 | 1): FieldRows {
   const from = rows.findIndex((row) => row.key === key)
   const [row, other] = [rows[from], rows[from + by]]
   return row && other ? rows.with(from, other).with(from + by, row) : rows
 }
 
-/** A stored field that has lost its number, and the one that has it now: it shows what is held under it. */
+/** A stored field that lost its number, and the field that has the number now and shows its values. */
 export interface DroppedField {
   readonly field: FieldRow
-  /** Null: nothing shows the values. */
+  /** Null if no field shows the values. */
   readonly heir: FieldRow | null
 }
 
-/** The stored fields that are removed or have another number now. */
+/** The stored fields that were removed or have another number now. */
 export function droppedFields(rows: FieldRows, stored: FieldRows): DroppedField[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   return stored.flatMap((field) => {
@@ -55,13 +55,13 @@ export function droppedFields(rows: FieldRows, stored: FieldRows): DroppedField[
   })
 }
 
-/** Gives a number that nobody has back to the field that had it, or puts that field back at the end. */
+/** Returns an unused number to the field that had it, or appends that field again. */
 export function keepField(rows: FieldRows, field: FieldRow): FieldRows {
   if (rows.some(({ key }) => key === field.key)) return changeRow(rows, field.key, { number: field.number })
   return [...rows, field]
 }
 
-/** How many fields differ from those before, and one more when those that stay have another order. */
+/** Number of fields that differ from before, plus one if the order of the remaining fields changed. */
 export function countRowChanges(rows: FieldRows, before: FieldRows): number {
   const rowsBefore = new Map(before.map((row) => [row.key, row]))
   const keys = new Set(rows.map(({ key }) => key))

@@ -2,17 +2,17 @@ import type { BodyOf, ProgramDetails } from '@incentive/contract'
 import { CUSTOM_FIELD_LISTS, type CustomFieldList } from '@incentive/model'
 import { addRow, countRowChanges, type FieldRow, type FieldRows } from './field-rows.ts'
 
-/** The settings of a program while they are edited. */
+/** The settings of a program in edit mode. */
 export type SettingsDraft = { readonly [List in CustomFieldList]: FieldRows } & {
   readonly simplePayouts: boolean
-  /** How many fields were added so far. */
+  /** Number of fields added so far. */
   readonly added: number
 }
 
-/** What the settings are edited from. */
+/** The stored settings that an edit is based on. */
 export type StoredSettings = Pick<ProgramDetails, 'simplePayouts' | CustomFieldList>
 
-/** The settings as they are stored, ready to be changed. */
+/** Creates a draft from the stored settings. */
 export function openSettings(stored: StoredSettings): SettingsDraft {
   const inOrder = stored.promotionCustomFields.toSorted((a, b) => a.order - b.order || a.number - b.number)
   return {
@@ -31,7 +31,7 @@ function openRows(
   return fields.map(({ number, label, required = false }) => ({ key: `${list}-${number}`, number, label, required }))
 }
 
-/** The settings with one list of fields changed. */
+/** Returns the draft with one list of fields changed. */
 export function changeRows(
   draft: SettingsDraft,
   list: CustomFieldList,
@@ -43,23 +43,23 @@ export function changeRows(
 
 const addedKey = 'added-'
 
-/** Whether a place of the screen belongs to a field that was added. */
+/** True if a field path belongs to an added field. */
 export const isOfAdded = (place: string): boolean => place.startsWith(addedKey)
 
-/** One more field at the end of a list; the same draft when all numbers are taken. */
+/** Appends a field to a list. Returns the same draft if all numbers are used. */
 export function addField(draft: SettingsDraft, list: CustomFieldList, stored: SettingsDraft): SettingsDraft {
   const added = draft.added + 1
   const grown = changeRows(draft, list, (rows) => addRow(rows, stored[list], `${addedKey}${added}`))
   return grown === draft ? draft : { ...grown, added }
 }
 
-/** How many settings differ from those before: the switch, each field, and the order of those that stay. */
+/** Number of settings that differ from before: the switch, each field, and the order of the remaining fields. */
 export function countSettingChanges(draft: SettingsDraft, before: SettingsDraft): number {
   const counts = CUSTOM_FIELD_LISTS.map((list) => countRowChanges(draft[list], before[list]))
   return counts.reduce((sum, count) => sum + count, draft.simplePayouts === before.simplePayouts ? 0 : 1)
 }
 
-/** What is sent of the settings; the server validates it by the same rules. */
+/** Returns the request body of the settings. The server validates it by the same rules. */
 export function settingsToSend(draft: SettingsDraft, version: number): BodyOf<'updateProgram'> {
   const { simplePayouts, promotionCustomFields, productCustomFields, claimProductCustomFields } = draft
   return {

@@ -14,13 +14,13 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 interface SettingsFormProps {
   program: ProgramDetails
-  /** Editing is over: saved, or nothing is kept. */
+  /** Called when editing ends, after a save or after the changes were discarded. */
   onEnd: () => void
-  /** Shows what is stored now instead of what was typed. */
+  /** Discards the input and shows the stored settings. */
   onReload: () => void
 }
 
-/** The settings of a program to be changed: saved as a whole or not at all. OP-25, OP-74. */
+/** The form of a program's settings, which are saved as a whole. OP-25, OP-74. */
 export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
   const form = useSettingsForm(program)
   const { draft, change, changeCount, canSave, isBusy } = form

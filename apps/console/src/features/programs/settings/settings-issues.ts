@@ -2,12 +2,12 @@ import { CUSTOM_FIELD_LISTS, programSettingsIssues, type Issue } from '@incentiv
 import type { FieldRow } from './field-rows.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
-/** The place of a value of a field on the screen, such as `added-1.label`, wherever the field stands. */
+/** Field path of a value on the screen, such as `added-1.label`, independent of the field's position. */
 export const placeOf = (key: string, name: 'number' | 'label' | 'required'): string => `${key}.${name}`
 
 const pathOfRow = /^(\w+)\[(\d+)\]\.(\w+)$/
 
-/** Issues told by the row (`promotionCustomFields[0].label`) as they are told on the screen, by the field. */
+/** Maps issues from row indexes (`promotionCustomFields[0].label`) to the field paths of the screen. */
 export function placeIssues(draft: SettingsDraft, issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, message }) => {
     const [, list, index, name] = pathOfRow.exec(field) ?? []
@@ -17,12 +17,12 @@ export function placeIssues(draft: SettingsDraft, issues: readonly Issue[]): Iss
   })
 }
 
-/** Everything that is wrong with the settings, at its places on the screen. */
+/** All issues of the settings, by field paths of the screen. */
 export function settingsIssues(draft: SettingsDraft): Issue[] {
   return placeIssues(draft, programSettingsIssues(draft))
 }
 
-/** The field that a place of the screen belongs to; null for the others. */
+/** The field that a field path belongs to, or null for other paths. */
 export function rowOf(draft: SettingsDraft, place: string): FieldRow | null {
   const rows = CUSTOM_FIELD_LISTS.flatMap((list) => draft[list])
   return rows.find(({ key }) => place.startsWith(`${key}.`)) ?? null

@@ -6,17 +6,19 @@ import { SummaryList } from '../../../kit/panel/summary-list.tsx'
 import { SwitchField } from '../../../kit/fields/switch-field.tsx'
 import css from '../program-page.module.css'
 
-/** The field of the setting on the screen, as the server names it too. */
+/** Field name of the setting, the same on the screen and on the server. */
 export const simplePayoutsId = 'simplePayouts'
 
-/** How the setting is changed; absent while it is only read. */
+/** Handlers to change the setting. Absent in view mode. */
 interface Editing {
   readonly value: boolean
   readonly onChange: (value: boolean) => void
   readonly error: string | undefined
 }
 
-/** The switch of simple payouts, with what it changes, and what a program is besides; both modes take the same room. OP-25. */
+/**
+ * The simple payouts switch with an explanation, and other data of the program. Both modes take the same space. OP-25.
+ */
 export function SettingsPanel({ program, editing }: { program: ProgramDetails; editing?: Editing }) {
   const { client, promotionCount, updatedDate } = program
   return (

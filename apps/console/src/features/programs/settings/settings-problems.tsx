@@ -13,7 +13,7 @@ interface SettingsProblemsProps {
   onReload: () => void
 }
 
-/** The list of problems, once it was asked for or a save was refused; whoever saved first is named there. OP-92. */
+/** The list of problems, shown on request or after a rejected save. Also shows who saved first. OP-92. */
 export function SettingsProblems({ form, onReload }: SettingsProblemsProps) {
   const { refusal, panelCalls } = form
   const conflict = refusal?.conflict
@@ -35,12 +35,12 @@ export function SettingsProblems({ form, onReload }: SettingsProblemsProps) {
   )
 }
 
-/** Everything that is wrong: by the rules, and as the server said. */
+/** All issues: from the validation rules and from the server. */
 export function problemsOf({ issues, refusal }: SettingsForm): readonly Issue[] {
   return [...issues, ...(refusal?.fieldIssues ?? [])]
 }
 
-/** What is wrong with all of it, then field by field: the same words may stand at several. */
+/** General issues first, then by field, since several fields can have the same message. */
 function groupsOf(form: SettingsForm): ProblemGroup[] {
   const { draft, refusal } = form
   const atRow = Map.groupBy(problemsOf(form), ({ field }) => rowOf(draft, field))

@@ -9,11 +9,11 @@ import { useProblemList, type ProblemList } from '../../../parts/form/use-proble
 import { countSettingChanges, isOfAdded, openSettings, settingsToSend, type SettingsDraft } from './settings-draft.ts'
 import { placeIssues, settingsIssues } from './settings-issues.ts'
 
-/** The settings of a program while they are edited; their fields are places of the screen. */
+/** The settings of a program in edit mode. Fields are identified by the field paths of the screen. */
 export interface SettingsForm extends Omit<Form<SettingsDraft>, 'save'>, ProblemList {
-  /** The settings as they were when editing began. */
+  /** The settings as of the start of the edit. */
   readonly baseline: SettingsDraft
-  /** Saves, or opens the list of problems; answers whether the settings are stored. */
+  /** Saves, or opens the list of problems. Returns true if the settings are stored. */
   readonly save: () => Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ const rules: FormRules<SettingsDraft> = {
   placeIssues,
 }
 
-/** Edits the settings as they were when editing began; whoever saved meanwhile is named at the save. */
+/** Edits the settings as of the start of the edit. If another user has saved since, the save shows who. */
 export function useSettingsForm(opened: ProgramDetails): SettingsForm {
   const [stored] = useState(opened)
   const [baseline] = useState(() => openSettings(opened))
@@ -54,12 +54,15 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
   }
 }
 
-/** Keeps what a save answered; what was read of it before is read anew, by the screens of promotions too. */
+/**
+ * Stores the response of a save in the cache, and invalidates other data about the program, including that of promotion
+ * screens.
+ */
 function useKeepAnswer(): (saved: ProgramDetails) => Promise<void> {
   const cache = useQueryClient()
   return async (saved) => {
     cache.setQueryData(['programs', 'one', String(saved.id)], saved)
-    // an editor that is opened next asks for the fields of the session's program
+    // an editor that opens next needs the fields of the session's program
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
     void cache.invalidateQueries({ queryKey: ['programs'] })
     void cache.invalidateQueries({ queryKey: ['promotions'] })

@@ -13,7 +13,7 @@ interface AcceptDialogProps {
   onClose: () => void
 }
 
-/** Asks why a finding is no problem here (MS-47). */
+/** Asks for the reason to accept a finding (MS-47). */
 export function AcceptDialog({ hint, accept, onClose }: AcceptDialogProps) {
   const form = useForm({ reason: '' }, { issues: acceptIssues })
   const submit = async () => {

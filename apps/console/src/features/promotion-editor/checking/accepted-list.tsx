@@ -8,11 +8,11 @@ interface AcceptedListProps {
   hints: readonly Hint[]
   acceptances: Acceptances
   onGo: (tab: string, field: string | null) => void
-  /** Null for who may only read. */
+  /** Null for read-only users. */
   onTakeBack: ((hint: Hint) => void) | null
 }
 
-/** What is accepted, folded: why, by whom and when (MS-47). */
+/** Accepted findings, collapsed, with reason, user and date (MS-47). */
 export function AcceptedList({ hints, acceptances, onGo, onTakeBack }: AcceptedListProps) {
   if (hints.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { LookupProduct, Lookups, PromotionVersion } from '@incentive/claims
 import type { ListDelta } from './list-delta.ts'
 import type { Hint } from './find-readiness.ts'
 
-/** Lists that may be long: of them only the rows that changed are sent. */
+/** Lists that can be long. Only their changed rows are sent. */
 export const LONG_LISTS = [
   'promotionProducts',
   'promotionProductGroups',
@@ -11,10 +11,10 @@ export const LONG_LISTS = [
 ] as const
 export type LongList = (typeof LONG_LISTS)[number]
 
-/** The rows of a long list as a version has them. */
+/** The rows of a long list as they appear in a version. */
 export type RowOf<Name extends LongList> = NonNullable<PromotionVersion[Name]>[number]
 
-/** A draft to check, and what it refers to: what of the long lists is not known yet, the rest whole. */
+/** A draft to check, and the data it refers to. Long lists are sent as differences, the rest completely. */
 export interface CheckRequest {
   readonly number: number
   readonly content: Omit<PromotionVersion, LongList>
@@ -23,7 +23,7 @@ export interface CheckRequest {
   readonly products: ListDelta<LookupProduct>
 }
 
-/** What the worker answers: of requests that came together, only the last. */
+/** The worker's response. If several requests arrived together, it responds only to the last one. */
 export type CheckAnswer =
   | { readonly kind: 'listening' }
   | { readonly kind: 'checked'; readonly number: number; readonly hints: readonly Hint[] }

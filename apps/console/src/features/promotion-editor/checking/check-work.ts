@@ -6,9 +6,9 @@ import { applyDelta } from './list-delta.ts'
 type Answer = (answer: CheckAnswer) => void
 
 /**
- * The work of the checks beside the page: keeps the long lists, and checks the last of the drafts that came.
+ * The worker side of the checks: stores the long lists, and checks the latest draft it received.
  *
- * @param later calls back once the requests that wait have been taken: a draft that moved on is not checked.
+ * @param later calls back after the pending requests have been received, so that outdated drafts are not checked.
  */
 export function createCheckWork(answer: Answer, later: (work: () => void) => void): (request: CheckRequest) => void {
   let lists: Pick<PromotionVersion, (typeof LONG_LISTS)[number]> = {}

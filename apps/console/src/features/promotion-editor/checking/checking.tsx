@@ -4,7 +4,7 @@ import type { ReadinessPanelProps } from './readiness-panel.tsx'
 
 const readinessPanel = onDemand(async () => (await import('./readiness-panel.tsx')).ReadinessPanel)
 
-/** The checks before publishing; they and the claims engine load when they are first asked for. */
+/** The checks before publishing. They load with the claims engine when they are first opened. */
 export const Checking = (props: ReadinessPanelProps) => (
   <OnDemandPart source={readinessPanel} name="The checks" advice="Your changes are kept.">
     {(ReadinessPanel) => <ReadinessPanel {...props} />}

@@ -9,17 +9,17 @@ import {
 } from '@incentive/claims'
 import { placeOfLink, type Place } from '../engine/place-of-link.ts'
 
-/** Something to know before the promotion is published, with the field of the editor to mend. */
+/** A finding to review before publishing, with the editor field that fixes it. */
 export type Hint = Place & {
   readonly severity: Severity
   readonly text: string
   /** The number of the check. */
   readonly finding: string
-  /** What it is about, by its content (MS-47). */
+  /** Content-based identifier of the finding's subject (MS-47). */
   readonly subject: string
 }
 
-/** What a draft would do to claims that nobody wants, in the order of the checks; its rows go by their paths. */
+/** Finds unwanted effects of a draft on claims, in the order of the checks. Rows are identified by their paths. */
 export function findReadiness(content: PromotionVersion, lookups: Lookups): readonly Hint[] {
   return findFindings(compileVersion(content, lookups), lookups).map(toHint)
 }

@@ -1,6 +1,6 @@
 import type { Hint } from './find-readiness.ts'
 
-/** How many findings there are of each severity. */
+/** Number of findings per severity. */
 export type FoundCounts = Readonly<Record<Hint['severity'], number>>
 
 export function countFound(hints: readonly Pick<Hint, 'severity'>[]): FoundCounts {

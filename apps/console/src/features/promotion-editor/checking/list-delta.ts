@@ -1,10 +1,12 @@
-/** A list told by what was sent before: a number is the row at that place then, the rest is new. */
+/**
+ * A list encoded relative to the one sent before. A number is an index into the earlier list; an object is a new row.
+ */
 export type ListDelta<Row extends object> = readonly (number | Row)[]
 
 /**
- * The rows of a list as they differ from those sent before.
+ * Encodes the rows of a list as differences from those sent before.
  *
- * @param before what each row was made of, and now is again when it has not changed.
+ * @param before the source object of each earlier row. A row is unchanged if its source is the same object.
  */
 export function deltaOf<Row extends object>(
   before: readonly object[],
@@ -15,7 +17,7 @@ export function deltaOf<Row extends object>(
   return rows.map((row, index) => places.get(sources[index] ?? row) ?? row)
 }
 
-/** The list that a delta tells. */
+/** Decodes a list from a delta. */
 export function applyDelta<Row extends object>(before: readonly Row[], delta: ListDelta<Row>): readonly Row[] {
   return delta.flatMap((entry) => (typeof entry === 'number' ? (before[entry] ?? []) : [entry]))
 }

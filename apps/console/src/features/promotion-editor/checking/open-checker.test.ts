@@ -11,7 +11,7 @@ import type { CheckAnswer, CheckRequest } from './check-exchange.ts'
 import { createCheckWork } from './check-work.ts'
 import { openChecker, type ToCheck } from './open-checker.ts'
 
-/** A worker in this thread, which takes what it is sent as a copy; it works when it is told to. */
+/** A fake worker in this thread. It receives messages as copies and processes them on demand. */
 class WorkerBesideUs extends EventTarget {
   readonly requests: CheckRequest[] = []
   isTerminated = false

@@ -9,7 +9,7 @@ import type { Referred } from '../engine/referred.ts'
 import { rowsByAge } from '../engine/rows-by-age.ts'
 import { versionOf } from '../engine/version-of.ts'
 
-/** A draft with what it refers to. */
+/** A draft with the data it refers to. */
 export interface ToCheck {
   readonly content: Content
   readonly referred: Referred
@@ -17,9 +17,12 @@ export interface ToCheck {
   readonly now: Instant
 }
 
-/** Checks drafts one after the other, beside the page. */
+/** Checks drafts one after the other, in a worker. */
 export interface Checker {
-  /** What is found in a draft; null when a later one was asked for meanwhile. Rejects when the worker dies. */
+  /**
+   * Returns the findings of a draft, or null if a later draft was submitted in the meantime. Rejects if the worker
+   * dies.
+   */
   readonly check: (draft: ToCheck) => Promise<readonly Hint[] | null>
   readonly end: () => void
 }
@@ -83,7 +86,7 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
   }
 }
 
-/** The rows that the worker knows, as the editor holds them, and what lines were told with beside themselves. */
+/** The rows that the worker has, as editor rows, and the additional data that lines were encoded with. */
 type SentRows = Readonly<Record<LongList, readonly RosterRow[]>> & {
   readonly products: readonly LookupProduct[]
   readonly beside: Pick<Referred, 'ruleGroups' | 'awardVehicles'> | null

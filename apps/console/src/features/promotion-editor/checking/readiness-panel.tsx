@@ -20,14 +20,14 @@ import { useReadiness, type Readiness } from './use-readiness.ts'
 
 export interface ReadinessPanelProps {
   tabs: readonly EditorTab[]
-  /** Closed, the checks go on and say how much they find. */
+  /** When closed, the checks keep running and report the number of findings. */
   isOpen: boolean
   onFound: (found: FoundCounts | null) => void
   onGo: (tab: string, field: string | null) => void
   onClose: () => void
 }
 
-/** What to know before the promotion is published, by tab, each with the way to its field (MS-43, MS-45). */
+/** Findings to review before publishing, by tab, each with a link to its field (MS-43, MS-45). */
 export function ReadinessPanel({ isOpen, onFound, ...props }: ReadinessPanelProps) {
   const read = useReadiness()
   const acceptances = useAcceptances()
@@ -56,12 +56,12 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
   const takeBack = async (hint: Hint) => {
     setRefusal(null)
     await acceptances.takeBack(hint).catch((error: unknown) => setRefusal(`${causeOf(error)}.`))
-    // its button is gone
+    // its button was removed
     panel.current?.focus({ preventScroll: true })
   }
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  // the button that opened the dialog goes with what was accepted
+  // the button that opened the dialog disappears with the accepted finding
   useEffect(() => {
     if (accepting === null && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
   }, [accepting])
@@ -122,22 +122,22 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
   )
 }
 
-/** Why a hint cannot be accepted now; null when it can. */
+/** Returns the reason why a hint cannot be accepted now, or null if it can. */
 function acceptProblemOf(hint: Hint, { isStored, isFinished }: Acceptances): string | null {
   if (isStored(hint)) return null
   return isFinished ? 'Only what is saved can be accepted' : 'The checks of the saved promotion are not finished'
 }
 
-/** So many hints of a tab are drawn at a time. */
+/** Number of hints of a tab rendered at a time. */
 const PORTION = 50
 
 interface HintsOfTabProps {
   tab: EditorTab
   hints: readonly Hint[]
   onGo: ReadinessPanelProps['onGo']
-  /** Why a hint cannot be accepted now. */
+  /** Returns the reason why a hint cannot be accepted now. */
   acceptProblem: (hint: Hint) => string | null
-  /** Null for who may only read. */
+  /** Null for read-only users. */
   onAccept: ((hint: Hint) => void) | null
 }
 
@@ -195,11 +195,11 @@ const badges = {
   INFO: { label: 'Note', icon: IconInfoCircle, tone: 'info' },
 } as const
 
-/** What is counted and listed nowhere. */
+/** Text for findings that are counted but not listed. */
 const hiddenWords = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'finding is' : 'findings are'} about participants that you cannot view.`
 
-/** Such as `1 problem, 3 warnings`. */
+/** Returns, for example, `1 problem, 3 warnings`. */
 function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string {
   const counted = (many: number, one: string, words: string) =>
     many === 0 ? [] : [`${many.toLocaleString('en-US')} ${many === 1 ? one : words}`]

@@ -1,14 +1,14 @@
 import type { FindingAnswer } from '@incentive/contract'
 import { callWithHeaders } from '../../../api/call.ts'
 
-/** What the server finds in a promotion as it is stored. */
+/** The server's findings for the stored promotion. */
 export interface StoredFindings {
   readonly findings: readonly FindingAnswer[]
-  /** False when the checks were not over when it answered: there may be more. */
+  /** False if the checks had not finished when the server responded. More findings are possible. */
   readonly isFinished: boolean
 }
 
-/** Asks the server for them. */
+/** Requests them from the server. */
 export async function loadStoredFindings(id: number, signal: AbortSignal): Promise<StoredFindings> {
   const { answer, headers } = await callWithHeaders('lintPromotion', { params: { id }, signal })
   return { findings: answer, isFinished: headers.get('findings-finished') !== 'false' }

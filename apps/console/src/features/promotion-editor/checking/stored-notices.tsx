@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import type { Acceptances } from './use-acceptances.ts'
 
-/** What is missing of the findings of the saved promotion, and the way to have it. */
+/** Explains which findings of the saved promotion are missing and how to get them. */
 export function StoredNotices({
   failure,
   isFinished,

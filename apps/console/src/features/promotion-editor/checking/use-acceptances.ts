@@ -10,19 +10,21 @@ import { loadStoredFindings } from './stored-findings.ts'
 type Acceptance = NonNullable<FindingAnswer['accepted']>
 type Found = Pick<Hint, 'finding' | 'subject'>
 
-/** What the server finds in the stored promotion, and what of it is accepted (MS-47). */
+/** The server's findings for the stored promotion, and which of them are accepted (MS-47). */
 export interface Acceptances {
-  /** Null: not accepted, as far as is known. */
+  /** Returns null if the hint is not accepted, as far as known. */
   readonly of: (hint: Found) => Acceptance | null
-  /** What only the server can find, in the promotion as it is stored: of its audience and test cases. */
+  /** Findings that only the server can make in the stored promotion: those about its audience and test cases. */
   readonly onServer: readonly Hint[]
-  /** What it finds of participants whom the caller may not see, and nobody has accepted: no more is told of it. */
+  /** Unaccepted findings about participants that the caller cannot view. Only the severity is available. */
   readonly hidden: readonly Pick<Hint, 'severity'>[]
-  /** Whether the stored promotion has it too: what is typed and not saved cannot be accepted. */
+  /** True if the stored promotion has the finding too. Findings in unsaved changes cannot be accepted. */
   readonly isStored: (hint: Found) => boolean
-  /** Whether the server has found all there is in the stored promotion: its answer does not wait for slow checks. */
+  /**
+   * True if the server's findings for the stored promotion are complete. The response does not wait for slow checks.
+   */
   readonly isFinished: boolean
-  /** Why it is not known; null when nothing failed. */
+  /** Error text if the findings could not be loaded, otherwise null. */
   readonly failure: string | null
   readonly accept: (hint: Found, reason: string) => Promise<void>
   readonly takeBack: (hint: Found) => Promise<void>
@@ -34,7 +36,7 @@ const findingsQuery = (id: number | null, version: number) =>
     queryKey: ['findings', id, version],
     queryFn: ({ signal }) => loadStoredFindings(id ?? 0, signal),
     enabled: id !== null,
-    // with each save the promotion has another version
+    // each save creates a new version of the promotion
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
@@ -80,7 +82,7 @@ export function useAcceptances(): Acceptances {
   }
 }
 
-/** The checks that ask what the page does not know. */
+/** The checks that need data that only the server has. */
 const SERVER_ALONE: ReadonlySet<string> = new Set(['L-12', 'L-43', 'L-51', 'L-52'])
 
 const toHint = ({ severity, message, finding, subject, link }: FindingAnswer): Hint => ({

@@ -2,10 +2,10 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Hint } from './find-readiness.ts'
 
 /**
- * The focus goes on when what was followed is mended: to the link that stands at its place then (MS-45). It is never
- * taken from a field or a dialog in which somebody is.
+ * Moves the focus on after a followed finding is fixed, to the link that takes its position (MS-45). Never takes the
+ * focus from a field or dialog in use.
  *
- * @returns what is called with the finding that is followed.
+ * @returns a function to call with the finding that the user follows.
  */
 export function useNextFinding(
   panel: RefObject<HTMLElement | null>,

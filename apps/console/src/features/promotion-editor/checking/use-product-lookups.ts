@@ -9,16 +9,18 @@ import { rowsIn } from '../engine/lookups-of.ts'
 
 /** Prices, MPGs and serial numbers of the products of the draft. */
 export interface ReadProducts {
-  /** Null until those of every product were read. */
+  /** Null until all products are loaded. */
   readonly products: readonly LookupProduct[] | null
   readonly failure: string | null
   readonly retry: () => void
 }
 
-/** So many products are asked for in one call. */
+/** Number of products per request. */
 const PORTION = 5000
 
-/** What is known of products, by their ids; null of one that the client has not. Of one promotion and one country. */
+/**
+ * Loaded products by id. Null for a product that the client does not have. Applies to one promotion and one country.
+ */
 interface Known {
   readonly of: string
   readonly products: ReadonlyMap<number, LookupProduct | null>
@@ -26,7 +28,7 @@ interface Known {
 
 const NONE_KNOWN: Known = { of: '', products: new Map() }
 
-/** Reads what checks ask of the products of the draft: of each once, so that a new line asks for its own alone. */
+/** Loads the product data that the checks need. Loads each product once, so that a new line requests only its own. */
 export function useProductLookups(): ReadProducts {
   const lists = useEditor((state) => state.lists)
   const promotion = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
@@ -66,7 +68,7 @@ export function useProductLookups(): ReadProducts {
   return { products, failure, retry: () => setFailure(null) }
 }
 
-/** Without a country nothing is known of prices. */
+/** Without a country, no price applies. */
 const ofCountry = ({ price, ...product }: LookupProduct, country: number | null): LookupProduct =>
   country === null ? product : { ...product, price }
 

@@ -9,19 +9,19 @@ import type { Hint } from './find-readiness.ts'
 import { openChecker } from './open-checker.ts'
 import { useProductLookups } from './use-product-lookups.ts'
 
-/** The hints of the draft as it is typed, once its lists and what it refers to are there. */
+/** The hints of the unsaved draft, once its lists and the data it refers to are loaded. */
 export interface Readiness {
-  /** Null while something is loading or could not be loaded; those of a draft before while the draft moves on. */
+  /** Null while data is loading or failed to load. While the draft changes, the hints of the previous draft. */
   readonly hints: readonly Hint[] | null
-  /** Why nothing is known; null when nothing failed. */
+  /** Error text if the checks cannot run, otherwise null. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
-/** Milliseconds without a change after which the draft is checked anew. */
+/** Milliseconds without a change before the draft is checked again. */
 const PAUSE = 250
 
-/** Checks the draft before publishing, as it opens and whenever typing pauses, beside the page. */
+/** Checks the draft before publishing, on opening and whenever typing pauses, in a worker. */
 export function useReadiness(): Readiness {
   const loaded = useWholeLists()
   const read = useReferred()

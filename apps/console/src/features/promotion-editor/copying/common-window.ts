@@ -2,7 +2,7 @@ import { compareInstants, instantOf, type Instant, type PromotionDraft } from '@
 
 type Dates = Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>
 
-/** When two promotions both run; null when they never do. */
+/** Returns the period in which both promotions run, or null if there is none. */
 export function commonWindow(one: Dates, other: Dates): { from: Instant; to: Instant } | null {
   const [starts, ends] = [
     [instantOf(one.effectiveDate), instantOf(other.effectiveDate)],

@@ -11,7 +11,7 @@ import css from './copying.module.css'
 import { DatesOfCopy } from './dates-of-copy.tsx'
 import { useCopy } from './use-copy.ts'
 
-/** Asks how the copy differs, shows its dates, and says what comes along (COPY-01 to COPY-04, OP-04). */
+/** Asks how the copy differs, and shows its dates and the copied parts (COPY-01 to COPY-04, OP-04). */
 export function CopyDialog({ onClose }: { onClose: () => void }) {
   const source = useEditor(({ baseline }) => baseline)
   const { form, copy } = useCopy(source)
@@ -52,10 +52,10 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
 
 const asked = ['name', 'promotionKey', 'effectiveDate', 'fiscalYear']
 
-/** The choice that was refused is at the other end of the dialog. */
+/** Scrolls to the rejected choice, which is at the other end of the dialog. */
 const show = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
 
-/** Why there is no copy, but for what stands at its field. */
+/** Explains why the copy failed, except for errors shown at a field. */
 function Refused({ refusal, onCopyPaused }: { refusal: FormRefusal; onCopyPaused: () => void }) {
   const lines = panelLines(refusal, (field) => asked.includes(field)).filter(({ field }) => field === null)
   if (lines.length === 0) return null

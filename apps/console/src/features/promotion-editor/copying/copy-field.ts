@@ -1,2 +1,2 @@
-/** The id on the screen of a field of the copy; the fields of the promotion stand behind the dialog. */
+/** Element id of a field of the copy, distinct from the promotion's fields behind the dialog. */
 export const copyField = (field: string): string => `copy.${field}`

@@ -27,7 +27,7 @@ interface CopyFieldsProps {
   form: Form<CopyDraft>
 }
 
-/** How the copy differs from its promotion. */
+/** The fields in which the copy differs from its promotion. */
 export function CopyFields({ source, form }: CopyFieldsProps) {
   const { draft } = form
   const type = (field: AskedField, change: (draft: CopyDraft) => CopyDraft) => form.change(change, field)
@@ -55,7 +55,7 @@ export function CopyFields({ source, form }: CopyFieldsProps) {
   )
 }
 
-/** The start; a day alone begins at the time of day at which the promotion begins. */
+/** The start. A date without a time uses the time of day at which the promotion starts. */
 function StartField({ source, form }: CopyFieldsProps) {
   const frame = useFrame(form, 'effectiveDate')
   const [time] = useState(() => timeOf(source))
@@ -78,7 +78,7 @@ function timeOf({ effectiveDate }: PromotionDraft): Temporal.PlainTime {
   return start === null ? START_OF_DAY : toWall(start).toPlainTime()
 }
 
-/** What each field of the dialog needs besides its value. */
+/** Props that each field of the dialog needs in addition to its value. */
 function useFrame(form: Form<CopyDraft>, field: AskedField) {
   return {
     fieldId: copyField(field),

@@ -14,7 +14,7 @@ interface DatesOfCopyProps {
   includesPayouts: boolean
 }
 
-/** The dates of the promotion and those of its copy, as a picture and in words. */
+/** The dates of the promotion and of its copy, as a chart and as text. */
 export function DatesOfCopy({ source, copy, includesPayouts }: DatesOfCopyProps) {
   const now = useNow()
   const shown = useLastDated(copy)
@@ -43,7 +43,7 @@ export function DatesOfCopy({ source, copy, includesPayouts }: DatesOfCopyProps)
   )
 }
 
-/** The copy as its dates were last known: while a date is typed it is none, and the picture stays. */
+/** Returns the last copy with valid dates, so that the chart stays while a date is being typed. */
 function useLastDated(copy: PromotionDraft): PromotionDraft {
   const [last, setLast] = useState(copy)
   const isDated = instantOf(copy.effectiveDate) !== null

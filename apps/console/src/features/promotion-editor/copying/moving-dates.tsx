@@ -12,7 +12,10 @@ interface MovingDatesProps {
   includesPayouts: boolean
 }
 
-/** How much else moves with another start, and what ends before the copy does, since it keeps its own dates (OP-145). */
+/**
+ * Shows the other dates that move with a new start, and rows that keep their own dates and end before the copy does
+ * (OP-145).
+ */
 export function MovingDates({ source, copy, includesPayouts }: MovingDatesProps) {
   const id = source.stored?.id ?? 0
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import type { CopyDates } from '@incentive/contract'
 
-/** The rows whose dates move, by kind; payouts and their rules only when they are copied. */
+/** Describes the rows whose dates move, by kind. Payouts and their rules are included only if they are copied. */
 export function movingInWords(
   { lines, courses, rules, payouts, payoutRules }: Omit<CopyDates, 'ends'>,
   includesPayouts: boolean,

@@ -14,7 +14,10 @@ interface PublishNowProps {
   form: Form<CopyDraft>
 }
 
-/** That the copy starts paused, since its publish date has passed, and the choice of making it live at once. OP-144. */
+/**
+ * Explains that the copy starts paused because its publish date has passed, and offers to publish it immediately.
+ * OP-144.
+ */
 export function PublishNow({ source, copy, form }: PublishNowProps) {
   const now = useNow()
   const publishDate = instantOf(copy.publishDate)
@@ -37,7 +40,7 @@ export function PublishNow({ source, copy, form }: PublishNowProps) {
   )
 }
 
-/** What both promotions pay for, while their windows meet. */
+/** Lists products that both promotions pay for while their periods overlap. */
 function BothPay({ source, copy }: Omit<PublishNowProps, 'form'>) {
   const id = source.stored?.id ?? 0
   const { data } = useQuery({

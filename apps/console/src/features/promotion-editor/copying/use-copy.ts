@@ -14,8 +14,8 @@ import { focusScreen } from '../editing/focus-screen.ts'
 import { copyField } from './copy-field.ts'
 
 /**
- * The form of a copy, and what carries it out: the copy is opened (ALG-26, NAV-12). When it fails, what was typed stays
- * with the reason beside it; where nothing was typed, the source's list of problems has the reason (COPY-14).
+ * The form of a copy, and the function that creates and opens it (ALG-26, NAV-12). If it fails, the input stays with
+ * the reason next to it. If there was no input, the reason is in the source's list of problems (COPY-14).
  */
 export function useCopy(source: PromotionDraft): { form: Form<CopyDraft>; copy: () => Promise<void> } {
   const store = useEditorStore()
@@ -29,7 +29,7 @@ export function useCopy(source: PromotionDraft): { form: Form<CopyDraft>; copy: 
   const send = async (body: ReturnType<typeof copyToSend>) => {
     const id = source.stored?.id ?? 0
     try {
-      // the key outlives the dialog: a copy whose answer was lost is not made twice
+      // the key outlives the dialog, so that a copy with a lost response is not created twice
       return await store.sendOnce(body, (idempotencyKey) =>
         call('copyPromotion', { params: { id }, body, idempotencyKey }),
       )

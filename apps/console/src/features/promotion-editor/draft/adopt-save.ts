@@ -8,8 +8,9 @@ import { asStored } from './reload.ts'
 import { removedUploads } from './transfers.ts'
 
 /**
- * An earlier state was stored though no answer came: what was changed since is what differs from it now (OP-140), and
- * nothing when it was discarded. Files that it was to remove are not gone yet; those that it brought are its own.
+ * An earlier state was stored although its save got no response. Changes are now counted from that state (OP-140); if
+ * the edit was discarded, there are none. Files that it was to remove still exist. Files that it attached now belong to
+ * the promotion.
  */
 export function adoptSave(
   state: EditorState,

@@ -5,14 +5,14 @@ import { listContext } from './list-context.ts'
 
 const LINES = ['promotionProducts', 'promotionProductGroups'] as const
 
-/** Whether the draft has an expression that a save would change, and nothing to judge it by yet. */
+/** True if a save would change an expression of the draft and the expression checks are not loaded yet. */
 export function awaitsChecks(state: EditorState): boolean {
   if (state.expressionChecks !== null || !isEditing(state)) return false
   const isConditionChanged = deriveEditor(state).changes.includes('participantEligibilityRuleCondition')
   return isConditionChanged || LINES.some((name) => hasRules(state, name))
 }
 
-/** Whether a changed line of a list has a payout whose rules were opened. */
+/** True if a changed line of a list has a payout whose rules were opened. */
 function hasRules(state: EditorState, name: (typeof LINES)[number]): boolean {
   const list = state.lists[name]
   if (!list) return false

@@ -9,7 +9,7 @@ import { endStep, record } from './history.ts'
 import { everyList, LIST_NAMES, rowOfPath, type EditorLists, type ListRow } from './lists.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Carries out a transition of the model on the promotion's own fields. */
+/** Applies a transition of the model to the promotion's own fields. */
 export function changeDraft(state: EditorState, transition: (draft: PromotionDraft) => PromotionDraft): EditorState {
   if (!canChange(state)) return state
   const draft = transition(state.draft)
@@ -20,7 +20,7 @@ export function changeDraft(state: EditorState, transition: (draft: PromotionDra
   return recorded(state, { draft, lists: state.lists }, label, changed.join(' '))
 }
 
-/** Carries out a transition of the model on a list that is loaded; `label` says what it does, for the undo. */
+/** Applies a transition of the model to a loaded list. `label` describes the change for undo. */
 export function changeList<Name extends ListName>(
   state: EditorState,
   name: Name,
@@ -33,7 +33,7 @@ export function changeList<Name extends ListName>(
   })
 }
 
-/** Changes lists as one step; one that is not loaded must stay as it is. */
+/** Changes lists as one step. A list that is not loaded must not change. */
 export function changeLists(
   state: EditorState,
   label: string,
@@ -45,7 +45,7 @@ export function changeLists(
   return isSame ? state : recorded(state, { draft: state.draft, lists }, label, null)
 }
 
-/** Takes the last step back (U22); the same state when there is none. */
+/** Undoes the last step (U22). Returns the same state if there is none. */
 export function undo(state: EditorState): EditorState {
   const step = state.history.past.at(-1)
   if (!step || !canChange(state)) return state
@@ -54,7 +54,7 @@ export function undo(state: EditorState): EditorState {
   return withContent(state, contentOfStep(state, step), { past: past.slice(0, -1), future: [...future, back] })
 }
 
-/** Carries out again what was taken back last. */
+/** Redoes the step that was undone last. */
 export function redo(state: EditorState): EditorState {
   const step = state.history.future.at(-1)
   if (!step || !canChange(state)) return state
@@ -63,13 +63,16 @@ export function redo(state: EditorState): EditorState {
   return withContent(state, contentOfStep(state, step), { past: [...past, again], future: future.slice(0, -1) })
 }
 
-/** What a step brings back. A list that was not loaded when the step was recorded has been changed by no step: it stays. */
+/**
+ * The content that a step restores. No step can have changed a list that was not loaded when the step was recorded, so
+ * such a list stays as it is.
+ */
 const contentOfStep = ({ lists }: EditorState, { content }: Step): Content => ({
   draft: content.draft,
   lists: everyList((name) => (content.lists[name]?.load === null ? content.lists[name] : lists[name])) as EditorLists,
 })
 
-/** The field was left: from now on it says what is wrong with it, and typing in it again is another step. */
+/** Called when a field loses focus. From then on its errors are shown, and typing in it again is a new step. */
 export function leaveField(state: EditorState, field: string): EditorState {
   if (!isEditing(state)) return state
   const history = endStep(state.history)
@@ -77,7 +80,7 @@ export function leaveField(state: EditorState, field: string): EditorState {
   return { ...state, history, touched: state.touched.union(new Set([field])) }
 }
 
-/** A picker was left with text that names nothing; the empty text says that this is over. */
+/** Called when a picker loses focus with text that matches no option. An empty text clears the entry. */
 export function leaveText(state: EditorState, field: string, text: string): EditorState {
   if (!isEditing(state) || (state.invalidTexts[field] ?? '') === text) return state
   const others = withoutTexts(state.invalidTexts, (other) => other === field)
@@ -97,7 +100,7 @@ function recorded(state: EditorState, content: Content, label: string, mergeKey:
   return withContent(state, content, history)
 }
 
-/** The state with other content; what differs is touched, and what the server refused of it is over (ALG-22). */
+/** The state with other content. Marks the differences as touched and removes server issues about them (ALG-22). */
 function withContent(state: EditorState, content: Content, history: EditorState['history']): EditorState {
   const { draft, lists } = content
   const changed = changedPaths(state.draft, draft)
@@ -112,7 +115,7 @@ function withContent(state: EditorState, content: Content, history: EditorState[
   })
 }
 
-/** Whether two contents differ at the path of an issue: in its row, in its list, or in its field. */
+/** True if two contents differ at the path of an issue: in its row, its list, or its field. */
 function isChangedAt(path: string, before: Content, after: Content): boolean {
   const at = rowOfPath(path)
   if (at) return rowAt(before.lists, at) !== rowAt(after.lists, at)
@@ -123,7 +126,10 @@ function isChangedAt(path: string, before: Content, after: Content): boolean {
 
 const rowAt = (lists: EditorLists, { name, key }: { name: ListName; key: RowKey }) => lists[name]?.roster.rows.get(key)
 
-/** A list of problems that has become empty is over: the next problem must not take the focus from who is typing. */
+/**
+ * Closes the list of problems when it becomes empty. Otherwise the next problem would take the focus from a user who is
+ * typing.
+ */
 function withoutEmptyPanel(state: EditorState): EditorState {
   return state.isPanelOpen && countProblems(state) === 0 ? { ...state, isPanelOpen: false } : state
 }

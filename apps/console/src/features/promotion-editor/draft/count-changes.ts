@@ -2,7 +2,7 @@ import type { DeadlineDraft, PromotionDraft, PromotionField } from '@incentive/m
 import { isSameDeadline } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 
-/** How many changes a changed field stands for: in a list of rows each row is one, everything else is one. */
+/** Number of changes in a changed field: one per row in a list of rows, otherwise one. */
 export function countChanges(field: PromotionField, state: EditorState): number {
   if (field === 'promotionDeadlines') return Math.max(1, countRows(state.baseline, state.draft))
   return field === 'uploads' ? Math.max(1, countFiles(state)) : 1

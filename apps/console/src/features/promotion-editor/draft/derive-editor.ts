@@ -10,34 +10,36 @@ import { isValidated } from './is-validated.ts'
 import { listContext } from './list-context.ts'
 import { LIST_NAMES } from './lists.ts'
 
-/** What is computed from the state of an editor, and never remembered. */
+/** Values derived from the state of an editor, never stored in it. */
 export type DerivedEditor = {
-  /** The fields that differ from what is stored, text that is no value yet included. */
+  /** Fields that differ from the stored values, including text that is not a value yet. */
   readonly changes: readonly PromotionField[]
-  /** How many fields, rows and files were changed, in all and on each tab; tabs without any are absent. */
+  /** Number of changed fields, rows and files, in total and per tab. Tabs without changes are absent. */
   readonly changeCount: number
   readonly changesByTab: ReadonlyMap<Tab, number>
-  /** What the rules find (ALG-21), in the order of the fields. */
+  /** Issues found by the rules (ALG-21), in field order. */
   readonly issues: readonly Issue[]
-  /** The same with what the server refused. */
+  /** The same plus the issues from the server. */
   readonly allIssues: readonly Issue[]
-  /** What another promotion type made unfit in rows that stay as they are stored (OP-121). */
+  /** Values that became invalid with another promotion type, in rows that stay as stored (OP-121). */
   readonly marks: readonly Issue[]
-  /** How many fields of a new promotion are still needed: nobody has been at them, so that they are no problems yet. */
+  /**
+   * Number of required fields of a new promotion that are empty and untouched, so they do not count as problems yet.
+   */
   readonly neededCount: number
-  /** How many problems each tab has while editing (U15), without what is still needed. */
+  /** Number of problems per tab in edit mode (U15), without untouched required fields. */
   readonly problemsByTab: ReadonlyMap<Tab, number>
   readonly isDirty: boolean
   readonly canSave: boolean
-  /** Whether a save would write something: what was changed, or groups that every save takes away (OP-129). */
+  /** True if a save would write anything: changes, or groups that every save removes (OP-129). */
   readonly hasWork: boolean
-  /** Whether the other tabs may be opened (OP-06). */
+  /** True if the other tabs can be opened (OP-06). */
   readonly isGateOpen: boolean
 }
 
 const known = new WeakMap<EditorState, DerivedEditor>()
 
-/** Derives a state once, however many fields ask. */
+/** Derives the values once per state, however many fields read them. */
 export function deriveEditor(state: EditorState): DerivedEditor {
   const before = known.get(state)
   if (before) return before
@@ -48,13 +50,13 @@ export function deriveEditor(state: EditorState): DerivedEditor {
 
 const NO_VEHICLES: readonly AwardVehicle[] = []
 
-/** The award vehicles of the draft's promotion type; null while they are not known, none without a type. */
+/** Award vehicles of the draft's promotion type. Null while unknown, empty without a type. */
 export function availableVehiclesOf({ draft, availableVehicles }: EditorState): readonly AwardVehicle[] | null {
   if (draft.promotionType === null) return NO_VEHICLES
   return availableVehicles?.typeId === draft.promotionType.id ? availableVehicles.vehicles : null
 }
 
-/** How many problems there are in all, at fields and in general, with what is still needed. */
+/** Total number of problems: at fields, general ones, and required fields that are still empty. */
 export function countProblems(state: EditorState): number {
   return deriveEditor(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
 }
@@ -92,7 +94,7 @@ function derive(state: EditorState): DerivedEditor {
   }
 }
 
-/** What the server refused; once the rules know it too, it is said once. */
+/** Issues from the server, without those that the rules also find, so that each is shown once. */
 function newRefusals({ refusal }: EditorState, issues: readonly Issue[]): readonly Issue[] {
   if (!refusal || refusal.fieldIssues.length === 0) return []
   const found = new Set(issues.map(({ field, message }) => `${field} ${message}`))
@@ -131,7 +133,10 @@ const judged = new WeakMap<
   { readonly before: EligibilityDraft | null; readonly issue: Issue | null }
 >()
 
-/** What is wrong with the eligibility condition as text of the rule language (OP-126), unless something else is already. */
+/**
+ * Errors in the eligibility condition as an expression of the rule language (OP-126), unless the field already has an
+ * issue.
+ */
 function expressionIssues({ baseline, draft, expressionChecks }: EditorState, found: readonly Issue[]): Issue[] {
   const condition = draft.participantEligibilityRuleCondition
   if (!expressionChecks || found.some(({ field }) => field === 'participantEligibilityRuleCondition')) return []
@@ -142,12 +147,12 @@ function expressionIssues({ baseline, draft, expressionChecks }: EditorState, fo
   return issue ? [issue] : []
 }
 
-/** The fields with text that names nothing; what a choice hides counts no more than a value that it hides. */
+/** Fields with text that matches no option. Fields that a selection hides are skipped. */
 function shownTexts(state: EditorState): string[] {
   return Object.keys(state.invalidTexts).filter((path) => isOnScreen(state, path))
 }
 
-/** Whether the value could not be read and stands as it was: nothing can be said about it. */
+/** True if the value could not be loaded and was not changed, so it cannot be validated. */
 function isUnread({ failedLoads, baseline, draft }: EditorState, path: string): boolean {
   const field = rootOf(path) as PromotionField
   return failedLoads.has(field) && draft[field] === baseline[field]

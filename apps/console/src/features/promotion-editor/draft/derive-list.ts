@@ -2,12 +2,15 @@ import type { Issue, ListName, Roster, RosterRow, RowChange, RowKey } from '@inc
 import { issuesWithin, MESSAGES, rosterChanges } from '@incentive/model'
 import { rowPath, type EditorList, type EditorLists, type ListContext } from './lists.ts'
 
-/** What is computed from one list. */
+/** Values derived from one list. */
 export type DerivedList = {
   readonly changes: ReadonlyMap<RowKey, RowChange>
   /** The problems of its rows, at their paths. */
   readonly issues: readonly Issue[]
-  /** What another promotion type made unfit in rows that nobody changed: it stays as it is stored, and is no problem (OP-121). */
+  /**
+   * Values that became invalid with another promotion type, in unchanged rows. They stay as stored and are not problems
+   * (OP-121).
+   */
   readonly marks: readonly Issue[]
 }
 
@@ -15,13 +18,13 @@ const NOTHING: DerivedList = { changes: new Map(), issues: [], marks: [] }
 type Surroundings = { readonly context: ListContext; readonly lines: Roster<RosterRow> | null }
 const known = new WeakMap<Roster<RosterRow>, DerivedList & Surroundings>()
 
-/** Derives a list once for each state of it; the rules of a row run once for each state of the row and its context. */
+/** Derives a list once per state. The rules of a row run once per state of the row and its context. */
 export function deriveList(lists: EditorLists, name: ListName, context: ListContext): DerivedList {
   const list: EditorList | null = lists[name]
   if (!list) return NOTHING
   const { kind, roster } = list
   const { issuesBeside } = kind
-  // while lines are still read nothing is missing among them
+  // while lines are still loading, none counts as missing
   const lines = issuesBeside && lists.promotionProducts?.load === null ? lists.promotionProducts.roster : null
   const before = known.get(roster)
   if (before?.context === context && before.lines === lines) return before

@@ -2,10 +2,10 @@ import type { BodyOf } from '@incentive/contract'
 import type { Roster, RosterRow } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 
-/** An audience that is not saved yet, as the server is asked about it. */
+/** An unsaved audience in the shape that the server resolves. */
 export type DraftAudience = BodyOf<'resolveAudience'>['audience']
 
-/** Whom the draft is for: its lists and settings whole, of its rows those that differ from what is stored. */
+/** The audience of the draft: complete lists and settings, plus the rows that differ from the stored ones. */
 export function draftAudience({ draft, lists }: Pick<EditorState, 'draft' | 'lists'>): DraftAudience {
   const { isRequired, spelExpression } = draft.participantEligibilityRuleCondition
   return {
@@ -25,7 +25,7 @@ export function draftAudience({ draft, lists }: Pick<EditorState, 'draft' | 'lis
   }
 }
 
-/** Rows that include or exclude otherwise than the stored ones; null: a stored row that has been removed. */
+/** Rows whose include or exclude setting differs from the stored row. Null marks a stored row that was removed. */
 function changedRows<Row extends RosterRow & { readonly includeInPromotion: boolean | null }>(
   roster: Roster<Row> | undefined,
   itemOf: (row: Row) => number | undefined,

@@ -19,36 +19,39 @@ import { NO_LISTS } from './lists.ts'
 import type { MergeReport } from './merge-report.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The modes of the editor (Spec 4). `copying` lasts from the press on Copy to the answer (OP-03). */
+/** The modes of the editor (Spec 4). `copying` lasts from the click on Copy to the response (OP-03). */
 export type EditorMode = 'view' | 'edit' | 'new' | 'copying'
 
-/** Fields whose load failed, and why: shown blank, not validated and not sent unless they are changed (EDIT-35). */
+/**
+ * Fields that failed to load, with the reason. They are shown empty, and are not validated or sent unless they are
+ * changed (EDIT-35).
+ */
 export type FailedLoads = ReadonlyMap<PromotionField, string>
 
-/** A stored promotion as it was read, with what was learned beside it. */
+/** A stored promotion as loaded, with related data. */
 export type OpenedPromotion = {
   readonly promotion: LoadedPromotion
   readonly failedLoads: FailedLoads
-  /** Null: could not be learned. */
+  /** Null if it could not be loaded. */
   readonly claimCount: number | null
   readonly lastSave: LastSave
   readonly pause: Pause | null
-  /** What the user is told of a load that failed; null when there is nothing to tell (NAV-14). */
+  /** Message about a failed load, or null if there is none (NAV-14). */
   readonly problem: string | null
 }
 
-/** Since when, why and by whom participants are kept from a promotion. */
+/** Start, reason and user of the pause that hides a promotion from participants. */
 export type Pause = NonNullable<PromotionAnswer['pause']>
 
-/** Who saved a promotion last, and when; `by` is null when the user is no longer known. */
+/** User and time of the last save. `by` is null if the user is no longer known. */
 export type LastSave = { readonly by: string | null; readonly at: Instant }
 
-/** What a reload reads beside the promotion itself: lists that have searches of their own. */
+/** The lists that a reload fetches in addition to the promotion because they have their own searches. */
 export type ReloadPart = ListName | 'promotionDeadlines'
 
-/** The program that the promotion belongs to, and what it says about its promotions. */
+/** The promotion's program and its settings for promotions. */
 export type EditorProgram = {
-  /** Null: none is selected. */
+  /** Null if none is selected. */
   readonly id: number | null
   readonly customFields: readonly CustomFieldDefinition[]
 }
@@ -56,86 +59,91 @@ export type EditorProgram = {
 /** The award vehicles that a promotion type offers. */
 export type AvailableVehicles = { readonly typeId: number; readonly vehicles: readonly AwardVehicle[] }
 
-/** What judges the expressions of a draft. */
+/** The functions that check the expressions of a draft. */
 export type ExpressionChecks = {
   readonly checkPayoutExpression: typeof checkPayoutExpression
   readonly eligibilityIssue: typeof eligibilityIssue
 }
 
-/** Finds the payouts whose rules pay by what the promotion type does not offer (OP-121). */
+/** Finds payouts whose rules use award vehicles that the promotion type does not offer (OP-121). */
 export type MarkRules = (lists: EditorLists, context: ListContext) => readonly Issue[]
 
-/** A file on its way to the server; sizes in bytes. */
+/** A file that is being uploaded. Sizes in bytes. */
 export type Transfer = {
   readonly id: string
   readonly name: string
   readonly size: number
   readonly sent: number
-  /** Why it was not stored; null while it is under way. */
+  /** Reason why it was not stored, or null while it is uploading. */
   readonly problem: string | null
   readonly mayRetry: boolean
 }
 
-/** A save that would publish with warnings that nobody has accepted: which, and the reason to publish anyway (MS-46). */
+/** A save that would publish with unaccepted warnings: the warnings, and the reason to publish anyway (MS-46). */
 export type Publishing = {
   readonly findings: readonly FindingAnswer[]
-  /** Null while it is asked for. */
+  /** Null while the user is asked for it. */
   readonly reason: string | null
 }
 
-/** Everything that an open editor remembers. What follows from it (dirtiness, issues, counts) is derived. */
+/** The complete state of an open editor. Dependent values (dirty flag, issues, counts) are derived. */
 export type EditorState = {
   readonly mode: EditorMode
-  /** A save is under way. */
+  /** True while a save runs. */
   readonly isBusy: boolean
   readonly failedLoads: FailedLoads
-  /** What the changes are counted from: what is stored, or the defaults of a new promotion. */
+  /** The values that changes are counted from: the stored promotion, or the defaults of a new one. */
   readonly baseline: PromotionDraft
   readonly draft: PromotionDraft
-  /** The lists beside the promotion's own fields. */
+  /** The lists that are not fields of the promotion itself. */
   readonly lists: EditorLists
-  /** Lines that are over: not read, about to be, or read with the others and shown or hidden (OP-23). */
+  /** Expired lines: not loaded, requested, or loaded with the others and shown or hidden (OP-23). */
   readonly expiredLines: 'left out' | 'requested' | 'shown' | 'hidden'
-  /** The lines that the last save expired instead of deleting them, by the keys of their products (OP-122). */
+  /** Product keys of the lines that the last save expired instead of deleting them (OP-122). */
   readonly expiredInstead: readonly string[]
   readonly history: History
-  /** After a save, what of it is to be read again; null once it was (OP-143). */
+  /** Parts to reload after a save, or null once they are reloaded (OP-143). */
   readonly awaitsReload: readonly ReloadPart[] | null
-  /** Text left in a picker that names nothing, by the path of its field. */
+  /** Text in pickers that matches no option, by field path. */
   readonly invalidTexts: Readonly<Record<string, string>>
-  /** The paths of fields that were changed or left since editing began: their messages are shown. */
+  /** Paths of fields that were changed or left since editing started. Their messages are shown. */
   readonly touched: ReadonlySet<string>
   readonly claimCount: number | null
-  /** Null: never saved. */
+  /** Null if never saved. */
   readonly lastSave: LastSave | null
-  /** Null: not paused, as far as was read. No content of the promotion: it has no part in a save. */
+  /** Null if not paused, as far as known. Not part of the content, so a save does not include it. */
   readonly pause: Pause | null
   readonly program: EditorProgram
-  /** Null while they are not known. */
+  /** Null while unknown. */
   readonly availableVehicles: AvailableVehicles | null
-  /** Null while nobody asked what stored rules of payouts pay by. */
+  /** Null until the rules of stored payouts are first needed. */
   readonly markRules: MarkRules | null
-  /** Null while no expression was in question: they come with the rule language. */
+  /** Null until an expression needs checking. The checks load with the rule language. */
   readonly expressionChecks: ExpressionChecks | null
-  /** What the server refused last, or could not answer. */
+  /** The last rejection or failure of the server. */
   readonly refusal: Refusal | null
-  /** Null: nothing is asked about publishing. */
+  /** Null if no publish confirmation is open. */
   readonly publishing: Publishing | null
-  /** Whether everyone may claim once the groups that a save removes are gone (OP-149); null: nothing is asked. */
+  /**
+   * State of the confirmation that everyone can claim once the save removes the groups (OP-149), or null if none is
+   * open.
+   */
   readonly opening: 'asked' | 'confirmed' | null
-  /** What was merged into this edit last; null once it was read, saved or discarded. */
+  /** The last merge into this edit, or null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
-  /** Whether the list of problems is open. */
+  /** True if the list of problems is open. */
   readonly isPanelOpen: boolean
-  /** Grows whenever the list of problems is asked for: it takes the focus then. */
+  /** Increases each time the list of problems is requested, so that it takes the focus. */
   readonly panelFocusRequests: number
-  /** The field to which the list of problems led last: a tab whose dialog holds that field opens it (U14). */
+  /**
+   * The field that the list of problems last focused. A tab whose dialog contains that field opens the dialog (U14).
+   */
   readonly focusTarget: string | null
-  /** Files that are being uploaded, and those that could not be. */
+  /** Files that are uploading or failed to upload. */
   readonly transfers: readonly Transfer[]
-  /** Files that were uploaded since the last save, by id: they belong to nothing yet. */
+  /** Ids of files uploaded since the last save. They are not attached to a promotion yet. */
   readonly uploaded: readonly number[]
-  /** Grows whenever what was typed is dropped, so that no control keeps a part of it. */
+  /** Increases each time input is discarded, so that no control keeps part of it. */
   readonly formKey: number
 }
 
@@ -162,7 +170,7 @@ const initialState = {
   formKey: 0,
 } as const
 
-/** The editor of a stored promotion, in view mode. */
+/** Returns the editor of a stored promotion, in view mode. */
 export function openEditor(opened: OpenedPromotion, program: EditorProgram): EditorState {
   const draft = openPromotion(opened.promotion)
   const { failedLoads, claimCount, lastSave, pause, problem } = opened
@@ -185,7 +193,7 @@ export function openEditor(opened: OpenedPromotion, program: EditorProgram): Edi
   }
 }
 
-/** The editor of a new promotion with its defaults (ALG-02). */
+/** Returns the editor of a new promotion with its defaults (ALG-02). */
 export function newEditor(now: Instant, program: EditorProgram): EditorState {
   const draft = newPromotion(now)
   return {
@@ -202,17 +210,20 @@ export function newEditor(now: Instant, program: EditorProgram): EditorState {
   }
 }
 
-/** Whether a file is on its way: what is saved now would lack it. */
+/** True while a file uploads. A save at this time would not include it. */
 export function isTransferring({ transfers }: EditorState): boolean {
   return transfers.some(({ problem }) => problem === null)
 }
 
-/** Whether claims exist, which locks country and claim type (ALG-31); unknown ones lock nothing, the server does. */
+/**
+ * True if claims exist, which locks country and claim type (ALG-31). If unknown, nothing is locked here and the server
+ * enforces the lock.
+ */
 export function hasClaims({ claimCount }: Pick<EditorState, 'claimCount'>): boolean {
   return claimCount !== null && claimCount > 0
 }
 
-/** Whether fields can be changed now. */
+/** True if fields can be changed now. */
 export function isEditing({ mode }: Pick<EditorState, 'mode'>): boolean {
   return mode === 'edit' || mode === 'new'
 }

@@ -27,21 +27,23 @@ const allFields = Object.values(FIELDS_OF).flat()
 const named = (paths: readonly FieldPath[]) => paths.map((path) => path.join('.'))
 const typeAll = (state: EditorState, paths: readonly FieldPath[], from: WholePromotion) =>
   paths.reduce((typed, path) => typeField(typed, path, from), state)
-/** The first promotion with what the second has at these paths. */
+/** The first promotion with the second one's values at these paths. */
 const mixed = (paths: readonly FieldPath[]) =>
   paths.reduce((mix, path) => withValue(mix, path, valueIn(SECOND, path)), FIRST)
 
-/** The first promotion where it shows the field: a payee only by the strategy that pays it. */
+/** The first promotion in a state that shows the field: a payee is shown only with the strategy that pays it. */
 const showing = ([field]: FieldPath) => (field === 'payoutToOrganization' ? mixed([['payoutStrategyType']]) : FIRST)
 
-/** What cannot be told from its rows alone: limits stand in a tree, rules of payouts have a call of their own. */
+/**
+ * Excludes lists that cannot be restored from rows alone: limits form a tree, and payout rules have their own request.
+ */
 const isOfferedAgain = ([name, , field]: FieldPath) =>
   name === 'promotionLimitNodes' || field === 'promotionProductPayouts'
 
-/** What is kept of an edit, after its way over the wire. */
+/** The kept draft of an edit after serialization and parsing. */
 const kept = (state: EditorState) => readKeptDraft(packDraft(state) ?? '') as KeptDraft
 
-/** What somebody else has stored meanwhile. */
+/** The version that another user has stored in the meantime. */
 const theirs = (promotion: WholePromotion) => ({
   opened: anOpened({ ...promotion.fields, version: 4 }),
   lists: new Map(storedRows(promotion).map(({ kind, rows }) => [kind.name, rows])),

@@ -3,22 +3,22 @@ import { INVITATION_FIELD_NAMES, PROMOTION_FIELD_NAMES, rootOf } from '@incentiv
 
 const SETTING = 'promotionInvitationSetting'
 
-/** The path of a field of the invitation setting, which is a field of the promotion like any other on the screen. */
+/** Path of a field of the invitation setting, which the screen shows like any other field of the promotion. */
 export const invitationPath = (field: InvitationField): string => `${SETTING}.${field}`
 
-/** The field of the invitation setting to which a path leads; null for a path of anything else. */
+/** Returns the field of the invitation setting at a path, or null for any other path. */
 export function invitationFieldOf(path: string): InvitationField | null {
   const [, name] = /^promotionInvitationSetting\.(\w+)/.exec(path) ?? []
   return INVITATION_FIELD_NAMES.find((field) => field === name) ?? null
 }
 
-/** What a draft has at the path of a field. */
+/** Returns the value of a draft at the path of a field. */
 export function valueAt(draft: PromotionDraft, path: string): unknown {
   const inner = invitationFieldOf(path)
   return inner ? draft[SETTING][inner] : draft[rootOf(path) as PromotionField]
 }
 
-/** The paths of the fields at which two drafts are not the same. */
+/** Paths of the fields that differ between two drafts. */
 export function changedPaths(before: PromotionDraft, after: PromotionDraft): string[] {
   return PROMOTION_FIELD_NAMES.filter((field) => before[field] !== after[field]).flatMap((field) =>
     field === SETTING

@@ -15,7 +15,7 @@ const product = { id: 52, productKey: 'AX-100', modelNumber: 'AX-100', name: 'Pu
 const line: ProductLine = { ...(FIRST.rows.promotionProducts[0] as ProductLine), product }
 const now = '2026-05-20T15:00:00Z'
 
-/** The line after an import of this text. */
+/** Returns the line after an import of this text. */
 function importInto(before: ProductLine, text: string): ProductLine | undefined {
   const lines = openRoster([before], PRODUCT_LINES)
   const { rows } = readImport(text, { twoFields: 'detect', reading: null })

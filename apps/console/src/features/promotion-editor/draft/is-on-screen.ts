@@ -2,8 +2,9 @@ import { isClaimType, payeeOf, rootOf, shownFields, tabOf } from '@incentive/mod
 import type { EditorState } from './editor-state.ts'
 
 /**
- * Whether the tab of a field shows it now: a payee only while it is paid, the fields of claims only while the type takes
- * them, a custom field only while the program has it, the invitation settings only while the promotion is by invitation only.
+ * True if the tab of a field currently shows it. A payee is shown only while it is paid, claim fields only while the
+ * type accepts them, a custom field only while the program defines it, and the invitation settings only while the
+ * promotion is invite-only.
  */
 export function isOnScreen({ draft, program }: EditorState, path: string): boolean {
   const field = rootOf(path)

@@ -2,7 +2,7 @@ import type { PromotionField } from '@incentive/model'
 import { rootOf } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 
-/** What is wrong at a field is said, too, once these others were changed: they are what it is about. */
+/** Related fields. An issue at a field is also shown once one of these other fields was changed. */
 const about: Readonly<Partial<Record<PromotionField, readonly PromotionField[]>>> = {
   expirationDate: ['effectiveDate'],
   payoutToParticipant: ['payoutStrategyType'],
@@ -10,8 +10,8 @@ const about: Readonly<Partial<Record<PromotionField, readonly PromotionField[]>>
 }
 
 /**
- * Whether what is wrong at the field of a path is said. A stored promotion says it at once; a new one has everything
- * blank, so its fields say it once they were changed or left, or once the list of problems was asked for.
+ * True if issues at a path are shown. A stored promotion shows them immediately. A new one starts with empty fields, so
+ * a field shows its issues once it was changed or left, or once the list of problems was requested.
  */
 export function isValidated({ mode, touched, panelFocusRequests }: EditorState, path: string): boolean {
   if (mode === 'edit' || panelFocusRequests > 0) return true

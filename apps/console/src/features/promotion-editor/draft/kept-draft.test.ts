@@ -23,7 +23,7 @@ const rowsOf = (...ids: number[]): RosterRow[] => ids.map((id) => PROMOTION_ORGA
 const opened = (...given: Parameters<typeof anOpened>) => openEditor(anOpened(...given), noProgram)
 const rename = (state: EditorState, text = 'Typed') => changeDraft(state, (draft) => changeField(draft, 'name', text))
 
-/** What is kept of a state, after its way over the wire. */
+/** Returns the kept draft of a state after serialization and parsing. */
 function kept(state: EditorState): KeptDraft {
   const read = readKeptDraft(packDraft(state) ?? '')
   if (!read) throw new Error('nothing is kept')

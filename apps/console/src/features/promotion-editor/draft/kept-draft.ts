@@ -6,20 +6,20 @@ import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, putList, type AnyKind } from './lists.ts'
 import { partOf } from './part-of.ts'
 
-/** A form of what is kept that another version of the console cannot read gets another number. */
+/** Format number of the kept draft. Increase it when other versions of the console cannot read the new format. */
 const FORMAT = 1
 
-/** What was typed into a list: the stored rows that it changed as they were, rows as they are, and stored ones removed. */
+/** Changes to a list: the original of each changed stored row, the current rows, and the removed stored rows. */
 type KeptList = {
   readonly before: readonly RosterRow[]
   readonly rows: readonly RosterRow[]
   readonly removed: readonly RowKey[]
 }
 
-/** What an edit has changed, as it is kept on the server until it is saved or discarded (U53). */
+/** The changes of an edit, kept on the server until they are saved or discarded (U53). */
 export type KeptDraft = {
   readonly format: number
-  /** The changed fields, as they were and as they are. */
+  /** Original and current values of the changed fields. */
   readonly before: Partial<PromotionDraft>
   readonly draft: Partial<PromotionDraft>
   readonly follows: PromotionDraft['follows']
@@ -28,10 +28,10 @@ export type KeptDraft = {
   readonly lists: Readonly<Partial<Record<ListName, KeptList>>>
 }
 
-/** Rows of a list as they are stored now, to put a kept list on. */
+/** The stored rows of a list, to which a kept list is applied. */
 export type StoredRows = { readonly kind: AnyKind; readonly rows: readonly RosterRow[] }
 
-/** What is kept of an edit, as text; null while there is nothing to keep. */
+/** Serializes the changes of an edit. Returns null if there are none to keep. */
 export function packDraft(state: EditorState): string | null {
   if (!deriveEditor(state).isDirty) return null
   const { baseline, draft, invalidTexts, uploaded } = state
@@ -52,22 +52,21 @@ export function packDraft(state: EditorState): string | null {
   return JSON.stringify(kept)
 }
 
-/** Reads what was kept; null when it is of a form that this console does not know. */
+/** Parses a kept draft. Returns null if this console does not know its format. */
 export function readKeptDraft(text: string): KeptDraft | null {
   const kept = parse(text) as Partial<KeptDraft> | null
   return kept?.format === FORMAT ? (kept as KeptDraft) : null
 }
 
-/** The fields and lists that something was typed into, in their order. */
+/** Names of the changed fields and lists, in order. */
 export function keptNames({ draft, invalidTexts, lists }: KeptDraft): (PromotionField | ListName)[] {
   const fields = PROMOTION_FIELD_NAMES.filter((field) => field in draft || field in invalidTexts)
   return [...fields, ...LIST_NAMES.filter((name) => name in lists)]
 }
 
 /**
- * The editor as it was when the draft was kept, of the version that was edited then: when that is not the stored one
- * any more, what was saved since is merged into it like any other (OP-140). `stored` has the lists that the draft
- * changes.
+ * Restores the editor from a kept draft, based on the version that was edited then. If the stored version is newer, the
+ * changes saved since are merged like any other (OP-140). `stored` has the lists that the draft changes.
  */
 export function restoreDraft(
   state: EditorState,
@@ -99,8 +98,8 @@ export function restoreDraft(
 }
 
 /**
- * Whether all that was kept is stored, as after a save whose answer was lost: rows that were new then have ids by now, so
- * that they are compared by what they say. `stored` has the lists that the draft changes.
+ * True if everything kept is stored, for example after a save whose response was lost. Rows that were new then have ids
+ * now, so rows are compared by content. `stored` has the lists that the draft changes.
  */
 export function isAllStored(state: EditorState, kept: KeptDraft, stored: readonly StoredRows[]): boolean {
   const { baseline } = state
@@ -126,7 +125,7 @@ function areSameDeadlines(kept: PromotionDraft['promotionDeadlines'], stored: ty
 }
 
 function isListStored({ rows, removed }: KeptList, { kind, rows: stored }: StoredRows): boolean {
-  // the rows of a tree are nobody's but by where they stand
+  // rows of a tree are identified only by their position
   if (!('item' in kind)) return false
   const saved = new Map(stored.map((row) => [kind.keyOf(row), row]))
   const words = (row: RosterRow | undefined) => row && JSON.stringify(kind.send({ ...row, id: null }))
@@ -162,7 +161,7 @@ function restoreRoster(kind: AnyKind, stored: readonly RosterRow[], { lists }: K
   return { saved, rows: now, removed: gone }
 }
 
-/** Only what the console knows as a field. */
+/** Only the fields that this console knows. */
 const known = (fields: Partial<PromotionDraft>) =>
   partOf(
     fields,

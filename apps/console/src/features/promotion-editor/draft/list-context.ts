@@ -7,7 +7,7 @@ type Checks = ExpressionChecks | null
 const contextOf = (vehicles: readonly AwardVehicle[] | null, checks: Checks): ListContext => ({
   availableAwardVehicles: vehicles,
   checkExpression: checks?.checkPayoutExpression ?? null,
-  // what only the server knows, it refuses at the row
+  // only the server knows this, so it reports the issue at the row
   isSold: () => true,
   isRuleGroupFree: () => true,
 })
@@ -16,8 +16,8 @@ const UNKNOWN: readonly AwardVehicle[] = []
 const known = new WeakMap<readonly AwardVehicle[], Map<Checks, ListContext>>()
 
 /**
- * What the rules of rows know of the promotion: the same object while its award vehicles are the same, or unknown, and
- * expressions are judged by the same checks, or not yet.
+ * The promotion's context for the row rules. Returns the same object while the award vehicles and the expression checks
+ * are the same, or still unknown.
  */
 export function listContext(vehicles: readonly AwardVehicle[] | null, checks: Checks): ListContext {
   const byChecks = known.get(vehicles ?? UNKNOWN) ?? new Map<Checks, ListContext>()

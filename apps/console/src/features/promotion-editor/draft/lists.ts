@@ -29,38 +29,41 @@ type Kinds = {
   readonly promotionLimitNodes: typeof PROMOTION_LIMITS
 }
 
-/** The kind of a list. The tab that shows the list brings it, so that its rules load with that tab. */
+/** The kind of a list. The tab that shows the list passes it, so that its rules load with that tab. */
 export type ListKindOfName<Name extends ListName> = Kinds[Name]
-/** A row of a list while it is edited. */
+/** A row of a list in edit mode. */
 export type ListRow<Name extends ListName> = ReturnType<Kinds[Name]['open']>
-/** A row of a list as the server answers it. */
+/** A row of a list as the server returns it. */
 export type ListWire<Name extends ListName> = Parameters<Kinds[Name]['open']>[0]
-/** A row of a list as a body sends it. */
+/** A row of a list as a request body sends it. */
 export type ListSent<Name extends ListName> = Kinds[Name] extends { readonly send: (row: never) => infer Sent }
   ? Sent
   : Kinds[Name] extends { readonly payload: (roster: never) => { readonly entries: readonly (infer Entry)[] } }
     ? Entry
     : never
 
-/** How far a list is loaded: `failure` says why it stopped; `total` rows are expected, null while nobody knows. */
+/**
+ * Load state of a list. `failure` is the reason why loading stopped; `total` is the expected number of rows, null while
+ * unknown.
+ */
 export type ListLoad = { readonly total: number | null; readonly failure: string | null }
 
-/** What the rules of rows may ask for, whatever the list. */
+/** The context of the row rules, for any list. */
 export type ListContext = PayoutContext
 
-/** What rows are called, and how two changes of one are put together. */
+/** The names of rows, and how two changes of one row are merged. */
 type RowWords = {
   readonly describe: (row: RosterRow) => string
   readonly describeFields: (row: RosterRow) => DescribedFields
   readonly merge: RowMerge<RosterRow>['merge']
 }
 
-/** How rows are sent: each by itself, or all of them by the kind. */
+/** How rows are sent: each one separately, or all of them by the kind. */
 type Sending =
   | ({ readonly item: string; readonly send: (row: RosterRow) => unknown } & Pick<typeof PRODUCT_LINES, 'sentWith'>)
   | { readonly payload: (roster: Roster<RosterRow>) => RosterPayload<unknown> }
 
-/** What the editor needs of a kind of list, whichever it is. */
+/** The interface of a list kind that the editor needs, for any list. */
 export type AnyKind = RosterKind<RosterRow> &
   RowWords &
   Sending & {
@@ -71,24 +74,24 @@ export type AnyKind = RosterKind<RosterRow> &
     readonly blank: RosterRow
     /** The problems of a row among the product lines, each at the row itself. */
     readonly issuesBeside?: (row: RosterRow, lines: Roster<RosterRow>) => readonly Issue[]
-    /** What of the rows is allowed and deserves a look. */
+    /** Warnings about rows: valid values that deserve a look. */
     readonly warnings?: (rows: ReadonlyMap<RowKey, RosterRow>, draft: PromotionDraft, now: Instant) => readonly string[]
-    /** The words of rows that are called by where they stand among others. */
+    /** Names of rows that depend on their position among other rows. */
     readonly wordsAmong?: (rows: ReadonlyMap<RowKey, RosterRow>) => RowWords
-    /** Finds new rows, of which nobody else knows the key, among those that a save has stored. */
+    /** Matches new rows, whose key only this editor knows, with the rows that a save has stored. */
     readonly recognize?: (roster: Roster<RosterRow>, stored: readonly RosterRow[]) => Roster<RosterRow>
-    /** Mends what a merge put together, for rows that rest on one another; `mine` is the list before it. */
+    /** Repairs the result of a merge where rows depend on each other. `mine` is the list before the merge. */
     readonly complete?: (merged: Roster<RosterRow>, mine: Roster<RosterRow>) => Roster<RosterRow>
   }
 
-/** A list in the editor; `load` null means that all of it is there and it can be edited. */
+/** A list in the editor. `load` is null when the list is complete and can be edited. */
 export type EditorList<Row extends RosterRow = RosterRow> = {
   readonly kind: AnyKind
   readonly roster: Roster<Row>
   readonly load: ListLoad | null
 }
 
-/** Every list; null before anything asked for it. */
+/** Every list. Null until it is first requested. */
 export type EditorLists = { readonly [Name in ListName]: EditorList<ListRow<Name>> | null }
 
 export const LIST_NAMES = Object.keys(LIST_LABELS) as readonly ListName[]
@@ -96,20 +99,20 @@ export const LIST_NAMES = Object.keys(LIST_LABELS) as readonly ListName[]
 /** No list is loaded yet. */
 export const NO_LISTS = everyList(() => null) as EditorLists
 
-/** A kind for code that serves every list: its rows are only ever those of its own list, which no type can follow. */
+/** A kind for code that serves every list. It only receives rows of its own list, which the types cannot express. */
 export const anyKind = (kind: ListKindOfName<ListName>): AnyKind => kind as unknown as AnyKind
 
-/** Makes a value for every list; the caller says its type. */
+/** Builds a value for every list. The caller supplies the type. */
 export function everyList<Value>(valueOf: (name: ListName) => Value): Readonly<Record<ListName, Value>> {
   return Object.fromEntries(LIST_NAMES.map((name) => [name, valueOf(name)])) as Record<ListName, Value>
 }
 
-/** Puts a list in its place. */
+/** Replaces a list by its name. */
 export function putList(lists: EditorLists, list: EditorList): EditorLists {
   return { ...lists, [list.kind.name]: list }
 }
 
-/** Changes every roster that there is. */
+/** Maps every loaded roster. */
 export function mapRosters(
   lists: EditorLists,
   change: (roster: Roster<RosterRow>, kind: AnyKind) => Roster<RosterRow>,
@@ -124,10 +127,10 @@ export function mapRosters(
 export const discardListChanges = (lists: EditorLists): EditorLists =>
   mapRosters(lists, ({ saved }) => ({ saved, rows: saved, removed: new Map() }))
 
-/** The path of a row in the editor: by its natural key, since its index in a body changes. */
+/** Path of a row in the editor. Uses the natural key, since the index in a body changes. */
 export const rowPath = (name: ListName, key: RowKey): string => `${name}[${key}]`
 
-/** The row that a path leads to; null for a path of anything else. */
+/** Returns the row at a path, or null for any other path. */
 export function rowOfPath(path: string): { readonly name: ListName; readonly key: RowKey } | null {
   const [, name = '', text = ''] = /^(\w+)\[([^\]]*)\]/.exec(path) ?? []
   const known = LIST_NAMES.find((each) => each === name)
@@ -135,7 +138,9 @@ export function rowOfPath(path: string): { readonly name: ListName; readonly key
   return { name: known, key: /^\d+$/.test(text) ? Number(text) : text }
 }
 
-/** What an administrator calls the row of a path, removed ones included; undefined when the list has no such row. */
+/**
+ * Returns the user-visible name of the row at a path, including removed rows. Undefined if the list has no such row.
+ */
 export function describeRow(lists: EditorLists, path: string): string | undefined {
   const at = rowOfPath(path)
   const list: EditorList | null = at && lists[at.name]
@@ -145,6 +150,6 @@ export function describeRow(lists: EditorLists, path: string): string | undefine
   return row && wordsAmong(list.kind, rows).describe(row)
 }
 
-/** What rows of a list are called among these. */
+/** Names of a list's rows among the given rows. */
 export const wordsAmong = (kind: AnyKind, rows: ReadonlyMap<RowKey, RosterRow>): RowWords =>
   kind.wordsAmong?.(rows) ?? kind

@@ -5,7 +5,7 @@ import { mapContents } from './history.ts'
 import type { AnyKind, EditorList, EditorLists, ListLoad } from './lists.ts'
 import { putList } from './lists.ts'
 
-/** Rows of a list are there, in its order, and more are on their way; `total` null while nobody knows how many. */
+/** Shows the rows of a list that are loaded so far, in order, while more are loading. `total` is null while unknown. */
 export const showLoadedRows = (
   state: EditorState,
   kind: AnyKind,
@@ -13,11 +13,11 @@ export const showLoadedRows = (
   total: number | null,
 ): EditorState => withList(state, kind, rows, { total, failure: null })
 
-/** All rows of a list are there. */
+/** Completes the load of a list. */
 export const finishLoad = (state: EditorState, kind: AnyKind, rows: readonly RosterRow[]): EditorState =>
   withList(state, kind, rows, null)
 
-/** The rest of a list could not be loaded: what is there stays. */
+/** The rest of a list could not be loaded. Loaded rows stay. */
 export function failLoad(state: EditorState, kind: AnyKind, failure: string): EditorState {
   const list: EditorList | null = state.lists[kind.name]
   return withList(state, kind, list ? [...list.roster.rows.values()] : [], {
@@ -26,25 +26,24 @@ export function failLoad(state: EditorState, kind: AnyKind, failure: string): Ed
   })
 }
 
-/** Whether the lines that are over are read with the others from now on. */
+/** True if expired lines are loaded with the others from now on. */
 export const holdsExpired = ({ expiredLines }: EditorState): boolean => expiredLines !== 'left out'
 
-/** Shows or hides the lines that are over. They are read once; a new promotion has none to read. */
+/** Shows or hides the expired lines. They are loaded once; a new promotion has none. */
 export function showExpired(state: EditorState, isShown: boolean): EditorState {
   const areRead = state.expiredLines === 'shown' || state.expiredLines === 'hidden' || state.baseline.stored === null
   if (!areRead) return { ...state, expiredLines: isShown ? 'requested' : 'left out' }
   return { ...state, expiredLines: isShown ? 'shown' : 'hidden' }
 }
 
-/** The lines that are over were read; shown when that was asked for. */
+/** Adds the loaded expired lines. They are shown if the user requested that. */
 export const takeExpired = (state: EditorState, kind: AnyKind, rows: readonly RosterRow[]): EditorState => ({
   ...extendList(state, kind, rows),
   expiredLines: state.expiredLines === 'requested' || state.expiredLines === 'shown' ? 'shown' : 'hidden',
 })
 
 /**
- * More stored rows of a list that is loaded: those that it does not know join it, and whatever was changed stays. No
- * step of the undo takes them away again.
+ * Adds stored rows to a loaded list if they are not in it yet. Changes stay, and undo does not remove the added rows.
  */
 function extendList(state: EditorState, { name, keyOf }: AnyKind, rows: readonly RosterRow[]): EditorState {
   if (rows.length === 0) return state

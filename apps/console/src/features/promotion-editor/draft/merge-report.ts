@@ -1,8 +1,8 @@
 import type { Change } from '@incentive/model'
 
-/** What somebody else had changed and was merged into an edit, for its user to see (U9). */
+/** Changes by another user that were merged into an edit, shown to this user (U9). */
 export type MergeReport = {
-  /** Null: the user is no longer known. */
+  /** Null if the user is no longer known. */
   readonly savedBy: string | null
   readonly changes: readonly Change[]
 }

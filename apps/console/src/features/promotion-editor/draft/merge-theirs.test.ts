@@ -83,7 +83,7 @@ it('what of theirs could not be read though it was known keeps the merge from ha
 describe('U10: three windows change the same field, row and list', () => {
   const row = (id: number, includeInPromotion = true) =>
     PROMOTION_ORGANIZATIONS.open(anOrganizationRow(id, includeInPromotion))
-  /** A window that renames the promotion, turns a row over and adds an organization. */
+  /** A window that renames the promotion, flips a row and adds an organization. */
   const aWindow = (title: string, added: number) => {
     const named = changeDraft(withOrganizations(anEditor(), [1, 2]), (draft) => changeField(draft, 'name', title))
     return changeList(named, name, 'Changed', (roster) =>
@@ -94,7 +94,7 @@ describe('U10: three windows change the same field, row and list', () => {
     [...(state.lists[name]?.roster.rows.values() ?? [])].map(
       ({ organization, includeInPromotion }) => `${organization?.id} ${includeInPromotion ? 'in' : 'out'}`,
     )
-  // the first has saved its name, the row and organization 3; the second comes after it with the same and 4
+  // the first window has saved its name, the row and organization 3; the second one follows with the same row and 4
   const afterFirst = theirs(later({ name: 'First' }), [row(1, false), row(2), row(3)])
   const chosen = new Map([['name', 'mine' as const]])
 
@@ -115,7 +115,7 @@ describe('U10: three windows change the same field, row and list', () => {
     expect(conflicts.map(({ path }) => path)).toEqual(['name'])
     expect(merged.baseline.stored).toEqual({ id: 7, version: 5 })
     expect(merged.draft.name).toBe('Third')
-    // 3 was added by the first too: it is stored already, and no second one is
+    // the first window added 3 too: it is already stored and not added twice
     expect(listed(merged)).toEqual(['1 out', '2 out', '3 in', '4 in'])
     expect(deriveEditor(merged).changeCount).toBe(2)
   })

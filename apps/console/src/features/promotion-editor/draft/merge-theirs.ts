@@ -17,24 +17,24 @@ import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, mapRosters, wordsAmong, type AnyKind, type EditorList } from './lists.ts'
 import { withStoredIds } from './stored-deadlines.ts'
 
-/** What somebody else stored meanwhile, and who it was. */
+/** Content that another user has stored in the meantime, and that user. */
 export type Theirs = {
   readonly opened: OpenedPromotion
   /** The rows of the lists that this editor holds. */
   readonly lists: ReadonlyMap<ListName, readonly RosterRow[]>
 }
 
-/** A merge as it would be with certain choices. */
+/** The result of a merge for a given set of choices. */
 export type Merge = {
-  /** What both sides changed differently; where nothing was chosen, theirs stands. */
+  /** Values that both sides changed differently. Without a choice, theirs is used. */
   readonly conflicts: readonly Conflict[]
   readonly merged: EditorState
 }
 
 /**
- * Merges what somebody else stored into this edit (OP-140, U9 to U11): it goes on from the version that is stored now,
- * and nothing that was typed here is lost but where theirs was chosen. What was undone or could be is not offered any
- * more, since it belongs to another version.
+ * Merges another user's save into this edit (OP-140, U9 to U11). Editing continues from the version that is stored now;
+ * local changes are lost only where theirs was chosen. Undo and redo history is dropped because it belongs to another
+ * version.
  */
 export function mergeTheirs(state: EditorState, theirs: Theirs, choices: ReadonlyMap<string, Side>): Merge {
   const conflicts: Conflict[] = []
@@ -45,7 +45,7 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
   const { opened, lists } = theirs
   const { customFields } = state.program
   const { baseline } = openEditor(opened, state.program)
-  // what one's own save added was not read again when somebody else had saved meanwhile
+  // rows added by the user's own save were not reloaded because another user saved in the meantime
   const settled = (draft: PromotionDraft) => ({
     ...draft,
     promotionDeadlines: withStoredIds(
@@ -84,7 +84,7 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
   return { conflicts, merged }
 }
 
-/** What of theirs could not be read though it was known here: without it nothing can be merged. */
+/** Fields that are loaded here but could not be loaded from their version. Without them, a merge is not possible. */
 export function unreadOfTheirs({ failedLoads }: EditorState, { opened }: Pick<Theirs, 'opened'>) {
   return [...opened.failedLoads.keys()].filter((field) => !failedLoads.has(field))
 }
@@ -116,7 +116,7 @@ function listChanges(list: EditorList | null, stored: readonly RosterRow[] | und
   return differences(kind.label, { rows: described(before) }, { rows: described(after) })
 }
 
-/** Text that names nothing stays where the merge left its field alone. */
+/** Keeps unmatched picker text where the merge did not change the field. */
 function textsThatStay({ draft, invalidTexts }: EditorState, merged: PromotionDraft): EditorState['invalidTexts'] {
   return Object.fromEntries(
     Object.entries(invalidTexts).filter(([path]) => valueAt(merged, path) === valueAt(draft, path)),

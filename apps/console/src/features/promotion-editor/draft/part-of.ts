@@ -1,5 +1,5 @@
 import type { PromotionDraft, PromotionField } from '@incentive/model'
 
-/** Some fields of a draft. */
+/** Returns the given fields of a draft. */
 export const partOf = (draft: Partial<PromotionDraft>, fields: readonly PromotionField[]): Partial<PromotionDraft> =>
   Object.fromEntries(fields.map((field) => [field, draft[field]]))

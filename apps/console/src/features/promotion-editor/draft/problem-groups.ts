@@ -5,12 +5,14 @@ import type { EditorState } from './editor-state.ts'
 import { isOnScreen } from './is-on-screen.ts'
 import { describeRow, LIST_NAMES } from './lists.ts'
 
-/** The problems of one tab; `tab` null gathers what has no place on the screen: its lines have no field to lead to. */
+/**
+ * The problems of one tab. `tab` is null for problems without a position on the screen; their lines link to no field.
+ */
 export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly PanelLine[] }
 
 /**
- * The list of problems, by tab in the order of the strip: every message, those of the server last (U13, ALG-22). A
- * message that does not begin with the name of its field stands after that name.
+ * The list of problems by tab, in tab order: every message, with those from the server last (U13, ALG-22). A message
+ * that does not begin with the name of its field is prefixed with it.
  */
 export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): ProblemGroup[] {
   const fieldIssues = deriveEditor(state).allIssues
@@ -29,19 +31,19 @@ const ownFieldOf = (path: string) => PROMOTION_FIELD_NAMES.find((name) => name =
 const listOf = (path: string) => LIST_NAMES.find((name) => name === rootOf(path))
 const isOwn = (path: string): boolean => ownFieldOf(path) !== undefined || listOf(path) !== undefined
 
-/** The shown tab on which a field stands; null for a field that the screen does not show now. */
+/** Returns the visible tab of a field, or null if the screen does not show the field now. */
 function placeOf(state: EditorState, field: string, shownTabs: readonly Tab[]): Tab | null {
   const tab = tabOf(field)
   return tab !== null && shownTabs.includes(tab) && isOnScreen(state, field) ? tab : null
 }
 
-/** A problem is told in the words that the screen has for its field, whatever part of it is meant. */
+/** Prefixes a problem with the screen label of its field, whichever part of the field it concerns. */
 function withLabel(state: EditorState, field: string, text: string): string {
   const label = labelOf(state, field)
   return label === undefined || text.startsWith(`${label} `) ? text : `${label}: ${text}`
 }
 
-/** What the screen calls the field of a path, or the row of a list. */
+/** Returns the screen label of the field at a path, or the name of a list's row. */
 function labelOf({ program, lists }: EditorState, field: string): string | undefined {
   const name = ownFieldOf(field)
   if (name) return fieldLabel(name, program.customFields)

@@ -17,9 +17,9 @@ import type { Refusal } from './refusal.ts'
 import { withStoredIds } from './stored-deadlines.ts'
 
 /**
- * The promotion is stored: at once it is in view, as the draft and the answer say (OP-143). What a save clears is
- * cleared here as well: hidden values, and groups of other programs. `expiredInstead` are the lines that claims kept
- * from being deleted, by the keys of their products (OP-122).
+ * The promotion is stored and shown in view mode immediately, built from the draft and the response (OP-143). Also
+ * clears what a save clears: hidden values, and groups of other programs. `expiredInstead` has the product keys of the
+ * lines that could not be deleted because they have claims (OP-122).
  */
 export function finishSave(
   state: EditorState,
@@ -31,7 +31,8 @@ export function finishSave(
   return {
     ...state,
     mode: 'view',
-    // a new promotion goes on at its own address: until then its screen is busy, so that nobody leaves in between (U6)
+    // a new promotion continues at its own URL: until then its screen is busy, so that the user cannot leave in between
+    // (U6)
     isBusy: state.baseline.stored === null,
     awaitsReload,
     expiredInstead: [...state.expiredInstead, ...expiredInstead],
@@ -51,19 +52,19 @@ export function finishSave(
   }
 }
 
-/** What a save of this state stores. */
+/** The draft that a save of this state stores. */
 export const asStored = ({ draft, program }: EditorState, stored: StoredPromotion): PromotionDraft => {
   const kept = withoutForeignGroups(withoutHidden(draft), program.id)
   return { ...kept, stored, follows: FOLLOWS_NOTHING }
 }
 
-/** The promotion is stored, but removed files are not gone yet: they stay to be removed by the next save (OP-93). */
+/** The promotion is stored, but removed files still exist. The next save removes them (OP-93). */
 export function keepEditing(state: EditorState, filesLeft: readonly Upload[], refusal: Refusal): EditorState {
   const baseline = { ...state.baseline, uploads: [...filesLeft, ...state.baseline.uploads] }
   return showProblems({ ...state, mode: 'edit', isBusy: false, baseline, refusal })
 }
 
-/** What was read again after a save: the fields that were read, and the rows of the lists that were. */
+/** Data reloaded after a save: the loaded fields, and the rows of the loaded lists. */
 export type Reloaded = {
   readonly stored: StoredPromotion
   readonly lastSave: LastSave
@@ -73,9 +74,9 @@ export type Reloaded = {
 }
 
 /**
- * Takes over what was read again. What was changed since the save stays; when somebody else has saved meanwhile, an edit
- * that goes on keeps its version, so that its own save is asked about theirs (OP-92). So does a promotion in view with a
- * list that was not read again: it may hold what is not stored any more.
+ * Applies reloaded data. Changes made since the save stay. If another user has saved in the meantime, a continued edit
+ * keeps its version, so that its own save detects the conflict (OP-92). A promotion in view mode with a list that was
+ * not reloaded also keeps its version, because the list may be outdated.
  */
 export function takeReload(state: EditorState, { stored, lastSave, pause, fields, lists }: Reloaded): EditorState {
   const isOtherVersion = stored.version !== state.baseline.stored?.version
@@ -98,7 +99,7 @@ export function takeReload(state: EditorState, { stored, lastSave, pause, fields
     baseline: { ...state.baseline, ...partOf(fields, read), ...version },
     draft: { ...reloadDraft(state.draft), ...version },
     lists: reloadLists(state.lists, lists),
-    // what an undo brings back has the ids of now too
+    // content restored by undo needs the current ids as well
     history: mapContents(state.history, (content) => ({
       draft: reloadDraft(content.draft),
       lists: reloadLists(content.lists, lists),
@@ -106,7 +107,7 @@ export function takeReload(state: EditorState, { stored, lastSave, pause, fields
   }
 }
 
-/** Those of the fields that a draft, of now or of a step of the undo, has as they were stored. */
+/** Those of the fields that are unchanged in a draft, either the current one or that of an undo step. */
 const untouchedIn = (draft: PromotionDraft, { baseline }: EditorState, fields: readonly PromotionField[]) =>
   fields.filter((field) => draft[field] === baseline[field])
 
@@ -116,26 +117,26 @@ const reloadLists = (lists: EditorLists, read: Reloaded['lists']): EditorLists =
     return rows ? reloadRoster(kind.recognize?.(roster, rows) ?? roster, rows, kind) : roster
   })
 
-/** What could not be read is there now. */
+/** Removes the failure of the parts that are loaded now. */
 const withoutReadAgain = ({ refusal, isPanelOpen }: EditorState) =>
   refusal?.remedy === 'read again' ? { refusal: null, isPanelOpen: false } : { refusal, isPanelOpen }
 
-/** Nothing could be read again after the save; it says so beside the saved promotion. */
+/** The reload after a save failed. The error is shown next to the saved promotion. */
 export function failReload(state: EditorState, cause: string): EditorState {
   const problem = `The promotion was saved, but could not be reloaded. ${cause}`
   const refusal: Refusal = { fieldIssues: [], generalIssues: [problem], note: null, remedy: 'read again' }
   return { ...state, refusal: state.refusal ?? refusal, isPanelOpen: true }
 }
 
-/** The promotion was read again, all of it: back to view, as it is stored. */
+/** The whole promotion was reloaded. Returns to view mode with the stored state. */
 export function reopen(state: EditorState, opened: OpenedPromotion): EditorState {
   const { program, availableVehicles, formKey, panelFocusRequests } = state
   return { ...openEditor(opened, program), availableVehicles, formKey: formKey + 1, panelFocusRequests }
 }
 
 /**
- * The promotion was read again because a part of it was missing. In view all of it is shown as it is now; while editing,
- * what was missing and was not changed is taken over, and nothing that was typed is lost (U50).
+ * The promotion was reloaded because a part of it was missing. View mode shows the new state completely. Edit mode adds
+ * the missing parts that were not changed, and keeps all input (U50).
  */
 export function readAgain(state: EditorState, opened: OpenedPromotion): EditorState {
   if (!isEditing(state) || !state.baseline.stored) return reopen(state, opened)

@@ -3,15 +3,18 @@ import { changesToSend, promotionToSend, rosterPayload } from '@incentive/model'
 import type { EditorState, Publishing } from './editor-state.ts'
 import { everyList, LIST_NAMES, rowPath, type AnyKind, type EditorList, type ListSent } from './lists.ts'
 
-/** The rows of each list's entries in a body, in their order. */
+/** The row of each entry in the lists of a body, in order. */
 export type SentRows = Readonly<Record<ListName, readonly RowKey[]>>
 
-/** The body of a submit: the whole promotion (EDIT-39). */
+/** Returns the body of a submit: the whole promotion (EDIT-39). */
 export function submitBody({ draft, lists }: EditorState) {
   return { promotion: mutable(promotionToSend(draft)), ...listChanges(lists).bodies }
 }
 
-/** The body of an update: what differs from what is stored, and the version it was made from (EDIT-38, OP-92). */
+/**
+ * Returns the body of an update: the differences from the stored promotion, and the version they are based on (EDIT-38,
+ * OP-92).
+ */
 export function updateBody({ baseline, draft, lists, publishing, opening }: EditorState) {
   if (!baseline.stored) throw new Error('only a stored promotion is updated')
   return {
@@ -29,16 +32,16 @@ const publishAnyway = ({ findings }: Publishing, reason: string) => ({
   subjects: findings.map(({ subject }) => subject),
 })
 
-/** The body of a save: an update of what is stored, else a submit. */
+/** Returns the body of a save: an update of a stored promotion, otherwise a submit. */
 export const saveBody = (state: EditorState) => (state.baseline.stored ? updateBody(state) : submitBody(state))
 
-/** Which row each entry of a body is of: by this a refusal of an entry comes to stand at its row. */
+/** Maps each entry of a body to its row, so that a server issue about an entry is shown at the row. */
 export const sentRows = ({ lists }: EditorState): SentRows => listChanges(lists).rows
 
-/** The fields of courses that a server may name alone; they are those of every course that was sent (CRS-23, CRS-24). */
+/** Course fields that a server may name without an index. They refer to every course that was sent (CRS-23, CRS-24). */
 const COURSE_FIELDS: readonly string[] = ['course', 'overridePassingGrade']
 
-/** Issues of a body's entries, at the rows of those entries. */
+/** Maps issues about entries of a body to the rows of those entries. */
 export function issuesAtRows(issues: readonly Issue[], rows: SentRows): Issue[] {
   return issues.flatMap(({ field, message }) => {
     const courses = COURSE_FIELDS.includes(field) ? rows.promotionCourses : []
@@ -72,7 +75,10 @@ function listChanges(lists: EditorState['lists']): { readonly bodies: Mutable<Se
 const payloadOf = ({ kind, roster }: EditorList) =>
   'payload' in kind ? kind.payload(roster) : rosterPayload(roster, kind, entryOf(kind))
 
-/** A new row whole; of a stored one what it lists and the keys that differ: an absent key stays as it is (domain 6.2). */
+/**
+ * Returns the entry of a row: a new row completely, a stored one with its listed keys and the keys that differ. Absent
+ * keys stay unchanged (domain 6.2).
+ */
 const entryOf =
   (kind: Extract<AnyKind, { readonly item: string }>) =>
   (row: RosterRow, saved: RosterRow | null): unknown => {
@@ -85,7 +91,7 @@ const entryOf =
     return Object.fromEntries(Object.entries(sent).filter(([key]) => isSent(key)))
   }
 
-/** The lists of a body are written as mutable in the contract; nobody changes them. */
+/** The contract types the lists of a body as mutable, but no code changes them. */
 type Mutable<T> = T extends readonly (infer Item)[]
   ? Mutable<Item>[]
   : T extends object

@@ -9,7 +9,7 @@ import { withNewLines } from './testing/with-new-lines.ts'
 
 const withLines = (count: number) => withNewLines(anEditor(), count)
 
-/** A body of exactly so many bytes; each é is two. */
+/** Returns a body of exactly this many bytes. Each é has two. */
 function bodyOf(bytes: number) {
   const empty = changeDraft(anEditor(), (draft) => ({ ...draft, description: '' }))
   const rest = bytes - bytesOf(saveBody(changeDraft(empty, (draft) => ({ ...draft, description: 'x' })))) + 1

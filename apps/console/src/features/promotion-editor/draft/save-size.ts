@@ -6,7 +6,7 @@ import type { saveBody } from './save-body.ts'
 
 type Body = ReturnType<typeof saveBody>
 
-/** Why a save is not sent: its body has more bytes than the contract takes (R14). Null when it fits. */
+/** Returns the reason not to send a save whose body exceeds the contract's size limit (R14), or null if it fits. */
 export function tooLargeToSend(body: Body): Refusal | null {
   const size = bytesOf(body)
   if (size <= MAX_SAVE_BYTES) return null
@@ -17,33 +17,35 @@ export function tooLargeToSend(body: Body): Refusal | null {
   )
 }
 
-/** What a 413 means: something on the way takes less than the contract says. How much is unknown; half is proposed. */
+/**
+ * Explains a 413: a server or proxy has a lower limit than the contract. The limit is unknown, so half is suggested.
+ */
 export function refusedAsTooLarge(body: Body): Refusal {
   return refusal(MESSAGES.editor.saveRefusedAsTooLarge(formatSize(bytesOf(body))), body, 1 / 2)
 }
 
-/** `share` of the body may stay. */
+/** `share` is the part of the body that can stay. */
 function refusal(cause: string, body: Body, share: number): Refusal {
   const largest = largestList(body)
   const parts = largest && MESSAGES.editor.saveInParts(changedRows(largest, body[largest].length), inWords(1 - share))
   return { fieldIssues: [], generalIssues: [parts ? `${cause} ${parts}` : cause], note: null, remedy: 'correct' }
 }
 
-/** Such as `Products: 30,000 changed rows`. */
+/** Returns, for example, `Products: 30,000 changed rows`. */
 const changedRows = (list: ListName, count: number) =>
   `${LIST_LABELS[list]}: ${count.toLocaleString('en-US')} changed ${count === 1 ? 'row' : 'rows'}`
 
-/** The list that most of a body's bytes are of; null when no list is in it. */
+/** Returns the list that takes most of a body's bytes, or null if the body has no list. */
 function largestList(body: Body): ListName | null {
   const sized = LIST_NAMES.map((name) => ({ name, bytes: body[name].length === 0 ? 0 : bytesOf(body[name]) }))
   const [largest] = sized.toSorted((a, b) => b.bytes - a.bytes)
   return largest && largest.bytes > 0 ? largest.name : null
 }
 
-/** How many bytes a body has as it is sent. */
+/** Size of a body in bytes, as sent. */
 export const bytesOf = (value: unknown): number => new Blob([JSON.stringify(value)]).size
 
-/** Such as `a third`: the next share upwards that is easy to carry out. */
+/** Returns, for example, `a third`: the next larger share that is easy to apply. */
 function inWords(share: number): string {
   const shares = [
     [1 / 10, 'a tenth'],

@@ -5,8 +5,8 @@ import type { EditorState } from './editor-state.ts'
 import { isValidated } from './is-validated.ts'
 
 /**
- * What stands beside the field of a path, or beside a field of several for one of them. What the server refused stands
- * until the field is changed.
+ * Returns the message shown next to the field of a path, or next to a field with several values for one of them. Server
+ * issues stay until the field is changed.
  */
 export function shownMessage(state: EditorState, field: string): string | undefined {
   const { issues } = deriveEditor(state)
@@ -15,6 +15,6 @@ export function shownMessage(state: EditorState, field: string): string | undefi
   return found ?? messageAt(refused, field) ?? refused.find((issue) => isOneOf(issue, field))?.message
 }
 
-/** Whether an issue is about one of a field's several values as a whole, such as `participantTypes[1]`. */
+/** True if an issue is about one of a field's values as a whole, such as `participantTypes[1]`. */
 const isOneOf = (issue: Issue, field: string): boolean =>
   /^\[\d+\]$/.test(issue.field.slice(field.length)) && issue.field.startsWith(field)

@@ -3,13 +3,13 @@ import { isSameDeadline } from '@incentive/model'
 
 type Deadlines = readonly DeadlineDraft[]
 
-/** Whether a stored deadline is what a save made of this one, which had no id. */
+/** True if a save created this stored deadline from the given row without an id. */
 export const isMadeOf = (stored: DeadlineDraft, row: DeadlineDraft): boolean =>
   row.id === null && stored.id !== null && isSameDeadline(stored, { ...row, id: stored.id })
 
 /**
- * The deadlines of an edit that went on from `saved` before that was read again: those that the save added have the ids
- * that they got, also when they were changed since. Such a one is known by its name, else by its place in the list.
+ * The deadlines of an edit that continued from `saved` before the reload. Assigns ids to the deadlines that the save
+ * added, even if they were changed since. They are matched by name, otherwise by position.
  */
 export function withStoredIds(rows: Deadlines, saved: Deadlines, stored: Deadlines): Deadlines {
   const free = new Set(stored)

@@ -2,9 +2,9 @@ import type { StoredPromotion } from '@incentive/model'
 import type { EditorState } from './editor-state.ts'
 
 /**
- * A change beside the draft made a new version of the promotion, as the rules do (OP-124): the draft goes on from there
- * and stays as it is. When somebody else has saved in between, it keeps its own version, so that its save is asked about
- * theirs.
+ * A change outside the draft, such as a change of the rules, created a new version of the promotion (OP-124). The draft
+ * stays as it is and continues from that version. If another user has saved in between, the draft keeps its own
+ * version, so that its save detects the conflict.
  */
 export function takeVersion(state: EditorState, changed: StoredPromotion): EditorState {
   const { stored } = state.baseline

@@ -31,7 +31,7 @@ const upload = (id: number): Upload => ({
   url: `/api/uploads/${id}/content`,
   createdDate: NOW,
 })
-/** In edit mode, of a type that allows 3 files, with the stored ones 1 and 2. */
+/** In edit mode, with a type that allows 3 files, and the stored files 1 and 2. */
 const editor = () => anEditor({ uploads: [upload(1), upload(2)] })
 const file = (id: string, name = `${id}.pdf`, size = 10) => ({ id, name, size })
 const idsOf = ({ draft }: EditorState) => draft.uploads.map(({ id }) => id)

@@ -4,16 +4,16 @@ import { changeDraft } from './change-content.ts'
 import type { EditorState, Transfer } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 
-/** A file as it was chosen; size in bytes. */
+/** A selected file; size in bytes. */
 export type Chosen = { readonly id: string; readonly name: string; readonly size: number }
 
-/** How many more files can be added; Infinity without a limit. */
+/** Number of files that can still be added. Infinity without a limit. */
 export function placesLeft({ draft, transfers }: EditorState): number {
   const coming = transfers.filter(isUnderWay).length
   return freePlaces(draft.promotionType?.uploadLimit ?? null, draft.uploads.length + coming)
 }
 
-/** Files were chosen: those that can be sent are on their way, each other one says why not. DOC-03, DOC-09. */
+/** Adds the selected files. Valid ones start to upload; the others show why they cannot. DOC-03, DOC-09. */
 export function addTransfers(state: EditorState, chosen: readonly Chosen[]): EditorState {
   if (!isEditing(state) || state.isBusy) return state
   return chosen.reduce((now, { id, name, size }) => {
@@ -26,33 +26,33 @@ export function addTransfers(state: EditorState, chosen: readonly Chosen[]): Edi
   }, state)
 }
 
-/** Some of a file has gone. */
+/** Updates the progress of an upload. */
 export const moveTransfer = (state: EditorState, id: string, sent: number): EditorState =>
   withTransfer(state, id, (transfer) => ({ ...transfer, sent }))
 
-/** A file was not stored; everything else stays as it is. */
+/** Marks an upload as failed. Everything else stays. */
 export const failTransfer = (state: EditorState, id: string, problem: string, mayRetry: boolean): EditorState =>
   withTransfer(state, id, (transfer) => ({ ...transfer, problem, mayRetry }))
 
-/** A file that was not stored is sent again, when there is a place for it. */
+/** Retries a failed upload if the file limit allows it. */
 export function retryTransfer(state: EditorState, id: string): EditorState {
   if (placesLeft(state) === 0) return state
   return withTransfer(state, id, (transfer) => ({ ...transfer, sent: 0, problem: null, mayRetry: false }))
 }
 
-/** A file is not wanted any more, or what is wrong with it has been read. */
+/** Cancels an upload or dismisses its error. */
 export const dropTransfer = (state: EditorState, id: string): EditorState => ({
   ...state,
   transfers: state.transfers.filter((transfer) => transfer.id !== id),
 })
 
-/** A file is stored: it is attached by the next save. */
+/** The file is stored. The next save attaches it. */
 export function finishTransfer(state: EditorState, id: string, upload: Upload): EditorState {
   const known = { ...dropTransfer(state, id), uploaded: [...state.uploaded, upload.id] }
   return changeDraft(known, (draft) => changeField(draft, 'uploads', [...draft.uploads, upload]))
 }
 
-/** Takes a file from the list; it stays stored until the save. */
+/** Removes a file from the list. It stays stored until the save. */
 export const removeUpload = (state: EditorState, id: number): EditorState =>
   changeDraft(state, (draft) =>
     changeField(
@@ -62,14 +62,14 @@ export const removeUpload = (state: EditorState, id: number): EditorState =>
     ),
   )
 
-/** The stored files that a save has to remove after it (ALG-27, step 4). */
+/** The stored files that must be deleted after a save (ALG-27, step 4). */
 export const removedUploads = ({ baseline, draft }: EditorState): Upload[] =>
   baseline.uploads.filter(({ id }) => draft.uploads.every((upload) => upload.id !== id))
 
-/** The promotion is stored with its files: from now on they are its own. */
+/** The promotion is stored with its files, which now belong to it. */
 export const keepUploads = (state: EditorState): EditorState => ({ ...state, uploaded: [] })
 
-/** The files that were uploaded for this edit and belong to nothing any more, now that it went on to another state. */
+/** Ids of files uploaded for this edit that are unused after the transition to another state. */
 export function abandonedUploads(before: EditorState, after: EditorState): number[] {
   if (before.uploaded === after.uploaded) return []
   const attached = [...after.baseline.uploads, ...after.draft.uploads]

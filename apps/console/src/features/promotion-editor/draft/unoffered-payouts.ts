@@ -5,7 +5,7 @@ import { isEditing } from './editor-state.ts'
 import { rowOfPath } from './lists.ts'
 
 /**
- * How many payouts of the lines that are there use an award vehicle that the draft's promotion type does not offer
+ * Number of payouts, in the loaded lines, with an award vehicle that the draft's promotion type does not offer
  * (OP-121).
  */
 export function countUnofferedPayouts(state: EditorState): number {
@@ -16,7 +16,7 @@ export function countUnofferedPayouts(state: EditorState): number {
   return new Set(payouts).size
 }
 
-/** Whether the type was chosen anew, so that what the stored lines use is to be looked at. */
+/** True if the type was changed, so that the vehicles of the stored lines must be checked. */
 export function isTypeChanged(state: EditorState): boolean {
   const { baseline, draft } = state
   if (!isEditing(state) || !baseline.stored || !draft.promotionType) return false

@@ -12,8 +12,8 @@ const NONE: readonly Issue[] = []
 const known = new WeakMap<Roster<RosterRow>, Found>()
 
 /**
- * Finds the payouts by rules that name an award vehicle which the promotion type does not offer, by what is typed where
- * they were opened, and else by the vehicles of their stored groups (OP-121). Asked once for each state of a list.
+ * Finds rule-based payouts with an award vehicle that the promotion type does not offer. Uses the edited rules where
+ * they were opened, otherwise the vehicles of the stored groups (OP-121). Runs once per state of a list.
  */
 export const unofferedRules =
   (vehicles: RuleVehicles): MarkRules =>

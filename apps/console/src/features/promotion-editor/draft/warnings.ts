@@ -9,7 +9,7 @@ import { LIST_NAMES, type EditorList } from './lists.ts'
 const known = new WeakMap<PromotionDraft, readonly Issue[]>()
 const noTabs: ReadonlyMap<Tab, number> = new Map()
 
-/** What of the dates does not fit together though it is allowed; nothing is said of deadlines that could not be read. */
+/** Warnings about dates that are valid but inconsistent. Deadlines that could not be loaded have no warnings. */
 export function warningsOf({ draft, baseline, failedLoads }: EditorState): readonly Issue[] {
   const warnings = known.get(draft) ?? dateWarnings(draft)
   known.set(draft, warnings)
@@ -17,14 +17,14 @@ export function warningsOf({ draft, baseline, failedLoads }: EditorState): reado
   return isUnread ? warnings.filter(({ field }) => field !== 'promotionDeadlines') : warnings
 }
 
-/** What of the invitation settings is allowed and deserves a look. */
+/** Warnings about the invitation settings: valid values that deserve a look. */
 function settingWarnings({ draft }: EditorState): Issue[] {
   if (!draft.invitationOnly) return []
   const field = invitationPath('participantApprovers')
   return invitationWarnings(draft.promotionInvitationSetting).map((message) => ({ field, message }))
 }
 
-/** What of the rows of the lists that are there is allowed and deserves a look. */
+/** Warnings about the rows of the loaded lists: valid values that deserve a look. */
 function listWarnings({ draft, lists }: EditorState, now: Instant): Issue[] {
   return LIST_NAMES.flatMap((field) => {
     const list: EditorList | null = lists[field]
@@ -33,12 +33,12 @@ function listWarnings({ draft, lists }: EditorState, now: Instant): Issue[] {
   })
 }
 
-/** Groups of another program are one warning, as the tab says it once and names them (OP-129). */
+/** Groups of another program count as one warning, since the tab shows one message that names all of them (OP-129). */
 function groupWarnings(state: EditorState): Issue[] {
   return hasForeignGroups(state) ? [{ field: 'organizationGroups', message: MESSAGES.audience.foreignGroups }] : []
 }
 
-/** How many warnings each tab has while editing; in view mode no tab is marked (OP-07). */
+/** Number of warnings per tab in edit mode. View mode marks no tab (OP-07). */
 export function warningsByTab(state: EditorState, now: Instant): ReadonlyMap<Tab, number> {
   if (!isEditing(state)) return noTabs
   return countByTab([

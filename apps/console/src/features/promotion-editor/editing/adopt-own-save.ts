@@ -9,7 +9,7 @@ import { update, type EditorStore } from './editor-store.ts'
 import { replaySave, type LostSave } from './lost-saves.ts'
 import { expiredInsteadOf, partsToReload } from './own-save.ts'
 
-/** Whether one of one's own saves had been carried out, though its answer was lost: the rest goes on from there. */
+/** True if an earlier save was stored although its response was lost. Editing then continues from that save. */
 export async function adoptOwnSave(store: EditorStore): Promise<boolean> {
   const own = await findOwnSave(store.lostSaves)
   if (!own) return false
@@ -21,9 +21,9 @@ export async function adoptOwnSave(store: EditorStore): Promise<boolean> {
 }
 
 /**
- * The save of one's own that was carried out though its answer was lost: sent again under its key, it answers as it did
- * then, while one that was never carried out is refused, as what is stored has moved on. Null when there is none; those
- * of which still no answer came stay in `lost`.
+ * Finds the save that was stored although its response was lost. Replaying it under its idempotency key returns the
+ * original response; a save that was never stored is rejected because the stored promotion has changed. Returns null if
+ * there is none. Saves that still get no response stay in `lost`.
  */
 async function findOwnSave(
   lost: LostSave[],

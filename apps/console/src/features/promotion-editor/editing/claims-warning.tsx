@@ -5,7 +5,10 @@ import { hasClaims } from '../draft/editor-state.ts'
 import css from './claims-warning.module.css'
 import { useEditor, useIsFormOpen } from './editor-context.tsx'
 
-/** Says while editing that claims lock country and claim type (ALG-31, OP-75), in view mode that there are claims. */
+/**
+ * In edit mode, warns that existing claims lock country and claim type (ALG-31, OP-75). In view mode, shows that the
+ * promotion has claims.
+ */
 export function ClaimsWarning() {
   const isClaimed = useEditor(hasClaims)
   const isEdit = useIsFormOpen()

@@ -4,7 +4,7 @@ import { showToast } from '../../../kit/toast/toast-store.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { useStep } from './use-step.ts'
 
-/** Sets the fiscal year to that of the start; one step, which Undo takes back. */
+/** Sets the fiscal year to that of the start date, as one undo step. */
 export function SetFiscalYear() {
   const step = useStep()
   const year = useEditor(({ draft }) => startYear(draft))
@@ -16,7 +16,7 @@ export function SetFiscalYear() {
   )
 }
 
-/** Moves every deadline as far as the start went, where that brings them inside; one step, which Undo takes back. */
+/** Moves every deadline by the same shift as the start date, if that brings them into range. One undo step. */
 export function MoveDeadlines() {
   const store = useEditorStore()
   const step = useStep()

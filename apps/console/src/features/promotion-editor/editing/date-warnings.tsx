@@ -12,13 +12,13 @@ import { useEditor, useIsFormOpen } from './editor-context.tsx'
 const dateMends = onDemand(() => import('./date-mends.tsx'))
 
 interface DateWarningsProps {
-  /** Those of one field alone. */
+  /** Show only the warnings of this field. */
   of?: PromotionField
-  /** Opens what generates the deadlines, where that is at hand. */
+  /** Opens the deadline generator, where it is available. */
   onGenerate?: () => void
 }
 
-/** What of the dates does not fit together, and while editing what mends it. Nothing is refused because of it. */
+/** Shows inconsistent dates and, in edit mode, the actions that fix them. These warnings never block a save. */
 export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
   const isFormOpen = useIsFormOpen()
   const warnings = useEditor(

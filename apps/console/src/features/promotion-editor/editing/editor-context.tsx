@@ -5,14 +5,14 @@ import type { EditorStore } from './editor-store.ts'
 
 interface OpenEditor {
   store: EditorStore
-  /** Opens the promotion anew as if one had just come here; everything typed is gone. */
+  /** Reopens the promotion from scratch. Unsaved changes are lost. */
   restart: () => void
 }
 
 const EditorContext = createContext<OpenEditor | null>(null)
 const FormIsOpen = createContext(false)
 
-/** Gives the screen below it the open editor. */
+/** Provides the open editor to its children. */
 export function EditorProvider({ store, restart, children }: OpenEditor & { children: ReactNode }) {
   const isFormOpen = useDeferredValue(useStore(store, isEditing))
   return (
@@ -28,19 +28,19 @@ function useOpenEditor(): OpenEditor {
   return editor
 }
 
-/** The store itself, for what happens on a press; what is shown is read by {@link useEditor}. */
+/** The store itself, for event handlers. To render a value, use {@link useEditor}. */
 export const useEditorStore = (): EditorStore => useOpenEditor().store
 
-/** Opens the promotion anew. */
+/** Reopens the promotion from scratch. */
 export const useRestart = (): (() => void) => useOpenEditor().restart
 
-/** A value of the editor; the component is drawn again only when that value changes. */
+/** Selects a value of the editor state. The component renders again only when that value changes. */
 export function useEditor<Value>(select: (state: EditorState) => Value): Value {
   return useStore(useEditorStore(), select)
 }
 
 /**
- * Whether fields are shown as a form. It follows the mode a moment later: a press of Edit is answered before the many
- * fields of a tab are drawn (P3).
+ * True if fields are shown as a form. Lags slightly behind the mode, so that a click on Edit responds before the many
+ * fields of a tab render (P3).
  */
 export const useIsFormOpen = (): boolean => use(FormIsOpen)

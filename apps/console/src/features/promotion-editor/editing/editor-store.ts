@@ -5,13 +5,13 @@ import type { LostSave } from './lost-saves.ts'
 import { createRulesStore, type RulesStore } from './rules-store.ts'
 
 /**
- * The one store of an open editor: its state, nothing that can be computed from it, what sends its saves and copies, and
- * the saves whose answers were lost.
+ * The single store of an open editor. It holds the state (nothing that can be derived from it), the senders of saves
+ * and copies, and the saves whose responses were lost.
  */
 export type EditorStore = StoreApi<EditorState> & {
   readonly sendOnce: SendOnce
   readonly lostSaves: LostSave[]
-  /** The payout rules, which are edited and saved apart from the rest (OP-59). */
+  /** The payout rules, which are edited and saved separately (OP-59). */
   readonly rules: RulesStore
 }
 
@@ -22,7 +22,7 @@ export function createEditorStore(state: EditorState): EditorStore {
   )
 }
 
-/** Carries out a transition; every change of an editor goes this way. */
+/** Applies a transition. Every change to an editor goes through this function. */
 export function update(store: EditorStore, transition: (state: EditorState) => EditorState): void {
   store.setState(transition, true)
 }

@@ -18,21 +18,21 @@ import type { EditorStore } from './editor-store.ts'
 import { update } from './editor-store.ts'
 
 /**
- * Sends the files of an editor, whichever tab is open, and removes those that no save wanted. One file goes at a time:
- * they are attached in the order in which they were chosen, and the first is there soonest.
+ * Uploads the files of an editor, regardless of the open tab, and removes files that no save attached. Files upload one
+ * at a time: they are attached in the order in which they were chosen, and the first is available soonest.
  */
 export interface FileTransfers {
   choose(files: readonly File[]): void
   retry(id: string): void
-  /** Ends a transfer, or takes its message away. */
+  /** Cancels a transfer or dismisses its message. */
   cancel(id: string): void
-  /** The editor goes: nothing that is not saved stays behind. */
+  /** Called when the editor closes. Removes every file that was not saved. */
   end(): void
 }
 
 const known = new WeakMap<EditorStore, FileTransfers>()
 
-/** The transfers of an editor: they live as long as its store. */
+/** The transfers of an editor. They live as long as its store. */
 export function transfersOf(store: EditorStore): FileTransfers {
   const before = known.get(store)
   if (before) return before
@@ -58,7 +58,7 @@ function openTransfers(store: EditorStore): FileTransfers {
     const onProgress = (bytes: number) => update(store, (state) => moveTransfer(state, id, bytes))
     try {
       const { signal } = controller
-      // who opens a promotion seldom sends a file
+      // loaded on demand: few users who open a promotion upload a file
       const { uploadFile } = await import('../../../api/upload-file.ts')
       const upload = await uploadFile(given.file, { idempotencyKey: given.key, onProgress, signal })
       if (signal.aborted) removeQuietly([upload.id])
@@ -109,7 +109,7 @@ function failed(state: EditorState, id: string, error: unknown): EditorState {
   return failTransfer(state, id, said, isPassing(failure.status))
 }
 
-/** What cannot be removed now, the server removes by itself after a day. */
+/** The server removes files that cannot be removed now after a day. */
 function removeQuietly(ids: readonly number[]): void {
   for (const id of ids) {
     call('removeUpload', { params: { id } }).catch((error: unknown) => logFailure(`File ${id} was not removed`, error))

@@ -1,4 +1,4 @@
-/** Puts the focus at the start of the screen, after what had it is gone with the screen before. */
+/** Moves the focus to the start of the screen after the focused element was removed with the previous screen. */
 export function focusScreen(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -6,22 +6,22 @@ import { failLoad, finishLoad, holdsExpired, showLoadedRows } from '../draft/loa
 import { ListKeptChanging, loadList } from '../loading/load-list.ts'
 import { update, type EditorStore } from './editor-store.ts'
 
-/** Loads the lists of an editor, each once and whichever tab is open. */
+/** Loads the lists of an editor, each once, regardless of the open tab. */
 export interface ListLoads {
   /**
-   * Starts to load a list unless it is there or on its way; one whose load failed starts again. A new promotion has
-   * none stored.
+   * Starts to load a list unless it is loaded or loading. A failed load starts again. A new promotion has no stored
+   * lists.
    */
   start(kind: AnyKind): void
-  /** Starts every load anew that is on its way: what is stored has changed. */
+  /** Restarts every load in progress because the stored promotion has changed. */
   restart(): void
-  /** The editor goes: nothing is loaded for it any more. */
+  /** Called when the editor closes. Stops all loads. */
   end(): void
 }
 
 const known = new WeakMap<EditorStore, ListLoads>()
 
-/** The loads of an editor: they live as long as its store. */
+/** The loads of an editor. They live as long as its store. */
 export function listLoadsOf(store: EditorStore): ListLoads {
   const before = known.get(store)
   if (before) return before

@@ -8,10 +8,10 @@ import { isPassing } from '../draft/refusal.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { submitBody, updateBody } from '../draft/save-body.ts'
 
-/** A save of which no answer came: it may have been carried out all the same. */
+/** A save that got no response. It may have been stored anyway. */
 export type LostSave = { readonly sent: EditorState; readonly idempotencyKey: string }
 
-/** Sends a state once; a failure that leaves open whether it was stored is kept in `lost`. */
+/** Sends a state once. If the failure leaves open whether the state was stored, the save is kept in `lost`. */
 export async function sendSave(lost: LostSave[], sent: EditorState, idempotencyKey: string): Promise<SavedPromotion> {
   try {
     const saved = await replaySave({ sent, idempotencyKey })
@@ -24,11 +24,11 @@ export async function sendSave(lost: LostSave[], sent: EditorState, idempotencyK
   }
 }
 
-/** Whether a refusal may come of a save of one's own whose answer was lost (OP-140). */
+/** True if a rejection may be caused by one of the user's own saves whose response was lost (OP-140). */
 export const mayBeOwnSave = ({ status, body, conflict }: FailedCall): boolean =>
   conflict !== null || isKeyTaken(status, body)
 
-/** Sends a state under its key: what was carried out already answers as it did then. */
+/** Replays a state under its idempotency key. If it was stored already, the server returns the original response. */
 export function replaySave({ sent, idempotencyKey }: LostSave): Promise<SavedPromotion> {
   const { stored } = sent.baseline
   return stored
@@ -36,7 +36,7 @@ export function replaySave({ sent, idempotencyKey }: LostSave): Promise<SavedPro
     : call('submitPromotion', { body: submitBody(sent), idempotencyKey })
 }
 
-/** A new promotion that was stored takes its own key away from the next attempt. */
+/** A new promotion that was already stored makes the next attempt fail because its promotion key is taken. */
 function isKeyTaken(status: number | null, body: unknown): boolean {
   const taken = ({ field, message }: Issue) => field === 'promotionKey' && message === MESSAGES.promotion.keyExists
   return issuesFrom(status, body).fieldIssues.some(taken)

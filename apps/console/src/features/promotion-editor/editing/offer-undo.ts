@@ -5,19 +5,19 @@ import { isEditing } from '../draft/editor-state.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 
-/** A change of the draft that can be undone by itself, whatever was done since. */
+/** A change to the draft that can be undone separately, regardless of later changes. */
 interface UndoableChange {
-  /** What was done, such as `Q1 FY2026 deleted`. */
+  /** Describes the change, such as `Q1 FY2026 deleted`. */
   message: string
   undo: (state: EditorState) => EditorState
-  /** Whether the draft still allows it; always when left out. */
+  /** Returns true if the draft still allows the undo. Always allowed if omitted. */
   isPossible?: (state: EditorState) => boolean
 }
 
-/** The ways back that each editor offers now. */
+/** The undo offers that each editor currently shows. */
 const offers = new WeakMap<EditorStore, Set<() => void>>()
 
-/** Offers a way back for as long as this editing goes on and the draft allows it (U22). */
+/** Offers an undo while this edit session lasts and the draft allows it (U22). */
 export function useOfferUndo(): (change: UndoableChange) => void {
   const store = useEditorStore()
   const offer = (change: UndoableChange) => {
@@ -29,7 +29,7 @@ export function useOfferUndo(): (change: UndoableChange) => void {
       label: 'Undo',
       run: () => {
         end()
-        // nothing changes while a save runs: the way back stands until that has succeeded
+        // nothing changes while a save runs: keep the offer until the save has succeeded
         if (store.getState().isBusy) offer(change)
         else update(store, undo)
       },
@@ -47,7 +47,7 @@ export function useOfferUndo(): (change: UndoableChange) => void {
   return offer
 }
 
-/** Ends what an editor offers when one leaves it: there is nothing to go back to then. */
+/** Removes the offers of an editor when the user leaves it, since there is nothing to return to. */
 export function useEndOfUndo(): void {
   const store = useEditorStore()
   useEffect(() => () => offers.get(store)?.forEach((end) => end()), [store])

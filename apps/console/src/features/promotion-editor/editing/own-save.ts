@@ -4,14 +4,14 @@ import type { EditorState, ReloadPart } from '../draft/editor-state.ts'
 import { changedLists, type SentRows } from '../draft/save-body.ts'
 import type { EditorStore } from './editor-store.ts'
 
-/** What is being learned of lost saves, by the editor: a save waits until it is known what the one before it stored. */
+/** Pending checks of lost saves by editor. A save waits until the outcome of the previous one is known. */
 export const settlings = new WeakMap<EditorStore, Promise<boolean>>()
 
-/** The lines that a save expired instead of deleting them, by the keys of their products (OP-122). */
+/** Product keys of the lines that a save expired instead of deleting them (OP-122). */
 export const expiredInsteadOf = ({ expiredInsteadOfDeleted }: SavedPromotion): string[] =>
   expiredInsteadOfDeleted.map(({ productKey }) => productKey)
 
-/** The lists that a save changes; the deadlines, too, have a search of their own (EDIT-30). */
+/** The lists that a save changes. Deadlines are included because they have their own search (EDIT-30). */
 export function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
   const areDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
   return [...changedLists(rows), ...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]

@@ -13,8 +13,8 @@ import { update, type EditorStore } from './editor-store.ts'
 const running = new WeakMap<EditorStore, Promise<void>>()
 
 /**
- * Reads again what a save stored: the promotion, and the lists that the save changed (OP-143). Nobody waits for it but
- * the next save. A failure is said beside the saved promotion.
+ * Reloads the promotion and the lists that a save changed (OP-143). Only the next save waits for it. A failure is shown
+ * next to the saved promotion.
  */
 export function reloadStored(store: EditorStore): Promise<void> {
   const before = running.get(store)

@@ -5,12 +5,12 @@ import { failureOf } from '../../../api/failure.ts'
 import type { Refusal } from '../draft/refusal.ts'
 import { refusalOf } from '../draft/refusal.ts'
 
-/** Files that could not be removed, and why. */
+/** Files that could not be removed, and the reason. */
 export type FilesLeft = { readonly files: readonly Upload[]; readonly refusal: Refusal }
 
 /**
- * Removes files one after the other until one fails, and answers what is left; null when all are gone. One that was gone
- * already is done (ALG-27).
+ * Removes files one by one until one fails. Returns the remaining files, or null if all were removed. A file that no
+ * longer exists counts as removed (ALG-27).
  */
 export async function removeStoredFiles(files: readonly Upload[]): Promise<FilesLeft | null> {
   for (const [index, { id, fileName }] of files.entries()) {

@@ -4,18 +4,21 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { FormRules, FormState } from '../../../parts/form/form-state.ts'
 
-/** The payout rules of the promotion while they are edited. */
+/** The payout rules of the promotion in edit mode. */
 export interface RulesDraft {
-  /** The stored group; null while there is none. */
+  /** The stored group, or null if there is none. */
   readonly group: { readonly id: number; readonly version: number } | null
-  /** Whether it is the promotion's: one whose link failed is there and waits for it. */
+  /** True if the group is linked to the promotion. After a failed link the group exists but is not linked yet. */
   readonly isLinked: boolean
-  /** Its rules as they are stored. */
+  /** The rules as stored. */
   readonly opened: readonly RuleRow[]
   readonly rows: readonly RuleRow[]
 }
 
-/** The form of the rules, null while they are only read; it outlives the tab. And what sends their saves once each. */
+/**
+ * The form of the rules, which outlives the tab; null in view mode. Also holds the senders that make each of their
+ * saves run once.
+ */
 export type RulesStore = StoreApi<FormState<RulesDraft> | null> & {
   readonly sendRules: SendOnce
   readonly sendLink: SendOnce
@@ -28,15 +31,15 @@ export function createRulesStore(): RulesStore {
   )
 }
 
-/** The rules as work that leaving would lose. */
+/** Key of the rules in the list of unsaved work. */
 export const RULES_WORK = 'rules'
 
-/** The path of a rule, whose fields keep it wherever the rule moves. */
+/** The path of a rule. Its fields keep this path when the rule moves. */
 export const rulePath = ({ key }: Pick<RuleRow, 'key'>): string => `rules[${key}]`
 
 /**
- * What holds for the rules of a promotion, of which there may be none. Expressions are judged once `checkExpression` is
- * there; which award vehicles there are is left to the server.
+ * The validation rules of the payout rules, if the promotion has any. Expressions are checked once `checkExpression` is
+ * loaded. The server validates award vehicles.
  */
 export function rulesOfRules(checkExpression: RuleContext['checkExpression']): FormRules<RulesDraft> {
   const context = { vehicleProblem: () => null, checkExpression }
@@ -47,14 +50,14 @@ export function rulesOfRules(checkExpression: RuleContext['checkExpression']): F
   }
 }
 
-/** How many rules a save would change; a group that waits for its link is a change, too. */
+/** Number of rules that a save would change. A group that is not linked yet counts as a change. */
 export const countRules = ({ group, isLinked, opened, rows }: RulesDraft): number =>
   countRuleChanges(opened, rows) + (group && !isLinked ? 1 : 0)
 
-/** Leads what the server refused to the rules. */
+/** Maps issues from the server to rules. */
 export const placeAtRows = ({ rows }: RulesDraft, issues: readonly Issue[]): Issue[] => atRows(rows, issues)
 
-/** A body has all rules in their order. */
+/** A request body contains all rules in order. */
 function atRows(rows: readonly RuleRow[], issues: readonly Issue[]): Issue[] {
   return issues.map((issue) => {
     const row = rows[Number(/^rules\[(\d+)\]/.exec(issue.field)?.[1] ?? -1)]

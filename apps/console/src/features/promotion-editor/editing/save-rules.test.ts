@@ -17,7 +17,7 @@ const aGroup = (id: number, version: number, ...conditions: string[]) => ({
 })
 type Group = ReturnType<typeof aGroup>
 
-/** An editor in which the rules of a group are edited, on a wire that answers by method and address. */
+/** Returns an editor that edits the rules of a group. Its fake server responds by method and path. */
 function editing(opened: Group, change: (draft: RulesDraft) => RulesDraft, answers: Record<string, [number, unknown]>) {
   const sent: string[] = []
   const bodies: unknown[] = []

@@ -15,8 +15,8 @@ import { update, type EditorStore } from './editor-store.ts'
 import { placeAtRows, rulesOfRules, type RulesDraft, type RulesStore } from './rules-store.ts'
 
 /**
- * The payout rules of a promotion; null when an answer says that there are none, and only then (OP-125). The promotion is
- * asked first: where it has none the rule engine answers 404, which browsers log as a fault.
+ * Returns the payout rules of a promotion, or null only if the server responds that there are none (OP-125). The
+ * promotion is read first: without a rule group, the rule engine responds with 404, which browsers log as an error.
  */
 export async function loadRules(promotionId: number, signal?: AbortSignal): Promise<RuleGroup | null> {
   if ((await loadAssociation(promotionId, 'payoutGenerationRuleGroup', signal)) === null) return null
@@ -29,7 +29,7 @@ export async function loadRules(promotionId: number, signal?: AbortSignal): Prom
   }
 }
 
-/** The payout rules of a promotion as a query: whoever shows them shows the same. */
+/** Query for the payout rules of a promotion, so that all views share one result. */
 export const rulesQuery = (promotionId: number) =>
   queryOptions({
     queryKey: ['rules', promotionId],
@@ -38,10 +38,10 @@ export const rulesQuery = (promotionId: number) =>
   })
 
 /**
- * Saves the rules (OP-124): the group, then its link to the promotion, each once for its key; a save after a link that
- * failed uses the group that is there. Without any rule left, the promotion is unlinked and the group goes. What is wrong
- * is found before, expressions included; when their checks cannot be loaded, the server alone judges them. Answers whether
- * the rules are stored.
+ * Saves the rules (OP-124): first the group, then its link to the promotion, each once per idempotency key. A save
+ * after a failed link reuses the existing group. If no rule is left, the promotion is unlinked and the group is
+ * deleted. Validation, including expressions, runs before the save; if the expression checks cannot be loaded, only the
+ * server validates. Returns true if the rules are stored.
  */
 export async function saveRules(store: EditorStore): Promise<boolean> {
   const { rules } = store
@@ -92,7 +92,7 @@ async function send(store: EditorStore, { group, opened, rows }: RulesDraft, pro
         throw group && isNotFound(error) ? new ChangedRules() : error
       })
     takeOver(store, saved.promotion)
-    // what is stored now is what a save that follows goes on from
+    // the next save continues from the state stored now
     keepStored(rules, saved)
     if (saved.promotion) return
     id = saved.id
@@ -100,7 +100,7 @@ async function send(store: EditorStore, { group, opened, rows }: RulesDraft, pro
   if (id !== null) await link(store, promotionId, id)
 }
 
-/** Makes the group that of the promotion, unless somebody else gave it one meanwhile. */
+/** Links the group to the promotion unless another user has linked one in the meantime. */
 async function link(store: EditorStore, promotionId: number, id: number): Promise<void> {
   const { version } = await call('getPromotion', { params: { id: promotionId } })
   const there = await loadRules(promotionId)
@@ -109,7 +109,7 @@ async function link(store: EditorStore, promotionId: number, id: number): Promis
   await patch(store, promotionId, { version, payoutGenerationRuleGroup: { id } })
 }
 
-/** Takes the rules of the promotion away, as long as they are those that were opened. */
+/** Removes the rules of the promotion if they are still the ones that were opened. */
 async function removeGroup(store: EditorStore, promotionId: number, opened: OpenedGroup): Promise<void> {
   const { id } = opened
   const { version } = await call('getPromotion', { params: { id: promotionId } })
@@ -143,7 +143,7 @@ function keepStored(rules: RulesStore, group: RuleGroup): void {
 
 type OpenedGroup = NonNullable<RulesDraft['group']>
 
-/** Somebody else has changed, removed or given the promotion its rules meanwhile. */
+/** Another user has changed, removed or added the rules of the promotion in the meantime. */
 class ChangedRules extends Error {
   constructor() {
     super('the promotion has other rules by now')
@@ -164,7 +164,7 @@ function refuse(rules: RulesStore, error: unknown): void {
   }, true)
 }
 
-/** The lists of a body are written as mutable in the contract; nobody changes them. */
+/** The contract types the lists of a body as mutable, but no code changes them. */
 function mutable<T>(value: readonly T[]): Mutable<T>[] {
   return value as Mutable<T>[]
 }

@@ -6,8 +6,9 @@ import { settlings } from './own-save.ts'
 import { reloadStored } from './reload-stored.ts'
 
 /**
- * Asks before a newer version is called somebody else's: a save of one's own whose answer was lost is taken over as
- * stored, and the edit goes on from there (OP-140). Answers false while that is not known, as no answer comes.
+ * Before a newer version is attributed to another user, checks whether it is the user's own save whose response was
+ * lost. Such a save is adopted as stored, and editing continues from it (OP-140). Returns false while this is unknown
+ * because the server does not respond.
  */
 export function settleLostSaves(store: EditorStore, cache: QueryClient): Promise<boolean> {
   const before = settlings.get(store)
@@ -18,7 +19,7 @@ export function settleLostSaves(store: EditorStore, cache: QueryClient): Promise
 }
 
 async function settle(store: EditorStore, cache: QueryClient): Promise<boolean> {
-  // a save that runs asks by itself
+  // a running save does this check itself
   if (!store.getState().isBusy && (await adoptOwnSave(store))) {
     void cache.invalidateQueries({ queryKey: ['promotions'] })
     void reloadStored(store)

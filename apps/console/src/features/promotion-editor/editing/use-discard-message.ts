@@ -7,7 +7,7 @@ interface NamedTab {
   readonly label: string
 }
 
-/** What leaving would lose, in words: `2 changes in Details and 1 in Claiming will be lost.` */
+/** Describes the changes that leaving would lose: `2 changes in Details and 1 in Claiming will be lost.` */
 export function useDiscardMessage(tabs: readonly NamedTab[]): string {
   return useEditor((state) => {
     const { changesByTab } = deriveEditor(state)

@@ -7,12 +7,12 @@ import { useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 import { useSaveAndShow } from './use-save.ts'
 
-/** Drops what was changed; asks first, unless nothing was (EDIT-29, OP-91). */
+/** Discards the changes. Asks for confirmation if there are any (EDIT-29, OP-91). */
 export function useDiscard(): (event: MouseEvent) => void {
   const store = useEditorStore()
   const save = useSaveAndShow()
   return (event) => {
-    // Cancel stands where Edit stood
+    // Cancel is at the position where Edit was
     if (isSecondPress(event)) return
     const { canSave } = deriveEditor(store.getState())
     askToDiscard(PAGE_WORK, () => update(store, discardChanges), canSave ? () => void save() : undefined)

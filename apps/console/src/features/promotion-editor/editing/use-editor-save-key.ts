@@ -5,7 +5,7 @@ import { isEditing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { useSaveAndShow } from './use-save.ts'
 
-/** Ctrl+S and Cmd+S save, and so does the command palette, or lead to the problems. */
+/** Makes Ctrl+S, Cmd+S and the command palette save, or open the list of problems. */
 export function useEditorSaveKey(): void {
   const store = useEditorStore()
   const save = useSaveAndShow()

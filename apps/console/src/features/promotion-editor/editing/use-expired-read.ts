@@ -9,19 +9,19 @@ import { loadList, type WhichLines } from '../loading/load-list.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 
-/** How far the lines that are over are read. */
+/** State of loading the expired lines. */
 export interface ExpiredRead {
   readonly isLoading: boolean
-  /** Why they could not be read; null when they could. */
+  /** Error text if they could not be loaded, otherwise null. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
 /**
- * Reads the lines that are over while they are wanted and not there; they join the list (OP-23), and from then on every
- * reading of it has them. Read once, however many want them; a new promotion has none.
+ * Loads the expired lines when they are requested and not loaded yet. They are added to the list (OP-23), and every
+ * later load of the list includes them. Loads once for all callers. A new promotion has none.
  *
- * @param lines those that are over alone, or `all`, with the others as they are stored by now.
+ * @param lines the expired lines only, or `all` to reload the other lines as well.
  */
 export function useExpiredRead(isWanted: boolean, lines: Exclude<WhichLines, 'current'>): ExpiredRead {
   const store = useEditorStore()

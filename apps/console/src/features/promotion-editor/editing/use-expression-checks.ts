@@ -6,7 +6,10 @@ import { setExpressionChecks } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 
-/** Brings the checks of expressions where the draft awaits them; when they cannot be loaded, the server alone judges. */
+/**
+ * Loads the expression checks where the draft needs them. If they cannot be loaded, only the server validates
+ * expressions.
+ */
 export async function bringExpressionChecks(store: EditorStore): Promise<void> {
   if (!awaitsChecks(store.getState())) return
   try {
@@ -17,7 +20,7 @@ export async function bringExpressionChecks(store: EditorStore): Promise<void> {
   }
 }
 
-/** Has what is wrong with an expression counted like any other problem, as soon as one is changed. */
+/** Counts errors in expressions like any other problem once an expression is changed. */
 export function useExpressionChecks(): void {
   const store = useEditorStore()
   const isAwaited = useEditor(awaitsChecks)

@@ -6,13 +6,13 @@ import { shownMessage } from '../draft/shown-message.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 
-/** Carries out a transition of the model on the draft. */
+/** Applies a transition of the model to the draft. */
 export function useChange(): (transition: (draft: PromotionDraft) => PromotionDraft) => void {
   const store = useEditorStore()
   return (transition) => update(store, (state) => changeDraft(state, transition))
 }
 
-/** A field of the draft: its value, how it is changed, and what a field of the kit needs to show it. */
+/** Returns a field of the draft: its value, its setter, and the props that a field of the kit needs. */
 export function useField<Field extends PromotionField>(field: Field) {
   const change = useChange()
   const value = useEditor((state) => state.draft[field])
@@ -24,7 +24,7 @@ export function useField<Field extends PromotionField>(field: Field) {
   } as const
 }
 
-/** What a field of the kit needs to show the field of a path under its label. */
+/** Returns the props that a field of the kit needs to show the field at a path under its label. */
 export function useFieldFrame(path: string, label: string) {
   const store = useEditorStore()
   const mode = useIsFormOpen() ? 'edit' : 'view'
@@ -38,7 +38,7 @@ export function useFieldFrame(path: string, label: string) {
   } as const
 }
 
-/** What the picker at a path needs besides, for text that names nothing. */
+/** Additional props for the picker at a path, for text that matches no option. */
 export function usePickerText(path: string) {
   const store = useEditorStore()
   const invalidText = useEditor((state) => state.invalidTexts[path] ?? '')

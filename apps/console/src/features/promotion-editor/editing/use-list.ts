@@ -5,14 +5,14 @@ import { useEditor, useEditorStore } from './editor-context.tsx'
 import { listLoadsOf } from './list-loads.ts'
 
 /**
- * The list of a kind, loaded when something first shows it; `retry` loads one that failed. Null for a moment only. The
- * kind comes from who shows the list, so that the rules of its rows load with its tab.
+ * Returns the list of a kind, which loads when it is first shown. `retry` reloads it after a failure. Null only
+ * briefly. The component passes the kind, so that the rules of its rows load with its tab.
  */
 export function useList<Kind extends ListKindOfName<ListName>>(
   kind: Kind,
 ): { list: EditorList<ReturnType<Kind['open']>> | null; retry: () => void } {
   const store = useEditorStore()
-  // the list of that name holds rows of that kind, which no type can follow
+  // the list of that name holds rows of that kind, which the types cannot express
   const list = useEditor((state) => state.lists[kind.name]) as EditorList<ReturnType<Kind['open']>> | null
   const isMissing = list === null
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useList<Kind extends ListKindOfName<ListName>>(
   return { list, retry: () => listLoadsOf(store).start(anyKind(kind)) }
 }
 
-/** Ends the loads of an editor that is left. */
+/** Ends the loads of an editor when the user leaves it. */
 export function useEndOfLoads(): void {
   const store = useEditorStore()
   useEffect(() => () => listLoadsOf(store).end(), [store])

@@ -5,7 +5,7 @@ import { programOf } from '../loading/program-of.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 
-/** Keeps the editor at what the program asks for, when that is changed while a promotion is open (CF-03). */
+/** Updates the editor when the program's requirements change while a promotion is open (CF-03). */
 export function useProgram(): void {
   const store = useEditorStore()
   const session = useSession()

@@ -8,7 +8,7 @@ import { useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 import { reloadStored } from './reload-stored.ts'
 
-/** Reads what is stored again for what of it could not be read; when that fails, everything stays as it is. */
+/** Retries the reads that failed. If that fails too, everything stays as it is. */
 export function useReadAgain(): { readAgain: () => Promise<void>; isReading: boolean } {
   const store = useEditorStore()
   const cache = useQueryClient()

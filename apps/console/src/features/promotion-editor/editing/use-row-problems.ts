@@ -4,7 +4,7 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import { rowOfPath } from '../draft/lists.ts'
 import { useEditor } from './editor-context.tsx'
 
-/** What is to be seen at the rows of a list, by their keys: what is wrong, and what is kept though it no longer fits. */
+/** Messages for the rows of a list, by row key: errors, and values that are kept although they no longer fit. */
 export function useRowProblems(name: ListName): ReadonlyMap<RowKey, readonly string[]> {
   const issues = useEditor((state) => deriveEditor(state).allIssues)
   const marks = useEditor((state) => deriveEditor(state).marks)

@@ -10,7 +10,7 @@ import { createEditorStore } from './editor-store.ts'
 import { renderEditing, renderInEditor } from './testing/render-editing.tsx'
 import { useSave } from './use-save.ts'
 
-/** Saves new lines over a wire that answers everything with this status; tells what was sent. */
+/** Saves new lines against a fake server that always responds with this status. Returns the requests. */
 async function saveLines(count: number, status: number) {
   const sent: string[] = []
   vi.stubGlobal('fetch', (address: string) => {

@@ -28,14 +28,14 @@ const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
-/** Stores the draft; answers what was stored, or null when nothing was. */
+/** Saves the draft. Returns the saved promotion, or null if nothing was saved. */
 export type Save = () => Promise<SavedPromotion | null>
 
 /**
- * Saving (ALG-27): an invalid draft opens the list of problems instead, as one that is too large to send does (R14), a second press while a save runs does nothing,
- * and a save that is sent again unchanged carries the same key, so that it happens once. One whose answer was lost is
- * recognized as one's own, also when something was typed since (OP-140). A good save is in view at once;
- * what is stored is read again behind it (OP-143).
+ * Saves a promotion (ALG-27). An invalid draft, or one that is too large to send (R14), opens the list of problems
+ * instead. A second click while a save runs does nothing. A save that is resent unchanged carries the same idempotency
+ * key, so it takes effect once. A save whose response was lost is recognized as the user's own, even after further
+ * edits (OP-140). A successful save is shown immediately; the stored promotion is reloaded in the background (OP-143).
  */
 export function useSave(): Save {
   const store = useEditorStore()
@@ -82,9 +82,9 @@ export function useSave(): Save {
         update(store, (now) => askToPublish(now, asked.findings))
         return null
       }
-      // the program may ask for more than it did when the promotion was opened
+      // the program may require more than it did when the promotion was opened
       if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      // nobody was faster, as far as is known, while it is open whether one's own last save was stored
+      // while the outcome of the user's own last save is open, do not report a conflict with another user
       const known = mayBeOwnSave(failure) && store.lostSaves.length > 0 ? NO_ANSWER : failure
       const refusal = failure.status === 413 ? refusedAsTooLarge(body) : refusalOf(known)
       const fieldIssues = issuesAtRows(refusal.fieldIssues, rows)
@@ -96,8 +96,8 @@ export function useSave(): Save {
 }
 
 /**
- * The rows that a save sends. Those that the last save added get their ids from its reload, so that is waited for; null
- * when it failed, which is said.
+ * Returns the rows that a save sends. Rows added by the last save get their ids from its reload, so this waits for the
+ * reload. Returns null, with a message, if the reload failed.
  */
 async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
   await reloadStored(store)
@@ -109,7 +109,7 @@ async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
   return sentRows(store.getState())
 }
 
-/** Whether one of the saves whose answers were lost is stored and taken over; what asks is loaded when there are any. */
+/** True if one of the lost saves was stored and adopted. The check is loaded only if there are any. */
 async function adoptLostSave(store: EditorStore): Promise<boolean> {
   if (store.lostSaves.length === 0) return false
   try {
@@ -126,7 +126,10 @@ function send(store: EditorStore) {
   return store.sendOnce(saveBody(state), (idempotencyKey) => sendSave(store.lostSaves, state, idempotencyKey))
 }
 
-/** What a save tells: also what keeps a promotion from participants, or will trouble their claims. OP-144. */
+/**
+ * The success message of a save. Includes what hides the promotion from participants or will cause trouble for their
+ * claims. OP-144.
+ */
 function savedInWords(
   { pause, findings }: SavedPromotion,
   { isNew, wasPaused }: { isNew: boolean; wasPaused: boolean },
@@ -141,8 +144,8 @@ function savedInWords(
 const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
 
 /**
- * Saves and shows what is stored: a new promotion at its own address, a stored one in view mode (EDIT-30, NAV-11). When
- * there is nothing to save, it says so without a call.
+ * Saves and shows the result: a new promotion at its own URL, a stored one in view mode (EDIT-30, NAV-11). If there is
+ * nothing to save, shows a message and sends no request.
  */
 export function useSaveAndShow(): () => Promise<void> {
   const store = useEditorStore()

@@ -4,10 +4,10 @@ import { redo, undo } from '../draft/change-content.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { update, type EditorStore } from './editor-store.ts'
 
-/** A step back or forward through what was done since editing began; null when there is none. */
+/** One undo or redo step since editing started, or null if there is none. */
 export type UndoStep = { readonly label: string; readonly run: () => void }
 
-/** The next steps back and forward (U22). A toast says what was undone, since it may be on another tab. */
+/** The next undo and redo steps (U22). A toast describes the change because it may be on another tab. */
 export function useUndo(): { undo: UndoStep | null; redo: UndoStep | null } {
   const store = useEditorStore()
   const isBusy = useEditor((state) => state.isBusy)
@@ -27,7 +27,7 @@ export function useUndo(): { undo: UndoStep | null; redo: UndoStep | null } {
   }
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z, where nothing is typed: a text field has an undo of its own. */
+/** Ctrl+Z and Ctrl+Shift+Z outside text fields, which have their own undo. */
 export function useUndoShortcuts(): void {
   const { undo: back, redo: again } = useUndo()
   useShortcuts({ undo: back?.run, redo: again?.run })
@@ -35,7 +35,7 @@ export function useUndoShortcuts(): void {
 
 const lastToasts = new WeakMap<EditorStore, ReturnType<typeof showToast>>()
 
-/** One toast at a time: of many steps the last one counts. */
+/** Shows one toast at a time. Of several steps only the last is shown. */
 function announce(store: EditorStore, message: string): void {
   const last = lastToasts.get(store)
   if (last !== undefined) dismissToast(last)

@@ -7,7 +7,7 @@ import { isEditing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 
-/** Tells the editor the award vehicles of its promotion type while it is edited; without them any is accepted. */
+/** Loads the award vehicles of the promotion type into the editor in edit mode. Until then, any value is accepted. */
 export function useVehicles(): void {
   const store = useEditorStore()
   const typeId = useEditor((state) => (isEditing(state) ? (state.draft.promotionType?.id ?? null) : null))

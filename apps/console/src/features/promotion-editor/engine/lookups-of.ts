@@ -5,8 +5,8 @@ import type { EditorList } from '../draft/lists.ts'
 import type { Referred } from './referred.ts'
 
 /**
- * What a draft refers to, but for its products. The approvers of invitations stay unsaid until it is known whom the
- * promotion includes.
+ * The data that a draft refers to, except its products. Invitation approvers are left out until the promotion's
+ * participants are known.
  */
 export function lookupsOf({ draft: typed, lists }: Content, referred: Referred): Lookups {
   const draft = withoutHidden(typed)
@@ -32,7 +32,7 @@ export function lookupsOf({ draft: typed, lists }: Content, referred: Referred):
   }
 }
 
-/** The rows of a list; none of a list that nothing has shown yet. */
+/** The rows of a list. Empty for a list that has not been shown yet. */
 export function rowsIn<Row extends RosterRow>(list: EditorList<Row> | null): readonly Row[] {
   return list ? [...list.roster.rows.values()] : []
 }

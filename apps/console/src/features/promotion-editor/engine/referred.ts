@@ -6,13 +6,13 @@ import { rulePath } from '../editing/rules-store.ts'
 
 type Answer = AnswerOf<'lookUpReferences'>
 
-/** What the things are like that a draft refers to, but for its products; and the rules of the promotion. */
+/** The data that a draft refers to, except its products, and the rules of the promotion. */
 export interface Referred extends Omit<Answer, 'products'> {
-  /** The rules of the promotion while they are edited, else null: they are as stored. */
+  /** The rules of the promotion in edit mode. Null if they are as stored. */
   readonly typedRules: readonly RuleRow[] | null
 }
 
-/** The rules that generate payouts of the promotion, by their paths in the editor. */
+/** The payout generation rules of the promotion, by their paths in the editor. */
 export function promotionRules(referred: Referred): readonly VersionRule[] {
   const { typedRules, payoutGenerationRuleGroup } = referred
   if (typedRules) return typedRulesOf(typedRules, referred)
@@ -22,13 +22,13 @@ export function promotionRules(referred: Referred): readonly VersionRule[] {
   }))
 }
 
-/** The stored rules of a group; none of one that is not the promotion's. */
+/** The stored rules of a group. Empty for a group that does not belong to the promotion. */
 export function storedRulesOf(groupId: number | null, { ruleGroups }: Referred): readonly VersionRule[] {
   const group = ruleGroups.find(({ id }) => id === groupId)
   return (group?.rules ?? []).map((rule) => ({ ...rule, key: String(rule.id) }))
 }
 
-/** Rules as they are typed, without those that a save removes. */
+/** The edited rules, without those that a save removes. */
 export function typedRulesOf(rows: readonly RuleRow[], { awardVehicles }: Referred): readonly VersionRule[] {
   const vehicles = new Map(awardVehicles.map(({ id, name }) => [id, name]))
   return keptRules(rows).map((row) => ({

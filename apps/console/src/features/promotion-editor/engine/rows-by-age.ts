@@ -2,8 +2,8 @@ import type { RosterRow, RowKey } from '@incentive/model'
 import type { EditorList } from '../draft/lists.ts'
 
 /**
- * The wanted rows of a list with their keys, the oldest first and those that are not stored yet last, as a version has
- * them: the older of two groups pays first. None of a list that nothing has shown yet.
+ * The requested rows of a list with their keys, sorted as in a version: oldest first, unsaved rows last. The order
+ * matters because the older of two groups pays first. Empty for a list that has not been shown yet.
  */
 export function rowsByAge<Row extends RosterRow>(
   list: EditorList<Row> | null,

@@ -8,17 +8,17 @@ import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { rowsIn } from './lookups-of.ts'
 import type { Referred } from './referred.ts'
 
-/** What the draft refers to; null while it is read. */
+/** The data that the draft refers to, or null while it loads. */
 export interface ReadReferred {
   readonly referred: Referred | null
-  /** Why it could not be read; null when it could. */
+  /** Error text if it could not be loaded, otherwise null. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
 /**
- * What the things are like that the draft refers to, but for its products, and the rules as they are typed: read anew
- * when the draft refers to others or is saved, the answer before standing in meanwhile.
+ * Returns the data that the draft refers to, except its products, and the edited rules. Loads again when the references
+ * change or the draft is saved, and returns the previous data until then.
  */
 export function useReferred(): ReadReferred {
   const store = useEditorStore()
@@ -44,7 +44,7 @@ export function useReferred(): ReadReferred {
   return { referred, failure: error ? causeOf(error) : null, retry: () => void refetch() }
 }
 
-/** The items of stores that payouts of the draft hand out, each once. */
+/** Ids of the store items that the draft's payouts award, without duplicates. */
 function itemsIn(lists: Pick<EditorLists, 'promotionProducts' | 'promotionProductGroups'>): number[] {
   const lines = [...rowsIn(lists.promotionProducts), ...rowsIn(lists.promotionProductGroups)]
   const items = lines.flatMap(({ promotionProductPayouts: payouts }) =>

@@ -9,10 +9,10 @@ import {
 import { useExpiredRead } from '../editing/use-expired-read.ts'
 import { useList } from '../editing/use-list.ts'
 
-/** Whether every list that claims are decided by is there, lines that are over included; each loads when this is first asked. */
+/** True once every list that decides claims is loaded, including expired lines. The first call starts the loads. */
 export function useWholeLists(): {
   readonly isWhole: boolean
-  /** Why one could not be loaded; null when none failed. */
+  /** Error text if a list could not be loaded, otherwise null. */
   readonly failure: string | null
   readonly retry: () => void
 } {

@@ -25,11 +25,12 @@ import { rowsByAge } from './rows-by-age.ts'
 import { promotionRules, storedRulesOf, typedRulesOf, type Referred } from './referred.ts'
 
 /**
- * The draft as claims are decided by it, half-filled or not. Rows go by their paths in the editor, so that a finding leads
- * to them; payouts go by their places in their line. Rules are as they are typed, else as they are stored.
+ * Converts the draft, complete or not, to the version that decides claims. Rows are identified by their editor paths,
+ * so that a finding links to them, and payouts by their positions in their line. Rules are as edited, otherwise as
+ * stored.
  *
- * With `claimed` only what a claim of these products can meet: its answer is the same, and ten thousand other lines cost
- * nothing.
+ * With `claimed`, includes only the parts that can affect a claim of these products. The result of the claim is the
+ * same, and ten thousand other lines cost nothing.
  */
 export function versionOf(
   { draft: typed, lists }: Content,
@@ -147,7 +148,7 @@ const payoutOf = (payout: PayoutDraft, index: number, referred: Referred): Versi
 const rulesOfPayout = ({ id, rows }: RuleGroupDraft, referred: Referred) =>
   rows ? typedRulesOf(rows, referred) : storedRulesOf(id, referred)
 
-/** The limits as a tree; of an item that is half-filled nothing can be said. */
+/** The limits as a tree. An incomplete item is left out. */
 function limitsOf(list: EditorList<LimitRow> | null): VersionLimitNode | null {
   const toVersion = (node: LimitNode): VersionLimitNode[] => {
     const id = rowPath('promotionLimitNodes', node.key)
@@ -167,7 +168,7 @@ const windowOf = (row: { readonly effectiveDate: TypedDate; readonly expirationD
   expirationDate: instantOf(row.expirationDate),
 })
 
-/** Each wanted row of a list with its path, by age. */
+/** Each requested row of a list with its path, by age. */
 function rowsOf<Row extends RosterRow, Version>(
   list: EditorList<Row> | null,
   toVersion: (row: Row, path: string) => Version,

@@ -1,10 +1,12 @@
 import type { PromotionAssociation } from '@incentive/contract'
 import type { PromotionField } from '@incentive/model'
 
-/** A field of a promotion that is an association of it on the wire. */
+/** A field of a promotion that the API serves as an association. */
 export type Related = PromotionAssociation & PromotionField
 
-/** The things that a promotion's own answer does not hold, as they stand. The country comes with it. */
+/**
+ * Single associations that the promotion's own response does not contain as currently stored. The country is included.
+ */
 export const toOne = [
   'promotionType',
   'invoiceType',
@@ -18,7 +20,7 @@ export const toOne = [
   'participantEligibilityRuleCondition',
 ] as const satisfies readonly Related[]
 
-/** The lists that it does not hold. */
+/** Lists that the promotion's own response does not contain. */
 export const toMany = [
   'participantTypes',
   'participantGroups',
@@ -28,15 +30,15 @@ export const toMany = [
   'uploads',
 ] as const satisfies readonly Related[]
 
-/** All that is read for a promotion beside itself. */
+/** Everything that is loaded in addition to the promotion itself. */
 export const associations = [...toOne, ...toMany, 'promotionInvitationSetting'] as const satisfies readonly Related[]
 
-/** What is sent to read the parts of a promotion that have searches of their own. */
+/** Requests for the parts of a promotion that have their own searches. */
 export const relatedSearches = {
   /** API-29. */
   participants: (promotionId: number) => ({ params: { promotionId }, query: { size: '500' } }),
   /** ALG-31. */
   claims: (id: number) => ({ body: { promotion: { id } } }),
-  /** DL-02, DL-36: a hundred at most. */
+  /** DL-02, DL-36: maximum 100. */
   deadlines: (id: number) => ({ query: { size: '100' }, body: { promotion: { id } } }),
 } as const

@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { selectProgram, sessionQuery } from '../../../api/session.ts'
 import { showToast } from '../../../kit/toast/toast-store.ts'
 
-/** Selects the program that a promotion belongs to, unless one works in it already (NAV-16); a change of it is told. */
+/**
+ * Selects the program of a promotion unless it is selected already (NAV-16). Shows a message if the program changes.
+ */
 export async function enterProgram(cache: QueryClient, programId: number): Promise<void> {
   const before = cache.getQueryData(sessionQuery.queryKey)?.program
   if (before?.id === programId) return

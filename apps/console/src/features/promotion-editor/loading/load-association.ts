@@ -7,12 +7,12 @@ interface Of<Name extends PromotionAssociation> {
   association: Name
 }
 
-/** What the address of an association answers; null when there is nothing. */
+/** The response of an association's endpoint, or null if it is empty. */
 export type Associated<Name extends PromotionAssociation> = NonNullable<
   AnswerOf<'getPromotionAssociation', Of<Name>>
 > | null
 
-/** A related thing or list, or null when there is none, whichever way the server says so (OP-29). */
+/** Returns an associated object or list, or null if there is none, however the server reports that (OP-29). */
 export async function loadAssociation<Name extends PromotionAssociation>(
   id: number,
   association: Name,

@@ -6,8 +6,8 @@ import { relatedSearches } from './associations.ts'
 type Deadlines = PromotionAnswer['promotionDeadlines']
 
 /**
- * The deadlines of a promotion by their own search, a hundred at most (DL-02, DL-36). The list is saved as a whole, so
- * where there are more, or the search fails, the promotion's own answer says them all.
+ * Loads the deadlines of a promotion by their own search, maximum 100 (DL-02, DL-36). The list is saved as a whole. So
+ * if there are more, or if the search fails, this uses the promotion's own response, which contains all of them.
  */
 export async function loadDeadlines(
   { id, promotionDeadlines }: Pick<PromotionAnswer, 'id' | 'promotionDeadlines'>,

@@ -3,8 +3,8 @@ import { call } from '../../../api/call.ts'
 import { loadAssociation } from './load-association.ts'
 
 /**
- * The invitation setting of a promotion with its people, who are read apart from it; the templates and types come with
- * it. Null when the promotion has none. Throws when a part cannot be read.
+ * Loads the invitation setting of a promotion with its people, who need separate requests; templates and types are
+ * included in the response. Returns null if the promotion has none. Throws if a part cannot be loaded.
  */
 export async function loadInvitationSetting(
   promotionId: number,

@@ -11,7 +11,7 @@ const node = (id: number, value: string | null = null) => ({
   ...{ maxQuantity: value && 5, createdDate: '2026-11-20T15:00:00Z', _links: {} },
 })
 
-/** A server with these answers, whose promotion has a version for each call. */
+/** A fake server with these responses. The version of its promotion depends on the request number. */
 function serve(answers: Readonly<Record<string, object[]>>, versionOf: (call: number) => number = () => 1) {
   sent.length = 0
   vi.stubGlobal('fetch', (address: string) => {

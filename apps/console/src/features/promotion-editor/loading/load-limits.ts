@@ -5,12 +5,13 @@ import { callVersioned } from '../../../api/call.ts'
 
 type Nodes = { readonly answer: readonly LimitNode[]; readonly version: number | null }
 
-/** How many groups are read at a time. */
+/** Number of groups loaded at a time. */
 const AT_ONCE = 20
 
 /**
- * The limits of a promotion, whole: the root by its promotion, then the nodes below the root and below each group
- * (LIM-20), so that nothing below a closed group is unknown. Null when the promotion was saved in between.
+ * Loads all limits of a promotion: the root by its promotion, then the nodes below the root and below each group
+ * (LIM-20), so that the nodes of collapsed groups are known too. Returns null if the promotion was saved during the
+ * load.
  */
 export async function loadLimits(
   promotionId: number,
@@ -40,7 +41,7 @@ export async function loadLimits(
   return { answer: pageOf(content), version }
 }
 
-/** The nodes below a node; null when it is gone. */
+/** Returns the nodes below a node, or null if it no longer exists. */
 async function childrenOf(id: number, signal: AbortSignal | undefined): Promise<Nodes | null> {
   try {
     return await callVersioned('getLimitChildren', { params: { id }, signal })
@@ -50,7 +51,7 @@ async function childrenOf(id: number, signal: AbortSignal | undefined): Promise<
   }
 }
 
-/** A list that comes in one answer. */
+/** Wraps a list that the server returns in one response. */
 const pageOf = <Item>(content: Item[]): Page<Item> => ({
   ...{ content, totalElements: content.length, numberOfElements: content.length, totalPages: 1 },
   ...{ number: 0, size: content.length, first: true, last: true, empty: content.length === 0 },

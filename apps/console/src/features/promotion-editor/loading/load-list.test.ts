@@ -7,7 +7,7 @@ import { ListKeptChanging, loadList } from './load-list.ts'
 const kind = anyKind(PROMOTION_ORGANIZATIONS)
 const sent: string[] = []
 
-/** A server with this many rows, whose promotion has a version for each page that is asked for. */
+/** A fake server with this many rows. The version of its promotion depends on the requested page. */
 function serve(total: number, versionOf: (call: number) => number = () => 1) {
   sent.length = 0
   vi.stubGlobal('fetch', (address: string) => {

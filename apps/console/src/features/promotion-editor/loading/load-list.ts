@@ -3,7 +3,7 @@ import type { ListName, RosterRow } from '@incentive/model'
 import { callVersioned } from '../../../api/call.ts'
 import type { AnyKind, ListWire } from '../draft/lists.ts'
 
-/** Lines by their end: those that are not over, those that are, or both. */
+/** Filters lines by their end: those that have not expired, those that have, or both. */
 export type WhichLines = 'current' | 'over' | 'all'
 const isEffective: Readonly<Record<WhichLines, { readonly isEffective?: boolean }>> = {
   current: { isEffective: true },
@@ -12,7 +12,7 @@ const isEffective: Readonly<Record<WhichLines, { readonly isEffective?: boolean 
 }
 
 type Versioned<Wire> = { readonly answer: Page<Wire>; readonly version: number | null }
-/** Reads a page; null when what it reads was changed meanwhile. */
+/** Loads a page. Returns null if the source changed during the load. */
 type ReadPage<Wire> = (
   promotionId: number,
   query: { readonly page: string; readonly size: string },
@@ -20,12 +20,12 @@ type ReadPage<Wire> = (
   lines: WhichLines,
 ) => Promise<Versioned<Wire> | null>
 
-/** Lines stand by their products, groups by their first one (API-31, API-32). */
+/** Lines are sorted by product, groups by their first product (API-31, API-32). */
 const byProduct = { nestedSort: 'product.productKey,ASC' }
 
 /** The search of each list. */
 const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
-  // those that are over stay away until somebody wants to see them (OP-23)
+  // expired lines are left out until a user requests them (OP-23)
   promotionProducts: (id, query, signal, lines) =>
     callVersioned('searchPromotionProducts', {
       body: { promotion: { id }, ...isEffective[lines] },
@@ -44,21 +44,21 @@ const readers: { readonly [Name in ListName]: ReadPage<ListWire<Name>> } = {
     callVersioned('searchPromotionOrganizations', { params: { promotionId }, query, signal }),
   promotionCourses: (id, query, signal) =>
     callVersioned('searchPromotionCourses', { body: { promotion: { id } }, query, signal }),
-  // a tree has a way of its own, which comes with its tab
+  // a tree has its own loader, which comes with its tab
   promotionLimitNodes: async (id, _query, signal) => (await import('./load-limits.ts')).loadLimits(id, signal),
 }
 
 const FIRST_SIZE = 100
-/** Lists that come in one call as a rule. CONST-10. */
+/** Lists up to this size usually load in one request. CONST-10. */
 const LARGE_LIST = 1000
 const firstSizes: Partial<Record<ListName, number>> = {
   promotionProductGroups: 500,
-  // a tree comes whole, however large
+  // a tree loads completely, regardless of size
   promotionLimitNodes: LARGE_LIST,
 }
 const MAX_ATTEMPTS = 5
 
-/** The promotion was saved again and again while a list of it was read. */
+/** The promotion was saved repeatedly while one of its lists was loading. */
 export class ListKeptChanging extends Error {
   constructor() {
     super('The list was changed while it was read')
@@ -66,17 +66,17 @@ export class ListKeptChanging extends Error {
   }
 }
 
-/** How a list is read. */
+/** Options for loading a list. */
 type LoadOptions = {
-  /** Gets what is there so far. */
+  /** Receives the rows loaded so far. */
   readonly onRows?: (rows: readonly RosterRow[], total: number) => void
-  /** Of the products; those that are not over unless said. */
+  /** For product lines. Default: lines that have not expired. */
   readonly lines?: WhichLines
 }
 
 /**
- * Reads all rows of a list: in pages of 100, and of 1,000 when there are more than 1,000 rows. When a page belongs to
- * another version of the promotion than the first one, reading begins again (OP-119).
+ * Loads all rows of a list, in pages of 100, or of 1,000 if there are more than 1,000 rows. If a page belongs to
+ * another version of the promotion than the first page, the load starts over (OP-119).
  */
 export async function loadList(
   kind: AnyKind,
@@ -91,14 +91,14 @@ export async function loadList(
   throw new ListKeptChanging()
 }
 
-/** All rows; null when pages of two versions came. */
+/** Returns all rows, or null if the pages belong to two versions. */
 async function readPages(
   { name, open }: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
   { onRows, lines = 'current' }: LoadOptions,
 ): Promise<RosterRow[] | null> {
-  // a reader answers what the kind of its own list opens, which no type can follow
+  // a reader returns the type that the kind of its own list opens, which the types cannot express
   const readPage = readers[name] as ReadPage<never>
   const read = (page: number, pageSize: number) =>
     readPage(promotionId, { page: String(page), size: String(pageSize) }, signal, lines)

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { relatedSearches } from './associations.ts'
 
-/** The user may not see the participants of a promotion, and so not the promotion in the editor either (NAV-13). */
+/** The user cannot view the participants of a promotion, and therefore not the promotion in the editor (NAV-13). */
 export class ParticipantsForbidden extends Error {
   constructor() {
     super('the participants of the promotion may not be seen')
@@ -12,9 +12,9 @@ export class ParticipantsForbidden extends Error {
 }
 
 /**
- * Asks for the first participants of a promotion (API-29). Nothing shows them here: what is learned is whether the user
- * may see them, and if they cannot be loaded, what to tell (NAV-14); null when all is well. Throws
- * {@link ParticipantsForbidden} when this very call is answered 403.
+ * Requests the first participants of a promotion (API-29). They are not shown: the request only checks that the user
+ * can view them. Returns null on success, or a message if they cannot be loaded (NAV-14). Throws {@link
+ * ParticipantsForbidden} if this request gets a 403.
  */
 export async function loadParticipants(promotionId: number, signal: AbortSignal | undefined): Promise<string | null> {
   try {

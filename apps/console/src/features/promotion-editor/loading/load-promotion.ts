@@ -10,10 +10,10 @@ import { loadParticipants } from './load-participants.ts'
 import { relatedSearches, toMany, toOne, type Related } from './associations.ts'
 
 /**
- * Reads a stored promotion: itself, then everything it is associated with at once (EDIT-34). A related thing that
- * cannot be read is logged and left unknown (ERR-17). `enterProgram` is told the program it belongs to before anything
- * of that program is read (NAV-16). Throws {@link ApiProblem} when the promotion itself cannot be read, and
- * `ParticipantsForbidden` when its participants may not be seen.
+ * Loads a stored promotion, then all of its associations at once (EDIT-34). An association that cannot be loaded is
+ * logged and stays unknown (ERR-17). Calls `enterProgram` with the promotion's program before it loads any data of that
+ * program (NAV-16). Throws {@link ApiProblem} if the promotion itself cannot be loaded, and `ParticipantsForbidden` if
+ * the user cannot view its participants.
  */
 export async function loadPromotion(
   id: number,
@@ -58,7 +58,7 @@ export async function loadPromotion(
   return { promotion, failedLoads, claimCount, lastSave, pause: answer.pause, problem }
 }
 
-/** What each of these associations answers, all read at once. */
+/** Loads all of these associations at once. */
 async function readEach<Names extends Related>(
   names: readonly Names[],
   load: <Name extends Names>(name: Name) => Promise<Associated<Name>>,
@@ -67,7 +67,7 @@ async function readEach<Names extends Related>(
   return Object.fromEntries(answers) as { [Name in Names]: Associated<Name> }
 }
 
-/** How many claims there are; null when that cannot be learned. */
+/** Number of claims, or null if it cannot be loaded. */
 async function countClaims(id: number, signal: AbortSignal | undefined): Promise<number | null> {
   try {
     const found = await call('searchClaims', { ...relatedSearches.claims(id), signal })

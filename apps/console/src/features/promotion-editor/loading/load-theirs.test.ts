@@ -18,13 +18,13 @@ const promotion = {
   ...anOpened({ version: 4 }).promotion,
   ...{ program: session.program, promotionDeadlines: [], updatedBy: 'Demo Administrator', updatedDate: NOW },
 }
-/** A line as it is answered. */
+/** A line as the server returns it. */
 const answered = (id: number) =>
   ({ ...line(id), claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }) as unknown as Parameters<
     typeof PRODUCT_LINES.open
   >[0]
 const held = (...ids: number[]) => ids.map((id) => PRODUCT_LINES.open(answered(id)))
-/** Line 2 was expired by somebody else, line 3 was removed, line 4 was over long ago. */
+/** Line 2 was expired by another user, line 3 was removed, line 4 expired long ago. */
 const stored = [
   { ...answered(1), isEffective: true },
   { ...answered(2), isEffective: false, expirationDate: '2026-11-19T15:00:00Z' },

@@ -9,8 +9,8 @@ import { loadList } from './load-list.ts'
 import { loadPromotion } from './load-promotion.ts'
 
 /**
- * Reads what is stored now of a promotion that is being edited, with the lists that the editor holds. The promotion is
- * read first, so that no part is older than the version it says.
+ * Loads the stored state of a promotion in edit mode, with the lists that the editor holds. The promotion is loaded
+ * first, so that no part is older than its version.
  */
 export async function loadTheirs(id: number, state: EditorState, cache: QueryClient): Promise<Theirs> {
   const { lists } = state
@@ -24,7 +24,9 @@ export async function loadTheirs(id: number, state: EditorState, cache: QueryCli
   return { opened, lists: new Map(rows.flat()) }
 }
 
-/** The stored rows of a list; a line that is held here and is over by now was not removed by anybody (OP-23). */
+/**
+ * Loads the stored rows of a list. A line that is held here and has expired since does not count as removed (OP-23).
+ */
 async function loadHeld(id: number, { kind, roster }: EditorList, holdsAll: boolean): Promise<RosterRow[]> {
   const rows = await loadList(kind, id, undefined, { lines: holdsAll ? 'all' : 'current' })
   const read = new Set(rows.map(kind.keyOf))

@@ -2,12 +2,12 @@ import { prefetch, prefetchJson } from '../../../api/prefetched.ts'
 import { storedId } from './editor-address.ts'
 import { relatedSearches, associations } from './associations.ts'
 
-/** The description is drawn with the first picture, and is cleaned before. */
+/** The description is part of the first render and must be sanitized first. */
 const loadSanitizer = () => import('../../../kit/html-field/sanitize-html.ts')
 
 /**
- * Begins to read the promotion of an address, and when it is one of the program that the window shows, all that
- * belongs to it (EDIT-34). One of another program waits until that is selected (NAV-16).
+ * Starts to load the promotion of a URL, and if it belongs to the window's program, all related data (EDIT-34). For
+ * another program, the related data waits until that program is selected (NAV-16).
  */
 export function prefetchPromotion(part: string, programId: number): void {
   const id = storedId(part)

@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { MergeChoices } from './merge-choices.tsx'
 import { useMerge } from './use-merge.ts'
 
-/** Merges what somebody else saved into this edit; where both changed the same, a dialog asks (U9, U10). */
+/** Merges another user's save into this edit. If both changed the same value, a dialog asks which to keep (U9, U10). */
 export function MergeButton({ isPrimary = false }: { isPrimary?: boolean }) {
   const merging = useMerge()
   return (

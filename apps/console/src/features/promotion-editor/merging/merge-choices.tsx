@@ -6,7 +6,7 @@ import type { Merging } from './use-merge.ts'
 
 const mergeDialog = onDemand(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
-/** What a merge says and asks: why it failed, and which side stands where both changed the same (U10). */
+/** Shows why a merge failed, and lets the user choose a side where both changed the same value (U10). */
 export function MergeChoices({ merging }: { merging: Merging }) {
   return (
     <>

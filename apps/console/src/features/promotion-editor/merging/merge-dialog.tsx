@@ -15,7 +15,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Asks which side stands where both changed the same (U10, U11). Theirs is the default: it is what is stored. */
+/** Lets the user choose a side where both changed the same value (U10, U11). The default is theirs, which is stored. */
 export function MergeDialog({ theirs, onApply, onClose }: MergeDialogProps) {
   const store = useEditorStore()
   const [state] = useState(() => store.getState())
@@ -67,7 +67,7 @@ interface ConflictFieldProps {
   onChoose: (side: Side) => void
 }
 
-/** Before both is no choice of a row that both added: then it was not there. */
+/** The original is no choice for a row that both sides added, since the row did not exist then. */
 function ConflictField({ conflict: { path, labels, sides, without }, savedBy, side, onChoose }: ConflictFieldProps) {
   const wordsOf = (each: Side, remover: string) => (without === each ? `Removed by ${remover}` : inWords(sides[each]))
   return (
@@ -89,7 +89,7 @@ function ConflictField({ conflict: { path, labels, sides, without }, savedBy, si
   )
 }
 
-/** A value in words, all of it. */
+/** A complete value as text. */
 function inWords(described: Described): string {
   if (described === null) return 'Blank'
   if ('text' in described) return described.text

@@ -4,7 +4,7 @@ import { useEditor } from '../editing/editor-context.tsx'
 
 const mergedChanges = onDemand(async () => (await import('./merged-changes.tsx')).MergedChanges)
 
-/** Says what was merged into this edit, once something was. */
+/** Shows the changes that were merged into this edit, if any. */
 export function MergeReportNotice() {
   const report = useEditor((state) => state.mergeReport)
   return (

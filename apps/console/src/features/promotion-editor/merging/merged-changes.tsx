@@ -9,7 +9,7 @@ import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import css from './merging.module.css'
 
-/** What was merged into this edit: whose changes, and what each was (U9). */
+/** The changes that were merged into this edit, and the user who made them (U9). */
 export function MergedChanges({ report: { savedBy, changes } }: { report: MergeReport }) {
   const store = useEditorStore()
   const region = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { MergeButton } from './merge-button.tsx'
 import css from './merging.module.css'
 import { useNewerVersion } from './use-newer-version.ts'
 
-/** Says that somebody else has saved since editing began, before one's own save is refused (U12). */
+/** Shows that another user has saved since editing started, before the user's own save is rejected (U12). */
 export function NewerVersionNotice() {
   const newer = useNewerVersion()
   const isRefused = useEditor((state) => state.isPanelOpen && state.refusal?.remedy === 'reload')

@@ -21,19 +21,19 @@ const mergeModule = onDemand(async () => {
 
 type Choices = ReadonlyMap<string, Side>
 
-/** A merge under way: what somebody else stored is read, and choices are made where both sides changed the same. */
+/** A merge in progress: loads the other user's save and collects the choices for conflicts. */
 export interface Merging {
   readonly isLoading: boolean
-  /** Why theirs could not be read; null when nothing failed. */
+  /** Error text if their version could not be loaded, otherwise null. */
   readonly failure: string | null
-  /** What is to be chosen between; null when nothing is. */
+  /** Their version while there are conflicts to resolve, otherwise null. */
   readonly theirs: Theirs | null
   readonly start: () => Promise<void>
   readonly apply: (choices: Choices) => Promise<void>
   readonly cancel: () => void
 }
 
-/** Merges what somebody else saved into the edit (OP-140). Until it is applied nothing of the edit changes. */
+/** Merges another user's save into the edit (OP-140). The edit does not change until the merge is applied. */
 export function useMerge(): Merging {
   const store = useEditorStore()
   const cache = useQueryClient()
@@ -59,7 +59,7 @@ export function useMerge(): Merging {
       }
       const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)
       const unread = unreadOfTheirs(store.getState(), loaded)
-      // it was one's own save, and nobody else's
+      // it was the user's own save
       if (loaded.opened.promotion.version === store.getState().baseline.stored?.version) return
       if (unread.length > 0) setFailure(couldNotLoad(unread.map((field) => fieldLabel(field, program.customFields))))
       else if (mergeTheirs(store.getState(), loaded, new Map()).conflicts.length > 0) setTheirs(loaded)

@@ -12,7 +12,7 @@ import { useNewerVersion } from './use-newer-version.ts'
 const rename = (state: EditorState, name: string) => changeDraft(state, (draft) => changeField(draft, 'name', name))
 const sent = rename(anEditor(), 'Sent')
 
-/** The window gets the focus while version 4 is stored and the answer of the last save was lost. */
+/** The window gets the focus while version 4 is stored and the response of the last save was lost. */
 function look(state: EditorState, stored: Partial<Stored> = {}) {
   const editing = renderEditing(useNewerVersion, state, sent, {
     ...{ version: 4, name: 'Sent', replayed: 'stored' },

@@ -6,9 +6,12 @@ import { isEditing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { settleLostSaves } from '../editing/settle-lost-saves.ts'
 
-/** How often what is stored is looked at, in milliseconds. */
+/** Interval between checks of the stored version, in milliseconds. */
 const LOOK_EVERY = 20_000
-/** Somebody who typed and clicked nothing for so long is away: looking would keep the session alive. */
+/**
+ * Milliseconds of inactivity after which the user counts as away. Checks stop then, since they would keep the session
+ * alive.
+ */
 const AWAY_AFTER = 5 * 60_000
 
 interface NewerVersion {
@@ -18,9 +21,9 @@ interface NewerVersion {
 }
 
 /**
- * The version that somebody else saved while this one is edited, learned within half a minute or when the window gets
- * the focus (U12); null while there is none. One's own save whose answer was lost is none: it is taken over. A look that
- * fails says nothing: the save will.
+ * Returns the version that another user saved during this edit, or null if there is none. Detected within half a
+ * minute, or when the window gets the focus (U12). The user's own save with a lost response does not count; it is
+ * adopted. A failed check shows no error, because the save will.
  */
 export function useNewerVersion(): NewerVersion | null {
   const store = useEditorStore()

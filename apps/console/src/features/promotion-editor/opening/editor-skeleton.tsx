@@ -4,7 +4,9 @@ import css from './editor-skeleton.module.css'
 const fields = Array.from({ length: 8 }, (_, index) => index)
 const lines = Array.from({ length: 7 }, (_, index) => index)
 
-/** Stands in for the editor while its promotion is read, in its shape; nothing flashes when that is quick (U49). */
+/**
+ * Placeholder in the shape of the editor while its promotion loads. Delayed, so that fast loads do not flicker (U49).
+ */
 export function EditorSkeleton() {
   if (!useDelayed(true)) return null
   return (

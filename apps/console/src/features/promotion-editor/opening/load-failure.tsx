@@ -4,7 +4,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import type { Refusal } from '../draft/refusal.ts'
 
-/** Why a promotion cannot be shown, with the next step (NAV-19, ERR-02). */
+/** Explains why a promotion cannot be shown, with the next step (NAV-19, ERR-02). */
 export function LoadFailure({ refusal, onRetry }: { refusal: Refusal; onRetry?: () => void }) {
   useScreenLocation('promotion', 'Promotion')
   const problems = refusal.generalIssues.map((message) => ({ id: message, message }))

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 
-/** What a user who may only read sees at the address of a new promotion. */
+/** Shown to read-only users at the URL of a new promotion. */
 export function MayNotWrite() {
   useScreenLocation('promotion', 'New Promotion')
   return (

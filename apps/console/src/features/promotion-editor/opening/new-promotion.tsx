@@ -9,7 +9,7 @@ import { createEditorStore } from '../editing/editor-store.ts'
 import { programOf } from '../loading/program-of.ts'
 import { PromotionEditor } from '../shell/promotion-editor.tsx'
 
-/** A new promotion, at once in edit mode with the defaults of the day (NAV-03, ALG-02). */
+/** A new promotion, immediately in edit mode with the defaults of the current day (NAV-03, ALG-02). */
 export function NewPromotion() {
   const session = useSession()
   useScreenLocation('promotion', 'New Promotion')

@@ -7,7 +7,7 @@ const notFound = {
   remedy: 'correct',
 } as const
 
-/** An address that names no promotion at all. */
+/** Shown for a URL that is not a promotion. */
 export function NoSuchPromotion() {
   return <LoadFailure refusal={notFound} />
 }

@@ -37,16 +37,16 @@ const failure = (status: number) =>
     ? Response.json({ status, fieldErrors: {}, generalErrors: ['No'] }, { status })
     : new Response('<html>', { status })
 
-/** The one association that is not empty. */
+/** The only association that is not empty. */
 const uploads = [{ id: 4, fileName: 'terms.pdf', size: 10, url: '/api/uploads/4/content', createdDate: NOW }]
 
-/** The status of the calls that fail, by the beginning of their address. */
+/** Status of failing requests, by path prefix. */
 let failing: Readonly<Record<string, number>> = {}
-/** The associations that are there. */
+/** The associations that exist. */
 let related: Readonly<Record<string, unknown>> = {}
 const sent: { address: string; body: unknown }[] = []
 
-/** The wire stands in for the server: everything empty, but for the promotion itself. */
+/** The fake server: everything is empty except the promotion itself. */
 function answerTo(address: string, init: RequestInit): Promise<Response> {
   sent.push({ address, body: init.body })
   const [, status] = Object.entries(failing).find(([start]) => address.startsWith(start)) ?? []
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens promotion 7 at its address, coming from the list, with the rights of an administrator unless others are given. */
+/** Opens promotion 7 at its URL, coming from the list, with the rights of an administrator by default. */
 function open(rights: Partial<SessionAnswer['rights']> = {}) {
   const root = createRootRoute({ component: Outlet })
   const signedIn = createRoute({
@@ -100,7 +100,7 @@ function open(rights: Partial<SessionAnswer['rights']> = {}) {
   cache.setQueryData(sessionQuery.queryKey, theirs)
   renderKit(
     <QueryClientProvider client={cache}>
-      {/* the router of the console is the one that is registered */}
+      {/* the types expect the registered router of the console */}
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
@@ -127,7 +127,7 @@ describe('the participants of a promotion that is opened', () => {
     expect(history.location.href).toBe('/')
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
-    // the way back does not lead into the same refusal
+    // going back does not lead to the same error
     history.back()
     await waitFor(() => expect(history.location.href).toBe('/promotions'))
   })

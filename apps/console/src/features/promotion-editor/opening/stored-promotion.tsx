@@ -11,7 +11,7 @@ import { useOpenedPromotion } from './use-opened-promotion.ts'
 import { programOf } from '../loading/program-of.ts'
 import { PromotionEditor } from '../shell/promotion-editor.tsx'
 
-/** A stored promotion, once it is read, in view mode. */
+/** A stored promotion in view mode, once it is loaded. */
 export function StoredPromotion({ id }: { id: number }) {
   const { opening, retry } = useOpenedPromotion(id)
   switch (opening.status) {

@@ -20,8 +20,8 @@ export type Opening =
 const loading: Opening = { status: 'loading' }
 
 /**
- * Reads a stored promotion when the screen opens; `retry` reads it again after a failure. Whoever may not see its
- * participants is sent to the root and told so (NAV-13, OP-39).
+ * Loads a stored promotion when the screen opens. `retry` loads it again after a failure. Users who cannot view its
+ * participants are redirected to the root with a message (NAV-13, OP-39).
  */
 export function useOpenedPromotion(id: number): { opening: Opening; retry: () => void } {
   const cache = useQueryClient()
@@ -31,14 +31,14 @@ export function useOpenedPromotion(id: number): { opening: Opening; retry: () =>
   useEffect(() => {
     const controller = new AbortController()
     const promotion = loadPromotion(id, (programId) => enterProgram(cache, programId), controller.signal)
-    // the description is drawn with the rest and moves nothing; a preview that cannot be loaded says so itself
+    // renders the description with the rest, without a layout shift; a preview that fails to load shows its own error
     const preview = loadSafeHtml().catch(() => undefined)
     Promise.all([promotion, preview]).then(
       ([opened]) => setOpening({ status: 'opened', opened }),
       (error: unknown) => {
         if (controller.signal.aborted) return
         if (error instanceof ParticipantsForbidden) {
-          // nothing is being edited while this loads, so there is nothing to ask about either (U52)
+          // nothing can be edited during the load, so no confirmation is needed (U52)
           const state = arrivesWith(MESSAGES.audience.participantsForbidden)
           void navigate({ to: '/', state, replace: true, ignoreBlocker: true })
         } else setOpening({ status: 'failed', refusal: refusalOf(failureOf(error)) })

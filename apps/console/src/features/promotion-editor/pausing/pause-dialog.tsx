@@ -8,7 +8,7 @@ import css from './pausing.module.css'
 import { RefusedPause } from './refused-pause.tsx'
 import { usePauseAnswer } from './use-pause-answer.ts'
 
-/** Asks why a promotion is to be paused, and pauses it. OP-144. */
+/** Asks for the reason to pause a promotion, and pauses it. OP-144. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const name = useEditor(({ baseline }) => baseline.name)
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)

@@ -6,7 +6,7 @@ import { useEditor } from '../editing/editor-context.tsx'
 
 const pausedNotice = onDemand(async () => (await import('./paused-notice.tsx')).PausedNotice)
 
-/** What is said of a promotion that is paused, or whose publish date is to come; nothing of others. OP-144. */
+/** Notice for a promotion that is paused or whose publish date is in the future. Empty for others. OP-144. */
 export function PauseNotice({ onShowProblems }: { onShowProblems: () => void }) {
   const now = useNow()
   const isPaused = useEditor(({ pause }) => pause !== null)

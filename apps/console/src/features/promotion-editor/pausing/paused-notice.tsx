@@ -12,14 +12,17 @@ import { useStopCount } from './use-stop-count.ts'
 const resumeDialog = onDemand(async () => (await import('./resume-dialog.tsx')).ResumeDialog)
 
 export interface PauseNoticeProps {
-  /** When a promotion that is not paused is to be published. */
+  /** Future publish date of a promotion that is not paused. */
   publishDate: Instant | null
   onShowProblems: () => void
 }
 
 type ShowsProblems = Pick<PauseNoticeProps, 'onShowProblems'>
 
-/** That participants cannot see the promotion, or will not when its publish date comes, and what can be done. OP-144. */
+/**
+ * Notice that participants cannot see the promotion, or will not see it on its publish date, with the available
+ * actions. OP-144.
+ */
 export function PausedNotice({ publishDate, onShowProblems }: PauseNoticeProps) {
   const pause = useEditor((state) => state.pause)
   if (pause) {

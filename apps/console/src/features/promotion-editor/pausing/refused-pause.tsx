@@ -2,7 +2,7 @@ import { panelLines } from '@incentive/model'
 import { Notice } from '../../../kit/page/notice.tsx'
 import type { FormRefusal } from '../../../parts/form/form-state.ts'
 
-/** Why a promotion was not paused or resumed, but for what stands at the reason. */
+/** Explains why a promotion was not paused or resumed, except for errors shown at the reason. */
 export function RefusedPause({ refusal }: { refusal: FormRefusal }) {
   const lines = panelLines(refusal, (field) => field === 'reason').filter(({ field }) => field === null)
   if (lines.length === 0) return null

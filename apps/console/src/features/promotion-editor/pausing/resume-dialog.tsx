@@ -12,7 +12,7 @@ import css from './pausing.module.css'
 import { RefusedPause } from './refused-pause.tsx'
 import { usePauseAnswer } from './use-pause-answer.ts'
 
-/** Resumes a paused promotion; with warnings that nobody has accepted it asks for a reason first. OP-144. */
+/** Resumes a paused promotion. If it has unaccepted warnings, asks for a reason first. OP-144. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const name = useEditor(({ baseline }) => baseline.name)
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)

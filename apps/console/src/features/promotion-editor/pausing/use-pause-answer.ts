@@ -5,7 +5,7 @@ import { setPause } from '../draft/change-editor.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 
-/** Takes over what a pause or a resume answered: the editor, the lists and the timeline show it. */
+/** Applies the response of a pause or resume to the editor, the lists and the timeline. */
 export function usePauseAnswer(): (answer: PromotionAnswer, words: string) => void {
   const store = useEditorStore()
   const cache = useQueryClient()

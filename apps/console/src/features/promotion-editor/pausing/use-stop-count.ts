@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { loadStoredFindings } from '../checking/stored-findings.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 
-/** How much of what is stored keeps the promotion from going live; null while it is not known, or not all of it. */
+/** Number of stored findings that prevent the promotion from going live. Null while unknown or incomplete. */
 export function useStopCount(): number | null {
   const { id = 0, version = 0 } = useEditor(({ baseline }) => baseline.stored) ?? {}
   const isPaused = useEditor(({ pause }) => pause !== null)
@@ -12,7 +12,7 @@ export function useStopCount(): number | null {
     enabled: id !== 0,
   })
   if (!data?.isFinished) return null
-  // a promotion whose publish date is to come goes live with its warnings
+  // a promotion with a future publish date goes live despite its warnings
   return data.findings.filter(
     ({ severity, accepted }) => severity === 'BLOCK' || (isPaused && severity === 'WARN' && !accepted),
   ).length

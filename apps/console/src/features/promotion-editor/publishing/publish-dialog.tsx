@@ -13,10 +13,10 @@ import css from './publishing.module.css'
 
 const NONE: Publishing['findings'] = []
 
-/** So many warnings are drawn at a time. */
+/** Number of warnings rendered at a time. */
 const PORTION = 50
 
-/** The warnings with which a save would publish, and the reason to do so all the same (MS-46, MS-50). */
+/** Lists the warnings of a save that publishes, and asks for the reason to publish anyway (MS-46, MS-50). */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const store = useEditorStore()
   const findings = useEditor(({ publishing }) => publishing?.findings ?? NONE)

@@ -15,8 +15,8 @@ import { useKeptDraft, type FoundDraft } from './use-kept-draft.ts'
 import { useRestore } from './use-restore.ts'
 
 /**
- * Offers what was typed the last time and never saved (U53), and keeps what is typed from now on. While the offer
- * stands nothing is kept, so that it is not overwritten.
+ * Offers unsaved changes of the last session (U53), and keeps new changes from now on. While the offer is open nothing
+ * is kept, so that the offered draft is not overwritten.
  */
 export function DraftRecovery() {
   const store = useEditorStore()
@@ -39,7 +39,7 @@ export function DraftRecovery() {
   )
 }
 
-/** Said while there is something to lose. */
+/** Shown while there are changes to lose. */
 function Elsewhere() {
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   if (!isDirty) return null
@@ -71,7 +71,7 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
     onAnswer()
     const { baseline, program } = store.getState()
     const promotion = baseline.stored?.id ?? 0
-    // another window may have restored it meanwhile
+    // another window may have restored it in the meantime
     if (!(await isTurnTaken(turnName(program.id, promotion))))
       await sendQuietly('removePromotionDraft', { params: { promotion } })
   }

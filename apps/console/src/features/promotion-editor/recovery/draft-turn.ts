@@ -1,21 +1,21 @@
-/** The right of one window to keep the draft of a promotion, among all windows of the browser. */
+/** The exclusive right of one browser window to keep the draft of a promotion. */
 export interface DraftTurn {
   readonly has: () => boolean
-  /** Takes it unless another window has it; answers whether it is one's own now. */
+  /** Takes the right unless another window has it. Returns true if this window has it now. */
   readonly take: () => Promise<boolean>
   readonly give: () => void
 }
 
-/** The name of the right: a new promotion has one draft for each program. */
+/** Lock name of the right. A new promotion has one draft per program. */
 export const turnName = (program: number | null, promotion: number): string => `promotion draft ${program} ${promotion}`
 
-/** Whether a window, this one included, has the right. */
+/** True if any window, including this one, has the right. */
 export async function isTurnTaken(name: string): Promise<boolean> {
   const { held = [] } = (await locks()?.query()) ?? {}
   return held.some((lock) => lock.name === name)
 }
 
-/** Where the browser has no locks, as outside of a secure context, every window has the right. */
+/** If the browser has no locks, as outside a secure context, every window has the right. */
 export function draftTurn(name: string): DraftTurn {
   const manager = locks()
   if (!manager) return { has: () => true, take: () => Promise.resolve(true), give: () => undefined }

@@ -12,7 +12,7 @@ const sent: { method: string; address: string; version: unknown; keepalive: bool
 beforeEach(() => {
   sent.length = 0
   vi.useFakeTimers()
-  // the wire: what is sent is looked at
+  // records the requests
   vi.stubGlobal('fetch', (address: string, { method = '', body, keepalive = false }: RequestInit) => {
     const { version } = JSON.parse(typeof body === 'string' ? body : '{}') as { version?: unknown }
     sent.push({ method, address, version, keepalive })

@@ -7,30 +7,31 @@ import { packDraft } from '../draft/kept-draft.ts'
 import type { EditorStore } from '../editing/editor-store.ts'
 import { draftTurn, turnName } from './draft-turn.ts'
 
-/** How long typing rests before it is kept, in milliseconds. */
+/** Milliseconds without a change before the draft is kept. */
 const REST = 5_000
-/** The server takes no more characters. */
+/** Maximum length that the server accepts, in characters. */
 const MAX_LENGTH = 1_000_000
 
-/** What other windows of the same user have to do with what this one keeps. */
+/** Coordination with other windows of the same user. */
 type OtherWindows = {
-  /** Another one had something kept as this one was opened. */
+  /** True if another window may have kept a draft before this one opened. */
   readonly mayHaveKept: boolean
-  /** Told whether what is typed here is not kept because of another one. */
+  /** Called with true if this window's changes are not kept because of another window. */
   readonly onChange: (isElsewhere: boolean) => void
 }
 
 /**
- * Keeps what is typed on the server: some seconds after the last change, at once when the page is hidden, and no more
- * once it is saved or discarded (U53). An edit that is too long to be kept is not, and none while another window keeps
- * one of the same promotion, or what it kept is still to be offered. Answers what ends it; what is kept then stays.
+ * Keeps changes on the server: a few seconds after the last change, immediately when the page is hidden, and no longer
+ * once they are saved or discarded (U53). Skips an edit that exceeds the maximum length, and any edit while another
+ * window keeps one of the same promotion or its draft is still to be offered. Returns a function that stops keeping; a
+ * draft that was kept stays.
  */
 export function keepDraft(store: EditorStore, isKept: boolean, others?: OtherWindows): () => void {
   const { baseline, program } = store.getState()
   const params = { promotion: baseline.stored?.id ?? 0 }
   const turn = draftTurn(turnName(program.id, params.promotion))
   let isOthers = others?.mayHaveKept ?? false
-  // null: nothing is kept; undefined: something is, of which nothing is known
+  // null: no draft is kept; undefined: a draft is kept, but its content is unknown
   let kept: string | null | undefined = isKept ? undefined : null
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -43,7 +44,7 @@ export function keepDraft(store: EditorStore, isKept: boolean, others?: OtherWin
     if (!turn.has()) return content === null ? undefined : void keepInTurn()
     kept = content
     const version = params.promotion === 0 ? null : (state.baseline.stored?.version ?? null)
-    // one after the other, so that the last of them stands
+    // one after the other, so that the last one wins
     last = last.then(() =>
       content === null
         ? sendQuietly('removePromotionDraft', { params })
@@ -68,7 +69,7 @@ export function keepDraft(store: EditorStore, isKept: boolean, others?: OtherWin
     if (await takeTurn()) keep()
   }
   const look = (state: EditorState, before: EditorState) => {
-    // a save that failed leaves something to keep, though nothing was changed since
+    // a failed save leaves changes to keep, even if nothing was changed since
     if (state.isBusy || (isSameContent(state, before) && !before.isBusy)) return
     clearTimeout(timer)
     if (deriveEditor(state).isDirty) rest()
@@ -76,12 +77,12 @@ export function keepDraft(store: EditorStore, isKept: boolean, others?: OtherWin
   }
   const rest = () => {
     timer = setTimeout(keep, REST)
-    // when the page goes there is no time to ask for it
+    // when the page closes there is no time to take the right
     if (!turn.has() && !isOthers) void takeTurn()
   }
   const hide = () => document.hidden && keep()
   const unsubscribe = store.subscribe(look)
-  // what was typed while this was on its way
+  // keep the changes made during this request
   if (deriveEditor(store.getState()).isDirty) rest()
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', keep)
@@ -94,7 +95,7 @@ export function keepDraft(store: EditorStore, isKept: boolean, others?: OtherWin
   }
 }
 
-/** Whether something is kept; when that cannot be learned, it may be. */
+/** True if a draft is kept, or if that cannot be determined. */
 async function isAnyKept(params: { readonly promotion: number }): Promise<boolean> {
   try {
     return (await call('getPromotionDraft', { params })).draft !== null

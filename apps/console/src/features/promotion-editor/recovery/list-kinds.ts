@@ -9,7 +9,7 @@ import {
 } from '@incentive/model'
 import { anyKind, type AnyKind } from '../draft/lists.ts'
 
-/** The kind of every list that a kept draft may have changed, whichever tabs were opened. */
+/** The kind of every list that a kept draft can change, regardless of the opened tabs. */
 export const LIST_KINDS: Readonly<Record<ListName, AnyKind>> = {
   promotionProducts: anyKind(PRODUCT_LINES),
   promotionProductGroups: anyKind(PRODUCT_GROUPS),

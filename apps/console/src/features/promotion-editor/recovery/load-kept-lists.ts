@@ -3,7 +3,7 @@ import { LIST_NAMES } from '../draft/lists.ts'
 import { loadList } from '../loading/load-list.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 
-/** The lists that a kept draft changes, as they are stored now; a new promotion has none. */
+/** Loads the stored rows of the lists that a kept draft changes. A new promotion has none. */
 export function loadKeptLists(
   { lists }: KeptDraft,
   promotion: number | undefined,

@@ -7,21 +7,24 @@ import { useEditorStore } from '../editing/editor-context.tsx'
 import { isTurnTaken, turnName } from './draft-turn.ts'
 import { loadKeptLists } from './load-kept-lists.ts'
 
-/** What was typed into this promotion the last time and never saved. */
+/** Unsaved changes to this promotion from the last session. */
 export interface FoundDraft {
   readonly kept: KeptDraft
-  /** The version that it was made from; null: the promotion is new. */
+  /** The version that the changes are based on. Null for a new promotion. */
   readonly version: number | null
-  /** When it was kept. */
+  /** Time when it was kept. */
   readonly savedDate: string
-  /** All of it is stored meanwhile: there is nothing to offer. */
+  /** True if all of it has been stored since, so there is nothing to offer. */
   readonly isStored: boolean
 }
 
-/** What is kept belongs to another window, which is still open. */
+/** The kept draft belongs to another window that is still open. */
 type Elsewhere = 'elsewhere'
 
-/** Asks once for each editor; `found` is undefined until it is known, null when there is nothing to recover. */
+/**
+ * Requests the kept draft once per editor. `found` is undefined until it is known, and null if there is nothing to
+ * recover.
+ */
 export function useKeptDraft(): {
   readonly found: FoundDraft | Elsewhere | null | undefined
   readonly hasFailed: boolean
@@ -46,7 +49,7 @@ export function useKeptDraft(): {
   return { found: data, hasFailed: isError }
 }
 
-/** Its lists are read only when somebody has saved since; when they cannot be, it is offered. */
+/** Loads its lists only if the promotion was saved since. If they cannot be loaded, the draft is offered. */
 async function isStored(
   state: EditorState,
   kept: KeptDraft,

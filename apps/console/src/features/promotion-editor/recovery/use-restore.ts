@@ -9,13 +9,13 @@ import type { FoundDraft } from './use-kept-draft.ts'
 
 interface Restoring {
   readonly isLoading: boolean
-  /** Why a list that it needs could not be read; null when nothing failed. */
+  /** Error text if a required list could not be loaded, otherwise null. */
   readonly failure: string | null
-  /** Puts the draft into the editor; answers whether that was done. */
+  /** Applies the draft to the editor. Returns true on success. */
   readonly restore: (found: FoundDraft) => Promise<boolean>
 }
 
-/** Puts what was kept back into the editor, with the lists that it changes. */
+/** Restores a kept draft in the editor, with the lists that it changes. */
 export function useRestore(): Restoring {
   const store = useEditorStore()
   const [isLoading, setIsLoading] = useState(false)

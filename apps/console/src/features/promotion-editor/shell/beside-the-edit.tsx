@@ -12,8 +12,8 @@ const besideTheEdit = onDemand(async () => {
 })
 
 /**
- * What keeps unsaved changes and offers them again (U53), and what looks for newer versions (U12), loaded once the
- * promotion is shown; never for readers. Without it the editor works as ever.
+ * Keeps and restores unsaved changes (U53), and checks for newer versions (U12). Loads after the promotion is shown,
+ * never for read-only users. If it fails to load, the editor works without it.
  */
 export function BesideTheEdit() {
   const { rights } = useSession()

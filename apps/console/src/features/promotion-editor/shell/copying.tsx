@@ -6,7 +6,7 @@ import { update } from '../editing/editor-store.ts'
 
 const copyDialog = onDemand(async () => (await import('../copying/copy-dialog.tsx')).CopyDialog)
 
-/** What is shown while a copy is asked for (OP-03). */
+/** Shown while the user fills in a copy (OP-03). */
 export function Copying() {
   const store = useEditorStore()
   const isOpen = useEditor(({ mode }) => mode === 'copying')

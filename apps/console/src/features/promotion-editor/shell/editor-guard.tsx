@@ -8,7 +8,7 @@ import { useDiscardMessage } from '../editing/use-discard-message.ts'
 import { useSave } from '../editing/use-save.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 
-/** Has whoever leaves asked before unsaved changes are left behind (U2, U3). */
+/** Asks for confirmation before the user leaves unsaved changes (U2, U3). */
 export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
   const store = useEditorStore()
   const save = useSave()

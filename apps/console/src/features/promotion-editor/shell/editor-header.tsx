@@ -30,19 +30,19 @@ import { titleKey } from './title-key.ts'
 import { update } from '../editing/editor-store.ts'
 
 interface EditorHeaderProps {
-  /** The button of the checks, which get the focus back from them. */
+  /** The button that opens the checks. They return the focus to it. */
   checkButton: Ref<HTMLButtonElement>
   isChecking: boolean
-  /** What the checks found; null before they have run. */
+  /** Number of findings, or null before the checks have run. */
   found: FoundCounts | null
   onCheck: (isChecking: boolean) => void
-  /** The button that opens the tried claim, which gets the focus back from it. */
+  /** The button that opens the test claim, which returns the focus to it. */
   tryButton: Ref<HTMLButtonElement>
   isTrying: boolean
   onTry: () => void
 }
 
-/** What is edited, its states, and what can be done (EDIT-02, EDIT-03, OP-02). */
+/** The promotion, its states, and the available actions (EDIT-02, EDIT-03, OP-02). */
 export function EditorHeader(props: EditorHeaderProps) {
   const { checkButton, isChecking, found, onCheck, tryButton, isTrying, onTry } = props
   const key = useEditor(titleKey)
@@ -77,7 +77,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   )
 }
 
-/** Whether it is published and in force now; the badges follow the dates as they are typed. */
+/** Badges for the publish and effective states. They follow the dates during typing. */
 function States() {
   const now = useNow()
   const publishDate = useEditor(({ draft }) => instantOf(draft.publishDate))
@@ -142,7 +142,7 @@ function Actions() {
   )
 }
 
-/** The focus goes to the first field when the form opens, and back to Edit when editing ends. */
+/** Moves the focus to the first field when the form opens, and back to Edit when editing ends. */
 function useFocusWithMode(mode: string, edit: { readonly current: HTMLElement | null }): void {
   const isFormOpen = useIsFormOpen()
   const before = useRef({ mode, isFormOpen })

@@ -21,7 +21,7 @@ interface EditorProblemsProps {
   openTab: (id: string) => void
 }
 
-/** The list of problems, once it was asked for or something was refused (U13, ERR-04). */
+/** The list of problems, shown on request or after a rejection (U13, ERR-04). */
 export function EditorProblems(props: EditorProblemsProps) {
   const isShown = useEditor((state) => state.isPanelOpen && countProblems(state) > 0)
   return isShown ? <Problems {...props} /> : null
@@ -52,7 +52,7 @@ function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
   )
 }
 
-/** What helps beside correcting: the same again, or what someone else saved. */
+/** Actions other than correcting a value: retry, or handle another user's save. */
 function Remedy() {
   const remedy = useEditor((state) => state.refusal?.remedy)
   const isEdit = useEditor(isEditing)
@@ -69,7 +69,7 @@ function Remedy() {
   )
 }
 
-/** Who was faster: both sides are merged, or one's own is dropped for theirs (OP-140). */
+/** Handles another user's earlier save: merge both sides, or discard one's own changes for theirs (OP-140). */
 function Reload() {
   const note = useEditor((state) => state.refusal?.note)
   const store = useEditorStore()

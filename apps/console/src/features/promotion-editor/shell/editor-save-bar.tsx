@@ -11,7 +11,7 @@ import { update } from '../editing/editor-store.ts'
 import { useUndo, type UndoStep } from '../editing/use-undo.ts'
 import { useSaveAndShow } from '../editing/use-save.ts'
 
-/** What changed, the problems, and Save, on every tab while editing (U4). */
+/** The changes, the problems, and Save, on every tab in edit mode (U4). */
 export function EditorSaveBar() {
   return useEditor(isEditing) ? <Bar /> : null
 }
@@ -38,7 +38,7 @@ function Bar() {
   )
 }
 
-/** The steps back and forward, once there are any; they stay while one of the two can be taken. */
+/** Undo and Redo. Shown once there are any steps, as long as one of the two is possible. */
 function UndoButtons() {
   const { undo, redo } = useUndo()
   if (!undo && !redo) return null

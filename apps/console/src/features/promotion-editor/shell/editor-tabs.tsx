@@ -15,7 +15,10 @@ interface EditorTabsProps {
   onChoose: (id: string) => void
 }
 
-/** The strip of tabs with the number of problems and warnings on each; a new promotion opens the others once Details says enough. */
+/**
+ * The tab strip with the number of problems and warnings on each tab. For a new promotion, the other tabs open once
+ * Details is sufficiently complete.
+ */
 export function EditorTabs({ tabs, chosen, onChoose }: EditorTabsProps) {
   const counts = useEditor(useShallow((state) => tabs.map(({ id }) => deriveEditor(state).problemsByTab.get(id) ?? 0)))
   const now = useNow()

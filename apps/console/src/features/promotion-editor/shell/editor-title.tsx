@@ -2,7 +2,7 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { titleKey } from './title-key.ts'
 
-/** The title of the window: the promotion's key, with a mark for problems and for what is not saved (U17). */
+/** The window title: the promotion key, with a mark for problems and for unsaved changes (U17). */
 export function EditorTitle() {
   const name = useEditor(titleKey)
   const hasFailed = useEditor(({ isPanelOpen }) => isPanelOpen)

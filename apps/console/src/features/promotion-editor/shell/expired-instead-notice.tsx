@@ -6,7 +6,10 @@ import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import css from './promotion-editor.module.css'
 
-/** Which lines the last save expired, because claims kept it from deleting them, and the way to them (PROD-55, OP-122). */
+/**
+ * Lists the lines that the last save expired because claims prevented their deletion, with a link to them (PROD-55,
+ * OP-122).
+ */
 export function ExpiredInsteadNotice({ openTab }: { openTab: (id: string) => void }) {
   const store = useEditorStore()
   const keys = useEditor(({ expiredInstead }) => expiredInstead)

@@ -6,7 +6,10 @@ import { useEditor } from '../editing/editor-context.tsx'
 import { ReadAgainButton } from '../editing/read-again-button.tsx'
 import css from './promotion-editor.module.css'
 
-/** Says which fields of a tab are blank because they could not be loaded, and why: that is not to have none (U50). */
+/**
+ * Lists the fields of a tab that are empty because they could not be loaded, with the reason, so that they are not
+ * mistaken for fields without a value (U50).
+ */
 export function FailedLoadsNotice({ tab }: { tab: string }) {
   const labels = useEditor(useShallow((state) => failedOn(state, tab).map(([field]) => fieldLabel(field, []))))
   const causes = useEditor(useShallow((state) => [...new Set(failedOn(state, tab).map(([, cause]) => cause))]))

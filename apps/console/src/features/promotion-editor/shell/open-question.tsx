@@ -10,7 +10,7 @@ import css from './promotion-editor.module.css'
 
 const list = new Intl.ListFormat('en-US')
 
-/** What is asked before a save removes the groups that were all that restricted the promotion (OP-149). */
+/** Confirmation before a save removes the only groups that restrict the promotion (OP-149). */
 export function OpenQuestion() {
   const store = useEditorStore()
   const names = useEditor(useShallow((state) => foreignGroups(state).map(({ name }) => name)))

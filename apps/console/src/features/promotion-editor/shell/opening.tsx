@@ -6,7 +6,7 @@ import { update } from '../editing/editor-store.ts'
 
 const openQuestion = onDemand(async () => (await import('./open-question.tsx')).OpenQuestion)
 
-/** What is asked before a save opens a promotion to everyone (OP-149). */
+/** Confirmation before a save opens a promotion to everyone (OP-149). */
 export function Opening() {
   const store = useEditorStore()
   const isAsked = useEditor(({ opening }) => opening === 'asked')

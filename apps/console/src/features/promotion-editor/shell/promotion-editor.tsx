@@ -44,7 +44,7 @@ import { useTryButton } from './use-try-button.ts'
 
 const route = '/signed-in/promotion/$id'
 
-/** The promotion editor: header, tabs, the chosen tab, save bar; everything in it reads the one store (Spec 2). */
+/** The promotion editor: header, tabs, selected tab and save bar. All parts read the same store (Spec 2). */
 export function PromotionEditor() {
   const navigate = useNavigate()
   const { tab: asked, claim: linked } = useSearch({ from: route })
@@ -54,7 +54,7 @@ export function PromotionEditor() {
   const formKey = useEditor((state) => state.formKey)
   const { chosen, release } = useSelectedTab(tabs, isGateOpen, asked)
   const { tab } = chosen
-  // the addresses of a new promotion leave nothing to go back to once it has one of its own (U6)
+  // a new promotion replaces its history entry, so that Back does not return to it once it has its own URL (U6)
   const isNew = useEditor(({ baseline }) => baseline.stored === null)
   const openTab = (id: string) => {
     release(id)
@@ -62,7 +62,7 @@ export function PromotionEditor() {
   }
   const go = useGoToField(tabs, tab.id, openTab)
   const [isChecking, setIsChecking] = useState(false)
-  // once they were opened the checks go on, also while their panel is closed
+  // once opened, the checks continue to run even while their panel is closed
   const [found, setFound] = useState<FoundCounts | null>(null)
   const hasChecked = isChecking || found !== null
   const checkButton = useRef<HTMLButtonElement>(null)
@@ -72,7 +72,7 @@ export function PromotionEditor() {
   }
   const trying = useTryButton(linked)
   const isCovered = useMedia(NARROW) && trying.isOpen && !trying.isAside
-  // a press on a tab is answered before its many fields are drawn (P3)
+  // a click on a tab responds before its many fields render (P3)
   const shown = useDeferredValue(tab)
   useProgram()
   useVehicles()
@@ -112,7 +112,7 @@ export function PromotionEditor() {
         <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
         <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
         <TabPanel id={shown.id}>
-          {/* while a save runs nothing can be typed that the answer would overwrite */}
+          {/* blocks input during a save, since the response would overwrite it */}
           <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
             <FailedLoadsNotice tab={shown.id} />
             <TryAs value={trying.tryAs}>

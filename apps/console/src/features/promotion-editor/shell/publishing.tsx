@@ -6,7 +6,7 @@ import { update } from '../editing/editor-store.ts'
 
 const publishDialog = onDemand(async () => (await import('../publishing/publish-dialog.tsx')).PublishDialog)
 
-/** What is asked before a save publishes with warnings (MS-46). */
+/** Confirmation before a save publishes with warnings (MS-46). */
 export function Publishing() {
   const store = useEditorStore()
   const isAsked = useEditor(({ publishing }) => publishing?.reason === null)

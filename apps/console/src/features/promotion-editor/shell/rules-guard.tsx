@@ -3,7 +3,7 @@ import { useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { countRules, RULES_WORK } from '../editing/rules-store.ts'
 
-/** Has whoever leaves asked before unsaved rules are left behind (OP-59); they outlive their tab, not the screen. */
+/** Asks for confirmation before the user leaves unsaved rules (OP-59). Rules outlive their tab but not the screen. */
 export function RulesGuard() {
   const store = useEditorStore()
   const form = useStore(store.rules)
@@ -18,7 +18,7 @@ export function RulesGuard() {
     changeCount: form ? countRules(form.draft) : 0,
     endsWith: 'screen',
     close: () => store.rules.setState(null, true),
-    // the tab, which has loaded it, brings it along
+    // already loaded by the tab
     save: async () => (await import('../editing/save-rules.ts')).saveRules(store),
   })
   return null

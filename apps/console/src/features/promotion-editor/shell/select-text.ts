@@ -1,4 +1,4 @@
-/** Selects a text within the field that has the focus, where it stands first; nothing when it is not there. */
+/** Selects the first occurrence of a text in the focused field. Does nothing if it does not occur. */
 export function selectText(text: string | undefined): void {
   const field = document.activeElement
   if (text === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return

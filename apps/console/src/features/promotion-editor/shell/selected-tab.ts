@@ -1,8 +1,8 @@
 import type { EditorTab } from '../tabs/editor-tab.ts'
 
 /**
- * The tab that is shown; the name in the address that means none of those that there are; and the one that it means,
- * when that waits for Details to say enough (OP-06).
+ * The selected tab; the name in the URL if it matches no tab; and the requested tab if it has to wait until Details is
+ * sufficiently complete (OP-06).
  */
 export type SelectedTab = {
   readonly tab: EditorTab
@@ -10,7 +10,10 @@ export type SelectedTab = {
   readonly waiting: EditorTab | null
 }
 
-/** The tab that an address asks for; the first of the strip for none, and for one that cannot be opened (U19, U21). */
+/**
+ * Returns the tab that a URL requests. Returns the first tab if none is requested or the requested tab cannot be opened
+ * (U19, U21).
+ */
 export function selectTab(tabs: readonly EditorTab[], isGateOpen: boolean, asked: string | undefined): SelectedTab {
   const [first] = tabs
   if (!first) throw new Error('an editor has at least one tab')

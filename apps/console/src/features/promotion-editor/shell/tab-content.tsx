@@ -6,7 +6,7 @@ import { PageSkeleton } from '../../../kit/page/page-skeleton.tsx'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { panelQuery } from './panel-query.ts'
 
-/** What a tab shows. When it cannot be loaded it says so here, and the draft stays as it is. */
+/** The content of a tab. If it cannot be loaded, an error is shown here and the draft stays as it is. */
 export const TabContent = memo(function TabContent({ tab }: { tab: EditorTab }) {
   const { data: Panel, isError, isFetching, refetch } = useQuery(panelQuery(tab))
   if (Panel) return <Panel />

@@ -8,7 +8,7 @@ interface TabNoticeProps {
   isGateOpen: boolean
 }
 
-/** Why another tab is shown than the one that the address names (U19). */
+/** Explains why another tab is shown than the one in the URL (U19). */
 export function TabNotice({ chosen: { tab, unknown, waiting }, isGateOpen }: TabNoticeProps) {
   const isEarly = waiting !== null && !isGateOpen
   if (unknown === null && !isEarly) return null

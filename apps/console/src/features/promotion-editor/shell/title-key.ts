@@ -1,5 +1,5 @@
 import type { EditorState } from '../draft/editor-state.ts'
 
-/** What the screen calls the promotion: its stored key. */
+/** The promotion's title on the screen: its stored key. */
 export const titleKey = ({ baseline }: EditorState): string =>
   baseline.stored ? baseline.promotionKey : 'New Promotion'

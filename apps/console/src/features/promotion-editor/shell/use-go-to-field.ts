@@ -7,7 +7,7 @@ import { update } from '../editing/editor-store.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { panelQuery } from './panel-query.ts'
 
-/** Opens the tab of a field, and the dialog that holds it, and moves the focus there (U14). */
+/** Opens the tab of a field, and the dialog that contains it, and focuses the field (U14). */
 export function useGoToField(
   tabs: readonly EditorTab[],
   chosen: string,
@@ -20,11 +20,11 @@ export function useGoToField(
     if (tab !== chosen) {
       openTab(tab)
       const target = tabs.find(({ id }) => id === tab)
-      // a panel that does not load says so itself
+      // a panel that fails to load shows its own error
       if (target) await cache.prefetchQuery(panelQuery(target))
     }
     if (field === null) return
-    // one of several values stands at the field of them all
+    // one of several values is shown at the field that contains them all
     for (const place of new Set([field, field.replace(/\[\d+\]$/, ''), rootOf(field)])) {
       if (await focusField(place)) return
     }

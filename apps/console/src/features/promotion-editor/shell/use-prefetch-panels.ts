@@ -4,8 +4,8 @@ import type { EditorTab } from '../tabs/editor-tab.ts'
 import { panelQuery } from './panel-query.ts'
 
 /**
- * Loads the panels of the tabs once the editor is drawn and the window idle, so that a tab opens without waiting, also
- * offline; answers how one is loaded sooner, for the tab that the pointer or the focus comes to.
+ * Loads the tab panels once the editor has rendered and the window is idle, so that a tab opens without delay, even
+ * offline. Returns a function that loads one sooner, for a tab that is hovered or focused.
  */
 export function usePrefetchPanels(tabs: readonly EditorTab[]): (id: string) => void {
   const cache = useQueryClient()

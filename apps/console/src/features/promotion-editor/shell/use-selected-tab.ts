@@ -3,8 +3,8 @@ import { selectTab, type SelectedTab } from './selected-tab.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 
 /**
- * The tab that the address asks for. One that had to wait for Details does not open under the hands of who completes
- * them there: it opens when it is chosen, which `release` tells.
+ * Returns the tab that the URL requests. A tab that had to wait for Details does not open by itself while the user
+ * completes Details: it opens when it is clicked, which calls `release`.
  */
 export function useSelectedTab(
   tabs: readonly EditorTab[],

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TriedParticipant } from '../editing/try-as.ts'
 
-/** Whether a claim is being tried; a claim in the address opens it. */
+/** State of the test claim panel. A claim in the URL opens it. */
 export function useTryButton(linked: string | undefined) {
   const [isOpen, setIsOpen] = useState(linked !== undefined)
   const [wasOpened, setWasOpened] = useState(isOpen)
   const [isAside, setIsAside] = useState(false)
   const [claimant, setClaimant] = useState<TriedParticipant | null>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // what has opened the panel, where that was not the button
+  // the element that opened the panel, if it was not the button
   const opener = useRef<Element | null>(null)
   if (isOpen && !wasOpened) setWasOpened(true)
   const isLeft = wasOpened && !isOpen
-  // once the editor below is not covered any more
+  // after the editor below is no longer covered
   useEffect(() => {
     if (!isLeft) return
     const { current } = opener

@@ -12,7 +12,7 @@ import { productsTab } from './products/products-tab.ts'
 import { rulesTab } from './rules/rules-tab.ts'
 import { timelineTab } from './timeline/timeline-tab.ts'
 
-/** The tabs in the order of the strip (EDIT-18). */
+/** The tabs in the order of the tab strip (EDIT-18). */
 export const editorTabs: readonly EditorTab[] = [
   detailsTab,
   deadlinesTab,

@@ -13,7 +13,7 @@ interface ClaimActionsProps {
   onReset: () => void
 }
 
-/** What can be done with the tried claim (MS-13). */
+/** The actions of the test claim (MS-13). */
 export function ClaimActions({ read, isCompared, onCompare, onReset }: ClaimActionsProps) {
   const stored = useEditor(({ baseline }) => baseline.stored)
   const { claim, state } = read
@@ -23,7 +23,7 @@ export function ClaimActions({ read, isCompared, onCompare, onReset }: ClaimActi
     address.set('claim', printClaimAddress({ claim, state }))
     return `${origin}${pathname}?${address}`
   }
-  // the body of the call that tries a claim
+  // the body of the request that evaluates the claim
   const json = () =>
     JSON.stringify({ ...(stored && { promotion: { id: stored.id } }), claim, state, explain: true }, null, 2)
   return (

@@ -1,17 +1,17 @@
 import type { WrittenClaim, WrittenState } from '@incentive/claims'
 import { toInstant } from '@incentive/model'
 
-/** A claim in the address of the editor, so that whoever opens the link tries the same one. */
+/** A claim in the URL of the editor, so that a shared link opens the same claim. */
 export type LinkedClaim = { readonly claim: WrittenClaim; readonly state?: WrittenState }
 
-/** As the address holds it: JSON in base64 of its bytes, by the letters that addresses may have. */
+/** Encodes the claim for the URL: JSON in URL-safe base64. */
 export function printClaimAddress(linked: LinkedClaim): string {
   const bytes = new TextEncoder().encode(JSON.stringify(linked))
   const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-/** The claim of an address; null when the text is none, cut or made up. */
+/** Decodes the claim of a URL. Returns null if the text is invalid, truncated or manipulated. */
 export function readClaimAddress(text: string): LinkedClaim | null {
   try {
     const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
@@ -34,7 +34,7 @@ const isListOf =
   (check: Check): Check =>
   (value) =>
     Array.isArray(value) && value.every(check)
-/** An object whose known fields pass their checks; all but the needed ones may be left out. */
+/** Checks for an object whose known fields pass their checks. All but the required fields are optional. */
 const isObject =
   (fields: Readonly<Record<string, Check>>, needed: readonly string[] = []): Check =>
   (value) =>

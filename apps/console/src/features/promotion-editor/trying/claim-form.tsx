@@ -18,13 +18,13 @@ interface ClaimFormProps {
   claim: TriedClaim
   onChange: (claim: TriedClaim) => void
   problems: ReadonlyMap<string, string>
-  /** What rules read, by their paths. */
+  /** Paths of the facts that rules read. */
   paths: readonly string[]
 }
 
 const zone = newYorkZone()
 
-/** The invented claim: who, when, which products (MS-02). */
+/** The form of the test claim: participant, dates, products (MS-02). */
 export function ClaimForm({ claim, onChange, problems, paths }: ClaimFormProps) {
   const change = (changes: Partial<TriedClaim>) => onChange({ ...claim, ...changes })
   const isInvitationOnly = useEditor(({ draft }) => draft.invitationOnly)
@@ -82,7 +82,7 @@ export function ClaimForm({ claim, onChange, problems, paths }: ClaimFormProps) 
   )
 }
 
-/** Such as `Sold 11/20/2026 10:00 am EST, invoice TRY-1, with a document`. */
+/** Returns, for example, `Sold 11/20/2026 10:00 am EST, invoice TRY-1, with a document`. */
 function headInWords({ saleDate, submittedDate, invoiceNumber, hasDocument }: TriedClaim): string {
   const sold = zone.format(saleDate) ?? zone.format(submittedDate) ?? 'at no date'
   const invoice = invoiceNumber.trim() === '' ? 'no invoice number' : `invoice ${invoiceNumber.trim()}`
@@ -93,7 +93,7 @@ interface GradesProps extends Pick<ClaimFormProps, 'claim' | 'problems'> {
   change: (changes: Partial<TriedClaim>) => void
 }
 
-/** The grades that the participant has in the courses of the promotion. */
+/** The participant's grades in the courses of the promotion. */
 function Grades({ claim, change, problems }: GradesProps) {
   const { list } = useList(PROMOTION_COURSES)
   const isOn = useEditor(({ draft }) => draft.coursesEnabled)

@@ -18,10 +18,10 @@ interface ClaimLinesProps {
   onChange: (lines: readonly TriedLine[]) => void
 }
 
-/** So many lines are drawn at a time; all of them are decided. */
+/** Number of lines rendered at a time. All lines are evaluated. */
 const PORTION = 20
 
-/** The products of the claim with units, price and serials. */
+/** The products of the claim with units, price and serial numbers. */
 export function ClaimLines({ lines, problems, onChange }: ClaimLinesProps) {
   const [most, setMost] = useState(PORTION)
   const change = (index: number, changes: Partial<TriedLine>) =>
@@ -39,7 +39,7 @@ export function ClaimLines({ lines, problems, onChange }: ClaimLinesProps) {
   return (
     <div className={css.lines}>
       {lines.slice(0, most).map((line, index) => (
-        // lines are nothing but their place
+        // lines have no identity other than their position
         <LineFields
           key={index}
           line={line}

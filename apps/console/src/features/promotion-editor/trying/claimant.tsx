@@ -16,7 +16,7 @@ import type { Named, TriedClaim } from './tried-claim.ts'
 import css from './trying.module.css'
 import { claimOf, takeOrganization, takeParent } from './who-claims.ts'
 
-/** A fact about who claims that is chosen by its key: one of a kind, or several. */
+/** A fact about the claimant that is selected by key: a single value or several. */
 type ChosenField = { readonly label: string; readonly source: KeySource } & (
   | { readonly one: 'participantType' | 'organizationType' | 'parentOrganization' }
   | { readonly several: 'participantGroups' | 'organizationGroups' }
@@ -37,7 +37,7 @@ interface ClaimantProps {
   change: (changes: Partial<TriedClaim>) => void
 }
 
-/** Who claims: a participant, or an invented one who is only what stands here (MS-02). */
+/** The claimant: a stored participant, or an invented one defined only by these fields (MS-02). */
 export function Claimant({ claim, change }: ClaimantProps) {
   const { participant } = claim
   const isSaved = useEditor(({ baseline }) => baseline.stored !== null)
@@ -110,6 +110,6 @@ function Chosen({ field, claim, change }: ClaimantProps & { field: ChosenField }
   )
 }
 
-/** Groups of participants go by their names. */
+/** Participant groups are identified by their names. */
 const named = (group: string | Named): Named => (typeof group === 'string' ? { key: group, name: group } : group)
 const keyOf = ({ key }: Named): string => key

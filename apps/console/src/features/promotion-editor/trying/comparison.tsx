@@ -10,11 +10,11 @@ import type { Trial } from './use-trial.ts'
 
 interface ComparisonProps {
   trial: Trial & { readonly kind: 'answered' }
-  /** Whether the trial says what the claim would pay. */
+  /** True if the trial also shows the amount that the claim would pay otherwise. */
   ignoreGates: boolean
 }
 
-/** The same claim on the draft and on the promotion as it is stored, with the steps that differ (MS-14). */
+/** The same claim on the draft and on the stored promotion, with the steps that differ (MS-14). */
 export function Comparison({ trial, ignoreGates }: ComparisonProps) {
   const baseline = useEditor((state) => state.baseline)
   const lists = useEditor((state) => state.lists)

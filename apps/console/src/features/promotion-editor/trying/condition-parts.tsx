@@ -5,7 +5,7 @@ import css from './steps.module.css'
 
 const CONDITION = { tab: 'audience', field: 'participantEligibilityRuleCondition' }
 
-/** A condition as its parts, each with its value and what it is; a part leads to its text (MS-08). */
+/** The parts of a condition, each with its value and result. A part links to its text (MS-08). */
 export function ConditionParts({ steps, onGo }: { steps: readonly ShownStep[]; onGo: Go }) {
   return (
     <ul className={css.condition}>

@@ -13,7 +13,7 @@ const looks = {
   REJECT: { icon: IconCircleX, tone: 'bad' },
 } as const
 
-/** What becomes of the claim, read aloud whenever it changes (MS-04, MS-07). */
+/** The decision on the claim, announced to screen readers on each change (MS-04, MS-07). */
 export function DecisionHead({ trial }: { trial: Trial }) {
   return (
     <div role="status" aria-label="Decision" className={css.decision} data-tone={toneOf(trial)}>

@@ -2,11 +2,11 @@ import { messageText, paidMoney, type Decision, type Outcome, type PayoutDraft }
 import { printDecimal } from '@incentive/model'
 import { formatPaid } from './format-paid.ts'
 
-/** What becomes of a claim, in words, and why when it is not paid at once. */
+/** The decision on a claim as text, with the reason if it is not paid immediately. */
 export type DecisionWords = {
   readonly head: string
   readonly reason: string | null
-  /** What it would pay in spite of that; null when nobody asked or nothing stands in the way. */
+  /** The amount that it would pay otherwise. Null if not requested, or if nothing prevents payment. */
   readonly wouldPay: string | null
 }
 
@@ -33,7 +33,7 @@ export function decisionInWords(outcome: Outcome, currency: string, digits: numb
   }
 }
 
-/** A decision in a few words, with the money that it pays: `Pays $50.00`. */
+/** A short text of a decision with the amount that it pays: `Pays $50.00`. */
 export function decisionWithMoney(decision: Decision, code: string | null, money: string): string {
   switch (decision) {
     case 'PAY':
@@ -51,7 +51,10 @@ export function decisionWithMoney(decision: Decision, code: string | null, money
   }
 }
 
-/** `$50.00`, or `$50.00, 3 × MUG-1, 2 coupons of $10.00`; no money is `$0.00` unless goods are paid. */
+/**
+ * Returns, for example, `$50.00` or `$50.00, 3 × MUG-1, 2 coupons of $10.00`. Without money it returns `$0.00`, unless
+ * goods are paid.
+ */
 export function rewardsInWords(payouts: readonly PayoutDraft[], currency: string, digits: number): string {
   const goods = payouts.flatMap(({ reward, count, storeProduct, faceValue }) => {
     if (reward === 'PRODUCT') return [`${count} × ${storeProduct ?? 'store product'}`]
@@ -62,19 +65,19 @@ export function rewardsInWords(payouts: readonly PayoutDraft[], currency: string
   return [...(hasMoney ? [formatPaid(paidMoney(payouts, digits), currency)] : []), ...goods].join(', ')
 }
 
-/** Why the first of the lines was refused, when none was accepted. */
+/** Returns why the first line was rejected, if no line was accepted. */
 function whyNoLine({ primaryCode, codes }: Outcome): string | null {
   const first = primaryCode === 'NO_LINE_ACCEPTED' ? codes.find(({ line }) => line !== null) : undefined
   return first ? `line ${first.line}, ${messageText(first.because)}` : null
 }
 
-/** The first thing that was said of the money, since nothing was refused. */
+/** Returns the first code about the money, if nothing was rejected. */
 function whyNothing({ codes }: Outcome): string | null {
   const found = codes.find(({ step }) => step.startsWith('M') || step.startsWith('line'))
   return found ? messageText(found.because) : null
 }
 
-/** A code as people would say it: `submitted too late`. */
+/** Returns a code as readable text: `submitted too late`. */
 export function wordsOf(code: string | null): string {
   return (code ?? '').toLowerCase().replaceAll('_', ' ')
 }

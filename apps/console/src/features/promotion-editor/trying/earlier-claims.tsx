@@ -9,9 +9,9 @@ import type { Earlier, TriedClaim } from './tried-claim.ts'
 
 interface EarlierClaimsProps {
   claim: TriedClaim
-  /** What they have left behind. */
+  /** The state that they left behind. */
   state: WrittenState
-  /** What the limits of the promotion count by. */
+  /** The MPGs that the promotion's limits count. */
   mpgs: readonly string[]
   problems: ReadonlyMap<string, string>
   onChange: (claim: TriedClaim) => void
@@ -23,7 +23,7 @@ const choices: readonly { readonly value: Earlier; readonly label: string }[] = 
   { value: 'invented', label: 'Invented' },
 ]
 
-/** Which earlier claims count, and what they have used up, as far as the promotion asks for it (MS-10). */
+/** Selects which earlier claims count and shows their usage, as far as the promotion needs it (MS-10). */
 export function EarlierClaims({ claim, state, mpgs, problems, onChange }: EarlierClaimsProps) {
   const isSaved = useEditor(({ baseline }) => baseline.stored !== null)
   const { rights } = useSession()

@@ -8,7 +8,7 @@ import { asTyped } from './open-claim.ts'
 import type { TriedClaim } from './tried-claim.ts'
 import css from './claim-form.module.css'
 
-/** What the form asks elsewhere, or the engine works out itself. */
+/** Facts that other fields of the form provide or the engine calculates. */
 const KNOWN: ReadonlySet<string> = new Set([
   ...['participant.participantKey', 'participant.participantTypeKey', 'participant.groupKeys'],
   ...['organization.organizationKey', 'organization.organizationTypeKey', 'organization.groupKeys'],
@@ -20,7 +20,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 const ASKED = ['participant', 'organization', 'claim', 'history']
 
 interface FactFieldsProps {
-  /** The paths that rules read. */
+  /** Paths of the facts that rules read. */
   paths: readonly string[]
   claim: Pick<TriedClaim, 'facts' | 'known'>
   problems: ReadonlyMap<string, string>
@@ -29,7 +29,10 @@ interface FactFieldsProps {
 
 const zone = newYorkZone()
 
-/** What the conditions of the promotion ask beyond the fields above: so much of a participant as rules read, no more. */
+/**
+ * Fields for the facts that the promotion's conditions need in addition to the fields above. Facts that no rule reads
+ * are left out.
+ */
 export function FactFields({ paths, claim: { facts, known }, problems, onChange }: FactFieldsProps) {
   const storedOf = (path: string) => asTyped(known?.facts[path] ?? '')
   const asked = paths.filter((path) => ASKED.includes(path.split('.')[0] ?? '') && !KNOWN.has(path) && factKind(path))
@@ -56,7 +59,7 @@ export function FactFields({ paths, claim: { facts, known }, problems, onChange 
 interface FactFieldProps {
   path: string
   value: string
-  /** What is stored of it, which may have been typed over; empty when that is nothing. */
+  /** The stored value, which can be overridden. Empty if there is none. */
   stored: string
   error: string | undefined
   onChange: (value: string) => void

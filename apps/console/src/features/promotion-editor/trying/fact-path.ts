@@ -1,15 +1,15 @@
 import { FACT_MODEL } from '@incentive/model'
 
-/** The path of what stands so many above something: `organization.parent` of 1. */
+/** Path of an ancestor, `height` levels up: `organization.parent` for 1. */
 export const factPath = (root: string, height: number): string => root + '.parent'.repeat(height)
 
-/** A path in its parts: how many above the root's object it stands, and the field's own name. */
+/** Splits a path into the number of levels above the root object and the field name. */
 export function partsOfPath(path: string) {
   const steps = path.split('.')
   return { root: steps[0] ?? '', height: steps.length - 2, name: steps.at(-1) ?? '' }
 }
 
-/** What kind of value a fact has, such as `DECIMAL`; null for a path that no rule can read. */
+/** Type of a fact's value, such as `DECIMAL`. Null for a path that rules cannot read. */
 export const factKind = (path: string): string | null => kindIn(FACT_MODEL.root, path.split('.'))
 
 function kindIn(object: typeof FACT_MODEL.root, [step = '', ...below]: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 import type { TraceFault } from '@incentive/claims'
 import css from './fault-text.module.css'
 
-/** The text of a rule that gives nothing, its part that is to blame marked (MS-17). */
+/** The text of a rule that fails to evaluate, with the faulty part marked (MS-17). */
 export function FaultText({ fault: { text, start, end } }: { fault: TraceFault }) {
   return (
     <p className={css.fault}>

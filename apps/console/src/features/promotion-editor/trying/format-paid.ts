@@ -1,6 +1,6 @@
 import { currencyDigits } from '@incentive/claims'
 import { formatMoney } from '@incentive/model'
 
-/** An amount that is paid, with the digits of its currency: `$25.00`, `¥1,200`. */
+/** Formats a paid amount with the digits of its currency: `$25.00`, `¥1,200`. */
 export const formatPaid = (amount: string, currency: string): string =>
   formatMoney(amount, currency, currencyDigits(currency))

@@ -1,2 +1,2 @@
-/** Opens the tab of a field and moves the focus there; the text within it that is meant, when there is one. */
+/** Opens the tab of a field and focuses the field. Selects `text` within it, if given. */
 export type Go = (tab: string, field: string | null, text?: string) => void

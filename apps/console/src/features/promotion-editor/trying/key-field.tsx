@@ -4,9 +4,9 @@ import type { OptionSearch, PickerOption } from '../../../kit/combobox/picker-op
 import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
 import type { Named } from './tried-claim.ts'
 
-/** What can be chosen by its key. */
+/** A source of options that are selected by key. */
 export interface KeySource<Option extends PickerOption = PickerOption> {
-  /** In the plural, for a search that is refused. */
+  /** Plural noun for the message about a rejected search. */
   readonly plural: string
   readonly search: OptionSearch<Option>
 }
@@ -17,7 +17,7 @@ interface KeyFieldProps<Option extends PickerOption> {
   hint?: string
   source: KeySource<Option>
   value: Named | null
-  /** With what was found of it; null when it was typed, or nothing is chosen. */
+  /** Receives the option that was found. `found` is null if the text was typed or cleared. */
   onChange: (value: Named | null, found: Option | null) => void
   error?: string | undefined
 }
@@ -29,7 +29,7 @@ const toOption = ({ key, name }: Named): PickerOption => ({
 })
 const toNamed = ({ value, label }: PickerOption): Named => ({ key: value, name: label })
 
-/** One thing of a claim, by its key. What is typed and names nothing is tried all the same. */
+/** Selects one value of a claim by its key. Text that matches no option is used as it is. */
 export function KeyField<Option extends PickerOption>({ source, value, onChange, ...frame }: KeyFieldProps<Option>) {
   return (
     <ComboboxField<Option>
@@ -49,7 +49,7 @@ interface KeysFieldProps extends Omit<KeyFieldProps<PickerOption>, 'value' | 'on
   onChange: (value: readonly Named[]) => void
 }
 
-/** Several things of a claim, by their keys. */
+/** Selects several values of a claim by their keys. */
 export function KeysField({ source, value, onChange, ...frame }: KeysFieldProps) {
   return (
     <MultiComboboxField<PickerOption>

@@ -35,7 +35,7 @@ export const participantGroups = source(
   ({ name, category }) => ({ value: name, label: name, detail: category }),
 )
 
-/** An organization with what the catalogue of organizations says of it. */
+/** An organization option with its data from the organization search. */
 export type OrganizationOption = PickerOption & { readonly organization: Organization }
 
 export const organizations = source(
@@ -59,7 +59,7 @@ export const organizationGroups = source(
   ({ organizationGroupKey, name }) => ({ value: organizationGroupKey, label: name, detail: organizationGroupKey }),
 )
 
-/** A participant with what the catalogue of people says of them. */
+/** A participant option with the data from the participant search. */
 export type ParticipantOption = PickerOption & { readonly participant: Participant }
 
 export async function searchClaimants(text: string, signal: AbortSignal) {
@@ -71,7 +71,7 @@ export async function searchClaimants(text: string, signal: AbortSignal) {
   return { options, total: answer.totalElements }
 }
 
-/** Products: those of the promotion first, then the rest of the catalogue. MS-02. */
+/** Product options: those of the promotion first, then the rest of the catalog. MS-02. */
 export function productsOf({ promotionProducts, promotionProductGroups }: EditorLists): KeySource {
   const toOption = ({ productKey, name }: { readonly productKey: string; readonly name: string }): PickerOption => ({
     ...{ value: productKey, label: productKey, detail: name },

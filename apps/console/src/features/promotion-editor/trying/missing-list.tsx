@@ -7,7 +7,7 @@ interface MissingListProps {
   onGo: Go
 }
 
-/** What the promotion lacks before an amount can be said, each with the way to its field. */
+/** Lists the data that is missing to calculate an amount, each with a link to its field. */
 export function MissingList({ missing, onGo }: MissingListProps) {
   return (
     <LineGroup title="">

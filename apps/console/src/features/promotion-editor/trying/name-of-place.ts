@@ -11,7 +11,7 @@ import type { EditorState } from '../draft/editor-state.ts'
 import { describeRow, rowOfPath } from '../draft/lists.ts'
 import { editorTabs } from '../tabs/index.ts'
 
-/** What a link is called: the field and what it belongs to, such as `Threshold of HEAT-1`. MS-06. */
+/** Link text for a location: the field and its owner, such as `Threshold of HEAT-1`. MS-06. */
 export function nameOfPlace(state: EditorState, { tab, field }: Place): string {
   const tabLabel = editorTabs.find(({ id }) => id === tab)?.label ?? tab
   if (field === null) return tabLabel

@@ -1,2 +1,5 @@
-/** A window without room for the panel beside the editor: it lies over it. As in `trying.module.css`. */
+/**
+ * Matches a window that is too narrow to show the panel next to the editor, so the panel covers it. As in
+ * `trying.module.css`.
+ */
 export const NARROW = '(max-width: 1180px)'

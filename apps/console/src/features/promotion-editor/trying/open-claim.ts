@@ -2,7 +2,7 @@ import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@inc
 import { factKind, factPath } from './fact-path.ts'
 import { BLANK_CLAIM, type Named, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
-/** A written claim in the fields of the form again; names that JSON does not hold are keys. */
+/** Converts a written claim back to form fields. Names that the JSON does not contain are replaced by keys. */
 export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedClaim {
   const { lines = [] } = claim
   const { facts, ...claimant } = openClaimant(claim)
@@ -39,7 +39,7 @@ export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TriedC
   }
 }
 
-/** Who claims in the fields of the form, and what rules can read of them beyond these, by its path. */
+/** Converts the claimant to form fields, plus other facts that rules can read, by path. */
 export function openClaimant({
   participant = {},
   organizationChain = [],
@@ -68,7 +68,7 @@ const textOf = (value: string | number | undefined) => (value === undefined ? ''
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What an object says of itself beyond the fields that the form has. */
+/** Facts of an object for which the form has no field of its own. */
 function factsOf(path: string, object: Facts, chosen: readonly string[]): Record<string, unknown> {
   const said = Object.entries(object).flatMap(([name, value]) => {
     const isFact = value !== null && !chosen.includes(name) && factKind(`${path}.${name}`) !== null
@@ -77,8 +77,8 @@ function factsOf(path: string, object: Facts, chosen: readonly string[]): Record
   return Object.fromEntries(said)
 }
 
-/** Facts as they are typed. */
+/** Facts as input text. */
 const asTexts = (facts: Facts) => Object.fromEntries(Object.entries(facts).map(([path, fact]) => [path, asTyped(fact)]))
 
-/** A fact as it is typed. */
+/** A fact as input text. */
 export const asTyped = (fact: unknown): string => (Array.isArray(fact) ? fact.join(', ') : String(fact))

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@incentive/contract'
 import { BLANK_LINE, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
-/** What is stored of a claim. */
+/** The stored content of a claim. */
 export type RealClaim = AnswerOf<'getClaimContent'>
 
 /**
- * A claim that was submitted, in the fields of the form: whose it is, when it came, its products with units and serial
- * numbers. The sale date stays blank, so that the submission counts (MD-01); what else is not stored is as in `usual`.
+ * Converts a submitted claim to form fields: participant, submission date, and products with units and serial numbers.
+ * The sale date stays empty, so that the submission date applies (MD-01). Fields that are not stored come from `usual`.
  * MS-16.
  */
 export function openRealClaim(real: RealClaim, usual: TriedClaim): TriedClaim {
@@ -28,7 +28,7 @@ export function openRealClaim(real: RealClaim, usual: TriedClaim): TriedClaim {
   }
 }
 
-/** What a copy could not take over, and where it stands now. */
+/** Lists the data that could not be copied, and the values that replace it. */
 export function whatIsNotCopied(claim: TriedClaim): string {
   const hasBlank = claim.lines.some(({ product }) => product === '')
   const participant = claim.participant === null ? 'the participant, ' : ''

@@ -2,7 +2,7 @@ import type { WrittenClaim } from '@incentive/claims'
 import { readDecimal } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 
-/** The amounts that a promotion has for a participant's own, as far as they are typed (MD-20). */
+/** The promotion's individual amounts for a participant, as far as they are filled in (MD-20). */
 export function ownPayouts(
   { lists }: Pick<Content, 'lists'>,
   participantKey: string | undefined,

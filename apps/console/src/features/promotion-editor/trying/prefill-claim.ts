@@ -5,8 +5,8 @@ import { settingsOf } from './settings-of.ts'
 import { BLANK_CLAIM, BLANK_LINE, type Named, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
 /**
- * A claim that the draft should pay, as far as it can be told: somebody of the audience, sold today or on the first day,
- * one line of the first product in force, with as many units as its payout asks for. MS-03.
+ * Creates a claim that the draft should pay, as far as can be determined: a participant in the audience, sold today or
+ * on the first day, one line of the first effective product, with as many units as its payout requires. MS-03.
  */
 export function prefillClaim({ draft, lists }: Content, now: Instant): TriedClaim {
   const saleDate = saleDateIn(draft, now)
@@ -44,7 +44,7 @@ export function prefillClaim({ draft, lists }: Content, now: Instant): TriedClai
   }
 }
 
-/** Today when it lies within the promotion, else its first instant; today again while it has no dates. */
+/** Today if it is within the promotion, otherwise its first instant. Today also if the promotion has no dates. */
 function saleDateIn({ effectiveDate, expirationDate }: Content['draft'], now: Instant): Instant {
   const start = instantOf(effectiveDate)
   const end = instantOf(expirationDate)
@@ -56,7 +56,7 @@ function parentOf(strategy: string | undefined, hasOrganization: boolean): Named
   return isPaid && hasOrganization ? { key: 'Invented parent', name: 'Invented parent' } : null
 }
 
-/** The first product that is in force at the sale, else the first product at all. */
+/** The first product that is effective on the sale date, otherwise the first product. */
 function firstLine({ lists }: Content, saleDate: Instant): readonly TriedLine[] {
   const isInForce = (line: ProductLine) =>
     isEffective(
@@ -77,7 +77,7 @@ function firstLine({ lists }: Content, saleDate: Instant): readonly TriedLine[] 
   return [BLANK_LINE]
 }
 
-/** A claim line of a product with the units and the price that its line asks for. */
+/** A claim line for a product, with the units and price that its promotion line requires. */
 export function lineFor(
   product: Pick<ProductReference, 'productKey'>,
   line: {
@@ -101,7 +101,7 @@ export function lineFor(
 
 const MOST_UNITS = 100_000
 
-/** The product of the first line when it is claimed by serials: those that are registered make a claim that pays. */
+/** Product of the first line if it is claimed by serial number. A claim with registered serial numbers gets paid. */
 export function serializedProduct({ lists }: Content, { lines }: TriedClaim): number | null {
   const key = lines[0]?.product ?? ''
   const settings = settingsOf(lists, key)
@@ -114,7 +114,7 @@ export function serializedProduct({ lists }: Content, { lines }: TriedClaim): nu
 
 export const unitsOf = (claim: TriedClaim | null): number => Number(claim?.lines[0]?.quantity ?? 1)
 
-/** The claim with serials on its first line. */
+/** The claim with serial numbers on its first line. */
 export function withSerials(claim: TriedClaim, serials: readonly string[]): TriedClaim {
   const [first, ...others] = claim.lines
   if (first === undefined || serials.length === 0) return claim

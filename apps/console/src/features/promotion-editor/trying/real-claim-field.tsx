@@ -12,7 +12,7 @@ type ClaimOption = PickerOption & { readonly id: number }
 
 const zone = newYorkZone()
 
-/** The claims of the program, found by number or participant (MS-16). */
+/** Searches the program's claims by number or participant (MS-16). */
 async function searchRealClaims(text: string, signal: AbortSignal) {
   const body = { keyword: text.trim() }
   const answer = await call('searchClaims', { query: { size: '10' }, body, signal })
@@ -23,7 +23,7 @@ async function searchRealClaims(text: string, signal: AbortSignal) {
   return { options, total: answer.totalElements, totalIsLowerBound: answer.totalIsLowerBound }
 }
 
-/** Picks a claim that was submitted, so that the form fills with it. */
+/** Selects a submitted claim and fills the form with it. */
 export function RealClaimField({ onPick }: { onPick: (real: RealClaim) => void }) {
   const [hasFailed, setHasFailed] = useState(false)
   const pick = async (option: ClaimOption | null) => {

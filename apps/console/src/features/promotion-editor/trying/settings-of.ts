@@ -1,7 +1,7 @@
 import type { LineSettings } from '@incentive/model'
 import type { EditorLists } from '../draft/lists.ts'
 
-/** The settings that a product is claimed by: those of its own line, else of the first group that has it. */
+/** The claim settings of a product: those of its own line, otherwise of the first group that contains it. */
 export function settingsOf(
   { promotionProducts, promotionProductGroups }: EditorLists,
   productKey: string,

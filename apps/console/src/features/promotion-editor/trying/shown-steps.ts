@@ -1,20 +1,23 @@
 import { messageText, type FoundCode, type Outcome, type TraceNode } from '@incentive/claims'
 
-/** A step as the panel shows it. */
+/** A step as shown in the panel. */
 export type ShownStep = {
   readonly id: string
   readonly title: string
   readonly text: string
   readonly outcome: TraceNode['outcome']
   readonly node: TraceNode
-  /** The first step that refuses, holds or, when the claim is paid, the first that takes away. */
+  /**
+   * True for the first step that denies or holds the claim or, if the claim is paid, the first that reduces the
+   * payment.
+   */
   readonly decides: boolean
-  /** It, or a step below it, is not just passed: it stands open. */
+  /** Expanded, because the step or one below it did not just pass. */
   readonly isOpen: boolean
   readonly children: readonly ShownStep[]
 }
 
-/** The steps of an answer: the groups Claim, Lines and Money with all that stands below them. MS-05. */
+/** The steps of an outcome: the groups Claim, Lines and Money with all steps below them. MS-05. */
 export function shownSteps(outcome: Outcome): readonly ShownStep[] {
   if (outcome.trace === null) return []
   const decisive = decisiveStep(outcome)
@@ -31,7 +34,7 @@ export function shownSteps(outcome: Outcome): readonly ShownStep[] {
   return outcome.trace.children.map(show)
 }
 
-/** The id of the step that decided; null when all of it passed. */
+/** Id of the step that decided, or null if all passed. */
 export function decisiveStep({ trace, codes, primaryCode }: Outcome): string | null {
   const found = codes.find(({ code }) => code === primaryCode)
   const ids = new Set(trace === null ? [] : idsOf(trace))
@@ -40,7 +43,7 @@ export function decisiveStep({ trace, codes, primaryCode }: Outcome): string | n
   return cut?.id ?? null
 }
 
-/** The ids that the step of a code may have: those of a claim line carry its number. */
+/** Possible step ids of a code. Steps of a claim line include its number. */
 const stepIds = ({ step, line }: FoundCode) => (line === null ? [step] : [`${step}#${line}`, step])
 
 function idsOf(node: TraceNode): readonly string[] {
@@ -56,7 +59,7 @@ function firstOf(node: TraceNode, isIt: (node: TraceNode) => boolean): TraceNode
   return null
 }
 
-/** The steps that refuse, hold or take away, in reading order: what F8 goes through. MS-18. */
+/** The steps that deny, hold or reduce, in reading order, for navigation with F8. MS-18. */
 export function failingSteps(steps: readonly ShownStep[]): readonly ShownStep[] {
   return steps.flatMap((step) => {
     const below = failingSteps(step.children)
@@ -65,7 +68,7 @@ export function failingSteps(steps: readonly ShownStep[]): readonly ShownStep[] 
   })
 }
 
-/** What of two answers differs, step by step; the money of the same step counts too. MS-14. */
+/** A difference between two outcomes in one step, including different amounts. MS-14. */
 export type StepDifference = { readonly title: string; readonly draft: string | null; readonly stored: string | null }
 
 export function differingSteps(draft: Outcome, stored: Outcome): readonly StepDifference[] {
@@ -81,7 +84,7 @@ export function differingSteps(draft: Outcome, stored: Outcome): readonly StepDi
 
 type Leaf = { readonly title: string; readonly text: string }
 
-/** Steps without steps below them; those of groups only count. */
+/** Steps without children. Group steps only contain counts. */
 function leavesOf(node: TraceNode | null): ReadonlyMap<string, Leaf> {
   if (node === null) return new Map()
   const isGroup = ['root', 'claim', 'lines', 'money'].includes(node.id)

@@ -13,7 +13,9 @@ interface StepLinkProps {
   onGo: Go
 }
 
-/** The way to what is to be mended, named after it: a field of the promotion, or of the claim itself (MS-06). */
+/**
+ * Link to the field that fixes a step, in the promotion or in the claim itself, with the field's name as text (MS-06).
+ */
 export function StepLink({ step, link, onGo }: StepLinkProps) {
   const name = useEditor((state) => (link.to === 'editor' ? nameOfPlace(state, placeOfLink(link)) : ''))
   if (link.to === 'claim') {
@@ -23,7 +25,7 @@ export function StepLink({ step, link, onGo }: StepLinkProps) {
         type="button"
         className={css.link}
         onClick={(event) => {
-          // the form may be folded
+          // the form may be collapsed
           event.currentTarget.closest('section')?.parentElement?.querySelectorAll('details').forEach(openWith(field))
           void focusField(field)
         }}
@@ -48,7 +50,7 @@ export function StepLink({ step, link, onGo }: StepLinkProps) {
   )
 }
 
-/** Opens the fold that a field stands in. */
+/** Expands the section that contains a field. */
 const openWith = (fieldId: string) => (fold: HTMLDetailsElement) => {
   const field = document.getElementById(fieldId)
   if (field && fold.contains(field)) fold.open = true
@@ -56,7 +58,7 @@ const openWith = (fieldId: string) => (fold: HTMLDetailsElement) => {
 
 type ClaimField = { readonly field: string; readonly label: string }
 
-/** The field of the claim that a code is about. */
+/** The claim field that a code concerns. */
 function fieldOfClaim(code: Code | null, line: number | undefined): ClaimField {
   const at = (line ?? 1) - 1
   switch (code) {

@@ -11,7 +11,7 @@ interface StepListProps {
   onGo: Go
 }
 
-/** Every step that led to the decision, by Claim, Lines and Money; what passed is folded (MS-05). */
+/** Every step that led to the decision, by Claim, Lines and Money. Passed steps are collapsed (MS-05). */
 export function StepList({ trial, onGo }: StepListProps) {
   const steps = useMemo(() => shownSteps(trial.outcome), [trial.outcome])
   const failing = failingSteps(steps)
@@ -34,7 +34,7 @@ export function StepList({ trial, onGo }: StepListProps) {
           <h3 id={`try-${group.id}`}>
             {group.title} <span className={css.muted}>{group.text}</span>
           </h3>
-          {/* a group decides itself when nothing below it does, such as a claim without an accepted line */}
+          {/* a group decides itself if none of its steps does, for example in a claim without an accepted line */}
           {group.decides && <p className={css.deciding}>Decides</p>}
           <Steps steps={group.children} trial={trial} onGo={onGo} />
         </section>

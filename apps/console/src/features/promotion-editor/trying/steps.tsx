@@ -27,7 +27,7 @@ interface StepItemProps extends Omit<StepsProps, 'steps'> {
   step: ShownStep
 }
 
-/** How each outcome looks, and what it is called for whoever does not see the drawing. */
+/** Icon of each outcome, and its text for screen readers. */
 const looks = {
   PASS: { icon: IconCheck, word: 'Passed' },
   FAIL: { icon: IconCircleX, word: 'Refused' },
@@ -39,7 +39,7 @@ const looks = {
 
 export const stepElementId = (id: string) => `try-step-${id}`
 
-/** A step with what it says, the field to mend and the steps below it. */
+/** A step with its message, the link to the field that fixes it, and the steps below it. */
 function StepItem({ step, trial, onGo }: StepItemProps) {
   const { node, outcome, children } = step
   const { icon, word } = looks[outcome]
@@ -73,7 +73,7 @@ function StepItem({ step, trial, onGo }: StepItemProps) {
   )
 }
 
-/** Steps that stand in the way or pay, and the others folded. */
+/** Steps that block or pay, followed by the others, collapsed. */
 export function Steps({ steps, ...rest }: StepsProps) {
   const isTold = (step: ShownStep) => step.isOpen || step.decides || step.node.money !== undefined || hasMoney(step)
   const folded = steps.filter((step) => !isTold(step))
@@ -101,7 +101,7 @@ export function Steps({ steps, ...rest }: StepsProps) {
 const hasMoney = ({ children }: ShownStep): boolean =>
   children.some((child) => child.node.money !== undefined || hasMoney(child))
 
-/** Such as `8 steps passed, 2 do not apply`. */
+/** Returns, for example, `8 steps passed, 2 do not apply`. */
 function foldedWords(steps: readonly ShownStep[]): string {
   const skipped = steps.filter(({ outcome }) => outcome === 'SKIP').length
   const passed = steps.length - skipped

@@ -4,16 +4,19 @@ import { call } from '../../../api/call.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { TriedClaim } from './tried-claim.ts'
 
-/** What is stored of the past of a participant; the rest of it is typed. */
+/** Facts about a participant's past that are stored. Other facts are entered in the form. */
 const STORED_FACTS = ['history.claimCount', 'history.firstClaim', 'history.lastClaimDate']
 
-/** The facts to ask for, of those that rules read: none of a past that there is not, nor what is stored of it. */
+/**
+ * The facts to show fields for, of those that rules read. Leaves out facts about past claims if there are none, and
+ * facts that are stored.
+ */
 export function askedFacts(paths: readonly string[], { earlier }: TriedClaim): readonly string[] {
   if (earlier === 'none') return paths.filter((path) => !path.startsWith('history.'))
   return earlier === 'stored' ? paths.filter((path) => !STORED_FACTS.includes(path)) : paths
 }
 
-/** What earlier claims have left behind, with what is stored of them over what was typed. */
+/** The state left by earlier claims. Stored values override typed ones. */
 export const overTyped = (typed: WrittenState, stored: WrittenState): WrittenState => ({
   ...typed,
   ...stored,
@@ -26,7 +29,9 @@ export const overTyped = (typed: WrittenState, stored: WrittenState): WrittenSta
 const factsOf = ({ history = {} }: WrittenState, isWanted: (fact: [name: string, value: unknown]) => boolean) =>
   Object.fromEntries(Object.entries(history).filter(isWanted))
 
-/** How many earlier claims count, and how many units of theirs this one is compared with. */
+/**
+ * Describes the number of earlier claims that count, and the number of their units that this claim is compared with.
+ */
 export function earlierInWords({ history, priorClaimLines = [] }: WrittenState): string {
   const claims = Number(history?.['claimCount'] ?? 0)
   const counted =
@@ -38,7 +43,7 @@ export function earlierInWords({ history, priorClaimLines = [] }: WrittenState):
   return priorClaimLines.length === 0 ? counted : `${counted}. Units claimed before: ${priorClaimLines.length}`
 }
 
-/** What is stored of earlier claims, once a claim asks for it; `null` while it is read, and where it is not asked for. */
+/** Loads the stored state of earlier claims once a claim needs it. `null` while loading and if not needed. */
 export function useStoredClaims(tried: TriedClaim, claim: WrittenClaim) {
   const promotion = useEditor(({ baseline }) => baseline.stored?.id ?? null)
   const isAsked = tried.earlier === 'stored' && tried.participant !== null && promotion !== null
@@ -49,18 +54,20 @@ export function useStoredClaims(tried: TriedClaim, claim: WrittenClaim) {
     queryKey,
     queryFn: ({ signal }) =>
       call('readEarlierClaims', { body: { promotion: { id: promotion ?? 0 }, claim: asBody(claim) }, signal }),
-    // what is being typed changes the claim: what was found stays until the new answer is there
+    // typing changes the claim: the previous result stays until the new response arrives
     placeholderData: (before, query) => (isOfSamePerson(query?.queryKey, queryKey) ? before : undefined),
     enabled: isAsked,
   })
   return { isAsked, stored: (isAsked && data) || null, error, retry: () => void refetch() }
 }
 
-/** Whether two readings are of the same promotion and participant: the past of somebody else is never shown. */
+/**
+ * True if two query keys have the same promotion and participant, so that another participant's past is never shown.
+ */
 export const isOfSamePerson = (before: readonly unknown[] = [], now: readonly unknown[]): boolean =>
   before[1] === now[1] && before[2] === now[2]
 
-/** What the answer depends on. */
+/** The request body: everything the response depends on. */
 const asBody = ({ participant, submittedDate, claimNumber, lines = [] }: WrittenClaim) => ({
   participant: { participantKey: participant?.participantKey ?? '' },
   submittedDate,

@@ -9,7 +9,7 @@ interface ThresholdNoteProps {
   node: TraceNode
 }
 
-/** Both readings of a threshold above 1, and which one applies (MS-11). */
+/** Explains both readings of a threshold above 1, and which one applies (MS-11). */
 export function ThresholdNote({ trial, node }: ThresholdNoteProps) {
   const readings = thresholdReadings(trial.promotion, trial.attempt, node)
   if (readings === null) return null

@@ -3,7 +3,7 @@ import { printDecimal } from '@incentive/model'
 import type { Attempt, TriedPromotion } from './try-claim.ts'
 import { openVersion, tryClaim } from './try-claim.ts'
 
-/** What a payout gives when its threshold opens it for all units, and what it would give for units from there on. */
+/** Amount if reaching the threshold pays all units, and amount if only the units from the threshold on were paid. */
 export type ThresholdReadings = {
   readonly threshold: number
   readonly units: number
@@ -13,8 +13,9 @@ export type ThresholdReadings = {
 }
 
 /**
- * Both readings of a threshold above 1, in money (MD-13): the engine pays all units; the other reading is what the same
- * payout without a threshold gives for those from the threshold on. Null for a step that has no such threshold.
+ * Both readings of a threshold above 1, in money (MD-13). The engine pays all units; the other reading is the amount
+ * that the same payout without a threshold pays for the units from the threshold on. Null for a step without such a
+ * threshold.
  */
 export function thresholdReadings(
   promotion: TriedPromotion,
@@ -39,7 +40,7 @@ export function thresholdReadings(
   }
 }
 
-/** The version with one payout open from the first unit on, and no bounds that fewer units would break. */
+/** The version with one payout that pays from the first unit on, without limits that fewer units would violate. */
 function withoutThreshold(
   content: PromotionVersion,
   row: string | number,
@@ -68,7 +69,7 @@ function productsOf(content: PromotionVersion, row: string | number): ReadonlySe
   return new Set([...(line ? [line.product] : []), ...(group?.products ?? [])])
 }
 
-/** The claim lines without so many units of these products, taken from the first ones. */
+/** Removes this many units of these products from the claim lines, starting with the first lines. */
 function withFewerUnits(attempt: Attempt, fewer: number, products: ReadonlySet<string>) {
   let left = fewer
   return (attempt.claim.lines ?? []).flatMap((line) => {
@@ -82,7 +83,7 @@ function withFewerUnits(attempt: Attempt, fewer: number, products: ReadonlySet<s
   })
 }
 
-/** The key of the product that a claim line means. */
+/** Key of the product that a claim line refers to. */
 function keyOf({ products }: Attempt, model: string): string {
   const sought = model.toUpperCase()
   const found =

@@ -24,20 +24,20 @@ import { UnitTable } from './unit-table-view.tsx'
 import { useTrial, type Trial } from './use-trial.ts'
 
 interface TriedClaimViewProps {
-  /** What the panel is called and how it is closed; it stays in sight with the decision. */
+  /** Title and Close button of the panel. They stay visible with the decision. */
   head: ReactNode
-  /** Null while the draft is loading that it is made from. */
+  /** Null while the draft that it is built from is loading. */
   claim: TriedClaim | null
-  /** Whether what is stored of its participant could be read. */
+  /** Load state of the participant's stored data. */
   person: { readonly failure: string | null; readonly retry: () => void }
   onChange: (claim: TriedClaim) => void
-  /** A claim that was submitted is to be copied into the form. */
+  /** Called to copy a submitted claim into the form. */
   onPick: (real: RealClaim) => void
   onReset: () => void
   onGo: Go
 }
 
-/** The decision, the claim, and every step that led from one to the other. */
+/** The decision, the claim, and every step in between. */
 export function TriedClaimView({ head, claim, person, onChange, onPick, onReset, onGo }: TriedClaimViewProps) {
   const [ignoreGates, setIgnoreGates] = useState(false)
   const [isCompared, setIsCompared] = useState(false)
@@ -109,7 +109,7 @@ export function TriedClaimView({ head, claim, person, onChange, onPick, onReset,
   )
 }
 
-/** What the claim gives now, as what a test case expects. */
+/** The current result of the claim as the expected outcome of a test case. */
 function expectedOf({ outcome, promotion }: Trial & { readonly kind: 'answered' }): ExpectedOutcome {
   const { decision, primaryCode, payouts } = outcome
   const amounts = payouts.length === 0 ? [] : [paidMoney(payouts, promotion.version.digits)]

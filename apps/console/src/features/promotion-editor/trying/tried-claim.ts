@@ -1,31 +1,31 @@
 import type { WrittenClaim, WrittenState } from '@incentive/claims'
 import type { TypedDate } from '@incentive/model'
 
-/** Something that a claim names by its key, as people call it. */
+/** An item that a claim references by key, with its display name. */
 export type Named = { readonly key: string; readonly name: string }
 
-/** Who claims; by the id more is known of who is stored. */
+/** The claimant. The id identifies a stored participant, whose data can be loaded. */
 export type Claimant = Named & { readonly id?: number }
 
-/** A line of the tried claim, as it was typed. */
+/** A line of the test claim, as typed. */
 export type TriedLine = {
   readonly product: string
   readonly quantity: string
   readonly unitPrice: string
   readonly discountPercent: string
-  /** Several, separated by spaces, commas or lines. */
+  /** Several values, separated by spaces, commas or line breaks. */
   readonly serialNumbers: string
 }
 
-/** Which earlier claims count: none, those that are stored, or invented ones, of which only what is typed is known. */
+/** Which earlier claims count: none, the stored ones, or invented ones, of which only the input is known. */
 export type Earlier = 'none' | 'stored' | 'invented'
 
-/** The claim that is tried, as it was typed. It is nobody's and stored nowhere. */
+/** The test claim, as typed. It is never stored and belongs to no real participant. */
 export type TriedClaim = {
-  /** Null: an invented one, who is only what stands below. */
+  /** Null for an invented participant, defined only by the fields below. */
   readonly participant: Claimant | null
   readonly participantType: Named | null
-  /** By their names, as the promotion lists them. */
+  /** By name, as the promotion lists them. */
   readonly participantGroups: readonly string[]
   readonly organization: Named | null
   readonly organizationType: Named | null
@@ -35,23 +35,23 @@ export type TriedClaim = {
   readonly submittedDate: TypedDate
   readonly invoiceNumber: string
   readonly hasDocument: boolean
-  /** An invitation was accepted before the submission. */
+  /** True if an invitation was accepted before the submission. */
   readonly isInvited: boolean
-  /** Grades of courses by their keys. */
+  /** Course grades by course key. */
   readonly grades: Readonly<Record<string, string>>
-  /** What rules read beyond that, by their paths: `participant.yearsOfService`, `organization.parent.tier`. */
+  /** Other facts that rules read, by path: `participant.yearsOfService`, `organization.parent.tier`. */
   readonly facts: Readonly<Record<string, string>>
-  /** What is stored of a participant, by the same paths: it counts where nothing is typed. */
+  /** Stored facts of a participant, by the same paths. They apply where no value is typed. */
   readonly known: { readonly of: number; readonly facts: Readonly<Record<string, unknown>> } | null
   readonly earlier: Earlier
-  /** More that invented earlier claims have left behind, as a test case or a link brings it. */
+  /** Further state left by invented earlier claims, from a test case or a link. */
   readonly left: Pick<WrittenState, 'priorClaimLines' | 'carriedUnits' | 'budgets'>
-  /** Units that earlier claims were paid for, by MPG. */
+  /** Paid units of earlier claims, by MPG. */
   readonly usedUnits: Readonly<Record<string, string>>
   readonly lines: readonly TriedLine[]
-  /** As a test case or a link brings it; null: the promotion's. */
+  /** From a test case or a link. Null for the promotion's claim type. */
   readonly claimType: NonNullable<WrittenClaim['claimType']> | null
-  /** The number of the claim that this is a copy of. */
+  /** Number of the claim that this is a copy of. */
   readonly copyOf: string | null
 }
 
@@ -83,18 +83,18 @@ export const BLANK_CLAIM: TriedClaim = {
   copyOf: null,
 }
 
-/** Whether it was said what earlier claims have left behind, or that there are none. */
+/** True if the form has state left by earlier claims, or explicitly has no earlier claims. */
 export function hasPast({ earlier, left, usedUnits }: TriedClaim): boolean {
   const isTyped = Object.values(usedUnits).some((units) => units.trim() !== '')
   return earlier === 'none' || isTyped || Object.keys(left).length > 0
 }
 
-/** The products that a claim names, as typed. */
+/** The product keys of a claim, as typed. */
 export function claimedProducts({ lines }: TriedClaim): readonly string[] {
   return [...new Set(lines.map(({ product }) => product.trim()).filter((product) => product !== ''))]
 }
 
-/** Serials as typed into one field. */
+/** Parses serial numbers typed into one field. */
 export function serialsIn(text: string): readonly string[] {
   return text.split(/[\s,;]+/).filter((serial) => serial !== '')
 }

@@ -19,15 +19,15 @@ import type { Referred } from '../engine/referred.ts'
 import { versionOf } from '../engine/version-of.ts'
 import type { Content } from '../draft/history.ts'
 
-/** A claim with all that its decision depends on beside the promotion. */
+/** A claim with everything its decision depends on other than the promotion. */
 export type Attempt = {
   readonly claim: WrittenClaim
   readonly state: WrittenState
-  /** What the catalogue says of the products that are claimed. */
+  /** Catalog data of the claimed products. */
   readonly products: readonly WrittenProduct[]
 }
 
-/** A promotion made ready for the claims of certain products. */
+/** A promotion prepared for claims of certain products. */
 export type TriedPromotion = {
   readonly version: CompiledVersion
   readonly content: PromotionVersion
@@ -35,7 +35,7 @@ export type TriedPromotion = {
   readonly currency: string
 }
 
-/** Makes ready what claims of these products can meet of a promotion; test cases know no pauses (OP-144). */
+/** Prepares the parts of a promotion that claims of these products can use. Test cases ignore pauses (OP-144). */
 export function openPromotion(
   content: Content,
   referred: Referred,
@@ -49,7 +49,10 @@ export function openVersion(content: PromotionVersion, lookups: Lookups): TriedP
   return { content, lookups, currency: content.currency ?? '', version: compileVersion(content, lookups) }
 }
 
-/** Decides a claim and, unless it need not, says why; `ignoreGates` also says what it would pay. */
+/**
+ * Decides a claim and, unless disabled, explains the decision. `ignoreGates` adds the amount that it would pay
+ * otherwise.
+ */
 export function tryClaim(
   { version, content }: TriedPromotion,
   attempt: Attempt,

@@ -25,20 +25,20 @@ import { claimOf, proposePerson } from './who-claims.ts'
 
 export interface TryPanelProps {
   isOpen: boolean
-  /** It has made way for a field, in a window where it lies over the editor. */
+  /** True if the panel is hidden to reveal a field, in a window where it covers the editor. */
   isAside: boolean
   onAside: (isAside: boolean) => void
-  /** A claim of the address; undefined when it names none. */
+  /** The claim in the URL, or undefined if there is none. */
   linked: string | undefined
-  /** In whose name a claim is to be tried; a new one each time that it is asked for. */
+  /** The participant to try a claim with. A new object for each request. */
   claimant: TriedParticipant | null
   onGo: Go
   onClose: () => void
 }
 
 /**
- * The panel beside the editor in which a claim is tried. It keeps its claim while it is closed. In a narrow window it
- * lies over the editor, and makes way when a link leads to a field.
+ * The test claim panel next to the editor. It keeps its claim while closed. In a narrow window it covers the editor,
+ * and hides when a link leads to a field.
  */
 export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onClose }: TryPanelProps) {
   const now = useNow()
@@ -47,7 +47,7 @@ export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onC
   const [claim, setClaim] = useState<TriedClaim | null>(() => claimOfLink(linked))
   const isNarrow = useMedia(NARROW)
   const panel = useRef<HTMLElement>(null)
-  // the lists say whom and what the promotion is for
+  // the lists determine the eligible participants and the products
   const proposed = useMemo(() => (isWhole ? prefillClaim(editor, now) : null), [isWhole, editor, now])
   const serials = useRegisteredSerials(
     claim === null && proposed ? serializedProduct(editor, proposed) : null,
@@ -79,12 +79,12 @@ export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onC
     )
   }
   const go: Go = (tab, field, text) => {
-    // what is covered cannot take the focus
+    // a covered element cannot take the focus
     flushSync(() => onAside(true))
     onGo(tab, field, text)
   }
   const leave = (event: KeyboardEvent) => {
-    // React tells of the keys of dialogs above the panel too
+    // React also reports key events of dialogs above the panel
     const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key === 'Escape' && !event.defaultPrevented && isOwn) onClose()
   }

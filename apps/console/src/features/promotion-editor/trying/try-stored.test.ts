@@ -29,7 +29,7 @@ const paying = (state: EditorState, amount: string) =>
     updateRows(roster, [participant.id], (each) => ({ ...each, promotionParticipantPayouts: [own(amount)] })),
   )
 
-/** The claim on a draft and on what is stored of it. */
+/** Evaluates the claim on a draft and on its stored version. */
 function both(draft: EditorState, over: Partial<TriedClaim>, given: Partial<Asked> = {}) {
   const asked = { pauses: [], ignoreGates: false, ...given }
   const claim = aTriedClaim({ participant: { key: 'P-9', name: 'Demo Person' }, ...over })

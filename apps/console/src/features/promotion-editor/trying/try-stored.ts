@@ -7,7 +7,9 @@ import { ownPayouts } from './own-payouts.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
 import { claimedKeys, type Asked } from './use-trial.ts'
 
-/** The claim that was tried on a draft, on the promotion as it is stored: with the participant's own amounts of there (MS-14). */
+/**
+ * Tries the draft's test claim on the stored promotion, with the participant's individual amounts stored there (MS-14).
+ */
 export function tryStored(
   { baseline, lists }: Pick<EditorState, 'baseline' | 'lists'>,
   referred: Referred,

@@ -6,7 +6,7 @@ import panel from './trying.module.css'
 import { isCutBySerials, unitTable, type UnitRow } from './unit-table.ts'
 import type { Trial } from './use-trial.ts'
 
-/** What the claim pays with 0 to 12 units of one of its lines, computed by the engine (MS-12). */
+/** Payments of the claim for 0 to 12 units of one of its lines, calculated by the engine (MS-12). */
 export function UnitTable({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
   const [isOpen, setIsOpen] = useState(false)
   const lines = trial.attempt.claim.lines ?? []

@@ -2,7 +2,7 @@ import type { Outcome } from '@incentive/claims'
 import type { Attempt, TriedPromotion } from './try-claim.ts'
 import { tryClaim } from './try-claim.ts'
 
-/** What a claim pays with so many units of one of its lines. */
+/** Payment of a claim for a number of units of one of its lines. */
 export type UnitRow = {
   readonly units: number
   readonly outcome: Outcome
@@ -13,15 +13,16 @@ export type UnitRow = {
 const MOST = 12
 
 /**
- * The claim with 0 to 12 units of a line, each decided by the engine, whatever the gates say. MS-12. Where each unit has a
- * serial number, only as many are tried as the line names, the first ones, and those of the claim itself.
+ * Evaluates the claim with 0 to 12 units of a line, ignoring gates. MS-12. If each unit needs a serial number,
+ * evaluates only up to the number of serial numbers in the line, using the first ones, and the claim's own number of
+ * units.
  */
 export function unitTable(promotion: TriedPromotion, attempt: Attempt, lineIndex: number): readonly UnitRow[] {
   const own = attempt.claim.lines?.[lineIndex]?.quantity
   return Array.from({ length: MOST + 1 }, (_, units) => units).flatMap((units): UnitRow[] => {
     const lines = (attempt.claim.lines ?? []).flatMap((line, index) => {
       if (index !== lineIndex || units === own) return [line]
-      // without a unit there is no such line
+      // no units means no such line
       if (units === 0) return []
       const serialNumbers = line.serialNumbers?.slice(0, units)
       return [{ ...line, quantity: units, ...(serialNumbers && { serialNumbers }) }]
@@ -34,5 +35,5 @@ export function unitTable(promotion: TriedPromotion, attempt: Attempt, lineIndex
   })
 }
 
-/** Whether units are left out of the table because the claim line names no serial numbers for them. */
+/** True if the table leaves out units because the claim line has no serial numbers for them. */
 export const isCutBySerials = (rows: readonly UnitRow[]): boolean => rows.length <= MOST

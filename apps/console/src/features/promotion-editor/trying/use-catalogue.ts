@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { serialsIn, type TriedClaim } from './tried-claim.ts'
 
-/** What the catalogue says of the products that a claim names; null while it is read. */
+/** Catalog data of the products that a claim names, or null while loading. */
 export function useCatalogue(claim: TriedClaim, keys: readonly string[], country: string | null) {
   const serials = claim.lines.filter(({ serialNumbers }) => serialNumbers.trim() !== '')
   const wanted = serials.map(({ product, serialNumbers }) => [product, serialsIn(serialNumbers)] as const)
   const { data, error, refetch } = useQuery({
     queryKey: ['tried products', [...keys].toSorted(), wanted],
     queryFn: ({ signal }) => readCatalogue(keys, wanted, signal),
-    // what is being typed changes the keys: the figures stay until the new ones are there
+    // typing changes the keys: the previous data stays until the new data arrives
     placeholderData: (before) => before,
     staleTime: 300_000,
     enabled: keys.length > 0,
@@ -23,10 +23,10 @@ export function useCatalogue(claim: TriedClaim, keys: readonly string[], country
 
 const NONE: readonly WrittenProduct[] = []
 
-/** A product of the catalogue with what is registered of it. */
+/** A product of the catalog with its registered serial numbers. */
 export type Known = Product & { readonly serialNumbers: readonly string[] }
 
-/** Products by their keys, each with those of the claimed serials that are registered for it. */
+/** Loads products by key, each with those of the claimed serial numbers that are registered for it. */
 export async function readCatalogue(
   keys: readonly string[],
   serials: readonly (readonly [product: string, serials: readonly string[]])[],
@@ -47,7 +47,7 @@ export async function readCatalogue(
   )
 }
 
-/** Which of the claimed serials are registered for a product. */
+/** Returns the claimed serial numbers that are registered for a product. */
 async function registered(
   product: Product,
   claimed: readonly (readonly [product: string, serials: readonly string[]])[],
@@ -69,7 +69,7 @@ async function registered(
   return found.flatMap(({ content }) => content.map(({ serialNumber }) => serialNumber))
 }
 
-/** A product as the engine takes it, with its price in the promotion's country. */
+/** Converts a product to the engine's format, with its price in the promotion's country. */
 export function toWritten(product: Known, country: string | null): WrittenProduct {
   const price = product.prices.find((each) => each.country.name === country)?.price
   const { productKey, modelNumber, name, serialNumbers } = product

@@ -4,8 +4,8 @@ import { call } from '../../../api/call.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 
 /**
- * The pauses of the promotion, those that are over too: a claim that is submitted in one is denied (OP-144). They are read
- * with the first claim and again when a pause begins or ends; null while they are read. What is not stored has none.
+ * The pauses of the promotion, including past ones: a claim submitted during a pause is denied (OP-144). They load with
+ * the first claim, and again when a pause starts or ends. Null while loading. An unsaved promotion has none.
  */
 export function usePauses() {
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? null)

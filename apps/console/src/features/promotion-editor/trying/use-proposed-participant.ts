@@ -5,8 +5,8 @@ import { draftAudience } from '../draft/draft-audience.ts'
 import { isEditing, type EditorState } from '../draft/editor-state.ts'
 
 /**
- * Somebody whom the draft lets in, for a first claim: undefined while the server looks, null when it finds nobody, or
- * nobody may be seen. MS-03.
+ * A participant eligible under the draft, for a first claim. Undefined while the server searches. Null if there is
+ * none, or if the user cannot view participants. MS-03.
  */
 export function useProposedParticipant(editor: EditorState, isAwaited: boolean) {
   const { rights } = useSession()

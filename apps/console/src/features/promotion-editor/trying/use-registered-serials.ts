@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-/** Serials that are registered for a product, as many as a claim of it needs; null while they are read. */
+/** Registered serial numbers of a product, as many as a claim of it needs. Null while loading. */
 export function useRegisteredSerials(productId: number | null, units: number): readonly string[] | null {
   const { data, isError } = useQuery({
     queryKey: ['tried serials', productId, units],

@@ -4,7 +4,7 @@ import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { TriedClaim } from './tried-claim.ts'
 import { awaitsPerson, takePerson } from './who-claims.ts'
 
-/** A claim with what is stored of its participant, once that is read; null when nothing is awaited. */
+/** A claim with its participant's stored data, once loaded. Null if there is nothing to load. */
 export function useStoredPerson(claim: TriedClaim | null) {
   const id = claim && awaitsPerson(claim) ? claim.participant?.id : undefined
   const { data, error, refetch } = useQuery({

@@ -16,7 +16,7 @@ import { whatIsMissing, type Missing } from './what-is-missing.ts'
 import { awaitsPerson } from './who-claims.ts'
 import { writeClaim, writeLeaving, type ReadClaim } from './write-claim.ts'
 
-/** What became of the claim on the draft as it stands. */
+/** The result of the claim on the current draft. */
 export type Trial =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: string; readonly retry: () => void }
@@ -29,12 +29,14 @@ export type Trial =
     }
 
 interface Trying {
-  /** The claim as it may leave the form: of what is stored of a participant only what the rules read. */
+  /**
+   * The claim in the form that can be exported. Of a participant's stored data it contains only what the rules read.
+   */
   readonly read: ReadClaim
   readonly trial: Trial
 }
 
-/** Decides the claim anew with every change of the draft or of the claim: no request, no pause. MS-01. */
+/** Decides the claim on every change of the draft or of the claim, without a request or delay. MS-01. */
 export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   const lists = useWholeLists()
   const state = useDeferredValue(useEditor((now) => now))
@@ -79,13 +81,13 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
 type Failure = { readonly failure: string; readonly retry: () => void }
 const NOTHING: readonly string[] = []
 
-/** What the decision of a claim depends on beside promotion and claim. */
+/** The data that a decision depends on other than promotion and claim. */
 export interface Asked {
   readonly pauses: NonNullable<PromotionVersion['pauses']>
   readonly ignoreGates: boolean
 }
 
-/** The claim on a draft: decided, or what the draft lacks for that. */
+/** Evaluates the claim on a draft. Returns the decision, or the data that the draft is missing. */
 export function decide(
   state: EditorState,
   referred: Referred,
@@ -99,7 +101,7 @@ export function decide(
   return { kind: 'answered', promotion, attempt, outcome: tryClaim(promotion, attempt, ignoreGates) }
 }
 
-/** The keys of the products that a claim means: as typed, and those whose model number it is. */
+/** Product keys that a claim refers to: as typed, and those with a matching model number. */
 export function claimedKeys({ claim, products }: Attempt): ReadonlySet<string> {
   return new Set([
     ...(claim.lines ?? []).map(({ modelNumber }) => modelNumber),

@@ -14,10 +14,10 @@ import { hasClaims, type EditorState } from '../draft/editor-state.ts'
 import { listContext } from '../draft/list-context.ts'
 import { rowPath } from '../draft/lists.ts'
 
-/** Something without which no amount can be said, with the field to fill in. */
+/** Data that is missing to calculate an amount, with the field to fill in. */
 export type Missing = { readonly label: string; readonly message: string; readonly tab: Tab; readonly field: string }
 
-/** The fields that decide money or whether there is any; a name or a key does not. */
+/** Fields that affect the amount or whether anything is paid. Name and key do not. */
 const NEEDED: ReadonlySet<string> = new Set<PromotionField>([
   'promotionType',
   'country',
@@ -31,7 +31,7 @@ const NEEDED: ReadonlySet<string> = new Set<PromotionField>([
   'submissionDeadlineDays',
 ])
 
-/** What the draft lacks for the claim: of its own fields, and of the payouts of the products that are claimed. */
+/** Missing data for the claim: in the draft's own fields, and in the payouts of the claimed products. */
 export function whatIsMissing(state: EditorState, claimed: ReadonlySet<string>): readonly Missing[] {
   const { draft, program } = state
   const own = promotionIssues(draft, {
@@ -65,7 +65,7 @@ function missingOfLines(state: EditorState, claimed: ReadonlySet<string>): Missi
   )
 }
 
-/** The rows of the promotion that pay for the claimed products: lines and groups, in their order. */
+/** The rows of the promotion that pay for the claimed products: lines and groups, in order. */
 function paidRows({ lists }: EditorState, claimed: ReadonlySet<string>): PaidRow[] {
   const isClaimed = (product: ProductReference | null) => product !== null && claimed.has(product.productKey)
   const rows: PaidRow[] = []

@@ -3,8 +3,8 @@ import { openClaimant } from './open-claim.ts'
 import { hasPast, type Claimant, type Named, type TriedClaim } from './tried-claim.ts'
 
 /**
- * What makes a claim one of a stored participant, who has a past unless another one was typed. The rest is to come: what
- * was said of somebody else does not hold.
+ * Assigns a claim to a stored participant, whose stored past applies unless another one was typed. Other fields load
+ * later; values of a previous participant are dropped.
  */
 export const claimOf = (participant: Claimant, claim: TriedClaim, isSaved: boolean): Partial<TriedClaim> => ({
   ...{ participant, participantType: null, participantGroups: [] },
@@ -12,11 +12,11 @@ export const claimOf = (participant: Claimant, claim: TriedClaim, isSaved: boole
   ...(isSaved && !hasPast(claim) && { earlier: 'stored' }),
 })
 
-/** Whether what is stored of the participant is still to come. */
+/** True while the participant's stored data is still loading. */
 export const awaitsPerson = ({ participant, known }: TriedClaim): boolean =>
   participant?.id !== undefined && participant.id !== known?.of
 
-/** The claim as one of its participant: type, groups, organizations and facts are those that are stored. */
+/** Fills the claim with its participant's stored type, groups, organizations and facts. */
 export function takePerson(
   claim: TriedClaim,
   of: number,
@@ -41,13 +41,13 @@ export function takePerson(
   }
 }
 
-/** The claim as one of a participant whom the server has found. */
+/** Assigns the claim to a participant suggested by the server. */
 export const proposePerson = (
   claim: TriedClaim,
   { id, key, ...person }: NonNullable<AnswerOf<'proposeParticipant'>['participant']>,
 ): TriedClaim => takePerson({ ...claim, participant: { id, key, name: person.name } }, id, person)
 
-/** The claim as one of another organization, or of none: what was said of the one before does not hold of it. */
+/** Assigns another organization, or none, to the claim. Drops the facts of the previous organization. */
 export function takeOrganization(claim: TriedClaim, organization: Named | null, found: Organization | null) {
   const { organizationType: type, parentOrganization: parent } = found ?? {}
   const isSaid = found !== null || organization === null
@@ -62,7 +62,7 @@ export function takeOrganization(claim: TriedClaim, organization: Named | null, 
   } satisfies Partial<TriedClaim>
 }
 
-/** The claim as one whose organization stands below another one, or below none. */
+/** Assigns a parent to the claim's organization, or removes it. */
 export const takeParent = (claim: TriedClaim, parentOrganization: Named | null) => ({
   ...withoutFacts(claim, 'organization.parent'),
   parentOrganization,
@@ -72,7 +72,7 @@ function withoutFacts({ facts, known }: TriedClaim, root: string) {
   return { facts: without(facts, root), known: known && { ...known, facts: without(known.facts, root) } }
 }
 
-/** Facts but for those of an object. */
+/** Facts without those of one object. */
 const without = <Fact>(facts: Readonly<Record<string, Fact>>, root: string): Readonly<Record<string, Fact>> =>
   Object.fromEntries(Object.entries(facts).filter(([path]) => !path.startsWith(`${root}.`)))
 

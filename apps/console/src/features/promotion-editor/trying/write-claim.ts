@@ -3,18 +3,18 @@ import { instantOf, readDecimal } from '@incentive/model'
 import { factKind, partsOfPath } from './fact-path.ts'
 import { serialsIn, type TriedClaim, type TriedLine } from './tried-claim.ts'
 
-/** A tried claim as the engine and the server take it, and what of it cannot be read, by field. */
+/** A test claim in the format of the engine and the server, with the input errors by field. */
 export type ReadClaim = {
   readonly claim: WrittenClaim
   readonly state: WrittenState
-  /** What is wrong, by the path of the field: `lines[0].quantity`. */
+  /** Errors by field path: `lines[0].quantity`. */
   readonly problems: ReadonlyMap<string, string>
 }
 
 const NO_NUMBER = 'Enter a number'
 const NO_DATE = 'Enter a date'
 
-/** Makes a tried claim readable; what cannot be read is left out and told. */
+/** Parses a test claim. Invalid values are left out and reported. */
 export function writeClaim(
   tried: TriedClaim,
   { payouts = [] }: { payouts?: WrittenClaim['participantPayouts'] } = {},
@@ -74,7 +74,7 @@ export function writeClaim(
   }
 }
 
-/** A written claim as it may leave the form: of what is stored of a participant only what rules read. */
+/** A written claim for export. Of a participant's stored data it contains only what rules read. */
 export const writeLeaving = (claim: WrittenClaim, tried: TriedClaim, reads: readonly string[]): WrittenClaim => ({
   ...claim,
   ...writeClaimant(tried, sortFacts(tried, new Map(), reads)),
@@ -90,7 +90,7 @@ const writeClaimant = (tried: TriedClaim, facts: SortedFacts) => ({
   organizationChain: chainOf(tried, facts.organizations),
 })
 
-/** What earlier claims have left behind, as far as it is typed. */
+/** State left by earlier claims, as far as it is typed. */
 function stateOf(
   { earlier, left }: TriedClaim,
   usedUnits: readonly (readonly [mpg: string, units: number])[],
@@ -104,10 +104,10 @@ function stateOf(
   }
 }
 
-/** Stands for a submission that cannot be read, of which the field says so. */
+/** Placeholder for an invalid submission date, which its field reports. */
 const EARLIEST = '1970-01-01T00:00:00Z'
 
-/** The organization and those above it, as high as something is said of one. */
+/** The organization and its ancestors, up to the highest one with any data. */
 function chainOf(tried: TriedClaim, facts: readonly Facts[]): readonly WrittenOrganization[] {
   const { organization, organizationType, organizationGroups, parentOrganization } = tried
   const isNamed = organization !== null || organizationType !== null || organizationGroups.length > 0
@@ -130,7 +130,7 @@ function chainOf(tried: TriedClaim, facts: readonly Facts[]): readonly WrittenOr
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Facts by what they are of, organizations by how many are below them. */
+/** Facts by the object they describe. Organizations are indexed by level. */
 interface SortedFacts {
   readonly participant: Facts
   readonly organizations: readonly Facts[]
@@ -138,7 +138,7 @@ interface SortedFacts {
   readonly history: Facts
 }
 
-/** Sorts what is typed and what is stored, each in the form of its type; `reads` says what of the stored is wanted. */
+/** Sorts typed and stored facts, each in the format of its type. `reads` limits the stored facts. */
 function sortFacts(tried: TriedClaim, problems: Map<string, string>, reads?: readonly string[]): SortedFacts {
   const roots: Record<string, Record<string, unknown>[]> = {}
   const add = (path: string, value: unknown) => {
@@ -148,7 +148,7 @@ function sortFacts(tried: TriedClaim, problems: Map<string, string>, reads?: rea
     Object.assign(objects[height] ?? {}, { [name]: value })
   }
   for (const [path, value] of Object.entries(tried.known?.facts ?? {})) {
-    // without their keys the organizations above would not be there
+    // without their keys, the ancestor organizations would be missing
     const isWanted = reads === undefined || reads.includes(path) || path.endsWith('.organizationKey')
     if (isWanted && !(path in tried.facts)) add(path, value)
   }

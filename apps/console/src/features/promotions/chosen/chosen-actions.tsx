@@ -15,7 +15,7 @@ interface ChosenActionsProps {
   isExporting: boolean
 }
 
-/** What can be done with the chosen promotions; copying is for those who may write. U30. */
+/** The actions for the selected promotions. Copying requires write access. U30. */
 export function ChosenActions({ count, find, onExport, isExporting }: ChosenActionsProps) {
   const { rights } = useSession()
   const [isCopying, setIsCopying] = useState(false)

@@ -14,7 +14,7 @@ import { copyOneByOne, type ChosenPromotion, type CopyRun } from './copy-run.ts'
 
 interface CopyDialogProps {
   count: number
-  /** Answers the chosen promotions; all that match are read only now. */
+  /** Returns the selected promotions. If all matches are selected, they are loaded only now. */
   find: (signal: AbortSignal) => Promise<readonly ChosenPromotion[]>
   onClose: () => void
 }
@@ -27,9 +27,9 @@ type State =
 const started: CopyRun = { done: 0, copied: 0, failures: [] }
 const promotionsOf = (count: number) => (count === 1 ? '1 promotion' : `${count} promotions`)
 
-/** Copies the chosen promotions one after the other and says what came of each that failed. U30, COPY-01. */
+/** Copies the selected promotions one after the other, and shows the reason of each failure. U30, COPY-01. */
 export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
-  // the copies may match the filter themselves
+  // fixed, since the copies may match the filter themselves
   const [count] = useState(chosen)
   const cache = useQueryClient()
   const [state, setState] = useState<State>({ at: 'asking' })

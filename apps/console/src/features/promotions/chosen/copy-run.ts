@@ -1,4 +1,4 @@
-/** How copying several promotions stands: one after the other, each with its own outcome. */
+/** Progress of copying several promotions one after the other, with failures per promotion. */
 export interface CopyRun {
   readonly done: number
   readonly copied: number
@@ -15,19 +15,22 @@ export interface ChosenPromotion {
   readonly promotionKey: string
 }
 
-/** So many are copied at once at most: each is a promotion with all its lists. U30. */
+/** Maximum number of promotions copied at once, since each includes all its lists. U30. */
 export const mostCopies = 50
 
 interface Copying {
   readonly promotions: readonly ChosenPromotion[]
   readonly copy: (promotion: ChosenPromotion) => Promise<unknown>
   readonly causeOf: (error: unknown) => string
-  /** Told after each one. */
+  /** Called after each copy. */
   readonly onStep: (run: CopyRun) => void
   readonly signal: AbortSignal
 }
 
-/** Copies promotions one after the other. A failure does not stop it, the signal does before the next one. U30. */
+/**
+ * Copies promotions one after the other. A failure does not stop it; an aborted signal stops it before the next one.
+ * U30.
+ */
 export async function copyOneByOne({ promotions, copy, causeOf, onStep, signal }: Copying): Promise<CopyRun> {
   let run: CopyRun = { done: 0, copied: 0, failures: [] }
   for (const promotion of promotions) {

@@ -10,16 +10,16 @@ import type { ChosenPromotions } from './use-chosen-promotions.ts'
 
 interface Selecting {
   chosen: ChosenPromotions
-  /** The search that the chosen ones belong to, and how many it finds. */
+  /** The search that the selection belongs to, and its number of results. */
   body: NonNullable<BodyOf<'searchPromotions'>>
   sort: Sort
   total: number
   job: Export
-  /** The export of all that is found. */
+  /** The export of all results. */
   everything: ExportRequest
 }
 
-/** The chosen rows of the table with what can be done with them. U30. */
+/** The selected rows of the table with the available actions. U30. */
 export function selectionOf({ chosen, body, sort, total, job, everything }: Selecting): RowSelection {
   const exportChosen = () => {
     const ids = [...chosen.keyById.keys()].map(Number)

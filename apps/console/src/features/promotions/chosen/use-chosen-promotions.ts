@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** The chosen promotions: by id with their keys, or all that match. */
+/** The selected promotions: by id with their keys, or all matches. */
 export interface ChosenPromotions {
   readonly keyById: ReadonlyMap<string, string>
-  /** All that match were chosen, whatever page they stand on. */
+  /** True if all matches are selected, on all pages. */
   readonly isAll: boolean
   readonly count: number
-  /** How many were let go when the filter changed; 0 once that was taken note of. */
+  /** Number of promotions deselected by a filter change. 0 once dismissed. */
   readonly lost: number
   readonly choose: (ids: ReadonlySet<string>) => void
   readonly chooseAll: () => void
   readonly clear: () => void
-  /** The loss was taken note of. */
+  /** Dismisses the message about deselected promotions. */
   readonly dismiss: () => void
 }
 
@@ -24,7 +24,7 @@ interface State {
 
 const nothing: ReadonlyMap<string, string> = new Map()
 
-/** What is chosen of a list: it belongs to one filter, and is let go when that changes. U30. */
+/** The selection in a list. It belongs to one filter and is cleared when the filter changes. U30. */
 export function useChosenPromotions(
   filter: string,
   rows: readonly { readonly id: number; readonly promotionKey: string }[],

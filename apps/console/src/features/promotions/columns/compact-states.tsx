@@ -6,8 +6,8 @@ import { effective, published } from '../../../parts/promotions/promotion-states
 import css from './compact-states.module.css'
 
 /**
- * Both states on one line of a table: whether it is in force as a badge, whether it is published in a word behind it. A
- * pause is a badge too, and so are the problems with which a promotion is live, below (OP-144).
+ * Both states on one line of a table: the effective state as a badge, followed by the publish state as text. A pause is
+ * also a badge. A live promotion's problems are a badge below (OP-144).
  */
 export function CompactStates({ promotion, now }: { promotion: PromotionRow; now: Instant }) {
   const isPaused = promotion.pause !== null
@@ -32,5 +32,5 @@ export function CompactStates({ promotion, now }: { promotion: PromotionRow; now
 
 const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
 
-/** Pixels that a column of them needs, in wide faces too; problems stand below. */
+/** Column width in pixels, sufficient for wide fonts too. Problems are shown below. */
 export const compactStatesWidth = 240

@@ -8,14 +8,14 @@ import { CompactStates, compactStatesWidth } from './compact-states.tsx'
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
 
-/** A column of the list; the export has each of its fields as a column of its own. */
+/** A column of the list. The export has a separate column for each of its fields. */
 export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>, ChoosableColumn<PromotionColumn> {
   readonly cell: (promotion: PromotionRow, now: Instant) => ReactNode
 }
 
 type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate' | 'updatedDate'
 
-/** The time stands under the day, so that the name has the room. */
+/** The time is below the date, so that the name has more space. */
 const date = (field: DateField): ListColumn => ({
   id: field,
   header: labels[field],
@@ -26,8 +26,8 @@ const date = (field: DateField): ListColumn => ({
 })
 
 /**
- * The columns of the promotions list, each defined here alone, in their usual order. A column that sorts is named as
- * the API sorts by. What one looks for first stands first: a narrow window scrolls to the rest.
+ * The columns of the promotions list in their default order, each defined only here. A sortable column has the name of
+ * the API's sort field. The most important columns are first, since a narrow window scrolls to the rest.
  */
 export const listColumns: readonly ListColumn[] = [
   {
@@ -100,6 +100,6 @@ export const listColumns: readonly ListColumn[] = [
   },
 ]
 
-/** What the table draws: these columns, states as they are at `now`. */
+/** Converts the columns to those of the table, with states as of `now`. */
 export const toTableColumns = (columns: readonly ListColumn[], now: Instant): Column<Row>[] =>
   columns.map((column) => ({ ...column, cell: ({ promotion }) => column.cell(promotion, now) }))

@@ -1,7 +1,7 @@
 const quote = 0x22
 const lineFeed = 0x0a
 
-/** Counts the rows that end in a CSV, piece by piece: of a line break within quotes none does. Answers all so far. */
+/** Counts the complete rows of a CSV, chunk by chunk, ignoring line breaks within quotes. Returns the total so far. */
 export function csvRowCounter(): (piece: Uint8Array) => number {
   let isQuoted = false
   let rows = 0

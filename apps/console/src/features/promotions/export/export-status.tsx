@@ -5,7 +5,7 @@ import { ProgressWords } from '../../../kit/progress/progress-words.tsx'
 import css from './export.module.css'
 import type { Export } from './use-export.ts'
 
-/** How far an export is, with the way out; or why it failed, with the way on. U46. */
+/** Progress of an export with a Cancel button, or its error with the next steps. U46. */
 export function ExportStatus({ job: { state, start, cancel, dismiss } }: { job: Export }) {
   if (state.at === 'rest') return null
   if (state.at === 'running') {

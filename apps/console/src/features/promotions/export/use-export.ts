@@ -8,14 +8,14 @@ import { causeOf } from '../../../parts/lists/use-page.ts'
 import { csvRowCounter } from './csv-row-counter.ts'
 import { promotionsInWords } from './promotions-in-words.ts'
 
-/** What is exported, in which order, and how many rows are to be expected. */
+/** The exported search and order, and the expected number of rows. */
 export interface ExportRequest {
   readonly body: BodyOf<'exportPromotions'>
   readonly sort: string
   readonly total: number
 }
 
-/** How an export stands. */
+/** The state of an export. */
 export type ExportState =
   | { readonly at: 'rest' }
   | { readonly at: 'running'; readonly rows: number; readonly total: number }
@@ -28,7 +28,7 @@ export interface Export {
   readonly dismiss: () => void
 }
 
-/** Exports promotions into a file that the browser keeps; one at a time, and it can be cancelled. U46. */
+/** Exports promotions to a downloaded file, one export at a time. An export can be canceled. U46. */
 export function useExport(): Export {
   const [state, setState] = useState<ExportState>({ at: 'rest' })
   const running = useRef<AbortController | null>(null)

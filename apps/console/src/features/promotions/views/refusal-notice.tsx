@@ -4,14 +4,14 @@ import type { ViewWrite } from './use-view-write.ts'
 
 interface RefusalNoticeProps {
   refusal: ViewWrite['refusal']
-  /** Fields whose problems stand elsewhere. */
+  /** Fields whose problems are shown elsewhere. */
   known?: readonly string[]
-  /** Reads the views again after another window changed this one. */
+  /** Reloads the views after another window changed this one. */
   onReload: () => void
   onDismiss?: () => void
 }
 
-/** Why a view could not be written, as far as no field says it. U27. */
+/** The reasons why a view could not be saved that no field shows. U27. */
 export function RefusalNotice({ refusal, known = [], onReload, onDismiss }: RefusalNoticeProps) {
   if (!refusal) return null
   const ofOthers = refusal.fieldIssues.filter(({ field }) => !known.includes(field)).map(({ message }) => message)

@@ -14,7 +14,7 @@ interface RemoveViewDialogProps {
   onRemoved: () => void
 }
 
-/** Asks before a view is deleted, for those too whom it is shared with. U25, U27. */
+/** Asks for confirmation before a view is deleted, which also affects the users it is shared with. U25, U27. */
 export function RemoveViewDialog({ views, view, onClose, onRemoved }: RemoveViewDialogProps) {
   const { isBusy, refusal, run, forget } = useViewWrite()
   const remove = async () => {

@@ -6,18 +6,18 @@ import type { SavedViews } from './use-saved-views.ts'
 import { useViewWrite, type ViewWrite } from './use-view-write.ts'
 import { differs, keptAddress } from './view-address.ts'
 
-/** What the list shows now against the chosen view. */
+/** Differences between the list and the selected view. */
 export interface SaveChanges {
-  /** Whether the list shows something else than the view has kept. */
+  /** True if the list differs from the view. */
   readonly isModified: boolean
-  /** Whether the view is one's own. */
+  /** True if the user owns the view. */
   readonly maySave: boolean
   readonly write: ViewWrite
   readonly save: () => Promise<void>
 }
 
-/** Offers to save the list as it is into the view it came from. `onSaved` is told when the two are the
- * same again, `onUndone` when the view is as it was before. U27. */
+/** Saves the current list to the selected view. Calls `onSaved` when the view matches the list again, and `onUndone`
+ * when the previous view is restored. U27. */
 export function useSaveChanges(
   views: SavedViews,
   view: SavedView | undefined,

@@ -4,21 +4,21 @@ import { call } from '../../../api/call.ts'
 import { readAll } from '../../../parts/lists/read-all.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 
-/** The views that the user may choose from. */
+/** The views available to the user. */
 export interface SavedViews {
-  /** The own ones and those that others share, by name. */
+  /** The user's own and shared views, by name. */
   readonly all: readonly SavedView[]
-  /** Whether they have been read, or could not be. */
+  /** True once they are loaded or failed to load. */
   readonly isKnown: boolean
   readonly failure: string | null
-  /** Reads them again and answers when they are there. */
+  /** Reloads them. Resolves when they are loaded. */
   readonly refresh: () => Promise<void>
 }
 
 const none: readonly SavedView[] = []
 const rarelyChanges = 5 * 60_000
 
-/** Reads the saved views of the promotions list in a program. U27. */
+/** Loads the saved views of the promotions list in a program. U27. */
 export function useSavedViews(programId: number): SavedViews {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['savedViews', 'promotions', programId],

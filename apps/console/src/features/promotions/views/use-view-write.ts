@@ -2,17 +2,17 @@ import { issuesFrom, type ServerIssues } from '@incentive/model'
 import { useState } from 'react'
 import { failureOf } from '../../../api/failure.ts'
 
-/** A change of a saved view on its way to the server. */
+/** A change of a saved view that is being sent. */
 export interface ViewWrite {
   readonly isBusy: boolean
-  /** Why the last one was refused, and whether the view was changed elsewhere meanwhile. */
+  /** Reason for the last rejection. `isConflict` is true if the view was changed elsewhere in the meantime. */
   readonly refusal: (ServerIssues & { readonly isConflict: boolean }) | null
-  /** Carries the change out; answers what came of it, or null when it was refused. A second one waits for no first. */
+  /** Runs the change. Returns its result, or null if it was rejected or another change is running. */
   readonly run: <Result>(write: () => Promise<Result>) => Promise<Result | null>
   readonly forget: () => void
 }
 
-/** Writes a saved view once at a time and keeps what the server has against it. U27. */
+/** Saves one view at a time and keeps the server's issues. U27. */
 export function useViewWrite(): ViewWrite {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<ViewWrite['refusal']>(null)

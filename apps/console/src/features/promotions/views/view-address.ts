@@ -12,8 +12,8 @@ import { listColumns } from '../columns/promotion-columns.tsx'
 const inOrder = <Value extends number | string>(values: readonly Value[] | undefined) => values?.toSorted()
 
 /**
- * What a saved view keeps of an address: words, filters and order, but neither page nor size. The same filter is
- * always written the same, in whatever order its parts and values were chosen. U27.
+ * The part of a URL that a saved view stores: search text, filters and order, but not page and size. The same filter is
+ * always serialized the same way, in whatever order its parts and values were selected. U27.
  */
 export const keptAddress = (address: PromotionsAddress): string =>
   printAddress({
@@ -30,19 +30,19 @@ export const keptAddress = (address: PromotionsAddress): string =>
     sort: address.sort,
   })
 
-/** The words and filters alone: what decides which promotions are found. */
+/** Search text and filters only, which determine the matching promotions. */
 export const filterOf = (address: PromotionsAddress): string => keptAddress({ ...address, sort: undefined })
 
-/** What the view shows; parts that no longer make sense are left out. */
+/** The URL parameters of a view, without invalid parts. */
 export function addressOf({ id, settings }: SavedView): PromotionsAddress {
   const search = Object.fromEntries(new URLSearchParams(settings.address))
   return { ...readAddress(promotionsReaders, search, formerPromotionsParts).address, page: undefined, view: id }
 }
 
-/** Where the list shows a view. */
+/** URL at which the list shows a view. */
 export const viewHref = (view: SavedView): string => promotionsHref(addressOf(view))
 
-/** Whether the list shows something else than the view has kept. */
+/** True if the list differs from the view. */
 export function differs(view: SavedView, address: PromotionsAddress, fields: readonly PromotionColumn[]): boolean {
   const kept = readFields(listColumns, view.settings.columns) ?? usualFields(listColumns)
   return keptAddress(addressOf(view)) !== keptAddress(address) || !isSameChoice(listColumns, kept, fields)

@@ -5,7 +5,10 @@ import type { SaveChanges } from './use-save-changes.ts'
 import { viewHref } from './view-address.ts'
 import css from './views.module.css'
 
-/** Says that the list is no longer as the view has kept it, with the way back, and to keep it so where one may. U27. */
+/**
+ * Notice that the list differs from the selected view, with buttons to reset the list and, if allowed, to save the
+ * view. U27.
+ */
 export function ViewChanges({ view, changes }: { view: SavedView | undefined; changes: SaveChanges }) {
   const router = useRouter()
   if (!view || !changes.isModified) return null

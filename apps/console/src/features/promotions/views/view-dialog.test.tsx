@@ -13,7 +13,9 @@ const tooMany = 'You keep 50 views in this program, and no more can be kept. Del
 const session = { rights: { mayWrite: true } } as unknown as SessionAnswer
 const sent: string[] = []
 
-/** Opens the dialog for somebody who keeps so many views, of which the first is chosen; the server refuses what comes. */
+/**
+ * Opens the dialog for a user with this many views, the first of which is selected. The server rejects every request.
+ */
 function open(task: Exclude<ViewTask, 'remove'>, kept: number) {
   sent.length = 0
   vi.stubGlobal('fetch', (address: string) => {

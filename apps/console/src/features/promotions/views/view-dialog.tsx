@@ -18,9 +18,9 @@ import css from './views.module.css'
 interface ViewDialogProps {
   task: Exclude<ViewTask, 'remove'>
   views: SavedViews
-  /** The chosen view, which is changed or duplicated. */
+  /** The selected view, to change or duplicate. */
   view: SavedView | undefined
-  /** What the list shows now: what a new view keeps. */
+  /** The current list settings, which a new view stores. */
   here: SavedView['settings']
   onClose: () => void
   onSaved: (view: SavedView) => void
@@ -33,7 +33,7 @@ interface ViewDraft extends SavedViewDraft {
 const titles = { save: 'Save view', edit: 'Rename or share view', duplicate: 'Duplicate view' }
 const nameId = 'view-name'
 
-/** Names a view, shares it and makes it the one that the list opens with; problems stand at their fields. U27. */
+/** Names a view, shares it, and makes it the default of the list. Problems are shown at their fields. U27. */
 export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDialogProps) {
   const { rights } = useSession()
   const edited = task === 'edit' ? view : undefined
@@ -57,7 +57,7 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
       async (body, idempotencyKey) => {
         const saved = await store(body, idempotencyKey)
         await views.refresh()
-        // whoever goes elsewhere meanwhile is not called back to the view
+        // do not return to the view if the user has navigated elsewhere in the meantime
         return { saved, isShown: !edited && !isLeaving() }
       },
     )

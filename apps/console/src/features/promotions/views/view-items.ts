@@ -2,25 +2,25 @@ import type { SavedView } from '@incentive/contract'
 import type { MenuItem } from '../../../kit/menu/menu-item.ts'
 import type { SavedViews } from './use-saved-views.ts'
 
-/** What can be asked of saved views; a dialog answers it. */
+/** The tasks for saved views, each with a dialog. */
 export type ViewTask = 'save' | 'edit' | 'duplicate' | 'remove'
 
 interface Asked {
   readonly views: SavedViews
   readonly chosen: SavedView | undefined
-  /** Shows a view; undefined: all promotions. */
+  /** Shows a view. Undefined shows all promotions. */
   readonly onChoose: (view: SavedView | undefined) => void
   readonly onTask: (task: ViewTask) => void
 }
 
-/** What a view is beside its name, such as `Shared by Example Reader`. */
+/** Additional text of a view, such as `Shared by Example Reader`. */
 function detailOf({ isOwn, isDefault, shared, owner }: SavedView): string | undefined {
   if (!isOwn) return `Shared by ${owner.fullName}`
   if (isDefault) return shared ? 'Opens with the list, shared with the program' : 'Opens with the list'
   return shared ? 'Shared with the program' : undefined
 }
 
-/** The lines of the menu of views: the list as it is, own views, those of others, and what can be done. U27. */
+/** The items of the views menu: all promotions, own views, shared views, and the tasks. U27. */
 export function viewItems({ views, chosen, onChoose, onTask }: Asked): MenuItem[] {
   const line = (view: SavedView, index: number): MenuItem => ({
     id: String(view.id),

@@ -19,7 +19,7 @@ const removeViewDialog = onDemand(async () => (await import('./remove-view-dialo
 interface ViewsControlProps {
   views: SavedViews
   chosen: SavedView | undefined
-  /** What the list shows now. */
+  /** The current state of the list. */
   address: PromotionsAddress
   fields: readonly PromotionColumn[]
 }

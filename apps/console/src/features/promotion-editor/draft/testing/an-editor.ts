@@ -6,7 +6,7 @@ import { openEditor } from '../editor-state.ts'
 import { anyKind } from '../lists.ts'
 import { finishLoad } from '../load-lists.ts'
 
-/** The clock of the demo data. */
+/** The current time in the demo data. */
 export const NOW = '2026-11-20T15:00:00Z'
 
 export const noProgram = { id: 1, customFields: [] }
@@ -62,13 +62,13 @@ const f0 = {
   claimType: { id: 2, claimTypeKey: 'INV', name: 'Invoice Claim' },
 }
 
-/** A stored promotion as it was read, F0 unless said otherwise; what is not named is empty. */
+/** Returns a stored promotion as loaded, F0 by default. Fields that are not given are empty. */
 export function anOpened(
   promotion: Partial<LoadedPromotion> = {},
   beside: Partial<Omit<OpenedPromotion, 'promotion'>> = {},
 ): OpenedPromotion {
   const whole: Partial<LoadedPromotion> = { ...f0, ...promotion }
-  // what a body may leave out opens as blank
+  // optional fields of a body open as empty
   return {
     promotion: whole as LoadedPromotion,
     failedLoads: new Map(),
@@ -80,12 +80,12 @@ export function anOpened(
   }
 }
 
-/** The editor of such a promotion, being edited. */
+/** Returns the editor of such a promotion in edit mode. */
 export function anEditor(...opened: Parameters<typeof anOpened>): EditorState {
   return startEditing(openEditor(anOpened(...opened), noProgram))
 }
 
-/** The row of an organization in a promotion's list, as it is answered. */
+/** The row of an organization in a promotion's list, as the server returns it. */
 export function anOrganizationRow(organizationId: number, includeInPromotion = true) {
   return {
     id: organizationId + 100,
@@ -103,7 +103,7 @@ export function anOrganizationRow(organizationId: number, includeInPromotion = t
   }
 }
 
-/** Puts loaded organizations into an editor. */
+/** Adds loaded organizations to an editor. */
 export const withOrganizations = (state: EditorState, ids: readonly number[]): EditorState =>
   finishLoad(
     state,

@@ -22,6 +22,6 @@ export const SOME_LIMITS: readonly LimitRow[] = [
   anItem(106, 105, 'FANS', null, 25),
 ]
 
-/** Puts loaded limits into an editor. */
+/** Adds loaded limits to an editor. */
 export const withLimits = (state: EditorState, rows: readonly LimitRow[] = SOME_LIMITS): EditorState =>
   finishLoad(state, anyKind(PROMOTION_LIMITS), rows)

@@ -13,7 +13,7 @@ const pays = (id: number, vehicle: PayoutDraft['forcedAwardVehicle']): PayoutDra
   ...{ ...NEW_PAYOUT, id, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' },
   forcedAwardVehicle: vehicle,
 })
-/** A payout whose rules are those of a group, which was not opened. */
+/** A payout with the rules of a group that was not opened. */
 export const byRules = (id: number, ruleGroup: number): PayoutDraft => ({
   ...{ ...NEW_PAYOUT, id, ruleGroup: { id: ruleGroup, ruleCount: 1 } },
 })
@@ -27,7 +27,7 @@ export const SOME_LINES = [
   line(3, pays(5, card)),
 ]
 
-/** A stored promotion with these lines, of another type now, which offers points alone. */
+/** Returns a stored promotion with these lines, changed to another type that offers only points. */
 export function ofAnotherType() {
   const opened = finishLoad(anEditor(), anyKind(PRODUCT_LINES), SOME_LINES)
   const other = changeDraft(opened, (draft) =>

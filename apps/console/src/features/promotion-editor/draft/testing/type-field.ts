@@ -14,18 +14,18 @@ import { finishLoad } from '../load-lists.ts'
 import { anOpened, noProgram } from './an-editor.ts'
 import { storedRows, type FieldPath, type WholePromotion } from './whole-promotion.ts'
 
-/** A stored promotion in view mode, its lists not read yet. */
+/** Returns a stored promotion in view mode, with its lists not loaded yet. */
 export const viewing = ({ fields }: WholePromotion, version = 3): EditorState =>
   openEditor(anOpened({ ...fields, version }), noProgram)
 
-/** A stored promotion with all of its lists, being edited. */
+/** Returns a stored promotion in edit mode, with all of its lists. */
 export const editing = (promotion: WholePromotion): EditorState =>
   storedRows(promotion).reduce(
     (state, { kind, rows }) => finishLoad(state, kind, rows),
     startEditing(viewing(promotion)),
   )
 
-/** Types what another promotion has at a path, as one step. */
+/** Sets the value of another promotion at a path, as one step. */
 export function typeField(state: EditorState, path: FieldPath, from: WholePromotion): EditorState {
   const [root = '', at = '', field = ''] = path
   const list = LIST_NAMES.find((name) => name === root)
@@ -70,7 +70,7 @@ function typedInDraft(
 
 type Payouts = readonly { readonly ruleGroup?: RuleGroupDraft | null }[]
 
-/** A value of a row as it is typed: rules stay in their group, each in the place of the stored one. */
+/** The value of a row as typed. Rules stay in their group, each at the position of the stored one. */
 function typedInRow(before: RosterRow, typed: RosterRow, field: string): unknown {
   const valueOf = (row: RosterRow) => (row as Readonly<Record<string, unknown>>)[field]
   if (field !== 'promotionProductPayouts') return valueOf(typed)
@@ -83,7 +83,7 @@ function typedInRow(before: RosterRow, typed: RosterRow, field: string): unknown
   })
 }
 
-/** All that an editor holds, as text; rules as they would be stored. */
+/** The complete content of an editor as text, with rules as they would be stored. */
 export const contentOf = ({ draft, lists }: EditorState): string =>
   JSON.stringify(
     [PROMOTION_FIELD_NAMES.map((name) => draft[name]), LIST_NAMES.map((name) => [...(lists[name]?.roster.rows ?? [])])],

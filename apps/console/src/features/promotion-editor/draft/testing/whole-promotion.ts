@@ -18,13 +18,13 @@ import type { StoredRows } from '../kept-draft.ts'
 import { anyKind, everyList, LIST_NAMES, type AnyKind } from '../lists.ts'
 import { card, germany, payOneParticipant, points, rebate, spiff, unitedStates } from './an-editor.ts'
 
-/** A promotion as it is stored: its own fields as they are answered, and the rows of its lists. */
+/** A stored promotion: its own fields as the server returns them, and the rows of its lists. */
 export interface WholePromotion {
   readonly fields: Readonly<Record<string, unknown>>
   readonly rows: Readonly<Record<ListName, readonly RosterRow[]>>
 }
 
-/** Where a value stands: a field; one of the invitation setting or of a deadline; or one of a list's row. */
+/** Position of a value: a field, a field of the invitation setting or of a deadline, or a field of a list row. */
 export type FieldPath = readonly (string | number)[]
 
 const KINDS: Readonly<Record<ListName, AnyKind>> = {
@@ -61,7 +61,7 @@ const THINGS: Things = {
 const PARTS = partSamples(THINGS)
 const OWN = promotionSamples(THINGS)
 
-/** A sample of a body as the server answers it: each row under an id, which is the same in all samples. */
+/** A sample of a body as the server returns it. Each row has an id, the same in all samples. */
 function answered(value: unknown, path = ''): unknown {
   if (Array.isArray(value)) return value.map((each, index) => answered(each, `${path}[${index}]`))
   if (typeof value !== 'object' || value === null || (value as Partial<Thing>).id != null) return value
@@ -74,7 +74,7 @@ function idAt(path: string): number {
   return ids.get(path) ?? 0
 }
 
-/** Under the first of the two names of each field of the invitation setting. */
+/** Uses the first of the two names of each field of the invitation setting. */
 const underOneName = (setting: object) => ({
   ...setting,
   ...Object.fromEntries(
@@ -92,7 +92,7 @@ function rowsOf(name: ListName, sample: number): readonly RosterRow[] {
   return rows.map((row) => kind.open(row))
 }
 
-/** The nodes of a sample with a second group, into which the limit of every second sample has moved. */
+/** The nodes of a sample plus a second group, which contains the limit of every second sample. */
 function limitRows(nodes: (typeof PARTS.promotionLimitNodes)[number], sample: number): readonly RosterRow[] {
   const [root, group, item] = nodes.map((node, index) => ({ ...node, id: 901 + index })) as object[]
   const other = { ...group, id: 904 }
@@ -117,11 +117,11 @@ function whole(sample: 0 | 1 | 2): WholePromotion {
   }
 }
 
-/** The value at a path. */
+/** Returns the value at a path. */
 export const valueIn = ({ fields, rows }: WholePromotion, path: FieldPath): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], { ...fields, ...rows })
 
-/** A promotion with another value at a path. */
+/** Returns a promotion with another value at a path. */
 export function withValue(promotion: WholePromotion, path: FieldPath, value: unknown): WholePromotion {
   const put = (into: unknown, [name = '', ...rest]: FieldPath): unknown => {
     const inner = rest.length === 0 ? value : put((into as Record<string, unknown>)[name], rest)
@@ -132,7 +132,7 @@ export function withValue(promotion: WholePromotion, path: FieldPath, value: unk
   return { ...promotion, [part]: put(promotion[part], path) }
 }
 
-/** What says which row it is, and what nobody changes. */
+/** Fields that identify the row, and fields that users cannot change. */
 const TELLS_THE_ROW = ['id', 'key', 'level', 'updatedDate']
 
 const rowFields = (name: ListName): FieldPath[] => {
@@ -160,7 +160,7 @@ export const FIELDS_OF: Readonly<Record<string, readonly FieldPath[]>> = {
   ...everyList(rowFields),
 }
 
-/** The same promotion with another value of every field. */
+/** The same promotion with another value in every field. */
 export const SECOND = Object.values(FIELDS_OF)
   .flat()
   .reduce((promotion, path) => {
@@ -169,7 +169,7 @@ export const SECOND = Object.values(FIELDS_OF)
     return withValue(promotion, path, other.find((value) => JSON.stringify(value) !== before) ?? other[0])
   }, FIRST)
 
-/** Whether the two promotions differ at a path. */
+/** True if the two promotions differ at a path. */
 export const hasTwoValues = (path: FieldPath): boolean =>
   JSON.stringify(valueIn(FIRST, path)) !== JSON.stringify(valueIn(SECOND, path))
 
@@ -178,7 +178,10 @@ const payingMore = (payout: { readonly payoutAmount: string }) => ({
   payoutAmount: `${payout.payoutAmount}1`,
 })
 
-/** A third value of a field; undefined for what has two, and for sets, of which each change stands by itself. */
+/**
+ * Returns a third value of a field. Undefined for fields with only two values, and for sets, whose changes are
+ * independent.
+ */
 export function another(path: FieldPath): unknown {
   const value = valueIn(SECOND, path) ?? valueIn(FIRST, path)
   if (Array.isArray(value)) return String(path.at(-1)).endsWith('Payouts') ? value.map(payingMore) : undefined

@@ -10,7 +10,7 @@ const line = (productId: number): ProductLine => ({
   product: { id: productId, productKey: `P-${productId}`, modelNumber: `P-${productId}`, name: 'Pump' },
 })
 
-/** An editor whose products are loaded, and to which so many lines were added. */
+/** Returns an editor with loaded products and this many added lines. */
 export const withNewLines = (state: EditorState, count: number): EditorState =>
   changeList(finishLoad(state, anyKind(PRODUCT_LINES), []), 'promotionProducts', 'added', (roster) =>
     upsertRows(

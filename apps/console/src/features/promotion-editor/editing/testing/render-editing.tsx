@@ -18,7 +18,7 @@ const refusal = {
   ...{ version: 4, updatedBy: 'Demo Administrator', updatedDate: NOW },
 }
 
-/** What the wire answers: the version that is stored, and what becomes of a save that is sent again under its key. */
+/** Responses of the fake server: the stored version, and the outcome of a save replayed under its key. */
 export interface Stored {
   readonly version: number
   readonly name: string
@@ -26,8 +26,8 @@ export interface Stored {
 }
 
 /**
- * A hook in an editor whose last save, of the state `sent`, got no answer: over a wire that stands in for the server
- * and refuses any other save as one of an older version. Tells the keys of what was sent.
+ * Renders a hook in an editor whose last save, of the state `sent`, got no response. The fake server rejects any other
+ * save as outdated. Returns the keys of the requests.
  */
 export function renderEditing<T>(hook: () => T, state: EditorState, sent: EditorState, stored: Stored) {
   const keys: string[] = []
@@ -47,7 +47,7 @@ export function renderEditing<T>(hook: () => T, state: EditorState, sent: Editor
   return { store, result: renderInEditor(hook, store, cache), keys }
 }
 
-/** The result of a hook within an editor. */
+/** Renders a hook inside an editor. */
 export function renderInEditor<T>(hook: () => T, store: EditorStore, cache = new QueryClient()) {
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => (

@@ -8,13 +8,16 @@ import { updateBody } from '../../draft/save-body.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { createEditorStore } from '../editor-store.ts'
 
-/** A call as a panel sends it. */
+/** A request as a panel sends it. */
 interface SentCall {
   readonly address: string
   readonly body: unknown
 }
 
-/** Shows a panel of an editor over a wire that answers each search with `found`. Tells what is called and would be saved. */
+/**
+ * Shows a panel of an editor. The fake server returns `found` for each search. Returns the requests and the rows that
+ * would be saved.
+ */
 export function showPanel(panel: ReactNode, state: EditorState, found: readonly object[] = []) {
   const calls: SentCall[] = []
   vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {

@@ -5,7 +5,7 @@ const offered = ({ awardVehicleType, ...vehicle }: typeof card) => ({
   ...{ ...vehicle, awardVehicleType: awardVehicleType.name, isOffered: true },
 })
 
-/** What a draft refers to that has neither rules nor items of stores nor a claim type. */
+/** The referred data of a draft without rules, store items or a claim type. */
 export const NOTHING_REFERRED: Referred = {
   program: { programKey: 'DEALER', name: 'Dealer Rewards', clientKey: 'ACME' },
   claimType: null,

@@ -5,7 +5,7 @@ import { OrganizationsPanel } from './organizations/organizations-panel.tsx'
 import { ParticipantsPanel } from './participants/participants-panel.tsx'
 import { WhoIsInPanel } from './who-is-in/who-is-in-panel.tsx'
 
-/** Who can take part: by what they are, by invitation, and one by one (AUD-11, AUD-12). */
+/** The eligible participants: by type or group, by invitation, and individually (AUD-11, AUD-12). */
 export function AudiencePanel() {
   return (
     <>

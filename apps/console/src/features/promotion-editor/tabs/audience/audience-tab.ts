@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** Who can take part (Spec 2, Audience). */
+/** The eligible participants (Spec 2, Audience). */
 export const audienceTab: EditorTab = {
   id: 'audience',
   label: 'Audience',

@@ -7,7 +7,7 @@ import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../editing/use-field.ts'
 
-/** How participants claim; only for types that take claims (CLM-01, EDIT-13). */
+/** How participants claim. Only for types that accept claims (CLM-01, EDIT-13). */
 export function ClaimingPanel() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { isClaimType } from '@incentive/model'
 import type { EditorTab } from '../editor-tab.ts'
 
-/** How participants claim; only for types that take claims (CLM-01, EDIT-13). */
+/** How participants claim. Only for types that accept claims (CLM-01, EDIT-13). */
 export const claimingTab: EditorTab = {
   id: 'claiming',
   label: 'Claiming',

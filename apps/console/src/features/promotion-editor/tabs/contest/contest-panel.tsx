@@ -6,7 +6,7 @@ import { ContestPicker } from '../../../../parts/pickers/contest-picker.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 
-/** The contest in which a claim gives entries (CON-01). */
+/** The contest in which a claim earns entries (CON-01). */
 export function ContestPanel() {
   return (
     <Panel title="Contest" hint="Each submission gives its participant entries in the selected contest.">
@@ -27,7 +27,7 @@ function ContestField() {
       {...usePickerText('contest')}
       isOptional
       isClearable
-      // a stored contest stays, also when it is over (CON-09)
+      // a stored contest stays, even after it ended (CON-09)
       hint={value?.isActive === false ? 'This contest is no longer active' : undefined}
       value={value}
       onChange={(contest) => change((draft) => chooseContest(draft, contest))}
@@ -35,7 +35,7 @@ function ContestField() {
   )
 }
 
-/** The step of the arrow keys; the hint says 1 to 50, from 0.1 on is accepted (OP-13). */
+/** Step size of the arrow keys. The hint shows 1 to 50, but values from 0.1 are accepted (OP-13). */
 const steps = { by: 0.1, min: 0.1, max: 50 }
 
 function EntriesField() {

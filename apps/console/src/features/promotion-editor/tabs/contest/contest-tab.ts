@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** The contest in which a claim gives entries (CON-01). */
+/** The contest in which a claim earns entries (CON-01). */
 export const contestTab: EditorTab = {
   id: 'contest',
   label: 'Contest',

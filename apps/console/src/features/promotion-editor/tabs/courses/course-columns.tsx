@@ -21,7 +21,7 @@ export interface ShownCourse {
   readonly key: RowKey
   readonly row: PromotionCourseRow
   readonly state: EffectState
-  /** What is wrong with it, in words. */
+  /** Its error messages. */
   readonly problems: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const states: Readonly<Record<EffectState, { readonly icon: IconShape; readonly 
   AFTER: { icon: IconCircleX, tone: 'neutral' },
 }
 
-/** What is shown of a course of the promotion (CRS-04 to CRS-09). */
+/** The columns of a promotion's course (CRS-04 to CRS-09). */
 export const courseColumns: readonly Column<ShownCourse>[] = [
   {
     id: 'name',
@@ -61,7 +61,7 @@ export const courseColumns: readonly Column<ShownCourse>[] = [
   },
 ]
 
-/** The grade that passes; where it is the promotion's own, that of the course stands beside it. */
+/** The passing grade. If the promotion overrides it, the course's own grade is shown next to it. */
 function Grade({ row }: { row: PromotionCourseRow }) {
   const own = row.course?.passingGrade ?? null
   const isOverride = row.overridePassingGrade.trim() !== ''

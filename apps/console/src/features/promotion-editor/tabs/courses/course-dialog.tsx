@@ -23,7 +23,7 @@ import { coursePath } from './course-path.ts'
 interface CourseDialogProps {
   /** The courses of the promotion. */
   roster: Roster<PromotionCourseRow>
-  /** The row that is edited; null adds one. */
+  /** The edited row, or null to add one. */
   edited: PromotionCourseRow | null
   onCommit: (edited: PromotionCourseRow | null, row: PromotionCourseRow) => void
   onClose: () => void
@@ -36,7 +36,7 @@ const rulesOf = (isNew: boolean): FormRules<PromotionCourseRow> => ({
   isShownUntouched: () => !isNew,
 })
 
-/** A course with its passing grade, window and worth; the draft learns of it on OK (CRS-13, CRS-14). */
+/** A course with its passing grade, window and value. The draft changes on OK (CRS-13, CRS-14). */
 export function CourseDialog({ roster, edited, onCommit, onClose }: CourseDialogProps) {
   const store = useEditorStore()
   const [opened] = useState(() => {
@@ -99,7 +99,7 @@ function CourseField({ form, fieldId, roster, edited }: OneFieldProps & Pick<Cou
   )
 }
 
-/** The passing grade of the promotion, beside that of the course which it replaces. */
+/** The promotion's passing grade, next to the course's own grade that it overrides. */
 function GradeField({ form, fieldId }: OneFieldProps) {
   return (
     <NumberTextField

@@ -55,7 +55,7 @@ it.each([
     answerCalls(answers)
     const { user, input, options, chosen } = show()
     await user.tab()
-    // the label is what a screen reader says of the field
+    // the label is the accessible name of the field
     expect(input()).toHaveFocus()
     expect(input()).toHaveAccessibleName(/^Field/)
     await user.keyboard('{ArrowDown}')

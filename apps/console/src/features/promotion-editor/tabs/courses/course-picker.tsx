@@ -24,7 +24,7 @@ async function load(text: string, signal: AbortSignal | undefined) {
   return { options: found.content.map(toOption), total: found.totalElements }
 }
 
-/** The courses in effect that no other row of the promotion lists (CRS-17, CRS-18, CRS-27, PICK-21). */
+/** Selects an effective course that no other row of the promotion lists (CRS-17, CRS-18, CRS-27, PICK-21). */
 export function CoursePicker({ hint, roster, edited, ...props }: CoursePickerProps) {
   const narrow = (options: readonly EntityOption<CourseReference>[]) => {
     const choices = new Set(

@@ -4,7 +4,7 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useField } from '../../editing/use-field.ts'
 
-/** Whether courses count, and what they must be passed for (CRS-01 to CRS-03). */
+/** The switches that enable courses and require them (CRS-01 to CRS-03). */
 export function CourseRequirements() {
   return (
     <Panel
@@ -25,7 +25,9 @@ function EnabledField() {
   return <SwitchField {...frame} value={value} onChange={change} />
 }
 
-/** Off while courses are not enabled, whatever it was; that comes back with them until the save (OP-67). */
+/**
+ * Always off while courses are disabled. The previous value returns when they are enabled again before a save (OP-67).
+ */
 function RequiredField({
   field,
 }: {

@@ -44,7 +44,7 @@ interface Asked {
   readonly body: unknown
 }
 
-/** The tab with a fake server, the calls it made and the body it would save. */
+/** The tab with a fake server, its requests, and the body it would save. */
 async function show(mode: 'view' | 'edit' = 'edit') {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
@@ -76,7 +76,7 @@ async function show(mode: 'view' | 'edit' = 'edit') {
       await user.clear(field(label))
       await user.type(field(label), `${text}{Tab}`)
     },
-    /** Opens the picker and answers what it offers. */
+    /** Opens the picker and returns its options. */
     offered: async () => {
       await user.click(screen.getByRole('combobox', { name: /Course/ }))
       const options = await within(await screen.findByRole('listbox')).findAllByRole('option')

@@ -22,7 +22,7 @@ export function CoursesPanel() {
   const { save, remove } = useCourseChanges()
   const [isAdding, setIsAdding] = useState(false)
   const { edited, edit, close } = useFocusedCourse(list?.roster.rows)
-  // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
+  // a partially loaded list must not be changed: a save would miss the other rows (OP-119)
   const canChange = isFormOpen && list?.load === null
   const row = edited === null ? undefined : list?.roster.rows.get(edited)
   return (
@@ -57,7 +57,7 @@ export function CoursesPanel() {
   )
 }
 
-/** Names the courses that are required and cannot be taken any more: whoever lacks them is never paid. */
+/** Lists required courses that can no longer be taken. Participants who have not passed them are never paid. */
 function UnreachableCourses() {
   const { list } = useList(PROMOTION_COURSES)
   const draft = useEditor((state) => state.draft)

@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** The courses that participants take before they are paid; a promotion has them once it is stored (Spec 2, Courses). */
+/** The courses that participants take before they are paid. Available once a promotion is stored (Spec 2, Courses). */
 export const coursesTab: EditorTab = {
   id: 'courses',
   label: 'Courses',

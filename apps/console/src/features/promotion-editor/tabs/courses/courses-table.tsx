@@ -12,7 +12,7 @@ import css from './courses.module.css'
 import { STATUS_CHOICES, type StatusFilter } from './status-filter.ts'
 import { useFoundCourses } from './use-found-courses.ts'
 
-/** What can be done with courses while they are edited. */
+/** The row actions of courses in edit mode. */
 interface CourseRowChanges {
   readonly onEdit: (key: RowKey) => void
   readonly onDelete: (key: RowKey) => void
@@ -21,11 +21,11 @@ interface CourseRowChanges {
 interface CoursesTableProps {
   list: EditorList<PromotionCourseRow> | null
   onRetry: () => void
-  /** Null while nothing can be changed: there are no row actions then (CRS-15). */
+  /** Null in view mode, which has no row actions (CRS-15). */
   changes: CourseRowChanges | null
 }
 
-/** The courses, narrowed by their status: in view mode by the server, while editing here (OP-131). */
+/** The courses, filtered by status: by the server in view mode, in the browser in edit mode (OP-131). */
 export function CoursesTable({ list, onRetry, changes }: CoursesTableProps) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const problems = useRowProblems('promotionCourses')

@@ -1,6 +1,6 @@
 import type { Choice } from '../../../../kit/fields/select-field.tsx'
 
-/** What the courses are narrowed by (CRS-11). */
+/** The status filter of the courses (CRS-11). */
 export type StatusFilter = 'all' | 'effective' | 'notEffective'
 
 export const STATUS_CHOICES: readonly Choice<StatusFilter>[] = [

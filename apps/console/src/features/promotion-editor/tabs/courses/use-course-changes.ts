@@ -7,11 +7,11 @@ import { useOfferUndo } from '../../editing/offer-undo.ts'
 
 const list = 'promotionCourses'
 
-/** What changes the courses of the promotion; each is one step of the undo. */
+/** The changes to the promotion's courses. Each is one undo step. */
 export function useCourseChanges() {
   const store = useEditorStore()
   const offerUndo = useOfferUndo()
-  /** Takes over what a dialog holds: a course that was deleted comes back with its id and these values (CRS-19). */
+  /** Applies the values of a dialog. A deleted course is restored with its id and these values (CRS-19). */
   const save = (edited: PromotionCourseRow | null, row: PromotionCourseRow) => {
     const label = `${PROMOTION_COURSES.describe(row)} ${edited ? 'changed' : 'added'}`
     update(store, (state) => changeList(state, list, label, (roster) => saveCourse(roster, edited, row)))

@@ -5,7 +5,9 @@ import { rowOfPath } from '../../draft/lists.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
 
-/** The course whose dialog is open: the one that was pressed, else the one to which the list of problems led (U14). */
+/**
+ * The course whose dialog is open: the one that was clicked, otherwise the focus target of the list of problems (U14).
+ */
 export function useFocusedCourse(rows: ReadonlyMap<RowKey, PromotionCourseRow> | undefined) {
   const store = useEditorStore()
   const [pressed, edit] = useState<RowKey | null>(null)

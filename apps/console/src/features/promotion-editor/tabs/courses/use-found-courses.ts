@@ -6,8 +6,7 @@ import { useEditor } from '../../editing/editor-context.tsx'
 import type { StatusFilter } from './status-filter.ts'
 
 /**
- * The ids of the promotion's courses that the server finds with a status (CRS-12); null while nothing is asked for or no
- * answer is there.
+ * Ids of the promotion's courses that the server finds with a status (CRS-12). Null if not requested or not loaded yet.
  */
 export function useFoundCourses(status: StatusFilter, isAsked: boolean) {
   const stored = useEditor(({ baseline }) => baseline.stored)

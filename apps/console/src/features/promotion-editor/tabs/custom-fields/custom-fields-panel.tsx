@@ -9,7 +9,7 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useField } from '../../editing/use-field.ts'
 
-/** The fields that the program has named for its promotions, up to fifteen (CF-01). */
+/** The custom fields that the program defines for its promotions, maximum 15 (CF-01). */
 export function CustomFieldsPanel() {
   const definitions = useEditor(({ program }) => program.customFields)
   const fields = shownFields(definitions)
@@ -30,7 +30,7 @@ function CustomField({ name, required }: ShownCustomField) {
   return <TextField {...frame} isOptional={!required} isRequired={required} value={value} onChange={change} />
 }
 
-/** A program without definitions (CF-05). */
+/** Shown for a program without definitions (CF-05). */
 function NoFields() {
   const programId = useEditor(({ program }) => program.id)
   return (

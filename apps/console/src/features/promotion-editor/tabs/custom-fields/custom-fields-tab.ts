@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** The fields that the program has named for its promotions, up to fifteen (CF-01). */
+/** The custom fields that the program defines for its promotions, maximum 15 (CF-01). */
 export const customFieldsTab: EditorTab = {
   id: 'customFields',
   label: 'Custom Fields',

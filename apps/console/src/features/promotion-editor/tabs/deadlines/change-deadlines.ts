@@ -4,20 +4,17 @@ import { isMadeOf } from '../../draft/stored-deadlines.ts'
 
 type Deadlines = readonly DeadlineDraft[]
 
-/** A deadline with its place in the promotion's list, by which bodies and messages name it. */
+/** A deadline with its index in the promotion's list, which bodies and messages use to identify it. */
 export type PlacedDeadline = { readonly deadline: DeadlineDraft; readonly index: number }
 
-/** Puts a changed deadline in the place of its row; a new one, and one whose row is gone, behind all others. */
+/** Replaces the row with a changed deadline. A new one, or one whose row was removed, is appended. */
 export function putDeadline(list: Deadlines, row: DeadlineDraft | null, deadline: DeadlineDraft): Deadlines {
   const index = placeOf(list, row)
   const before = list[index]
   return before ? list.with(index, { ...deadline, id: before.id }) : [...list, deadline]
 }
 
-/**
- * Where a row stands in the list, also when a save that added it was read again since; behind all others when it is not
- * there, or not there yet.
- */
+/** Index of a row in the list, even if its save was reloaded since. The end of the list if the row is not in it. */
 export function placeOf(list: Deadlines, row: DeadlineDraft | null): number {
   if (row === null) return list.length
   const isRow = (each: DeadlineDraft) => (row.id === null ? isMadeOf(each, row) : each.id === row.id)
@@ -25,7 +22,7 @@ export function placeOf(list: Deadlines, row: DeadlineDraft | null): number {
   return index < 0 ? list.length : index
 }
 
-/** The deadlines by their beginning, those without one last; the order of the list decides between equals. */
+/** The deadlines by start date, those without one last. Equal ones keep their order in the list. */
 export function inOrderOfTime(list: Deadlines): PlacedDeadline[] {
   return list
     .map((deadline, index) => ({ deadline, index }))

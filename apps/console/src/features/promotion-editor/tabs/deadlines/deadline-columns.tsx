@@ -7,7 +7,7 @@ import type { PlacedDeadline } from './change-deadlines.ts'
 /** A deadline in a table. */
 export type DeadlineRow = PlacedDeadline & { readonly problemCount: number }
 
-/** What is shown of a deadline (DL-01), the dates in New York time. */
+/** The columns of a deadline (DL-01), with dates in New York time. */
 export const deadlineColumns: readonly Column<DeadlineRow>[] = [
   {
     id: 'name',
@@ -39,7 +39,7 @@ export const deadlineColumns: readonly Column<DeadlineRow>[] = [
   },
 ]
 
-/** A date as it is read; text that is none stands as it was typed. */
+/** A formatted date. Invalid text is shown as typed. */
 function dateText(date: string) {
   return instantOf(date) === null ? date : <DateText at={date} />
 }

@@ -8,17 +8,17 @@ import { deadlinePath } from './deadline-path.ts'
 import { useOpenDeadline } from './use-open-deadline.ts'
 
 interface DeadlineDialogProps {
-  /** The place in the promotion's list, which names the fields. */
+  /** Index in the promotion's list, used in the field names. */
   index: number
-  /** An Undo took the deadline away meanwhile: OK adds it. */
+  /** True if an undo has removed the deadline since the dialog opened. OK then adds it. */
   isGone: boolean
-  /** What the dialog opens with. */
+  /** The initial values of the dialog. */
   baseline: DeadlineDraft
   onCommit: (deadline: DeadlineDraft) => void
   onClose: () => void
 }
 
-/** An existing deadline; the promotion's draft learns of it on OK (DL-04). */
+/** Edits an existing deadline. The promotion's draft changes on OK (DL-04). */
 export function DeadlineDialog({ index, isGone, baseline, onCommit, onClose }: DeadlineDialogProps) {
   const form = useOpenDeadline(index, baseline, false)
   const commit = () => {

@@ -19,7 +19,7 @@ export function DeadlineFields(props: OneFieldProps) {
   )
 }
 
-/** Every message of a field, a line each: the dialog has no list of problems. */
+/** All messages of a field, one per line, since the dialog has no list of problems. */
 function useMessages(form: DeadlineForm, field: DeadlineField): string | undefined {
   const messages = form.messagesAt(field)
   return useSettledMessage(messages.length > 0 ? messages.join('\n') : undefined)
@@ -27,7 +27,7 @@ function useMessages(form: DeadlineForm, field: DeadlineField): string | undefin
 
 interface OneFieldProps {
   form: DeadlineForm
-  /** The place in the promotion's list, which names the fields. */
+  /** Index in the promotion's list, used in the field names. */
   index: number
 }
 
@@ -49,7 +49,7 @@ const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
 const lastTime = LAST_MINUTE.toString()
 
-/** A day that is picked or typed alone begins at 00:00:00 and ends at 23:59:00 (DL-08, DL-09, ALG-06). */
+/** A date without a time starts at 00:00:00 and ends at 23:59:00 (DL-08, DL-09, ALG-06). */
 function OneDate({
   form,
   index,

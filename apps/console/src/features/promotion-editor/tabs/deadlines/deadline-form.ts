@@ -3,18 +3,18 @@ import { deadlineIssues, settleDeadline } from '@incentive/model'
 import type { FormRules } from '../../../../parts/form/form-state.ts'
 import { deadlinePath } from './deadline-path.ts'
 
-/** A field of a deadline that a person fills in. */
+/** A field of a deadline that the user fills in. */
 export type DeadlineField = Exclude<keyof DeadlineDraft, 'id'>
 
 const fields: readonly DeadlineField[] = ['name', 'effectiveDate', 'expirationDate', 'submissionDeadlineDate']
 
-/** A date is wrong because of those before it: its message appears once they were changed. */
+/** A date can be invalid because of the dates before it. Its message also appears once those were changed. */
 const about: Readonly<Record<string, readonly DeadlineField[]>> = {
   expirationDate: ['effectiveDate'],
   submissionDeadlineDate: ['effectiveDate', 'expirationDate'],
 }
 
-/** What holds for a deadline in its dialog. One that is in the list already says at once what is wrong. */
+/** The validation rules of a deadline in its dialog. An existing deadline shows its errors immediately. */
 export function deadlineRules(isNew: boolean): FormRules<DeadlineDraft> {
   return {
     issues: (draft) => deadlineIssues(settleDeadline(draft)),
@@ -27,7 +27,7 @@ export function deadlineRules(isNew: boolean): FormRules<DeadlineDraft> {
   }
 }
 
-/** What the server refused of a deadline, by the names of its own fields. */
+/** Server issues about a deadline, by its own field names. */
 export function refusedOf(index: number, issues: readonly Issue[]): Issue[] {
   const within = `${deadlinePath(index)}.`
   return issues

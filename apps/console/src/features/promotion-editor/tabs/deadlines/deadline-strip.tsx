@@ -10,7 +10,7 @@ interface DeadlineStripProps {
   now: Instant
 }
 
-/** The deadlines over the promotion's window; the table under it says the same in words. */
+/** A chart of the deadlines over the promotion's period. The table below it has the same information as text. */
 export function DeadlineStrip({ window, groups, now }: DeadlineStripProps) {
   const frame = windowFrame(window)
   const bars = groups.map(({ deadlines, ...group }) => ({ ...group, periods: deadlinePeriods(deadlines) }))

@@ -13,12 +13,12 @@ import css from './deadlines.module.css'
 
 interface DeadlineTableProps {
   deadlines: readonly PlacedDeadline[]
-  /** Absent while nothing can be changed: there are no row actions then (DL-37). */
+  /** Undefined in view mode, which has no row actions (DL-37). */
   onEdit: ((deadline: DeadlineDraft) => void) | undefined
   onDelete: (deadline: DeadlineDraft) => void
 }
 
-/** The deadlines as rows, each with Edit and Delete while editing. */
+/** The deadlines as rows, each with Edit and Delete in edit mode. */
 export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProps) {
   const counts = useEditor(
     useShallow((state) => {

@@ -4,7 +4,7 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useField } from '../../editing/use-field.ts'
 import { DeadlinesPanel } from './deadlines-panel.tsx'
 
-/** Until when claims can be sent in (DL-01). */
+/** The last days to submit claims (DL-01). */
 export function DeadlinesContent() {
   return (
     <>

@@ -19,7 +19,7 @@ import { useDeadlineChanges } from './use-deadline-changes.ts'
 import { useDeadlineSource } from './use-deadline-source.ts'
 import { useOpened, type Opened } from './use-opened.ts'
 
-/** The list of the deadlines, and over it the picture of them (DL-01). */
+/** The list of deadlines, below a chart of them (DL-01). */
 export function DeadlinesPanel() {
   const deadlines = useEditor(({ draft }) => draft.promotionDeadlines)
   const isEdit = useIsFormOpen()
@@ -47,7 +47,7 @@ export function DeadlinesPanel() {
       }
     >
       {deadlines.length > 0 && <DeadlineStrip window={source} groups={[{ title: 'Deadlines', deadlines }]} now={now} />}
-      {/* days that no deadline covers are a warning */}
+      {/* days without a deadline are a warning */}
       {coverage && (
         <p className={css.coverage}>{coverage.gaps.length > 0 ? overlapWords(coverage) : coverageWords(coverage)}</p>
       )}
@@ -72,7 +72,7 @@ interface OpenDeadlineProps {
   close: () => void
 }
 
-/** The dialog of a row, or of new deadlines. */
+/** The dialog of an existing deadline or of new ones. */
 function OpenDeadline({ opened: { row, baseline }, deadlines, open, close }: OpenDeadlineProps) {
   const { put, add } = useDeadlineChanges()
   const index = placeOf(deadlines, row)
@@ -101,7 +101,7 @@ function OpenDeadline({ opened: { row, baseline }, deadlines, open, close }: Ope
 }
 
 interface ListActionsProps {
-  /** Why nothing can be generated; null when something can. */
+  /** Reason why nothing can be generated, or null if possible. */
   generatorProblem: string | null
   onGenerate: () => void
   onNew: () => void

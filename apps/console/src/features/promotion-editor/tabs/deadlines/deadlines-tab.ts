@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** Until when claims can be sent in (DL-01). */
+/** The last days to submit claims (DL-01). */
 export const deadlinesTab: EditorTab = {
   id: 'deadlines',
   label: 'Deadlines',

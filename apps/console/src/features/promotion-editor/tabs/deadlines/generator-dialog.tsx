@@ -23,7 +23,7 @@ import { GeneratorPreview } from './generator-preview.tsx'
 import { useDeadlineSource } from './use-deadline-source.ts'
 
 interface GeneratorDialogProps {
-  /** The deadlines that there are. */
+  /** The existing deadlines. */
   existing: readonly DeadlineDraft[]
   onGenerate: (deadlines: readonly DeadlineDraft[]) => void
   onClose: () => void
@@ -34,7 +34,7 @@ const typeChoices = [
   { value: 'HALVES', label: 'Halves' },
 ] as const
 
-/** Cuts the promotion's window into deadlines, shown before they replace all others (ALG-04). */
+/** Divides the promotion's period into deadlines, with a preview before they replace all existing ones (ALG-04). */
 export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDialogProps) {
   const source = useDeadlineSource()
   const form = useForm(BLANK_GENERATOR, { issues: (draft) => generatorIssues(draft, source) })
@@ -77,14 +77,14 @@ export function GeneratorDialog({ existing, onGenerate, onClose }: GeneratorDial
         existing={existing}
         coming={coming}
         window={source}
-        // a wrong offset is said at the day that would take its place
+        // an invalid offset is shown at the day field, which replaces the offset
         problem={problem === offsetProblem ? null : problem}
       />
     </FormDialog>
   )
 }
 
-/** The verb with the thing and the count (U25): what is lost counts, else what comes. */
+/** Button label with verb, noun and count (U25): the number of replaced deadlines, otherwise of new ones. */
 function buttonWords(existing: number, coming: number): string {
   if (existing > 0) return `Replace ${deadlines(existing)}`
   return coming > 0 ? `Add ${deadlines(coming)}` : 'Add deadlines'
@@ -95,7 +95,7 @@ const deadlines = (count: number) => (count === 1 ? '1 deadline' : `${count.toLo
 interface GeneratorFieldsProps {
   form: Form<GeneratorDraft>
   dayError: string | undefined
-  /** The claim deadline offset in days; null while it is none. */
+  /** Claim deadline offset in days, or null if invalid. */
   offset: number | null
 }
 

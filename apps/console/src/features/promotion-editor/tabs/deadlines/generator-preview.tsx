@@ -11,14 +11,14 @@ interface GeneratorPreviewProps {
   existing: readonly DeadlineDraft[]
   coming: readonly DeadlineDraft[]
   window: { effectiveDate: string; expirationDate: string }
-  /** Why nothing of it can be put in place; null when it can. */
+  /** Reason why the result cannot be applied, or null if it can. */
   problem: string | null
 }
 
 const mostRows = 25
 const mostNames = 8
 
-/** What will come and what it replaces, as a picture and as a table. */
+/** The new deadlines and those that they replace, as a chart and as a table. */
 export function GeneratorPreview({ existing, coming, window, problem }: GeneratorPreviewProps) {
   const now = useNow()
   const groups = [
@@ -35,7 +35,7 @@ export function GeneratorPreview({ existing, coming, window, problem }: Generato
           {namesOf(existing)}
         </p>
       )}
-      {/* a table of its own for each list, so that it begins at the first page */}
+      {/* a separate table for each list, so that it starts on the first page */}
       <ComingTable key={coming.length} coming={coming} />
     </div>
   )

@@ -14,18 +14,18 @@ import { useDeadlineSource } from './use-deadline-source.ts'
 import { useOpenDeadline } from './use-open-deadline.ts'
 
 interface NewDeadlineDialogProps {
-  /** The deadlines that there are; the fields are named by the place behind them. */
+  /** The existing deadlines. The fields are named by the next index. */
   existing: readonly DeadlineDraft[]
-  /** What the dialog opens with. */
+  /** The initial values of the dialog. */
   baseline: DeadlineDraft
-  /** `next` is what another one begins with; null when no other one is wanted. */
+  /** `next` has the initial values of another deadline, or null if no other one is requested. */
   onAdd: (deadlines: readonly DeadlineDraft[], next: DeadlineDraft | null) => void
   onClose: () => void
 }
 
 /**
- * A new deadline, filled from a preset or by hand, and those that repeat it; the promotion's draft learns of them on OK
- * (DL-03). Another one begins with the next period.
+ * Adds a deadline, filled from a preset or manually, and its repetitions. The promotion's draft changes on OK (DL-03).
+ * Another deadline starts with the next period.
  */
 export function NewDeadlineDialog({ existing, baseline, onAdd, onClose }: NewDeadlineDialogProps) {
   const source = useDeadlineSource()

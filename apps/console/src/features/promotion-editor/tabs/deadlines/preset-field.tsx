@@ -11,12 +11,12 @@ const presetChoices = DEADLINE_PRESETS.map((preset) => {
 
 interface PresetFieldProps {
   form: DeadlineForm
-  /** The deadlines that there are. */
+  /** The existing deadlines. */
   existing: readonly DeadlineDraft[]
   onKind: (kind: PeriodKind | null) => void
 }
 
-/** Fills the name and the dates from the promotion's window, or from a month, half or quarter of it (OP-45). */
+/** Fills in the name and the dates from the promotion's period, or from a month, half or quarter of it (OP-45). */
 export function PresetField({ form, existing, onKind }: PresetFieldProps) {
   const source = useDeadlineSource()
   const [chosen, setChosen] = useState('')

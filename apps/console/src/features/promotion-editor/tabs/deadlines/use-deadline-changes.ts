@@ -5,7 +5,7 @@ import { useOfferUndo } from '../../editing/offer-undo.ts'
 import { useStep } from '../../editing/use-step.ts'
 import { putDeadline } from './change-deadlines.ts'
 
-/** What changes the list; what takes something away offers the way back (U22). */
+/** The changes to the list. Removals offer an undo (U22). */
 export function useDeadlineChanges() {
   const change = useStep()
   const offerUndo = useOfferUndo()
@@ -31,7 +31,7 @@ export function useDeadlineChanges() {
     offerUndo({
       message: `${before.length} ${before.length === 1 ? 'deadline' : 'deadlines'} replaced by ${coming.length}`,
       undo: (state) => changeDraft(state, to(before)),
-      // what was changed since would be lost with it
+      // otherwise later changes would be lost with it
       isPossible: ({ draft }) => draft.promotionDeadlines === coming,
     })
   }

@@ -4,13 +4,13 @@ import { useForm, type Form } from '../../../../parts/form/use-form.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 import { deadlineRules, refusedOf } from './deadline-form.ts'
 
-/** The deadline of a dialog: a draft of its own until OK. */
+/** The deadline of a dialog, a separate draft until OK. */
 export type DeadlineForm = Form<DeadlineDraft>
 
-/** Opens a deadline with what the server refused of it; a new one says what is wrong field by field. */
+/** Opens a deadline with its server issues. A new one shows its errors field by field. */
 export function useOpenDeadline(index: number, baseline: DeadlineDraft, isNew: boolean): DeadlineForm {
   const store = useEditorStore()
-  // an Undo may move the row, or take it away, while the dialog is open
+  // an undo can move or remove the row while the dialog is open
   const [opened] = useState(() => ({
     rules: deadlineRules(isNew),
     refused: refusedOf(index, store.getState().refusal?.fieldIssues ?? []),

@@ -6,14 +6,14 @@ import { update } from '../../editing/editor-store.ts'
 import { deadlineIndexOf } from './deadline-path.ts'
 
 /**
- * What is open before the list: the generator, or a deadline with what it opened with. The row itself is held, null for
- * a new one: an Undo may move it to another place, or take it away, before OK.
+ * The open dialog: the generator, or a deadline with its initial values. Holds the row itself, null for a new one,
+ * because an undo can move or remove it before OK.
  */
 export type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonly baseline: DeadlineDraft }
 
 /**
- * The open dialog: what was pressed here, else the deadline to which the list of problems led (U14). Its serial tells it
- * from the one before, which it may follow at once.
+ * The open dialog: the one that the user opened, otherwise that of the focus target of the list of problems (U14). Its
+ * serial number distinguishes it from the previous dialog, which it can follow immediately.
  */
 export function useOpened(deadlines: readonly DeadlineDraft[], isEdit: boolean) {
   const store = useEditorStore()

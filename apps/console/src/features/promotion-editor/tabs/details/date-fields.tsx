@@ -13,7 +13,7 @@ import { DatePresets } from './date-presets.tsx'
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_SECOND)
 
-/** When it can be seen and when it is in force, in New York time. */
+/** Publish and effective dates, in New York time. */
 export function DateFields() {
   const isFormOpen = useIsFormOpen()
   const presets = (

@@ -16,7 +16,7 @@ import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useStep } from '../../editing/use-step.ts'
 
-/** Dates that promotions often have, each set by one choice and taken back as one step. */
+/** Common date ranges, each set with one click and undone as one step. */
 export function DatePresets() {
   const now = useNow()
   const step = useStep()

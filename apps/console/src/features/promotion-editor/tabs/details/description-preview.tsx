@@ -4,7 +4,7 @@ import { SidePanel } from '../../../../kit/panel/side-panel.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import css from './details-tab.module.css'
 
-/** The description as participants see it; nothing in it is ever run (DET-12, DET-13). */
+/** The description as participants see it. Scripts in it never run (DET-12, DET-13). */
 export function DescriptionPreview() {
   const html = useDeferredValue(useEditor(({ draft }) => draft.description))
   return (

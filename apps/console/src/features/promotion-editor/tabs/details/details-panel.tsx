@@ -9,7 +9,7 @@ import { PromotionFacts } from './promotion-facts.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionStrip } from './promotion-strip.tsx'
 
-/** What a promotion is, when it runs and how it pays, with a summary beside it (OP-08, DET-01). */
+/** The basic data, dates and payouts of a promotion, next to a summary (OP-08, DET-01). */
 export function DetailsPanel() {
   return (
     <WithSidePanel

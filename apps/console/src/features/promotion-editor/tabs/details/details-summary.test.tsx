@@ -11,7 +11,7 @@ const app = { id: 3, name: 'MOBILE_APP', description: 'Mobile App', longDescript
 const person = { id: 9, participantKey: 'DR-0009', fullName: 'Demo Person', email1: null }
 const invoice = { id: 2, invoiceTypeKey: 'STD', name: 'Standard Invoice', currency: { id: 1, name: 'USD' } }
 
-/** The lines of the summary of a promotion, by their labels. */
+/** The lines of a promotion's summary, by label. */
 function lines(promotion: Parameters<typeof anOpened>[0]) {
   const { unmount } = showPanel(<DetailsSummary />, openEditor(anOpened(promotion), noProgram))
   const terms = screen.getAllByRole('term').map((term) => term.textContent)

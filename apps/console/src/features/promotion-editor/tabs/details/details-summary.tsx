@@ -19,8 +19,8 @@ import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 
 /**
- * What the summary says of a draft (DET-02 to DET-09), each line for itself, so that typing redraws only its own; what
- * was typed and is no value is a dash.
+ * The lines of the summary of a draft (DET-02 to DET-09). Each renders separately, so that typing updates only its own.
+ * Invalid input is shown as a dash.
  */
 const lines: readonly (readonly [label: string, text: (draft: PromotionDraft) => string])[] = [
   ['Country', (draft) => draft.country?.description ?? ''],
@@ -33,7 +33,7 @@ const lines: readonly (readonly [label: string, text: (draft: PromotionDraft) =>
   ['Effective', windowLabel],
 ]
 
-/** The promotion at a glance. */
+/** The summary of the promotion. */
 export function DetailsSummary() {
   const texts = useEditor(useShallow(({ draft }) => lines.map(([, text]) => text(draft))))
   const now = useNow()
@@ -54,7 +54,7 @@ export function DetailsSummary() {
   )
 }
 
-/** The chosen audience; a promotion that names none has the default, of which the lookup knows the words. */
+/** The selected audience type. A promotion without one has the default, whose label comes from the lookup. */
 function useAudience(): AudienceType | null {
   const chosen = useEditor(({ draft }) => draft.promotionAudienceType)
   const { data } = useQuery({

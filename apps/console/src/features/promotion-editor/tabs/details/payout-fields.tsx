@@ -12,7 +12,7 @@ import { useEditor } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 import { UnofferedVehicles } from './unoffered-vehicles.tsx'
 
-/** How it pays, whom, and how much. */
+/** Payout type, payee and amount. */
 export function PayoutFields() {
   const payee = useEditor((state) => payeeOf(state.draft.payoutStrategyType))
   return (

@@ -3,7 +3,7 @@ import { TimeAgo } from '../../../../parts/now/time-ago.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import css from './details-tab.module.css'
 
-/** How much belongs to the promotion, and who changed it last. */
+/** Counts of the promotion's data, and its last change. */
 export function PromotionFacts() {
   const lastSave = useEditor((state) => state.lastSave)
   const counts = useEditor(

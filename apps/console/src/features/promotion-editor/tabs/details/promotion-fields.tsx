@@ -12,7 +12,7 @@ import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 import css from './details-tab.module.css'
 
-/** What the promotion is; the group that is filled in first. */
+/** The basic data of the promotion, the group that is filled in first. */
 export function PromotionFields() {
   const isEdit = useIsFormOpen()
   return (
@@ -31,7 +31,7 @@ export function PromotionFields() {
   )
 }
 
-/** Said once for the whole form; it stands beside the heading, so that nothing moves when editing begins. */
+/** Shown once for the whole form, next to the heading, so that nothing moves when editing starts. */
 function RequiredNote({ isShown }: { isShown: boolean }) {
   return (
     <Room isShown={isShown}>
@@ -50,7 +50,7 @@ function TypeField() {
       {...usePickerText('promotionType')}
       isRequired
       value={value}
-      // the vehicles of the new type are not known yet; the editor settles the chosen one when they are
+      // the vehicles of the new type are not loaded yet; the editor checks the selected one when they are
       onChange={(type) =>
         change((draft) => choosePromotionType(draft, type, { availableAwardVehicles: null, isCountryLocked }))
       }

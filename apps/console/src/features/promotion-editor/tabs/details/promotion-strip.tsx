@@ -6,7 +6,7 @@ import { deadlinePeriods } from '../../../../parts/time-strip/deadline-periods.t
 import { windowFrame } from '../../../../parts/time-strip/window-frame.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 
-/** When the promotion is published, runs and takes claims, and where today is. */
+/** A chart of the promotion's publish date, effective period and claim period, with today's date. */
 export function PromotionStrip() {
   const { publishDate, promotionDeadlines, ...window } = useEditor(
     useShallow(({ draft: { publishDate, effectiveDate, expirationDate, promotionDeadlines } }) => ({

@@ -13,11 +13,11 @@ import { useList } from '../../editing/use-list.ts'
 
 interface StoredUsesProps {
   id: number
-  /** Says how many of the payout rules use a vehicle that is not offered. */
+  /** Renders the number of payout rules with a vehicle that is not offered. */
   children: (ruleCount: number) => ReactNode
 }
 
-/** Has the lines of the promotion read, with what their rules pay by, whichever tab was opened, and its payout rules. */
+/** Loads the promotion's lines, the vehicles of their rules, and the payout rules, regardless of the opened tabs. */
 export function StoredUses({ id, children }: StoredUsesProps) {
   const store = useEditorStore()
   useList(PRODUCT_LINES)
@@ -35,7 +35,7 @@ export function StoredUses({ id, children }: StoredUsesProps) {
   return children(named.filter((vehicle) => !offered.has(vehicle)).length)
 }
 
-/** Tells the editor what the rules of payouts pay by: those of a line are read by themselves only when it is opened. */
+/** Loads the vehicles of payout rules into the editor. The rules of a single line load only when it is opened. */
 function useRuleVehicles(promotionId: number): void {
   const store = useEditorStore()
   const { data } = useQuery({

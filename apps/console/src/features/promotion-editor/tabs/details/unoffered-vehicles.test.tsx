@@ -32,7 +32,7 @@ const group: RuleGroup = {
 }
 
 it('OP-121: what uses an award vehicle that the chosen type does not offer is counted, with the way to it', async () => {
-  // what is known is enough: nothing that is read anew comes
+  // the loaded data is sufficient: no further request returns
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const store = createEditorStore(finishLoad(ofAnotherType(), anyKind(PRODUCT_GROUPS), []))
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })

@@ -5,10 +5,13 @@ import { countUnofferedPayouts, isTypeChanged } from '../../draft/unoffered-payo
 import { useEditor } from '../../editing/editor-context.tsx'
 import css from './details-tab.module.css'
 
-// the rules of the lines come with it: only who chooses another type needs them here
+// loads the line rules with it: needed here only when the user selects another type
 const StoredUses = lazy(async () => ({ default: (await import('./stored-uses.tsx')).StoredUses }))
 
-/** Says how many payouts and rules use an award vehicle that the promotion type does not offer, and leads to them (OP-121). */
+/**
+ * Shows the number of payouts and rules with an award vehicle that the promotion type does not offer, with links to
+ * them (OP-121).
+ */
 export function UnofferedVehicles() {
   const isAsked = useEditor(isTypeChanged)
   const payoutCount = useEditor(countUnofferedPayouts)

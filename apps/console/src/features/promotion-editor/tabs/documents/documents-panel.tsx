@@ -10,20 +10,23 @@ import { FileRow } from './file-row.tsx'
 import { TransferNews } from './transfer-news.tsx'
 import { TransferRow } from './transfer-row.tsx'
 
-/** The files, as far as they are known: a list that could not be loaded is not added to, lest a save replaces it (ERR-17). */
+/**
+ * The files, if they are loaded. Files cannot be added to a list that failed to load, because a save would replace it
+ * (ERR-17).
+ */
 export function DocumentsPanel() {
   const isKnown = useEditor(({ failedLoads }) => !failedLoads.has('uploads'))
   return isKnown ? <Documents /> : null
 }
 
-/** The files, and while editing the place to add more (DOC-02, DOC-10). */
+/** The files and, in edit mode, the drop area to add more (DOC-02, DOC-10). */
 function Documents() {
   const { value: uploads, frame } = useField('uploads')
   const transfers = useEditor((state) => state.transfers)
   const isEdit = useIsFormOpen()
   const limit = useEditor(({ draft }) => draft.promotionType?.uploadLimit ?? null)
   const count = limit === null ? null : `${uploads.length} of ${limit} files`
-  // the rows below show what is under way
+  // the rows below show files that are uploading
   const error = frame.error === MESSAGES.upload.underWay ? undefined : frame.error
   const isEmpty = uploads.length + transfers.length === 0
   return (

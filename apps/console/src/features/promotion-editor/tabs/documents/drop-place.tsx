@@ -17,7 +17,7 @@ interface DropPlaceProps {
   error: string | undefined
 }
 
-/** Where files are dropped or chosen, as long as the promotion may have more (DOC-03). */
+/** The area to drop or choose files, shown while the promotion can have more (DOC-03). */
 export function DropPlace({ fieldId, error }: DropPlaceProps) {
   const store = useEditorStore()
   const input = useRef<HTMLInputElement>(null)
@@ -76,7 +76,7 @@ export function DropPlace({ fieldId, error }: DropPlaceProps) {
           aria-label="Files to add"
           onChange={({ currentTarget }) => {
             add(currentTarget.files)
-            // the same file may be chosen again
+            // allows choosing the same file again
             currentTarget.value = ''
           }}
         />
@@ -94,7 +94,7 @@ export function DropPlace({ fieldId, error }: DropPlaceProps) {
 const hasFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>) =>
   dataTransfer?.types.includes('Files') === true
 
-/** A file that is dropped beside the place would be opened by the browser, and the edit would be gone. */
+/** Prevents the browser from opening a file that is dropped outside the area, which would lose the edit. */
 function useNoFileOpens(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {

@@ -10,7 +10,7 @@ import { update } from '../../editing/editor-store.ts'
 import { useOfferUndo } from '../../editing/offer-undo.ts'
 import css from './documents.module.css'
 
-/** An attached file: its name downloads it; while editing it can be taken away, and put back (DOC-01, U22). */
+/** An attached file. Its name downloads it; in edit mode it can be removed, and restored (DOC-01, U22). */
 export function FileRow({ upload, isEdit }: { upload: Upload; isEdit: boolean }) {
   const store = useEditorStore()
   const isNew = useEditor(({ uploaded }) => uploaded.includes(upload.id))

@@ -1,6 +1,6 @@
 import type { EditorState } from '../../draft/editor-state.ts'
 
-/** What a step of the editor means for the files on their way, in a sentence for each; empty when nothing happened. */
+/** Describes the effect of an editor transition on uploads, one sentence per file. Empty if there is none. */
 export function newsOf(before: EditorState, after: EditorState): string {
   if (before.transfers === after.transfers) return ''
   const wasKnown = (id: number) => before.uploaded.includes(id)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { newsOf } from './news-of.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 
-/** Says aloud what became of the files: stored, or not and why (WCAG 4.1.3). */
+/** Announces the result of each upload to screen readers: stored, or the reason why not (WCAG 4.1.3). */
 export function TransferNews() {
   const store = useEditorStore()
   const [news, setNews] = useState('')

@@ -9,7 +9,7 @@ import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { transfersOf } from '../../editing/file-transfers.ts'
 import css from './documents.module.css'
 
-/** A file on its way, with how far it is, or why it was not taken (DOC-09). */
+/** A file that is uploading, with its progress, or the reason why it was rejected (DOC-09). */
 export function TransferRow({ transfer }: { transfer: Transfer }) {
   const transfers = transfersOf(useEditorStore())
   const { id, name, size, sent, problem, mayRetry } = transfer
@@ -48,6 +48,6 @@ export function TransferRow({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** All of it sent, the server looks at what it got. */
+/** After the last byte is sent, the server is checking the file. */
 const progressText = (sent: number, size: number) =>
   sent >= size ? 'Checking…' : `${Math.floor((sent / size) * 100)} % of ${formatSize(size)}`

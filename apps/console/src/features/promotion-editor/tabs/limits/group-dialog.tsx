@@ -7,7 +7,7 @@ import { useForm } from '../../../../parts/form/use-form.ts'
 import { limitPath } from './limit-path.ts'
 
 interface GroupDialogProps {
-  /** The root or the group that is edited; null adds a group. */
+  /** The edited root or group, or null to add a group. */
   edited: Pick<LimitRow, 'key' | 'level' | 'nodeType'> | null
   name: string
   onCommit: (nodeType: LimitType) => void
@@ -26,7 +26,7 @@ const choicesOf = (isRoot: boolean): readonly Choice<LimitType>[] =>
 
 const rules = { issues: () => [] }
 
-/** How the limits below the root or a group are joined (LIM-04). */
+/** Selects how the limits below the root or a group are joined (LIM-04). */
 export function GroupDialog({ edited, name, onCommit, onClose }: GroupDialogProps) {
   const form = useForm<{ readonly nodeType: LimitType }>({ nodeType: edited?.nodeType ?? 'AND' }, rules)
   return (

@@ -20,13 +20,13 @@ import { MpgPicker } from './mpg-picker.tsx'
 import { idOf, type ShownLimit } from './shown-limits.ts'
 
 interface ItemDialogProps {
-  /** The item that is edited; null adds one. */
+  /** The edited item, or null to add one. */
   edited: LimitRow | null
   name: string
-  /** The group of the item, and all that it can be moved to (OP-130). */
+  /** The group of the item, and the groups that it can be moved to (OP-130). */
   group: RowKey
   groups: readonly ShownLimit[]
-  /** What the server refused of it, by the wire names of its fields. */
+  /** Server issues about the item, by API field names. */
   refused: readonly Issue[]
   onCommit: (group: RowKey, changes: Required<LimitItemChanges>) => void
   onClose: () => void
@@ -36,7 +36,7 @@ type ItemDraft = Pick<LimitRow, 'mpg' | 'maxQuantity'> & { readonly group: strin
 
 const rulesOf = (isNew: boolean): FormRules<ItemDraft> => ({ issues: limitItemIssues, isShownUntouched: () => !isNew })
 
-/** What may be claimed of an MPG at most (LIM-05); the draft learns of it on OK (LIM-10). */
+/** Edits the maximum for an MPG (LIM-05). The draft changes on OK (LIM-10). */
 export function ItemDialog({ edited, name, group, groups, refused, onCommit, onClose }: ItemDialogProps) {
   const [opened] = useState(() => ({
     key: edited?.key ?? 'new',

@@ -5,7 +5,7 @@ import type { MenuItem } from '../../../../kit/menu/menu-item.ts'
 import { Menu } from '../../../../kit/menu/menu.tsx'
 import { idOf, type ShownLimit } from './shown-limits.ts'
 
-/** What can be done with nodes while they are edited. */
+/** The row actions of nodes in edit mode. */
 export interface LimitRowChanges {
   readonly onEdit: (limit: ShownLimit) => void
   /** Adds a group below the root, or an item to a group. */
@@ -19,10 +19,10 @@ interface LimitActionsProps extends LimitRowChanges {
   groups: readonly ShownLimit[]
 }
 
-/** More groups are chosen in the dialog of the item. */
+/** With more groups than this, the user selects one in the dialog of the item. */
 const MOST_IN_MENU = 8
 
-/** The buttons of a node: what is done most, and a menu with the rest (OP-130). */
+/** The buttons of a node: the most common actions, and a menu with the rest (OP-130). */
 export function LimitActions({ limit, groups, onEdit, onAdd, onMove, onDelete }: LimitActionsProps) {
   const { name } = limit
   const { level, parent } = limit.row

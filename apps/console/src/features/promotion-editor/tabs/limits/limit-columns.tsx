@@ -4,7 +4,7 @@ import { RowProblem } from '../../../../kit/data-table/row-problem.tsx'
 import css from './limits.module.css'
 import type { ShownLimit } from './shown-limits.ts'
 
-/** What is shown of a node of the limits (LIM-01, LIM-04, LIM-05). */
+/** The columns of a limit node (LIM-01, LIM-04, LIM-05). */
 export const limitColumns: readonly Column<ShownLimit>[] = [
   {
     id: 'name',
@@ -35,7 +35,7 @@ export const limitColumns: readonly Column<ShownLimit>[] = [
   { id: 'words', header: 'In words', cell: ({ node }) => wordsBeside(node) },
 ]
 
-/** What the products hold, where it is called otherwise. */
+/** The value stored in the products, if it differs from the displayed name. */
 function valueOf(node: LimitNode): string | null {
   return isLimitItem(node) && node.mpg && mpgName(node.mpg) !== node.mpg.value ? node.mpg.value : null
 }
@@ -48,7 +48,7 @@ function NodeType({ node: { nodeType } }: { node: Exclude<LimitNode, { mpg: unkn
   )
 }
 
-/** The sentence beside a node; that of the root stands above the tree, where there is room for it. */
+/** The sentence next to a node. That of the root is above the tree, which has more space. */
 function wordsBeside(node: LimitNode): string {
   if (!('groups' in node)) return limitWords(node) ?? 'Limits nothing yet.'
   return node.nodeType === 'AND'

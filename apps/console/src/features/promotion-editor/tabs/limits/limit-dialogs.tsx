@@ -9,12 +9,12 @@ interface LimitDialogsProps {
   opened: OpenLimit
   root: ShownLimit | null
   refusedOf: (key: RowKey) => readonly Issue[]
-  /** A node is to be seen. */
+  /** Expands the tree to show a node. */
   onShow: (key: RowKey) => void
   onClose: () => void
 }
 
-/** The dialogs of the tab, of which one is open at a time. */
+/** The dialogs of the tab. Only one is open at a time. */
 export function LimitDialogs({ opened, root, refusedOf, onShow, onClose }: LimitDialogsProps) {
   const { addGroup, addItem, changeItem, chooseType } = useLimitChanges()
   const groups = root?.children ?? []

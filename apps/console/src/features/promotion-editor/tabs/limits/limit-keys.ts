@@ -3,9 +3,8 @@ import type { LimitRowChanges } from './limit-actions.tsx'
 import type { ShownLimit } from './shown-limits.ts'
 
 /**
- * What a key does on a node that has the focus (U41): Enter edits, Insert adds below it or beside an item, Delete
- * deletes, Alt with Up or Down takes an item into the group before or after its own (OP-130). Answers whether it was
- * such a key.
+ * Handles a key on the focused node (U41). Enter edits, Insert adds below the node or next to an item, Delete deletes,
+ * and Alt with Up or Down moves an item to the previous or next group (OP-130). Returns true if the key was handled.
  */
 export function pressLimitKey(
   limit: ShownLimit,

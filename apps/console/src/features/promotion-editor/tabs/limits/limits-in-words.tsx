@@ -4,10 +4,13 @@ import { Button } from '../../../../kit/button/button.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import css from './limits.module.css'
 
-/** More is shown on demand. */
+/** Number of characters shown initially. The rest is shown on demand. */
 const SHORT = 600
 
-/** What all limits mean together (money B.9), and that they cannot be published when they offer too many combinations. */
+/**
+ * Describes the combined effect of all limits (money B.9), and shows an error if they have too many combinations to be
+ * published.
+ */
 export function LimitsInWords({ rows }: { rows: ReadonlyMap<RowKey, LimitRow> }) {
   const [isWhole, setIsWhole] = useState(false)
   const { words, warnings } = useMemo(() => {

@@ -66,7 +66,7 @@ describe('the tree of limits', () => {
       await user.keyboard('{Escape}')
       ;(await shownRow('Heating and cooling')).focus()
       await user.keyboard('{Insert}')
-      // beside the item, in its group
+      // next to the item, in its group
       expect(dialog().getByRole('combobox', { name: 'Group' })).toHaveDisplayValue('Group 1 (OR)')
       expect(sent()).toEqual([])
     }))

@@ -19,7 +19,7 @@ import { useOpenLimit } from './use-open-limit.ts'
 
 const NO_ROWS: ReadonlyMap<RowKey, LimitRow> = new Map()
 
-/** How much may be claimed of each MPG, as a tree of AND and OR (Spec 2, Limits). */
+/** The claim limits per MPG, as a tree of AND and OR (Spec 2, Limits). */
 export function LimitsPanel() {
   const isFormOpen = useIsFormOpen()
   const { list, retry } = useList(PROMOTION_LIMITS)
@@ -29,9 +29,9 @@ export function LimitsPanel() {
   const branches = useOpenBranches(root)
   const { opened, open, close, refusedOf } = useOpenLimit()
   const { move, remove } = useLimitChanges()
-  // new nodes get their ids when they are read again after a save
+  // new nodes get their ids from the reload after a save
   const isSettled = useEditor(({ awaitsReload }) => !awaitsReload?.includes('promotionLimitNodes'))
-  // a tree that is only half there cannot be changed: a save would not know the rest (OP-119)
+  // a partially loaded tree must not be changed: a save would miss the other rows (OP-119)
   const canChange = isFormOpen && list?.load === null && isSettled
   const show = (key: RowKey) => branches.open(String(key))
   const changes: LimitRowChanges = {

@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** How much may be claimed; a promotion has limits once it is stored (LIM-24). */
+/** The claim limits. Available once a promotion is stored (LIM-24). */
 export const limitsTab: EditorTab = {
   id: 'limits',
   label: 'Limits',

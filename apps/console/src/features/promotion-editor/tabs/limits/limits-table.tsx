@@ -10,13 +10,13 @@ import css from './limits.module.css'
 import { idOf, type ShownLimit } from './shown-limits.ts'
 
 interface LimitsTableProps {
-  /** Null: there are no limits. */
+  /** Null if there are no limits. */
   root: ShownLimit | null
   expanded: ReadonlySet<string>
   onExpand: (expanded: ReadonlySet<string>) => void
   isLoading: boolean
   failure: TableMessages['failure']
-  /** Null while nothing can be changed: there are no row actions then (LIM-26). */
+  /** Null in view mode, which has no row actions (LIM-26). */
   changes: LimitRowChanges | null
 }
 

@@ -19,7 +19,10 @@ async function load(_text: string, signal: AbortSignal | undefined) {
   return { options: found.map(toMpg).map(toOption), total: found.length }
 }
 
-/** What the fourth custom field of the client's products holds (LIM-06); a stored one that none has any more stays. */
+/**
+ * Selects an MPG from the values of the fourth custom field of the client's products (LIM-06). A stored value that no
+ * product has anymore is kept.
+ */
 export function MpgPicker(props: PickerProps<Mpg>) {
   const source = useListSource({ queryKey: ['types', 'MPGs'], load, isWanted: props.mode === 'edit' })
   return <EntityPicker {...props} plural="MPGs" {...source} hint={source.hint ?? props.hint} toOption={toOption} />

@@ -1,20 +1,20 @@
 import type { LimitNode, LimitRow, RowKey } from '@incentive/model'
 import { isLimitItem, limitNames, limitTreeOf } from '@incentive/model'
 
-/** A node of the limits in the tree on the screen. */
+/** A limit node in the tree on the screen. */
 export interface ShownLimit {
   readonly key: RowKey
   readonly row: LimitRow
   readonly node: LimitNode
   readonly name: string
-  /** What is wrong with it, in words. */
+  /** Its error messages. */
   readonly problems: readonly string[]
   readonly children: readonly ShownLimit[]
 }
 
 type Rows = ReadonlyMap<RowKey, LimitRow>
 
-/** The root of the limits with all below it; null when there are none. */
+/** The root of the limits with all nodes below it, or null if there are none. */
 export function shownLimits(rows: Rows, problems: ReadonlyMap<RowKey, readonly string[]>): ShownLimit | null {
   const root = limitTreeOf(rows)
   const names = limitNames(root)
@@ -30,5 +30,5 @@ export function shownLimits(rows: Rows, problems: ReadonlyMap<RowKey, readonly s
   return (root && shown(root)[0]) ?? null
 }
 
-/** How rows are told apart where they are drawn. */
+/** Unique id of a rendered row. */
 export const idOf = ({ key }: Pick<ShownLimit, 'key'>): string => String(key)

@@ -19,7 +19,7 @@ import { useOfferUndo } from '../../editing/offer-undo.ts'
 
 const list = 'promotionLimitNodes'
 
-/** What changes the limits; each is one step of the undo, however many nodes it concerns. */
+/** The changes to the limits. Each is one undo step, regardless of the number of nodes. */
 export function useLimitChanges() {
   const store = useEditorStore()
   const offerUndo = useOfferUndo()
@@ -38,10 +38,10 @@ export function useLimitChanges() {
     },
     addItem: (group: RowKey, changes: LimitItemChanges) =>
       run(`${nameOf(changes)} added`, (now) => addLimitItem(now, newKey(), group, changes)),
-    /** Takes over what a dialog holds, the group that it names included. */
+    /** Applies the values of a dialog, including the selected group. */
     changeItem: (key: RowKey, group: RowKey, changes: LimitItemChanges) =>
       run(`${nameOf(changes)} changed`, (now) => moveLimitItem(changeLimitItem(now, key, changes), key, group)),
-    /** Takes an item into another group (OP-130). */
+    /** Moves an item to another group (OP-130). */
     move: (key: RowKey, group: RowKey) => {
       const before = limits()
       const from = before?.rows.get(key)?.parent
@@ -54,7 +54,7 @@ export function useLimitChanges() {
         isPossible: ({ lists }) => lists[list]?.roster.rows.get(key)?.parent === group,
       })
     },
-    /** Removes a node with all below it, whether that is shown or not (LIM-23). */
+    /** Removes a node with all nodes below it, visible or not (LIM-23). */
     remove: (key: RowKey) => {
       const before = limits()
       if (!before?.rows.has(key)) return
@@ -71,12 +71,12 @@ export function useLimitChanges() {
   }
 }
 
-/** Such as `1 limit` or `2,000 limits`. */
+/** Returns, for example, `1 limit` or `2,000 limits`. */
 export const countLimits = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'limit' : 'limits'}`
 
 const nameOf = ({ mpg = null }: LimitItemChanges) =>
   PROMOTION_LIMITS.describe({ ...PROMOTION_LIMITS.blank, mpg } satisfies LimitRow)
 
-/** A key that no other node has or had, in any window. */
+/** Returns a key that is unique across all windows. */
 const newKey = (): string => `new-${crypto.randomUUID()}`

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { idOf, type ShownLimit } from './shown-limits.ts'
 
 /**
- * Which nodes show what is below them: the root at first. A group that gets another id when it is saved stays as it
- * was, since groups keep their order.
+ * The expanded nodes, initially the root. A group that gets another id on a save keeps its state, since groups keep
+ * their order.
  */
 export function useOpenBranches(root: ShownLimit | null) {
   const groups = root?.children.map(idOf).join(' ') ?? ''
@@ -24,7 +24,7 @@ function carryOver(
 ): ReadonlySet<string> {
   const [old, next] = [before.split(' '), now.split(' ')]
   const renamed = old.length === next.length ? next.filter((_, index) => expanded.has(old[index] ?? '')) : []
-  // the root comes with the first group
+  // the root is created with the first group
   const roots = before === '' && root ? [idOf(root)] : []
   return expanded.union(new Set([...renamed, ...roots]))
 }

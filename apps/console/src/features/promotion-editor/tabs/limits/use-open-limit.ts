@@ -6,13 +6,13 @@ import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
 import { limitPath } from './limit-path.ts'
 
-/** What a dialog is open for: a node that is edited, a group that is added, or an item that is added to a group. */
+/** The purpose of the open dialog: edit a node, add a group, or add an item to a group. */
 export type OpenLimit =
   | { readonly kind: 'edit'; readonly key: RowKey }
   | { readonly kind: 'addGroup' }
   | { readonly kind: 'addItem'; readonly group: RowKey }
 
-/** The open dialog: what was pressed, else the node to which the list of problems led (U14). */
+/** The open dialog: the one that the user opened, otherwise that of the focus target of the list of problems (U14). */
 export function useOpenLimit() {
   const store = useEditorStore()
   const [pressed, open] = useState<OpenLimit | null>(null)
@@ -28,7 +28,7 @@ export function useOpenLimit() {
       update(store, clearFocusTarget)
       open(null)
     },
-    /** What the server refused of a node, by the names of its own fields. */
+    /** Server issues about a node, by its own field names. */
     refusedOf: (key: RowKey): readonly Issue[] => {
       const within = limitPath(key, '')
       return (store.getState().refusal?.fieldIssues ?? []).flatMap(({ field, message }) =>

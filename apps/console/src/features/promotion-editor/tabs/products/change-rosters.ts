@@ -3,14 +3,14 @@ import { PRODUCT_GROUPS, removeRows, updateRows, upsertRows } from '@incentive/m
 import type { EditorLists } from '../../draft/lists.ts'
 import { isGroup, type LineAt, type LineList, type LineRow } from './line-row.ts'
 
-/** A change of some rows of a list of lines, whichever of the two. */
+/** Changes some rows of a list of lines, in either list. */
 type ChangeRoster = <Row extends ProductLine | ProductGroup>(
   roster: Roster<Row>,
   keys: readonly RowKey[],
   list: LineList,
 ) => Roster<Row>
 
-/** Changes both lists, each where lines of it are meant. */
+/** Changes the given lines in both lists. */
 export function mapLines(lists: EditorLists, lines: readonly LineAt[], change: ChangeRoster): EditorLists {
   const keysOf = (list: LineList) => lines.flatMap((line) => (line.list === list ? [line.key] : []))
   const [ofLines, ofGroups] = [keysOf('promotionProducts'), keysOf('promotionProductGroups')]
@@ -31,18 +31,18 @@ export function mapLines(lists: EditorLists, lines: readonly LineAt[], change: C
   }
 }
 
-/** Puts a line in the place of one. A new group is known by its products: with others it is another row. */
+/** Replaces a line. A new group is identified by its products, so with other products it becomes another row. */
 export function replaceLine(lists: EditorLists, at: LineAt, row: LineRow): EditorLists {
   return mapLines(lists, [at], (roster, keys) => {
     if (isGroup(row) && PRODUCT_GROUPS.keyOf(row) !== at.key) {
-      // the list that the place names holds rows of this kind, which no type can follow
+      // the list at that location holds rows of this kind, which the types cannot express
       return upsertRows(removeRows(roster, keys), [row as never], PRODUCT_GROUPS as never)
     }
     return updateRows(roster, keys, () => row as never)
   })
 }
 
-/** Whether another group has the same products already. */
+/** True if another group already has the same products. */
 export function isListedGroup(groups: Roster<ProductGroup>, at: LineAt, row: LineRow): boolean {
   if (!isGroup(row)) return false
   const set = setOf(row)

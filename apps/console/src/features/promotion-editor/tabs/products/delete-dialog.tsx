@@ -6,20 +6,20 @@ import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx'
 import css from './products.module.css'
 
 interface DeleteDialogProps {
-  /** What is deleted, in words: `AX-100`, `12 lines`. */
+  /** Describes what is deleted: `AX-100`, `12 lines`. */
   name: string
-  /** The groups that still pay for what is deleted. */
+  /** The groups that still pay for the deleted products. */
   paying: readonly PayingGroup[]
   onDelete: () => void
   onClose: () => void
 }
 
-/** So many groups are drawn at a time. */
+/** Number of groups rendered at a time. */
 const PORTION = 20
 
 /**
- * Asks before lines are deleted, and says what becomes of those that were claimed (PROD-51, PROD-52, ALG-12), and which
- * groups go on paying for them.
+ * Asks for confirmation before lines are deleted. Explains the effect on lines with claims (PROD-51, PROD-52, ALG-12),
+ * and lists the groups that still pay for their products.
  */
 export function DeleteDialog({ name, paying, onDelete, onClose }: DeleteDialogProps) {
   const [most, setMost] = useState(PORTION)

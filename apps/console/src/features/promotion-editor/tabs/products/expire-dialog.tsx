@@ -10,7 +10,7 @@ import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import type { LineRow } from './line-row.ts'
 
 interface ExpireDialogProps {
-  /** What is expired, in words: `AX-100`, `12 products`. */
+  /** Describes what is expired: `AX-100`, `12 products`. */
   name: string
   rows: readonly LineRow[]
   now: Instant
@@ -25,7 +25,7 @@ const endZone = newYorkZone(LAST_MINUTE)
 const lastTime = LAST_MINUTE.toString()
 const baseline: ExpiryDraft = { when: 'now', date: '' }
 
-/** Asks when lines end: now, or on a date (PROD-56 to PROD-59, ALG-13). */
+/** Asks when the lines end: now, or on a date (PROD-56 to PROD-59, ALG-13). */
 export function ExpireDialog({ name, rows, now, onExpire, onClose }: ExpireDialogProps) {
   const problemOf = ({ when, date }: ExpiryDraft) => {
     if (when === 'now') return null

@@ -7,7 +7,7 @@ import type { MenuItem } from '../../../../kit/menu/menu-item.ts'
 import { isGroup } from './line-row.ts'
 import type { PlacedLine } from './table/placed-lines.ts'
 
-/** What can be done with lines while they are edited. */
+/** The row actions of lines in edit mode. */
 export interface LineActionsProps {
   line: PlacedLine
   onEdit: (line: PlacedLine) => void

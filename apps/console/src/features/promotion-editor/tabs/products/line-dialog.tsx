@@ -15,19 +15,19 @@ import { usePayoutSurroundings } from './payouts/use-payout-surroundings.ts'
 import css from './products.module.css'
 
 interface LineDialogProps {
-  /** The path of the row, which names the fields. */
+  /** Path of the row, used in the field names. */
   path: string
-  /** The line as it stands in the list. */
+  /** The current line in the list. */
   row: LineRow
-  /** What the rules of payouts must know. */
+  /** The context of the payout rules. */
   context: PayoutContext
-  /** What the server refused of it, by the names of its own fields. */
+  /** Server issues about the line, by its own field names. */
   refused: readonly Issue[]
-  /** The field to which the list of problems led; null for none. */
+  /** The focus target of the list of problems, or null if there is none. */
   target: string | null
-  /** What is wrong with the line as a whole, as it stands in the list; null for nothing. */
+  /** Error about the line as a whole in the list, or null if there is none. */
   ofLine: string | null
-  /** Takes the line into the list; answers why it cannot be taken, null when it was. */
+  /** Applies the line to the list. Returns the reason why it cannot be applied, or null on success. */
   onCommit: (row: LineRow) => string | null
   onClose: () => void
 }
@@ -37,15 +37,15 @@ const sections: readonly { readonly id: LineSection; readonly label: string }[] 
   { id: 'payouts', label: 'Payout Rules' },
 ]
 
-/** A strip of tabs in front of the editor's, whose tabs have names of their own. */
+/** Tab ids distinct from those of the editor's tab strip behind the dialog. */
 const tabOf = (section: LineSection) => `line-${section}`
 
-/** The settings and the payouts of a line; the promotion's draft learns of them on OK (PROD-29). */
+/** The settings and payouts of a line. The promotion's draft changes on OK (PROD-29). */
 export function LineDialog({ path, row, context, refused, target, ofLine, onCommit, onClose }: LineDialogProps) {
   const form = useForm<LineRow>(row, lineRules(context), refused)
   const surroundings = usePayoutSurroundings()
   const [section, setSection] = useState<LineSection>(target === null ? 'details' : sectionOf(target))
-  // shown once: who comes back to the payouts has seen it
+  // followed once: not again when the user returns to the payouts
   const [led, setLed] = useState({ target, count: 0 })
   const [problem, setProblem] = useState(ofLine)
   const countIn = (id: LineSection) => form.issues.filter(({ field }) => sectionOf(field) === id).length
@@ -53,7 +53,7 @@ export function LineDialog({ path, row, context, refused, target, ofLine, onComm
     const first = form.validate()
     if (first) {
       setSection(sectionOf(first.field))
-      // the fields of a payout are in a dialog of its own
+      // the fields of a payout are in a separate dialog
       if (payoutIndexOf(first.field) !== null) setLed(({ count }) => ({ target: first.field, count: count + 1 }))
       else void focusField(`${path}.${rootOf(first.field)}`)
     } else setProblem(onCommit(form.draft))

@@ -55,7 +55,10 @@ const settings = {
   enableCustomField2: true,
 }
 
-/** What of a line the dialog does not set: switches of fields that the program does not name, and what other dialogs do. */
+/**
+ * Values of a line that the dialog does not set: switches of fields that the program does not define, and values set by
+ * other dialogs.
+ */
 const SET_ELSEWHERE = [
   ...['isGroup', 'markAsExpired', 'promotionProductPayouts', 'toBeDeleted'],
   ...Array.from({ length: 13 }, (_, index) => `enableCustomField${index + 3}`),

@@ -16,7 +16,7 @@ import type { PlacedLine } from './table/placed-lines.ts'
 import { namesOf, useLineChanges } from './use-line-changes.ts'
 import type { OpenLine } from './use-open-line.ts'
 
-/** What is asked before lines are changed or added. */
+/** The dialog to show before lines are changed or added. */
 export type Question =
   { readonly kind: 'expire' | 'delete' | 'change'; readonly lines: readonly PlacedLine[] } | { readonly kind: 'add' }
 
@@ -24,7 +24,7 @@ interface LineDialogsProps {
   question: Question | null
   opened: OpenLine | null
   now: Instant
-  /** Lines were changed or are gone: nothing is chosen any more. */
+  /** Called after lines were changed or removed. Clears the selection. */
   onDone: () => void
   onClose: () => void
 }
@@ -32,7 +32,7 @@ interface LineDialogsProps {
 const NO_LINES: ReadonlyMap<RowKey, ProductLine> = new Map()
 const NO_GROUPS: ReadonlyMap<RowKey, ProductGroup> = new Map()
 
-/** The dialogs of the tab, of which one is open at a time. */
+/** The dialogs of the tab. Only one is open at a time. */
 export function LineDialogs({ question, opened, now, onDone, onClose }: LineDialogsProps) {
   const context = useEditor((state) => listContext(availableVehiclesOf(state), state.expressionChecks))
   const { change, expire, remove } = useLineChanges()

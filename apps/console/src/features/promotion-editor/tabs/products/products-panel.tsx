@@ -22,7 +22,7 @@ import { useOpenLine } from './use-open-line.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The products of the promotion and its product groups, with what they pay (Spec 2, Products table). */
+/** The products and product groups of the promotion, with their payouts (Spec 2, Products table). */
 export function ProductsPanel() {
   const isFormOpen = useIsFormOpen()
   const now = useNow(useEditor(({ lists }) => lists.promotionProducts?.roster.saved))
@@ -32,13 +32,13 @@ export function ProductsPanel() {
   const [question, ask] = useState<Question | null>(null)
   const [chosen, setChosen] = useState(nothing)
   const [isImporting, setIsImporting] = useState(false)
-  // what is added or imported may open a line again that is over (OP-148)
+  // adding or importing can reactivate an expired line (OP-148)
   const over = useExpiredRead(isImporting || question?.kind === 'add', 'over')
   const areOverKnown = !over.isLoading && over.failure === null
   const failure = expired.failure ?? over.failure
   const readAgain = () => (expired.failure === null ? over.retry() : expired.show(true))
   const { activate } = useLineChanges()
-  // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
+  // a partially loaded list must not be changed: a save would miss the other rows (OP-119)
   const canChange = isFormOpen && lines.isWhole
   const context = useLineContext(now, canChange)
   const ofLines = {

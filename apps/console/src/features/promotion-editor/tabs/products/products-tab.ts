@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** The products that the promotion pays for, and how much (Spec 2, Products table). */
+/** The products that the promotion pays for, with their payouts (Spec 2, Products table). */
 export const productsTab: EditorTab = {
   id: 'products',
   label: 'Products',

@@ -4,7 +4,7 @@ import type { Lines } from './use-lines.ts'
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** How many lines there are, groups, expired and changed ones; while more are on their way, how many are there. */
+/** Number of lines, groups, expired and changed lines. While loading, number of loaded lines. */
 export function TotalsLine({ lines: { totals, progress, shown } }: { lines: Lines }) {
   const words = [
     counted(totals.lines, 'product', 'products'),

@@ -4,7 +4,7 @@ import { call } from '../../../../api/call.ts'
 const rarelyChanges = 5 * 60_000
 const none: readonly never[] = []
 
-/** The ways to recognize units that were claimed before; none while they are not known. */
+/** The types of duplication checks, which detect previously claimed units. Empty while unknown. */
 export function useDuplicationTypes(): readonly { readonly name: string; readonly description: string }[] {
   const { data } = useQuery({
     queryKey: ['types', 'duplication checks'],

@@ -3,13 +3,13 @@ import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
 import { useExpiredRead, type ExpiredRead } from '../../editing/use-expired-read.ts'
 
-/** The switch Show expired, and how far the lines that it shows are read. */
+/** The Show expired switch, and the load state of the lines that it shows. */
 export interface ExpiredLines extends Pick<ExpiredRead, 'isLoading' | 'failure'> {
   readonly isShown: boolean
   readonly show: (isShown: boolean) => void
 }
 
-/** Lines that are over are read when somebody wants to see them, by leaving isEffective out (OP-23). */
+/** Loads expired lines on request, by omitting isEffective (OP-23). */
 export function useExpiredLines(): ExpiredLines {
   const store = useEditorStore()
   const isShown = useEditor(({ expiredLines }) => expiredLines === 'requested' || expiredLines === 'shown')

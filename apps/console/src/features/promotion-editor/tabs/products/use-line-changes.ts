@@ -18,17 +18,17 @@ import { mapLines, replaceLine } from './change-rosters.ts'
 import { isGroup, type LineAt, type LineRow } from './line-row.ts'
 import type { PlacedLine } from './table/placed-lines.ts'
 
-/** Such as `1 line` or `2,000 lines`. */
+/** Returns, for example, `1 line` or `2,000 lines`. */
 export const countLines = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`
 
-/** What lines are called together: the name of the one, or how many they are. */
+/** Name of a single line, or the number of lines. */
 export function namesOf(lines: readonly Pick<PlacedLine, 'name'>[]): string {
   const [first] = lines
   return first && lines.length === 1 ? first.name : countLines(lines.length)
 }
 
-/** Changes each of the lines in the same way: one step of the undo. */
+/** Applies the same change to each line, as one undo step. */
 export function changeEachLine(
   store: EditorStore,
   lines: readonly PlacedLine[],
@@ -42,7 +42,7 @@ export function changeEachLine(
   )
 }
 
-/** What changes the lines; each is one step of the undo, however many lines and of whichever list it concerns. */
+/** The changes to lines. Each is one undo step, regardless of the number of lines and their lists. */
 export function useLineChanges() {
   const store = useEditorStore()
   const offerUndo = useOfferUndo()
@@ -73,7 +73,7 @@ export function useLineChanges() {
     expire: (lines: readonly PlacedLine[], end: TypedDate | null, now: Instant) =>
       change(lines, 'expired', (row) => (end === null ? expireLine(row, now) : expireLineOn(row, end))),
     activate: (lines: readonly PlacedLine[]) => change(lines, 'activated', activateLine),
-    /** Puts a line in the place of one. */
+    /** Replaces a line. */
     replace: (at: LineAt, row: LineRow) =>
       run(`${isGroup(row) ? PRODUCT_GROUPS.describe(row) : PRODUCT_LINES.describe(row)} changed`, (lists) =>
         replaceLine(lists, at, row),

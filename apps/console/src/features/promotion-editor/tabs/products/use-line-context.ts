@@ -9,7 +9,7 @@ import type { LineContext, LineEdit } from './table/line-context.ts'
 import { changeEachLine } from './use-line-changes.ts'
 import { useDuplicationTypes } from './use-duplication-types.ts'
 
-/** What the cells of a line are told; the same while nothing of it changes. */
+/** The context of a line's cells. Returns the same object until it changes. */
 export function useLineContext(now: Instant, canChange: boolean): LineContext {
   const session = useSession()
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
@@ -34,7 +34,7 @@ export function useLineContext(now: Instant, canChange: boolean): LineContext {
   )
 }
 
-/** Changes lines in their cells, each cell one step of the undo. */
+/** Edits lines in their cells. Each cell is one undo step. */
 function useLineEdit(): LineEdit {
   const store = useEditorStore()
   return useMemo(

@@ -8,7 +8,7 @@ import { useList } from '../../editing/use-list.ts'
 import type { LineRow } from './line-row.ts'
 import { placeLines, stateOf, type PlacedLine } from './table/placed-lines.ts'
 
-/** How many lines there are, of each kind, over, and changed since the last save. */
+/** Number of lines in total, per kind, expired, and changed since the last save. */
 export type LineTotals = {
   readonly lines: number
   readonly groups: number
@@ -18,13 +18,13 @@ export type LineTotals = {
 
 /** The lines of the promotion as the tab shows them. */
 export type Lines = {
-  /** Undefined until the first of them are there. */
+  /** Undefined until the first ones are loaded. */
   readonly shown: readonly PlacedLine[] | undefined
   readonly totals: LineTotals
-  /** Whether all of them are there, so that they can be changed (OP-119). */
+  /** True if all of them are loaded, so that they can be changed (OP-119). */
   readonly isWhole: boolean
   readonly isLoading: boolean
-  /** How many are there out of how many, while more are on their way. */
+  /** Number of loaded lines and the total, while more are loading. */
   readonly progress: { readonly done: number; readonly total: number } | null
   readonly failure: { readonly cause: string; readonly onRetry: () => void } | undefined
 }
@@ -33,8 +33,8 @@ const NO_LINES: ReadonlyMap<RowKey, ProductLine> = new Map()
 const NO_GROUPS: ReadonlyMap<RowKey, ProductGroup> = new Map()
 
 /**
- * Both lists as one, loaded when the tab is first shown. Lines that were over when it was opened, and that nobody has
- * changed since, stay away unless `showsExpired` (OP-23).
+ * Returns both lists as one. They load when the tab is first shown. Lines that had expired when the tab was opened, and
+ * were not changed since, are hidden unless `showsExpired` (OP-23).
  */
 export function useLines(now: Instant, showsExpired: boolean): Lines {
   const products = useList(PRODUCT_LINES)

@@ -15,7 +15,7 @@ const lines = anyKind(PRODUCT_LINES)
 const empty = finishLoad(anEditor(), anyKind(PRODUCT_GROUPS), [])
 const opened = finishLoad(empty, lines, [line(1), line(2)])
 
-/** The editor with a new group of both products, whose second line is gone. */
+/** The editor with a new group of both products, after the second product's line was removed. */
 function withoutALine(): EditorState {
   const grouped = changeList(opened, 'promotionProductGroups', 'added', (groups) => {
     const members = [1, 2].map((id) => ({ product: line(id).product, serialCount: 0 }))

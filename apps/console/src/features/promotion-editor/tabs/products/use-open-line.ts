@@ -13,15 +13,15 @@ export type OpenLine = {
   readonly at: LineAt
   readonly path: string
   readonly row: LineRow
-  /** What the server refused of it, by the names of its own fields. */
+  /** Server issues about the line, by its own field names. */
   readonly refused: readonly Issue[]
-  /** The field to which the list of problems led, by its own name; null for none. */
+  /** The focus target of the list of problems, by field name, or null if there is none. */
   readonly target: string | null
-  /** What is wrong with the line as a whole, at no field of it; null for nothing. */
+  /** Error about the line as a whole, not at a field, or null if there is none. */
   readonly ofLine: string | null
 }
 
-/** The open line: the one that was pressed, else the one to which the list of problems led (U14). */
+/** The open line: the one that was clicked, otherwise that of the focus target of the list of problems (U14). */
 export function useOpenLine() {
   const store = useEditorStore()
   const [pressed, open] = useState<LineAt | null>(null)

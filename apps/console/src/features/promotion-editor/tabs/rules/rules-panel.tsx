@@ -15,7 +15,7 @@ import { RulesRefusal } from './rules-refusal.tsx'
 import { useRules, type RulesForm } from './use-rules.ts'
 import { useSaveRules } from './use-save-rules.ts'
 
-/** The payout rules of the promotion, with an edit mode and a save of their own (OP-59). */
+/** The payout rules of the promotion, with a separate edit mode and save (OP-59). */
 export function RulesPanel() {
   const { rights } = useSession()
   const typeId = useEditor(({ baseline }) => baseline.promotionType?.id ?? null)

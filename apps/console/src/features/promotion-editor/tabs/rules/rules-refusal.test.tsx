@@ -22,7 +22,7 @@ const aGroup = (id: number, condition: string) => ({
 })
 const refusal = { fieldIssues: [], generalIssues: [], isConflict: true, conflict: null }
 
-/** A save that was refused because somebody else changed the rules; answers what is edited afterwards. */
+/** A save that was rejected because another user changed the rules. Returns the rules in the form afterwards. */
 async function takeOver(
   draft: Pick<RulesDraft, 'group' | 'isLinked' | 'rows'>,
   theirs: () => ReturnType<typeof aGroup>,

@@ -13,7 +13,10 @@ interface RulesRefusalProps {
   readAgain: () => Promise<RuleGroup | null>
 }
 
-/** Why the rules were not stored. Changes of somebody else are taken over on request, with what was typed laid over them. */
+/**
+ * Explains why the rules were not stored. On request, loads another user's changes and applies the user's input on top
+ * of them.
+ */
 export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
   const { rules: store } = useEditorStore()
   const { isConflict, conflict, fieldIssues, generalIssues } = refusal
@@ -46,7 +49,7 @@ export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
   )
 }
 
-/** The rules of this form; in a group that was stored and never became that of the promotion, all of them are new. */
+/** The rules of this form. In a group that was stored but never linked to the promotion, all rules are new. */
 function ownRows({ isLinked, rows }: RulesDraft): readonly RuleRow[] {
   return isLinked ? rows : rows.map((row) => ({ ...row, stored: null }))
 }

@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** The rules by which a stored promotion generates payouts (EDIT-16, RULE-23). */
+/** The payout generation rules of a stored promotion (EDIT-16, RULE-23). */
 export const rulesTab: EditorTab = {
   id: 'rules',
   label: 'Rules',

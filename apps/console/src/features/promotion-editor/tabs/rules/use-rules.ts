@@ -12,19 +12,19 @@ import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { rulesOfRules, type RulesDraft } from '../../editing/rules-store.ts'
 import { rulesQuery } from '../../editing/save-rules.ts'
 
-/** The form of the rules with what follows from it. */
+/** The form of the rules with its derived values. */
 export type RulesForm = FormState<RulesDraft> & DerivedForm
 
-/** The payout rules of the promotion as they are stored, and their form while they are edited. */
+/** The stored payout rules of the promotion, and their form in edit mode. */
 export interface ShownRules {
-  /** Undefined until they were read. */
+  /** Undefined until loaded. */
   readonly rows: readonly RuleRow[] | undefined
   readonly isLoading: boolean
-  /** Why they could not be read: then there is nothing to edit (OP-125). */
+  /** The load error, which makes the rules read-only (OP-125), or null. */
   readonly failure: { readonly cause: string; readonly onRetry: () => void } | null
   readonly form: RulesForm | null
   readonly startEditing: () => void
-  /** What is stored was changed: it is read again. */
+  /** Reloads the rules after the stored rules have changed. */
   readonly readAgain: () => Promise<RuleGroup | null>
 }
 

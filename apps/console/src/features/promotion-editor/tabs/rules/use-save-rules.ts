@@ -7,7 +7,10 @@ import { useEditorStore } from '../../editing/editor-context.tsx'
 import { rulesOfRules } from '../../editing/rules-store.ts'
 import { saveRules } from '../../editing/save-rules.ts'
 
-/** Saves the rules and shows what is stored; what is wrong gets the focus. Answers whether they were stored. */
+/**
+ * Saves the rules and shows the stored ones. On errors, focuses the first field with an error. Returns true if the
+ * rules were stored.
+ */
 export function useSaveRules(readAgain: () => Promise<unknown>): () => Promise<boolean> {
   const store = useEditorStore()
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 import type { EditorTab } from '../editor-tab.ts'
 
-/** What happened to a stored promotion (TL-13). */
+/** The history of a stored promotion (TL-13). */
 export const timelineTab: EditorTab = {
   id: 'timeline',
   label: 'Timeline',

@@ -13,7 +13,7 @@ import { useForm } from '../../../../parts/form/use-form.ts'
 import css from './cases.module.css'
 import type { SavedCase, TestCases } from './use-test-cases.ts'
 
-/** The claim of the form, to be saved with what it gives now. */
+/** The claim of the form, to be saved with its current result. */
 export interface NewCase {
   readonly claim: WrittenClaim
   readonly state: WrittenState
@@ -24,7 +24,7 @@ interface CaseDialogProps {
   promotionId: number
   currency: string
   cases: TestCases
-  /** A claim that is saved as a case, or a case that is changed. */
+  /** A claim to save as a test case, or a test case to change. */
   subject: NewCase | SavedCase
   onClose: () => void
 }
@@ -43,7 +43,7 @@ const decisions = [
 
 const nameId = 'try-case-name'
 
-/** Names a test case and says what its claim is to give; problems stand at their fields. MS-13, MS-15. */
+/** Names a test case and sets its claim's expected result. Problems are shown at their fields. MS-13, MS-15. */
 export function CaseDialog({ promotionId, currency, cases, subject, onClose }: CaseDialogProps) {
   const stored = 'id' in subject ? subject : null
   const { expected } = subject
@@ -134,11 +134,13 @@ export function CaseDialog({ promotionId, currency, cases, subject, onClose }: C
   )
 }
 
-/** As it was written, where it is one amount. */
+/** The expected amount as originally written, if there is a single one. */
 const moneyToEdit = (expected: ExpectedOutcome): string =>
   expected.amounts.length === 1 ? String(expected.amounts[0]) : expectedMoney(expected)
 
-/** What was typed; of another decision no code is expected, and amounts that were not touched stay as they are. */
+/**
+ * Returns the expected outcome as typed. A changed decision expects no code, and untouched amounts stay as they are.
+ */
 function expectedOf({ decision, amount }: CaseDraft, opened: CaseDraft, before: ExpectedOutcome): ExpectedOutcome {
   const typed = amount.trim() === '' ? [] : [amount.trim()]
   return {

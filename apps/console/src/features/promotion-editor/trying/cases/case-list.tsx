@@ -25,9 +25,9 @@ import { useTestCases, type SavedCase } from './use-test-cases.ts'
 interface CaseListProps {
   promotionId: number
   currency: string
-  /** Whether the lists are loaded that claims are decided by. */
+  /** True if the lists that decide claims are loaded. */
   isWhole: boolean
-  /** The claim of the form with what it gives; null while it gives nothing. */
+  /** The claim of the form with its result, or null if it has none. */
   tried: NewCase | null
   onOpen: (opened: SavedCase) => void
 }
@@ -36,7 +36,7 @@ type Task =
   | { readonly kind: 'save'; readonly subject: NewCase }
   | { readonly kind: 'change' | 'remove'; readonly subject: SavedCase }
 
-/** The test cases of the promotion, each with what it gives on the draft as it stands. MS-13, MS-15. */
+/** The test cases of the promotion, each with its result on the current draft. MS-13, MS-15. */
 export function CaseList({ promotionId, currency, isWhole, tried, onOpen }: CaseListProps) {
   const { mayWrite } = useSession().rights
   const cases = useTestCases(promotionId)
@@ -145,7 +145,7 @@ function stateOf(result: CaseResult | undefined): keyof typeof looks {
   return result.passed ? 'passed' : 'failed'
 }
 
-/** Such as `Pays $50.00`, or `Expected: Pays $50.00. Now: Pays $40.00`. */
+/** Returns, for example, `Pays $50.00`, or `Expected: Pays $50.00. Now: Pays $40.00`. */
 function wordsOfCase(
   expected: ExpectedOutcome,
   result: CaseResult | undefined,
@@ -162,7 +162,7 @@ function wordsOfCase(
 const wordsOf = (given: ExpectedOutcome, currency: string) =>
   decisionWithMoney(given.decision, given.primaryCode, formatPaid(expectedMoney(given), currency))
 
-/** Such as `2 pass, 1 fails`; nothing is said of those that give nothing yet. */
+/** Returns, for example, `2 pass, 1 fails`. Leaves out cases without a result. */
 function sumInWords(cases: readonly SavedCase[], results: ReadonlyMap<number, CaseResult> | null): string {
   if (cases.length === 0) return 'None yet: a claim that is saved here is decided anew with each change.'
   if (results === null) return 'Deciding'

@@ -10,7 +10,7 @@ interface RemoveCaseDialogProps {
   onClose: () => void
 }
 
-/** Asks before a test case is deleted; it is deleted for everybody. U25. */
+/** Asks for confirmation before a test case is deleted for all users. U25. */
 export function RemoveCaseDialog({ promotionId, cases, removed, onClose }: RemoveCaseDialogProps) {
   const remove = async () => {
     await call('removeTestCase', { params: { id: promotionId, caseId: removed.id } })

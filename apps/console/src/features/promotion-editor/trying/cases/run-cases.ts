@@ -7,15 +7,15 @@ import { claimedKeys } from '../use-trial.ts'
 import { whatIsMissing } from '../what-is-missing.ts'
 import type { SavedCase } from './use-test-cases.ts'
 
-/** What a case gives on the draft; nothing can be said while the draft lacks what it depends on. */
+/** The result of a case on the draft, or the data that is missing to decide it. */
 export type CaseResult = TestResult | { readonly lacks: string }
 
-/** How long cases are decided in one go, in milliseconds: what is typed meanwhile is drawn in between. */
+/** Maximum milliseconds per slice of work, so that typing stays responsive in between. */
 const slice = 8
 
 /**
- * Decides all cases on the draft as it stands, made ready once for the products of all of them; in slices, between which
- * `isOver` may say that nobody waits for it any more. Answers null then. MS-15.
+ * Runs all cases on the current draft, which is prepared once for the products of all of them. Works in slices; between
+ * slices, `isOver` can return true to cancel. Returns null if canceled. MS-15.
  */
 export async function runCases(
   state: EditorState,
@@ -44,7 +44,7 @@ export async function runCases(
   return results
 }
 
-/** The products of all cases as one claim would name them. */
+/** The products of all cases as the lines of one claim. */
 const everyLine = (cases: readonly SavedCase[]) => ({
   submittedDate: '',
   lines: cases.flatMap(({ claim }) => claim.lines ?? []),

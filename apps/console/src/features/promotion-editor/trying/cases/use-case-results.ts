@@ -6,7 +6,9 @@ import { readCatalogue, toWritten } from '../use-catalogue.ts'
 import { runCases, type CaseResult } from './run-cases.ts'
 import type { SavedCase } from './use-test-cases.ts'
 
-/** What the cases give on the draft as it stands, anew with each change; null while it is worked out first. MS-15. */
+/**
+ * Returns the results of the cases on the current draft, updated with each change. Null until the first results. MS-15.
+ */
 export function useCaseResults(
   cases: readonly SavedCase[] | null,
   isWhole: boolean,
@@ -30,7 +32,7 @@ export function useCaseResults(
   return results
 }
 
-/** What the catalogue says of the products of all cases; null while it is read. */
+/** Catalog data of the products of all cases, or null while loading. */
 function useClaimedProducts(cases: readonly SavedCase[] | null) {
   const lines = (cases ?? []).flatMap(({ claim }) => claim.lines ?? [])
   const keys = [...new Set(lines.map(({ modelNumber }) => modelNumber))].toSorted()

@@ -5,7 +5,7 @@ import { call } from '../../../../api/call.ts'
 import { readAll } from '../../../../parts/lists/read-all.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 
-/** A claim that was saved with what it is to give; claim and state were read by their shapes when they were saved. */
+/** A saved claim with its expected result. The shapes of claim and state were validated on save. */
 export type SavedCase = Omit<TestCase, 'claim' | 'state'> & {
   readonly claim: WrittenClaim
   readonly state: WrittenState
@@ -13,14 +13,14 @@ export type SavedCase = Omit<TestCase, 'claim' | 'state'> & {
 
 /** The test cases of a promotion. */
 export interface TestCases {
-  /** By name; null while they are read, or could not be. */
+  /** Sorted by name. Null while loading or after a failure. */
   readonly all: readonly SavedCase[] | null
   readonly failure: string | null
-  /** Reads them again and answers when they are there. */
+  /** Reloads the test cases. Resolves when they are loaded. */
   readonly refresh: () => Promise<void>
 }
 
-/** Reads the test cases of a stored promotion. MS-15. */
+/** Loads the test cases of a stored promotion. MS-15. */
 export function useTestCases(promotionId: number): TestCases {
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery({
@@ -38,7 +38,7 @@ export function useTestCases(promotionId: number): TestCases {
     all: (data as readonly SavedCase[] | undefined) ?? null,
     failure: error && causeOf(error),
     refresh: async () => {
-      // what is checked before publishing runs them, too
+      // the checks before publishing run them too
       void cache.invalidateQueries({ queryKey: ['findings', promotionId] })
       await refetch()
     },

@@ -25,7 +25,7 @@ export const aProductLine = (id: number, over: Partial<ProductLine> = {}): Produ
   ...over,
 })
 
-/** An editor of a promotion that pays 10 for each HEAT-1, documents needed. */
+/** Returns an editor of a promotion that pays 10 per HEAT-1 and requires documents. */
 export const aTriedEditor = (
   lines: readonly ProductLine[] = [aProductLine(1)],
   state: EditorState = anEditor(),
@@ -38,14 +38,14 @@ export const aProduct = (id: number, over: Partial<WrittenProduct> = {}): Writte
 
 export const aTriedLine = (over: Partial<TriedLine> = {}): TriedLine => ({ ...BLANK_LINE, product: 'HEAT-1', ...over })
 
-/** A claim of one HEAT-1 sold within the promotion. */
+/** A claim of one HEAT-1 sold during the promotion. */
 export const aTriedClaim = (over: Partial<TriedClaim> = {}): TriedClaim => ({
   ...BLANK_CLAIM,
   ...{ saleDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z', lines: [aTriedLine()] },
   ...over,
 })
 
-/** The claim as it is decided on the editor's draft. */
+/** Evaluates the claim on the editor's draft. */
 export function tried(
   claim: TriedClaim = aTriedClaim(),
   {
@@ -59,7 +59,7 @@ export function tried(
   return decide(editor, referred, { ...writeClaim(claim), products }, { pauses, ignoreGates })
 }
 
-/** The same for a claim that is answered. */
+/** The same for a claim that is decided. */
 export function answered(...given: Parameters<typeof tried>): Trial & { readonly kind: 'answered' } {
   const trial = tried(...given)
   if (trial.kind !== 'answered') throw new Error(`the claim is ${trial.kind}`)

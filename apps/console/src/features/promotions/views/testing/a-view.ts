@@ -1,7 +1,7 @@
 import type { SavedView } from '@incentive/contract'
 import type { SavedViews } from '../use-saved-views.ts'
 
-/** A view of one's own that shows every promotion. */
+/** A view owned by the user that shows every promotion. */
 export const aView = (changes: Partial<SavedView> = {}): SavedView => ({
   id: 7,
   list: 'promotions',
@@ -17,7 +17,7 @@ export const aView = (changes: Partial<SavedView> = {}): SavedView => ({
   ...changes,
 })
 
-/** Views as they were read. */
+/** Loaded views. */
 export const viewsRead = (...all: SavedView[]): SavedViews => ({
   all,
   isKnown: true,

@@ -10,7 +10,9 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../../editing/use-field.ts'
 import { ForeignGroupsWarning } from './foreign-groups-warning.tsx'
 
-/** Who can take part, by what they and their organizations are; every list may stay empty (AUD-16). */
+/**
+ * Eligible participants, by the types and groups of participants and organizations. Every list is optional (AUD-16).
+ */
 export function AudienceFields() {
   return (
     <Panel title="Audience" hint="Participants must match every list below that is not empty.">

@@ -8,7 +8,7 @@ import { useChange, useField } from '../../../editing/use-field.ts'
 
 const field = 'participantEligibilityRuleCondition'
 
-/** What else must hold of a participant; the text stays while the switch is off (AUD-19 to AUD-22). */
+/** An additional condition that participants must meet. The text stays while the switch is off (AUD-19 to AUD-22). */
 export function EligibilityFields() {
   const isRequired = useEditor(({ draft }) => draft[field].isRequired)
   return (

@@ -7,7 +7,7 @@ import css from './fields.module.css'
 
 const list = new Intl.ListFormat('en-US')
 
-/** Names the organization groups of another program, which every save takes away (AUD-13, OP-129). */
+/** Lists the organization groups of another program, which every save removes (AUD-13, OP-129). */
 export function ForeignGroupsWarning() {
   const names = useEditor(useShallow((state) => foreignGroups(state).map(({ name }) => name)))
   if (names.length === 0) return null

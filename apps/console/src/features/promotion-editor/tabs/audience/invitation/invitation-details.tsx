@@ -8,7 +8,7 @@ import { ParticipantTypePicker, ParticipantTypesPicker } from '../../../../../pa
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { useInvitationField } from './use-invitation-field.ts'
 
-/** Link, emails, approvals and what an invited participant becomes (INV-02 to INV-14). */
+/** Link, emails, approvals, and the assignments that an invited participant gets (INV-02 to INV-14). */
 export function InvitationDetails() {
   return (
     <FieldGrid>

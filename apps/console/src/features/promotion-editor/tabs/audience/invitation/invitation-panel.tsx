@@ -5,7 +5,7 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 import { useField } from '../../../editing/use-field.ts'
 import { InvitationSettings } from './invitation-settings.tsx'
 
-/** Whether one must be invited, and how that is done; switched off, what was typed comes back with it (INV-23). */
+/** The invite-only switch and the invitation settings. Input survives switching it off and on again (INV-23). */
 export function InvitationPanel() {
   const isByInvitation = useEditor(({ draft }) => draft.invitationOnly)
   return (

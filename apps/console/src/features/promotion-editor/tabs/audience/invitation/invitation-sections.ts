@@ -5,7 +5,7 @@ import type { EditorState } from '../../../draft/editor-state.ts'
 import { invitationFieldOf } from '../../../draft/field-path.ts'
 import { isValidated } from '../../../draft/is-validated.ts'
 
-/** The parts of the invitation settings in their order (INV-01), with the fields that each shows. */
+/** The sections of the invitation settings in order (INV-01), with the fields in each. */
 const people: readonly InvitationField[] = ['participantRequesters', 'participantApprovers']
 export const invitationSections = [
   {
@@ -19,14 +19,14 @@ export const invitationSections = [
 
 export type InvitationSection = (typeof invitationSections)[number]['id']
 
-/** The section that shows the field of a path; null for a path of anything else. */
+/** Returns the section of the field at a path, or null for any other path. */
 export function sectionOf(path: string | null): InvitationSection | null {
   const field = path === null ? null : invitationFieldOf(path)
   if (field === null) return null
   return invitationSections.find(({ fields }) => (fields as readonly string[]).includes(field))?.id ?? null
 }
 
-/** How many problems each section has, in their order, as far as problems are said (INV-25). */
+/** Number of visible problems per section, in order (INV-25). */
 export function problemsBySection(state: EditorState): number[] {
   const shown = deriveEditor(state).allIssues.filter(({ field }) => isValidated(state, field))
   return invitationSections.map(({ id }) => shown.filter(({ field }) => sectionOf(field) === id).length)

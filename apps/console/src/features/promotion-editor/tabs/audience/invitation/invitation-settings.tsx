@@ -10,13 +10,13 @@ import { invitationSections, problemsBySection, sectionOf, type InvitationSectio
 import css from './invitation.module.css'
 import { ApproversField, RequestersField } from './people-fields.tsx'
 
-/** The settings in their three parts; the list of problems leads to the part that it means (INV-01, INV-25). */
+/** The settings in three sections. The list of problems opens the section of its field (INV-01, INV-25). */
 export function InvitationSettings() {
   const store = useEditorStore()
   const [chosen, setChosen] = useState<InvitationSection>('invitation-details')
   const asked = useEditor(({ focusTarget }) => sectionOf(focusTarget))
   const problems = useEditor(useShallow(problemsBySection))
-  // where one was led one stays, also when the way there is forgotten
+  // the section stays open after the focus target is cleared
   if (asked !== null && asked !== chosen) setChosen(asked)
   const choose = (id: string) => {
     update(store, clearFocusTarget)

@@ -7,7 +7,7 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 import css from './invitation.module.css'
 import { useInvitationField } from './use-invitation-field.ts'
 
-/** Who may ask for an invitation (INV-15). */
+/** The people who can request an invitation (INV-15). */
 export function RequestersField() {
   return (
     <FieldGrid columns={1}>
@@ -16,7 +16,7 @@ export function RequestersField() {
   )
 }
 
-/** Who decides on requests (INV-16); that nobody does is allowed, and deserves a look. */
+/** The people who approve requests (INV-16). An empty list is valid but gets a warning. */
 export function ApproversField() {
   const warnings = useEditor(useShallow(({ draft }) => invitationWarnings(draft.promotionInvitationSetting)))
   return (

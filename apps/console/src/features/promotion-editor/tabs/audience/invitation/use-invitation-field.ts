@@ -4,7 +4,7 @@ import { invitationPath } from '../../../draft/field-path.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { useChange, useFieldFrame, usePickerText } from '../../../editing/use-field.ts'
 
-/** A field of the invitation setting: its value, how it is changed, and what a field of the kit needs to show it. */
+/** Returns a field of the invitation setting: its value, its setter, and the props that a field of the kit needs. */
 export function useInvitationField<Field extends InvitationField>(field: Field) {
   const path = invitationPath(field)
   const change = useChange()

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
 
 interface EditRowDialogProps {
-  /** What the row lists. */
+  /** Name of the listed participant or organization. */
   label: string
   switchLabel: string
   isIncluded: boolean
@@ -11,7 +11,7 @@ interface EditRowDialogProps {
   onClose: () => void
 }
 
-/** Whether a row includes what it lists (ORG-19, PART-17); the draft learns of it on OK. */
+/** Edits whether a row includes or excludes its item (ORG-19, PART-17). The draft changes on OK. */
 export function EditRowDialog({ label, switchLabel, isIncluded, onCommit, onClose }: EditRowDialogProps) {
   const form = useForm({ includeInPromotion: isIncluded }, { issues: () => [] })
   const { includeInPromotion } = form.draft

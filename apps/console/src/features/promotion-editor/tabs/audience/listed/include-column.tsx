@@ -6,7 +6,7 @@ import type { ShownRow } from './shown-rows.ts'
 
 type Row = Pick<ShownRow<unknown, unknown>, 'isIncluded' | 'problems'>
 
-/** Include or Exclude, and what is wrong with the row (ORG-01, PART-01). */
+/** Include or Exclude, and the problems of the row (ORG-01, PART-01). */
 export const includeColumn: Column<Row> = {
   id: 'includeInPromotion',
   header: 'Include/Exclude',

@@ -18,24 +18,24 @@ import { useListedChanges } from './use-listed-changes.ts'
 interface ListedPanelProps<Row extends IncludingRow, Item extends ListedItem> {
   listing: Listing<Row, Item>
   columns: readonly Column<ShownRow<Row, Item>>[]
-  /** Whether a place to which the list of problems leads is one of the row's own. */
+  /** Returns true if a focus target of the list of problems belongs to the row itself. */
   isOwnPath?: (path: string) => boolean
 }
 
-/** What a promotion includes or excludes one by one, with all that is done to it (Spec 2, Audience). */
+/** The individually included or excluded items of a promotion, with all actions (Spec 2, Audience). */
 export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(props: ListedPanelProps<Row, Item>) {
   const { listing, columns, isOwnPath } = props
   const { title, hint, noun, itemOf, labelOf, AddDialog } = listing
   const isFormOpen = useIsFormOpen()
   const { list: loaded, retry } = useList(listing.kind)
-  // the kind of a listing opens the rows of that listing, which no type can follow
+  // the kind of a listing opens the rows of that listing, which the types cannot express
   const list = loaded as unknown as EditorList<Row> | null
   const types = listing.useTypes()
   const { add, include, remove } = useListedChanges(listing)
   const [open, setOpen] = useState<'add' | 'paste' | null>(null)
   const rows = list?.roster.rows
   const { edited, edit, close } = useFocusedRow(listing.name, rows, isOwnPath)
-  // a list that is only half there cannot be changed: a save would not know the rest (OP-119)
+  // a partially loaded list must not be changed: a save would miss the other rows (OP-119)
   const canChange = isFormOpen && list?.load === null
   const whenLoaded = { isDisabled: !canChange, disabledReason: `The ${noun.many} are not loaded yet` }
   const row = edited === null ? undefined : rows?.get(edited)

@@ -14,7 +14,7 @@ import css from './listed.module.css'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 import { shownRows, type ShownRow } from './shown-rows.ts'
 
-/** What can be done with rows of the list while it is edited. */
+/** The row actions of the list in edit mode. */
 export interface RowChanges {
   readonly onEdit: (key: RowKey) => void
   readonly onInclude: (keys: readonly RowKey[], isIncluded: boolean) => void
@@ -27,14 +27,14 @@ interface ListedTableProps<Row extends IncludingRow, Item extends ListedItem> {
   list: EditorList<Row> | null
   onRetry: () => void
   types: readonly PickerOption[]
-  /** Null while nothing can be changed: there are no row actions then (ORG-26, PART-28). */
+  /** Null in view mode, which has no row actions (ORG-26, PART-28). */
   changes: RowChanges | null
 }
 
 const NO_ROWS = new Map<RowKey, never>()
 const firstSize = 10
 
-/** A list, searched, filtered, ordered and paged where it is: no call for any of it (ORG-08, ORG-10 to ORG-12). */
+/** A list with client-side search, filters, sorting and paging, without requests (ORG-08, ORG-10 to ORG-12). */
 export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(props: ListedTableProps<Row, Item>) {
   const { listing, list, types, changes } = props
   const { name, title, noun, typeLabel, labelOf } = listing
@@ -89,7 +89,7 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
     </div>
   )
 
-  /** Narrowing the list leads to its first page (ORG-12). */
+  /** Filtering the list returns to its first page (ORG-12). */
   function narrow<Value>(set: (value: Value) => void) {
     return (value: Value) => {
       set(value)

@@ -5,51 +5,51 @@ import type { Noun } from '../../../../../parts/choose-dialog/choose-action.ts'
 import type { ListKindOfName } from '../../../draft/lists.ts'
 import type { LookUp } from './look-up-keys.ts'
 
-/** What is listed one by one: a participant or an organization. */
+/** An individually listed participant or organization. */
 export interface ListedItem {
   readonly id: number
 }
 
-/** A row of such a list: it includes what it lists, or excludes it. */
+/** A row of such a list. It includes or excludes its item. */
 export interface IncludingRow extends RosterRow {
   readonly includeInPromotion: boolean | null
 }
 
-/** What the dialog that adds is given. */
+/** Props of the dialog that adds items. */
 export interface AddDialogProps<Row, Item> {
-  /** The rows that the promotion has already. */
+  /** The existing rows of the promotion. */
   listed: ReadonlyMap<RowKey, Row>
   types: readonly PickerOption[]
   onAdd: (items: readonly Item[], includeInPromotion: boolean) => void
   onClose: () => void
 }
 
-/** A list of the audience: how its rows are made and read, and what they are called. */
+/** A list of the audience: how its rows are created and read, and its labels. */
 export interface Listing<Row extends IncludingRow, Item extends ListedItem> {
   readonly kind: ListKindOfName<'promotionParticipants' | 'promotionOrganizations'>
   readonly name: ListName
   readonly title: string
   readonly hint: string
   readonly noun: Noun
-  /** A row with nothing filled in. */
+  /** An empty row. */
   readonly blank: Row
   readonly itemOf: (row: Row) => Item | null
-  /** A row with another item in it. */
+  /** Returns a row with another item. */
   readonly withItem: (row: Row, item: Item) => Row
   readonly labelOf: (item: Item) => string
   readonly keyOf: (item: Item) => string
-  /** What words are looked for in. */
+  /** The searchable texts of an item. */
   readonly textsOf: (item: Item) => readonly string[]
   readonly typeOf: (item: Item) => ListedItem
-  /** What a column is ordered by, but for Include/Exclude. */
+  /** The sort text of each column except Include/Exclude. */
   readonly sortTexts: Readonly<Record<string, (item: Item) => string>>
   readonly typeLabel: string
-  /** The types that the list can be narrowed by; none while they are not known. */
+  /** The types that the list can be filtered by. Empty while unknown. */
   readonly useTypes: () => readonly PickerOption[]
-  /** What the switch of a row is called. */
+  /** Label of the switch in a row. */
   readonly switchLabel: string
   readonly addLabel: string
   readonly AddDialog: ComponentType<AddDialogProps<Row, Item>>
-  /** What is pasted, in words, and how it is looked up. */
+  /** Label of the pasted keys, and how they are looked up. */
   readonly keys: { readonly label: string; readonly lookUp: LookUp<Item> }
 }

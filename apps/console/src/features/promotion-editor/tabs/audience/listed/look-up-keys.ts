@@ -1,22 +1,25 @@
 import type { FoundKey } from '@incentive/model'
 import type { Progress } from '../../../../../parts/pasted-rows/use-preparation.ts'
 
-/** Looks up as many keys as one call takes; answers in their order. */
+/** Looks up the keys of one request. Returns the results in the same order. */
 export type LookUp<Item> = (
   keys: readonly string[],
   signal: AbortSignal,
 ) => Promise<readonly (FoundKey<Item> & { readonly key: string })[]>
 
 interface LookUpKeysInput<Item> {
-  /** Cut into what one call takes. */
+  /** Split into the maximum size of one request. */
   keys: readonly (readonly string[])[]
   lookUp: LookUp<Item>
-  /** Gets how many keys have been looked up. */
+  /** Receives the number of keys looked up so far. */
   onProgress: (progress: Progress) => void
   signal: AbortSignal
 }
 
-/** Looks keys up, one call after the other, so that a long paste takes no more of the server than a short one. */
+/**
+ * Looks up keys in sequential requests, so that a long paste puts no more load on the server at a time than a short
+ * one.
+ */
 export async function lookUpKeys<Item>(input: LookUpKeysInput<Item>): Promise<ReadonlyMap<string, FoundKey<Item>>> {
   const { keys, lookUp, onProgress, signal } = input
   const total = keys.reduce((count, part) => count + part.length, 0)

@@ -12,7 +12,7 @@ import { OrganizationsPanel } from '../organizations/organizations-panel.tsx'
 const { organization } = anOrganizationRow(1)
 const organizationOf = (id: number) => ({ ...organization, id, organizationKey: `O-${id}`, name: `Organization ${id}` })
 
-/** `O-1` and the like exist, `TWO` names several, `OTHER` is one of another program. */
+/** `O-1` and the like exist, `TWO` matches several, `OTHER` belongs to another program. */
 function answerTo(key: string) {
   const [, number] = /^O-(\d+)$/i.exec(key) ?? []
   if (number !== undefined) return { key, outcome: 'FOUND', found: organizationOf(Number(number)) }
@@ -21,7 +21,7 @@ function answerTo(key: string) {
 
 const contentOf = (keys: readonly string[]) => Response.json({ content: keys.map(answerTo) })
 
-/** The organizations of an editor that includes 1 and 2; `answer` is what a lookup gets. */
+/** The organizations of an editor that includes 1 and 2. `answer` returns the response of a lookup. */
 function showOrganizations(answer: (keys: readonly string[]) => Response | Promise<Response> = contentOf) {
   const store = createEditorStore(withOrganizations(anEditor(), [1, 2]))
   const lookups: (readonly string[])[] = []
@@ -43,7 +43,7 @@ function showOrganizations(answer: (keys: readonly string[]) => Response | Promi
     user,
     store,
     lookups,
-    /** What is listed: the ids, a minus before those that are excluded. */
+    /** Listed ids, with a minus sign for excluded ones. */
     listed: () =>
       [...(store.getState().lists.promotionOrganizations?.roster.rows.values() ?? [])].map(
         ({ organization: item, includeInPromotion }) => (item?.id ?? 0) * (includeInPromotion === true ? 1 : -1),
@@ -123,7 +123,7 @@ it('10,000 keys are looked up by calls of 1,000, one after the other, with progr
   const { lookups, listed, paste, user } = showOrganizations(
     (keys) => new Promise((resolve) => waiting.push(() => resolve(contentOf(keys)))),
   )
-  // so long a text is previewed at once
+  // a text of this length is previewed immediately
   await paste(Array.from({ length: 10_000 }, (_, index) => `O-${index + 1}`).join('\n'))
   for (let call = 1; call <= 10; call += 1) {
     await waitFor(() => expect(waiting).toHaveLength(call))

@@ -15,7 +15,7 @@ import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 import { lookUpKeys } from './look-up-keys.ts'
 import { PastePreview } from './paste-preview.tsx'
 
-/** The keys that were pasted, and what each leads to. */
+/** The pasted keys, and the item that each one identifies. */
 type Prepared<Item> = { readonly keys: readonly PastedKey[]; readonly found: ReadonlyMap<string, FoundKey<Item>> }
 
 type Side = 'include' | 'exclude'
@@ -29,13 +29,16 @@ const sides = [
 
 interface PasteDialogProps<Row extends IncludingRow, Item extends ListedItem> {
   listing: Listing<Row, Item>
-  /** The rows that the promotion has already. */
+  /** The existing rows of the promotion. */
   listed: ReadonlyMap<RowKey, Row>
   onAdd: (items: readonly Item[], includeInPromotion: boolean) => void
   onClose: () => void
 }
 
-/** Keys are pasted, looked up, looked at, and then included or excluded in one step; nothing changes before that. */
+/**
+ * Pastes keys, looks them up, shows a preview, and then includes or excludes them in one step. Nothing changes before
+ * that.
+ */
 export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(props: PasteDialogProps<Row, Item>) {
   const { listing, listed, onAdd, onClose } = props
   const { noun, keys: pasting } = listing

@@ -14,7 +14,7 @@ interface PastePreviewProps<Item extends ListedItem> {
   rows: readonly PlannedKey<Item>[]
   isIncluded: boolean
   listing: Pick<Listing<IncludingRow, Item>, 'labelOf' | 'keyOf'>
-  /** What the paste can be changed by while it is looked at. */
+  /** Controls that adjust the paste during the preview. */
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ const badges = {
 
 const KEY = { one: 'key', many: 'keys' }
 
-/** What a paste will do, key for key. */
+/** Shows the result of a paste for each key. */
 export function PastePreview<Item extends ListedItem>(props: PastePreviewProps<Item>) {
   const { rows, isIncluded, listing } = props
   const { labelOf, keyOf } = listing

@@ -1,6 +1,6 @@
 import type { PasteOutcome } from '@incentive/model'
 
-/** What becomes of a pasted key, in a word; `isIncluded` says on which side the paste puts what it names. */
+/** Returns the outcome of a pasted key as a label. `isIncluded` is true if the paste includes the items. */
 export function outcomeInWords(outcome: PasteOutcome, isIncluded: boolean): string {
   switch (outcome) {
     case 'ADDED':
@@ -18,7 +18,7 @@ export function outcomeInWords(outcome: PasteOutcome, isIncluded: boolean): stri
   }
 }
 
-/** How many keys come to what, such as `Included 12, Already there 3, Unknown 1`. */
+/** Number of keys per outcome, such as `Included 12, Already there 3, Unknown 1`. */
 export function outcomesInWords(counts: ReadonlyMap<PasteOutcome, number>, isIncluded: boolean): string {
   return [...counts]
     .map(([outcome, count]) => `${outcomeInWords(outcome, isIncluded)} ${count.toLocaleString('en-US')}`)

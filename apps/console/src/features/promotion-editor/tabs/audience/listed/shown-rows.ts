@@ -2,17 +2,17 @@ import { hasWords, searchWords, type RowKey } from '@incentive/model'
 import type { Sort } from '../../../../../kit/data-table/column.ts'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 
-/** A row of a list as its table shows it. */
+/** A row of a list as shown in its table. */
 export type ShownRow<Row, Item> = {
   readonly key: RowKey
   readonly row: Row
   readonly item: Item
   readonly isIncluded: boolean
-  /** What is wrong with it, in words. */
+  /** Its error messages. */
   readonly problems: readonly string[]
 }
 
-/** What a list is narrowed and ordered by. */
+/** The filters and sort order of a list. */
 export type RowFilter = {
   readonly keyword: string
   readonly typeIds: readonly number[]
@@ -27,8 +27,8 @@ type Reading<Row extends IncludingRow, Item extends ListedItem> = Pick<
 const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
 /**
- * The rows that have the words in their texts and whose type is one of those chosen (ORG-10, ORG-11), in the
- * order of a column, else as they are listed. `problems` holds messages by the key of their row.
+ * The rows whose texts match the search and whose type is selected (ORG-10, ORG-11), sorted by a column, otherwise in
+ * list order. `problems` has the messages by row key.
  */
 export function shownRows<Row extends IncludingRow, Item extends ListedItem>(
   rows: ReadonlyMap<RowKey, Row>,

@@ -6,8 +6,8 @@ import { useEditor, useEditorStore } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'
 
 /**
- * The row whose dialog is open: the one that was pressed, else the one to which the list of problems led (U14), when
- * `isMeant` says of its path that this dialog shows it.
+ * The row whose dialog is open: the one that was clicked, otherwise the focus target of the list of problems (U14) if
+ * `isMeant` returns true for its path.
  */
 export function useFocusedRow(
   name: ListName,

@@ -8,12 +8,12 @@ import { useOfferUndo } from '../../../editing/offer-undo.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 
-/** What changes a list; each is one step of the undo, however many rows it concerns. */
+/** The changes to a list. Each is one undo step, regardless of the number of rows. */
 export function useListedChanges<Row extends IncludingRow, Item extends ListedItem>(listing: Listing<Row, Item>) {
   const { name, noun, blank, withItem, itemOf, labelOf } = listing
   const store = useEditorStore()
   const offerUndo = useOfferUndo()
-  // the list of that name holds rows of that kind, which no type can follow
+  // the list of that name holds rows of that kind, which the types cannot express
   const rosterIn = ({ lists }: EditorState) => lists[name]?.roster as unknown as Roster<Row> | undefined
   const change = (state: EditorState, label: string, transition: (roster: Roster<Row>) => Roster<Row>) =>
     changeList(state, name, label, transition as never)
@@ -24,8 +24,8 @@ export function useListedChanges<Row extends IncludingRow, Item extends ListedIt
     return keys.length === 1 && item ? labelOf(item) : countOf(keys.length, noun)
   }
   /**
-   * Lists items. One that is listed already keeps all but whether it is included, and a deleted one comes back
-   * (OP-79, U23); what was done is said with a way back.
+   * Adds items. An item that is already listed changes only whether it is included, and a deleted one is restored
+   * (OP-79, U23). Shows the result with an undo offer.
    */
   const add = (items: readonly Item[], includeInPromotion: boolean) => {
     const before = rosterIn(store.getState())
@@ -68,7 +68,7 @@ export function useListedChanges<Row extends IncludingRow, Item extends ListedIt
   return { add, include, remove }
 }
 
-/** Such as `3 participants added, 1 updated`. */
+/** Returns, for example, `3 participants added, 1 updated`. */
 function addedInWords(added: number, updated: number, noun: Listing<IncludingRow, ListedItem>['noun']): string {
   if (added === 0) return `${countOf(updated, noun)} updated`
   return `${countOf(added, noun)} added${updated === 0 ? '' : `, ${updated.toLocaleString('en-US')} updated`}`

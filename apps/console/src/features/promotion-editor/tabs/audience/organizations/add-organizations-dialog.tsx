@@ -15,7 +15,7 @@ const read: ReadEntities<ListedOrganization> = ({ page, size, sort, keyword, fil
     signal,
   })
 
-/** Finds organizations and includes or excludes them (ORG-13 to ORG-18); those that are listed say so (OP-79). */
+/** Searches organizations and includes or excludes them (ORG-13 to ORG-18). Listed ones are marked (OP-79). */
 export function AddOrganizationsDialog(props: AddDialogProps<PromotionOrganizationRow, ListedOrganization>) {
   const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedOrganization) => {

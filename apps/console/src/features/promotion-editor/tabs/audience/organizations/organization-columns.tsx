@@ -3,7 +3,7 @@ import type { Column } from '../../../../../kit/data-table/column.ts'
 import { includeColumn } from '../listed/include-column.tsx'
 import type { ShownRow } from '../listed/shown-rows.ts'
 
-/** The columns of an organization itself, in the list and in the dialog that adds (ORG-02 to ORG-06). */
+/** The columns of an organization, in the list and in the dialog that adds (ORG-02 to ORG-06). */
 export const organizationColumns: readonly Column<ListedOrganization>[] = [
   {
     id: 'organizationKey',
@@ -35,7 +35,7 @@ export const organizationRowColumns: readonly Column<ShownRow<PromotionOrganizat
   includeColumn,
   ...organizationColumns.map((column) => ({
     ...column,
-    // a page has room for the whole headers
+    // a page has enough space for the full headers
     ...(column.width !== undefined && { width: column.width + 35 }),
     cell: ({ item }: ShownRow<PromotionOrganizationRow, ListedOrganization>) => column.cell(item),
   })),

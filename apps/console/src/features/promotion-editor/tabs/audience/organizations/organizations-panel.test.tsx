@@ -32,13 +32,13 @@ const anOrganization = (id: number, more: object = {}) => ({
 const head = { id: 90, organizationKey: 'O-90', name: 'Head Office' }
 const first = anOrganization(1, { dba: 'Corner Trading', parentOrganization: head, organizationType: distributor })
 
-/** Twelve rows, of which the second is excluded and the first has everything. */
+/** Twelve rows. The second one is excluded, and the first one has all values. */
 const stored = Array.from({ length: 12 }, (_, index) => ({
   ...{ id: 101 + index, includeInPromotion: index !== 1 },
   organization: index === 0 ? first : anOrganization(index + 1, index === 11 ? { organizationType: distributor } : {}),
 }))
 
-/** The search of organizations: two that are not listed, and the first of the list. */
+/** The search of organizations: two unlisted ones, and the first of the list. */
 function search({ query, body }: SentCall) {
   const { organizationTypes } = body as { organizationTypes?: { id: number }[] }
   const all = [first, anOrganization(21), anOrganization(22, { organizationType: distributor })]
@@ -72,7 +72,7 @@ function showPanel({ isEdited = true } = {}) {
     calls: () => sent.filter(({ kind }) => kind === 'POST /api/organizations/search'),
     allCalls: sent,
     sent: () => updateBody(store.getState()).promotionOrganizations,
-    /** The rows by organization, a minus before those that are excluded. */
+    /** The rows by organization, with a minus sign for excluded ones. */
     listed: () =>
       [...(store.getState().lists.promotionOrganizations?.roster.rows.values() ?? [])].map(
         ({ organization, includeInPromotion }) => (organization?.id ?? 0) * (includeInPromotion === true ? 1 : -1),
@@ -109,7 +109,7 @@ describe('the organizations of a promotion', () => {
       ...['Organization Type', 'Actions'],
     ])
     const [one = [], two = []] = bodyRows(panel)
-    // the header, the value, and what an organization without one shows
+    // the header, the value, and the text for an organization without one
     const columns = [
       ['ORG-01', 'Include/Exclude', 'Include', 'Exclude'],
       ['ORG-02', 'Organization Key', 'O-01', 'O-02'],
@@ -263,7 +263,7 @@ describe('the dialog that adds organizations', () => {
     const { user, calls, openDialog } = showPanel()
     await openDialog()
     let seen = 1
-    /** The next call; there is one for each change. */
+    /** The next request. There is one for each change. */
     const nextCall = async () => {
       seen += 1
       await waitFor(() => expect(calls()).toHaveLength(seen))
@@ -272,7 +272,7 @@ describe('the dialog that adds organizations', () => {
     const asked = (query: string, body: object) => ({ kind: 'POST /api/organizations/search', query, body })
     await row('ORG-15', async () => {
       expect(calls()).toEqual([asked('page=0&size=10&sort=name,ASC', {})])
-      // the header twice, and each of the others
+      // the first header twice, and each of the others once
       for (const [header, sort] of [
         ['Organization Key', 'organizationKey,ASC'],
         ['Organization Key', 'organizationKey,DESC'],

@@ -5,7 +5,7 @@ import { readAll } from '../../../../../parts/lists/read-all.ts'
 
 const rarelyChanges = 5 * 60_000
 
-/** The types that the organizations can be filtered by; none while they are not known. */
+/** The types that organizations can be filtered by. Empty while unknown. */
 export function useOrganizationTypes(): readonly PickerOption[] {
   const { data } = useQuery({
     queryKey: ['types', 'organization-types', 'choices'],

@@ -15,7 +15,10 @@ const read: ReadEntities<ListedParticipant> = ({ page, size, sort, keyword, filt
     signal,
   })
 
-/** Finds participants, the last updated first (OP-80), and includes or excludes them (PART-08 to PART-16, OP-79). */
+/**
+ * Searches participants, most recently updated first (OP-80), and includes or excludes them (PART-08 to PART-16,
+ * OP-79).
+ */
 export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipantRow, ListedParticipant>) {
   const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedParticipant) => {

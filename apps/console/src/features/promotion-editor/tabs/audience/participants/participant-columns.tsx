@@ -39,7 +39,7 @@ const type: Column<ListedParticipant> = {
   width: 150,
 }
 
-/** What the dialog that adds shows of a participant (PART-11). */
+/** The columns of a participant in the dialog that adds (PART-11). */
 export const offeredParticipantColumns: readonly Column<ListedParticipant>[] = [
   key,
   firstName,
@@ -65,7 +65,10 @@ export const offeredParticipantColumns: readonly Column<ListedParticipant>[] = [
 
 type Row = ShownRow<PromotionParticipantRow, ListedParticipant>
 
-/** A row of the promotion's list (PART-01 to PART-06), with what taking part pays; `onPayouts` is null while nobody edits. */
+/**
+ * A row of the promotion's list (PART-01 to PART-06), with the payouts for participation. `onPayouts` is null in view
+ * mode.
+ */
 export const participantRowColumns = (onPayouts: ((key: RowKey) => void) | null): readonly Column<Row>[] => [
   includeColumn,
   ...[key, firstName, lastName, company, type].map((column) => ({

@@ -10,7 +10,7 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 import css from './participants.module.css'
 
 interface ParticipantPayoutFieldsProps {
-  /** Where the payout stands in the promotion; its fields are named after it. */
+  /** Path of the payout in the promotion, used as a prefix for its fields. */
   path: string
   number: number
   form: Pick<Form<unknown>, 'messageAt' | 'leave'>
@@ -19,7 +19,7 @@ interface ParticipantPayoutFieldsProps {
   onRemove: () => void
 }
 
-/** One payout of a participant: how it is reckoned, and how much. */
+/** One payout of a participant: its type and amount. */
 export function ParticipantPayoutFields(props: ParticipantPayoutFieldsProps) {
   const { path, number, form, value, onChange, onRemove } = props
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')

@@ -20,7 +20,7 @@ interface ParticipantPayoutsDialogProps {
   onClose: () => void
 }
 
-/** What taking part pays a participant (PART-25 to PART-27); the draft learns of it on OK. */
+/** Edits a participant's payouts for participation (PART-25 to PART-27). The draft changes on OK. */
 export function ParticipantPayoutsDialog({ row, onClose }: ParticipantPayoutsDialogProps) {
   const store = useEditorStore()
   const [opened] = useState(row)
@@ -62,7 +62,7 @@ export function ParticipantPayoutsDialog({ row, onClose }: ParticipantPayoutsDia
       {payouts.length === 0 && <p className={css.none}>No payouts</p>}
       {payouts.map((payout, index) => (
         <ParticipantPayoutFields
-          // a payout has no other name than its place, and is taken away with all that is typed in it
+          // a payout has no identity other than its position, and is removed with all its input
           key={index}
           path={`${path}[${index}]`}
           number={index + 1}
@@ -79,7 +79,7 @@ export function ParticipantPayoutsDialog({ row, onClose }: ParticipantPayoutsDia
   )
 }
 
-/** Payouts that were there already say at once what is wrong; new ones field by field. */
+/** Existing payouts show their errors immediately, new ones field by field. */
 const rulesOf = (path: string, storedCount: number) => ({
   issues: ({ payouts }: Draft): Issue[] =>
     payouts.flatMap((payout, index) => issuesWithin(`${path}[${index}]`, participantPayoutIssues(payout))),

@@ -61,7 +61,7 @@ async function showMany() {
         ({ includeInPromotion }) => includeInPromotion,
       ),
     sent: () => updateBody(store.getState()).promotionParticipants,
-    /** Chooses all that there are, and presses a button for them. */
+    /** Selects all, and clicks a button for them. */
     forAll: async (verb: 'Include' | 'Exclude' | 'Delete') => {
       await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
       const bar = within(screen.getByRole('region', { name: 'Selected rows' }))

@@ -10,7 +10,9 @@ import { ParticipantPayoutsDialog } from './participant-payouts-dialog.tsx'
 const isOfPayouts = (path: string) => path.includes('].promotionParticipantPayouts')
 const isOfRow = (path: string) => !isOfPayouts(path)
 
-/** The participants that the promotion includes or excludes, and what taking part pays them (Spec 2, Audience). */
+/**
+ * The participants that the promotion includes or excludes, with their payouts for participation (Spec 2, Audience).
+ */
 export function ParticipantsPanel() {
   const isFormOpen = useIsFormOpen()
   const list = useEditor(({ lists }) => lists.promotionParticipants)

@@ -102,7 +102,7 @@ const headersOf = (each: HTMLElement) =>
   within(each)
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
-/** Keys and whether they are included, as the table shows them. */
+/** Keys and include states, as shown in the table. */
 const shown = () =>
   rowsOf(table()).map((each) => {
     const texts = textsOf(each)
@@ -117,7 +117,7 @@ describe('the table of participants', () => {
     const column = (header: string) => {
       const at = headers.indexOf(header)
       expect(at, header).toBeGreaterThanOrEqual(0)
-      // the choice of a row is a cell of its own
+      // the checkbox of a row is a cell of its own
       return rowsOf(table()).map((each) => within(each).getAllByRole('cell')[at])
     }
     const texts = (header: string) => column(header).map((cell) => cell?.textContent)

@@ -4,14 +4,14 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 import css from './participants.module.css'
 
 interface PayoutsCellProps {
-  /** Whose they are. */
+  /** Name of the participant. */
   name: string
   payouts: readonly ParticipantPayoutDraft[]
-  /** Opens them; null while nobody edits. */
+  /** Opens the payouts. Null in view mode. */
   onEdit: (() => void) | null
 }
 
-/** What taking part pays, in words; while editing the way to change it. */
+/** The payouts for participation as text and, in edit mode, a button to change them. */
 export function PayoutsCell({ name, payouts, onEdit }: PayoutsCellProps) {
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const words = payouts.map((payout) => participantPayoutInWords(payout, currency)).join(', ')

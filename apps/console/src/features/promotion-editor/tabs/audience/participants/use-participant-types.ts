@@ -6,7 +6,7 @@ import { useEditor } from '../../../editing/editor-context.tsx'
 
 const rarelyChanges = 5 * 60_000
 
-/** The types that the participants can be filtered by, those that are over too; none while they are not known. */
+/** The types that participants can be filtered by, including expired ones. Empty while unknown. */
 export function useParticipantTypes(): readonly PickerOption[] {
   const id = useEditor(({ program }) => program.id)
   const { data } = useQuery({

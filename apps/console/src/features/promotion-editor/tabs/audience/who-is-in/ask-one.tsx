@@ -17,7 +17,7 @@ interface AskOneProps {
   audience: DraftAudience
 }
 
-/** Whether one participant is in, and the first clause that says so. */
+/** Shows whether one participant is eligible, and the first clause that decides it. */
 export function AskOne({ promotion, audience }: AskOneProps) {
   const [participant, setParticipant] = useState<ParticipantReference | null>(null)
   const id = participant?.id ?? 0
@@ -72,7 +72,7 @@ const ignore = () => undefined
 
 const answerOf = (isIn: boolean | null) => (isIn === null ? 'A claim waits.' : isIn ? 'In.' : 'Not in.')
 
-/** The way to the field of this tab that decides. */
+/** Link to the deciding field of this tab. */
 function FieldLink({ field }: { field: string }) {
   const customFields = useEditor(({ program }) => program.customFields)
   const own = PROMOTION_FIELD_NAMES.find((name) => name === field)

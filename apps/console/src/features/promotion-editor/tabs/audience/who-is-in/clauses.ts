@@ -1,9 +1,9 @@
 import type { Counted } from './count-who-is-in.ts'
 
-/** A clause of an audience: what it does, and for how many it decides first. */
+/** A clause of an audience: its effect, and the number of participants for which it is the first to decide. */
 export interface Clause {
   readonly label: string
-  /** How many a list has by itself; null where that says no more than `count`. */
+  /** Size of the list itself. Null if that adds nothing to `count`. */
   readonly listed: number | null
   readonly letsIn: boolean
   readonly count: number
@@ -30,7 +30,7 @@ const answers = [
   ['ELIGIBILITY_ERROR', 'The eligibility condition cannot be evaluated'],
 ] as const
 
-/** The clauses that decide something, or that are asked, in the order in which they are asked (B.2). */
+/** The clauses that decide or require evaluation, in evaluation order (B.2). */
 export function clausesOf({ decided, listed, condition }: Counted): readonly Clause[] {
   const of = (code: string) => decided.get(code) ?? 0
   const some = ({ count }: Clause) => count > 0

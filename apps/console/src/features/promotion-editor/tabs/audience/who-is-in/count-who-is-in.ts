@@ -5,7 +5,10 @@ import type { DraftAudience } from '../../../draft/draft-audience.ts'
 type Resolved = AnswerOf<'resolveAudience'>
 type Answers = AnswerOf<'askEligibility'>['answers']
 
-/** Who is in: before the condition, and with it as far as it has been asked; `answers` is null without one. */
+/**
+ * Number of eligible participants: without the condition, and with it for the participants checked so far. `answers` is
+ * null without a condition.
+ */
 export interface Counted extends Pick<Resolved, 'participants' | 'stored' | 'draft' | 'added' | 'removed'> {
   readonly decided: ReadonlyMap<string, number>
   readonly listed: Resolved['listed']
@@ -17,7 +20,10 @@ export interface Counted extends Pick<Resolved, 'participants' | 'stored' | 'dra
   } | null
 }
 
-/** Counts an audience and asks its condition page by page; every step is told, the last one is the answer. */
+/**
+ * Counts an audience and evaluates its condition page by page. Reports progress after every page; the last report is
+ * the result.
+ */
 export async function countWhoIsIn(
   promotion: number,
   audience: DraftAudience,

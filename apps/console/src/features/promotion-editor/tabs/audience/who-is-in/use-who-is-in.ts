@@ -3,10 +3,10 @@ import { ApiProblem } from '../../../../../api/api-problem.ts'
 import { countWhoIsIn, type Counted } from './count-who-is-in.ts'
 import type { DraftAudience } from '../../../draft/draft-audience.ts'
 
-/** A draft that is typed is asked about when it has rested so long, in milliseconds. */
+/** Milliseconds without a change before the draft is counted. */
 const REST = 400
 
-/** What is known of an audience: the last count, whether it is of an older draft, and why there is none. */
+/** The state of the count: the last result, whether it is outdated, and the error if there is none. */
 export interface WhoIsIn {
   readonly counted: Counted | null
   readonly isCounting: boolean
@@ -14,7 +14,7 @@ export interface WhoIsIn {
   readonly retry: () => void
 }
 
-/** Counts an audience, again whenever the draft has changed and come to rest; what was under way is given up. */
+/** Counts an audience, again after each change once typing pauses. A running count is canceled. */
 export function useWhoIsIn(promotion: number, audience: DraftAudience): WhoIsIn {
   const [known, setKnown] = useState<Omit<WhoIsIn, 'retry'>>({ counted: null, isCounting: true, failure: null })
   const [tries, setTries] = useState(0)
@@ -45,7 +45,7 @@ export function useWhoIsIn(promotion: number, audience: DraftAudience): WhoIsIn 
   return { ...known, retry: () => setTries((count) => count + 1) }
 }
 
-/** Why a count failed, in words. */
+/** Error message of a failed count. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof ApiProblem)) {
     reportError(error)

@@ -14,7 +14,10 @@ import css from './who-is-in.module.css'
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** How many participants the draft lets in, what each clause does, and whether one is in (OP-139); counted on request. */
+/**
+ * Number of participants eligible under the draft, the effect of each clause, and a check of one participant (OP-139).
+ * Counts on request.
+ */
 export function WhoIsInPanel() {
   const [isShown, show] = useState(false)
   return (
@@ -65,7 +68,7 @@ function Totals({ counted: { participants, stored, draft, added, removed } }: { 
   )
 }
 
-/** How far the count is; the line keeps its room when it is done. */
+/** Progress of the count. The line keeps its space when the count is done. */
 function Waiting({ counted, isCounting }: { counted: Counted | null; isCounting: boolean }) {
   const condition = counted?.condition ?? null
   const isAsking = isCounting && condition !== null && condition.judged < condition.of

@@ -20,7 +20,7 @@ export const promotionDeadlines = [
   quarter(3, 'Q3 FY2026', '2026-10-01T04:00:00Z', '2027-01-01T04:59:59Z'),
 ]
 
-/** The Deadlines tab of an editor, of a stored promotion with three quarters unless said otherwise. */
+/** Renders the Deadlines tab of an editor, by default for a stored promotion with three quarters. */
 export function showDeadlines(state: EditorState = anEditor({ promotionDeadlines })) {
   const store = createEditorStore(state)
   renderKit(

@@ -23,7 +23,7 @@ export const editing = (rows?: readonly LimitRow[]): EditorState =>
   withLimits(startEditing(openEditor(anOpened(), noProgram)), rows)
 export const viewing = (): EditorState => withLimits(openEditor(anOpened(), noProgram))
 
-/** The Limits tab of an editor; products of the client have two MPGs. */
+/** Renders the Limits tab of an editor. The client's products have two MPGs. */
 export function showLimits(state: EditorState = editing()) {
   const store = createEditorStore(state)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(MPGS)))
@@ -38,7 +38,7 @@ export function showLimits(state: EditorState = editing()) {
   return {
     store,
     user: userEvent.setup(),
-    /** What a save would send. */
+    /** The part of a save for the limits. */
     sent: () => updateBody(store.getState()).promotionLimitNodes,
   }
 }

@@ -10,7 +10,7 @@ import { AddProductsDialog } from './add-products-dialog.tsx'
 
 const pageful = Array.from({ length: 10 }, (_, index) => product(index + 1, `P-${index}`))
 
-/** The dialog over a catalogue of twelve products. */
+/** The dialog with a catalog of twelve products. */
 function show(...lines: readonly ReturnType<typeof stored>[]) {
   const asked: string[] = []
   const added: string[][] = []
@@ -66,7 +66,7 @@ it.each([
   await screen.findByRole('checkbox', { name: 'Select P-0' })
   for (const [index, order] of orders.entries()) {
     await user.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'))
-    // an order that was read before comes from the cache
+    // a sort order that was loaded before comes from the cache
     if (order !== 'name,ASC') {
       await waitFor(() => expect(new URLSearchParams(asked[index + 1]).get('sort')).toBe(order))
     }

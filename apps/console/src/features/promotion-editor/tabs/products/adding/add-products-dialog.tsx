@@ -9,10 +9,10 @@ import { useCategories } from './use-categories.ts'
 import { useMpgs } from './use-mpgs.ts'
 
 interface AddProductsDialogProps {
-  /** The lines of the promotion by their products, those that are over too. */
+  /** The lines of the promotion by product, including expired ones. */
   lines: ReadonlyMap<RowKey, ProductLine>
   now: Instant
-  /** Each answers why nothing was added; undefined when it was. */
+  /** Each returns the reason why nothing was added, or undefined on success. */
   onAdd: (products: readonly Product[]) => Promise<string | undefined>
   onAddGroup: (products: readonly Product[]) => string | undefined
   onClose: () => void
@@ -63,14 +63,14 @@ const columns: readonly Column<Product>[] = [
   },
 ]
 
-/** As few characters as products are searched by. PROD-21, CONST-29. */
+/** Minimum number of characters for a product search. PROD-21, CONST-29. */
 const leastCharacters = 3
 
-/** Finds products and adds each as a line, or all of them as one group (PROD-17 to PROD-25, GRP-01). */
+/** Searches products and adds each as a line, or all of them as one group (PROD-17 to PROD-25, GRP-01). */
 export function AddProductsDialog({ lines, now, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
   const mpgs = useMpgs()
   const categories = useCategories()
-  // listed ones can be chosen all the same: a group is made of them
+  // listed products can still be selected, to form a group
   const noteOf = ({ id }: Product) => {
     if (!lines.has(id)) return undefined
     const text = isListed({ rows: lines }, id, now) ? 'Listed already' : MESSAGES.line.willReopen

@@ -3,11 +3,11 @@ import type { ProductToAdd } from '@incentive/model'
 import { call } from '../../../../../api/call.ts'
 import { logFailure } from '../../../../../api/log.ts'
 
-/** Of more products at once the catalogue's own count is taken, which came with them. */
+/** For more products than this, uses the count that the catalog search returned. */
 const mostAsked = 50
 
 /**
- * Asks for each product how many serial numbers it has (PROD-28); unknown where that fails, which is logged (ALG-18).
+ * Requests the number of serial numbers of each product (PROD-28). Unknown after a failure, which is logged (ALG-18).
  */
 export async function countSerials(products: readonly Product[]): Promise<ProductToAdd[]> {
   if (products.length > mostAsked) return products.map((product) => ({ product, serialCount: product.serialCount }))

@@ -10,7 +10,10 @@ import { countSerials } from './count-serials.ts'
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} added`
 
-/** Adds products and groups to the draft; each answers why it did not, undefined when it did (ALG-16, ALG-18). */
+/**
+ * Adds products and groups to the draft. Each function returns the reason why it failed, or undefined on success
+ * (ALG-16, ALG-18).
+ */
 export function useAdding(now: Instant) {
   const store = useEditorStore()
   const put = (label: string, lists: Partial<EditorLists>) => {
@@ -29,7 +32,7 @@ export function useAdding(now: Instant) {
       )
     if (unasked && 'problem' in unasked) return unasked.problem
     const counts = await countSerials(products)
-    // the list may have changed while the server was asked
+    // the list may have changed during the request
     const list = listOf()
     if (!list || list.load) return undefined
     const added = addProducts(list.roster, counts, now)

@@ -4,7 +4,7 @@ import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
 
 const rarelyChanges = 5 * 60_000
 
-/** The categories that products can be filtered by; none while they are not known. */
+/** The categories that products can be filtered by. Empty while unknown. */
 export function useCategories(): readonly PickerOption[] {
   const { data } = useQuery({
     queryKey: ['types', 'product categories'],

@@ -5,7 +5,7 @@ import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
 
 const rarelyChanges = 5 * 60_000
 
-/** The MPGs that products can be filtered by, each value once; none while they are not known. */
+/** The MPGs that products can be filtered by, without duplicates. Empty while unknown. */
 export function useMpgs(): readonly PickerOption[] {
   const { data } = useQuery({
     queryKey: ['types', 'MPGs', 'choices'],

@@ -4,7 +4,7 @@ import { useNow } from '../../../../../parts/now/use-now.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import type { BulkAmount } from './bulk-changes.ts'
 
-/** Warns of a change that reaches back to claims which were already made. */
+/** Warns if a change also affects claims that were already submitted. */
 export function AmountsOfThePast({ amount }: { amount: BulkAmount }) {
   const now = useNow()
   const claimCount = useEditor((state) => state.claimCount)

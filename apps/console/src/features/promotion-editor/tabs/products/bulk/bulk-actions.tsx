@@ -12,7 +12,7 @@ interface BulkActionsProps {
   onDelete: (lines: readonly PlacedLine[]) => void
 }
 
-/** What can be done with the chosen lines; Expire and Activate concern those of them that they are offered for. */
+/** The actions for the selected lines. Expire and Activate apply only to those lines that support them. */
 export function BulkActions({ lines, onChange, onExpire, onActivate, onDelete }: BulkActionsProps) {
   const ending = lines.filter(({ row }) => canActivate(row))
   const open = lines.filter(({ row }) => !isGroup(row) && !canActivate(row))

@@ -20,7 +20,7 @@ interface BulkAmountFieldsProps {
 
 const zone = newYorkZone()
 
-/** Tomorrow while the promotion is live or has claims, so that a change does not reach back; otherwise the start. */
+/** Tomorrow if the promotion is live or has claims, so that a change does not affect the past. Otherwise the start. */
 function defaultFrom({ draft, claimCount }: Pick<EditorState, 'draft' | 'claimCount'>, now: Instant): string | null {
   const [publishDate, effectiveDate, expirationDate] = [
     draft.publishDate,
@@ -33,7 +33,7 @@ function defaultFrom({ draft, claimCount }: Pick<EditorState, 'draft' | 'claimCo
   return isLive || claimCount !== 0 ? onNyDay(nyDay(now).add({ days: 1 }), START_OF_DAY) : null
 }
 
-/** The amounts of payouts: to what they change, and from when on. */
+/** The new payout amounts, and the date from which they apply. */
 export function BulkAmountFields({ form, rows, now }: BulkAmountFieldsProps) {
   const currency = useEditor((state) => state.draft.country?.currency.name ?? '')
   const from = useEditor((state) => defaultFrom(state, now))

@@ -14,24 +14,26 @@ import {
 import { issuesOfLine } from '../line-form.ts'
 import { lineName, type LineRow } from '../line-row.ts'
 
-/** What is set in many lines at once; null: it stays in each line as it is. */
+/** Values to set in many lines at once. Null leaves the value of each line unchanged. */
 export type BulkDraft = {
   readonly effectiveDate: TypedDate | null
   readonly expirationDate: TypedDate | null
   readonly claimProductDuplicationType: string | null
   readonly enableSerialNumbers: boolean | null
-  /** The amounts of money of all payouts that are not over. */
+  /** The money amounts of all payouts that have not expired. */
   readonly amount: BulkAmount | null
 }
 
-/** Amounts to one value, or each by a percentage of itself; from a date on, or from the start when `from` is null. */
+/**
+ * Sets amounts to one value, or changes each by a percentage. Applies from a date, or from the start if `from` is null.
+ */
 export type BulkAmount = {
   readonly by: 'value' | 'percent'
   readonly text: string
   readonly from: TypedDate | null
 }
 
-/** Nothing is set yet. */
+/** No values set. */
 export const NO_BULK: BulkDraft = {
   effectiveDate: null,
   expirationDate: null,
@@ -40,7 +42,7 @@ export const NO_BULK: BulkDraft = {
   amount: null,
 }
 
-/** A line with what is set; the same one when it says all of it already. */
+/** Applies the values to a line. Returns the same object if nothing changes. */
 export function applyBulk<Row extends LineRow>(row: Row, draft: BulkDraft, now: Instant): Row {
   let changed = row
   if (draft.effectiveDate !== null) changed = set(changed, { effectiveDate: draft.effectiveDate } as Partial<Row>)
@@ -61,7 +63,7 @@ function set<Row extends object>(row: Row, changes: Partial<Row>): Row {
   return isSame ? row : { ...row, ...changes }
 }
 
-/** What is wrong with the values themselves, whatever the lines. */
+/** Errors in the values themselves, independent of the lines. */
 export function bulkIssues({ effectiveDate, expirationDate, amount, ...draft }: BulkDraft): Issue[] {
   const problems: readonly (readonly [string, string | null])[] = [
     ['effectiveDate', effectiveDate === null ? null : dateProblem(effectiveDate)],
@@ -85,10 +87,10 @@ function amountProblem({ by, text }: BulkAmount): string | null {
   return readDecimal(text.trim()) === null ? MESSAGES.any.number : null
 }
 
-/** What becomes of a line, for the preview. */
+/** The result for a line, for the preview. */
 export type BulkOutcome = 'UPDATED' | 'UNCHANGED'
 export type PlannedBulkRow = {
-  /** Its place among the lines, from 1. */
+  /** Position among the lines, starting at 1. */
   readonly position: number
   /** The name of the line. */
   readonly text: string
@@ -96,7 +98,7 @@ export type PlannedBulkRow = {
   readonly payouts: ReturnType<typeof changesBetween>['payouts']
 }
 
-/** What is to become of each line, with its payouts before and after. */
+/** Plans the change of each line, with its payouts before and after. */
 export function planBulk(rows: readonly LineRow[], draft: BulkDraft, now: Instant): PlannedBulkRow[] {
   return rows.map((row, index) => {
     const changed = applyBulk(row, draft, now)
@@ -106,13 +108,13 @@ export function planBulk(rows: readonly LineRow[], draft: BulkDraft, now: Instan
   })
 }
 
-/** How many of the lines have an amount that can be changed. */
+/** Number of lines with an amount that can be changed. */
 export const countWithAmounts = (rows: readonly LineRow[], now: Instant): number =>
   rows.filter((row) => row.promotionProductPayouts.some((payout) => hasAmount(payout, now))).length
 
 /**
- * Why lines could not stand with what is set: the first line of those that were valid before, what is wrong there, and
- * how many there are; null when all could.
+ * Describes the lines that would become invalid: the first of them that is valid now, its error, and their number. Null
+ * if there are none.
  */
 export function bulkProblem(
   rows: readonly LineRow[],

@@ -18,7 +18,7 @@ const PUBLISHED = {
   expirationDate: '2027-04-01T03:59:59Z',
 }
 
-/** The change of amounts of both lines. */
+/** Changes the amounts of both lines. */
 async function show(...promotion: Parameters<typeof anEditor>) {
   const shown = showProducts(LINES, [], ...promotion)
   const { user } = shown

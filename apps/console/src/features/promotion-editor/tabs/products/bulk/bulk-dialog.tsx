@@ -12,7 +12,7 @@ import { BulkPreview } from './bulk-preview.tsx'
 import { bulkIssues, bulkProblem, NO_BULK, planBulk, type BulkDraft, type PlannedBulkRow } from './bulk-changes.ts'
 
 interface BulkDialogProps {
-  /** What is changed, in words: `12 lines`. */
+  /** Describes the changed lines: `12 lines`. */
   name: string
   rows: readonly LineRow[]
   context: PayoutContext
@@ -22,8 +22,8 @@ interface BulkDialogProps {
 }
 
 /**
- * Sets the same in many lines: only what is ticked changes. All of it is one step of the undo. A change of amounts is
- * previewed line by line first.
+ * Sets the same values in many lines; only checked values change. The whole change is one undo step. A change of
+ * amounts is previewed line by line first.
  */
 export function BulkDialog({ name, rows, context, now, onCommit, onClose }: BulkDialogProps) {
   const form = useForm(NO_BULK, { issues: bulkIssues })

@@ -23,7 +23,7 @@ const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
 const lastTime = LAST_MINUTE.toString()
 
-/** Each setting with a tick that says whether it is set. */
+/** All settings, each with a checkbox that enables it. */
 export function BulkFields({ form, rows, now }: BulkFieldsProps) {
   return (
     <>

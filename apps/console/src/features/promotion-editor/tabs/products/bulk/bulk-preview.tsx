@@ -16,7 +16,7 @@ interface BulkPreviewProps {
 const kinds = (['UPDATED', 'UNCHANGED'] as const).map((value) => ({ value, label: OUTCOME_LABELS[value] }))
 const kindOf = ({ outcome }: PlannedBulkRow): BulkOutcome => outcome
 
-/** What a change of amounts does to each line, before anything is changed. */
+/** Previews the effect of an amount change on each line. */
 export function BulkPreview({ rows, amount }: BulkPreviewProps) {
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const columns = useMemo(() => columnsFor(currency), [currency])

@@ -8,12 +8,12 @@ interface TickedProps<Field extends keyof BulkDraft> {
   form: Form<BulkDraft>
   field: Field
   label: string
-  /** What the setting begins with once it is ticked. */
+  /** Initial value of the setting when it is checked. */
   first: NonNullable<BulkDraft[Field]>
   children: ReactNode
 }
 
-/** A setting with a tick that says whether it is set. */
+/** A setting with a checkbox that enables it. */
 export function Ticked<Field extends keyof BulkDraft>({ form, field, label, first, children }: TickedProps<Field>) {
   const isOn = form.draft[field] !== null
   return (

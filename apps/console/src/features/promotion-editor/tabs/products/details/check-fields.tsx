@@ -8,7 +8,7 @@ import { useDuplicationTypes } from '../use-duplication-types.ts'
 import { useLineField, type OneLineField } from './line-field.ts'
 import { LineSwitch } from './line-switch.tsx'
 
-/** How units that were claimed before are recognized (PROD-45 to PROD-47). */
+/** How previously claimed units are detected (PROD-45 to PROD-47). */
 export function DuplicationField(of: OneLineField) {
   const { form } = of
   const types = useDuplicationTypes()
@@ -27,7 +27,7 @@ export function DuplicationField(of: OneLineField) {
   )
 }
 
-/** Whether serial numbers are asked for, with a warning when that does not fit what exists (WARN-01, WARN-02). */
+/** The serial number setting, with a warning if it does not fit the existing serial numbers (WARN-01, WARN-02). */
 export function SerialsField(of: OneLineField) {
   const { draft } = of.form
   const count = serialCountOf(draft)

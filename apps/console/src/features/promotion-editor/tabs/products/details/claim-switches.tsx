@@ -6,7 +6,7 @@ import type { OneLineField } from './line-field.ts'
 import { LineSwitch } from './line-switch.tsx'
 
 /**
- * What claims of the line ask for and what they do not show (PROD-48 to PROD-50): the fields that the program names, and
+ * Fields that claims of the line require or hide (PROD-48 to PROD-50). Shows the fields that the program defines, and
  * those that were on when the line was opened.
  */
 export function ClaimSwitches(of: OneLineField) {

@@ -6,7 +6,7 @@ import { Panel } from '../../../../../kit/panel/panel.tsx'
 import css from '../products.module.css'
 import type { OneLineField } from './line-field.ts'
 
-/** The products of a group; one can be taken out as long as two are left (GRP-08). */
+/** The products of a group. One can be removed as long as two remain (GRP-08). */
 export function GroupMembers({ form, path, group }: OneLineField & { group: ProductGroup }) {
   const { products } = group
   const remove = (id: number) =>

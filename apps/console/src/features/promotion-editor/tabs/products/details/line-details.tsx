@@ -12,9 +12,9 @@ import css from '../products.module.css'
 
 interface LineDetailsProps {
   form: LineForm
-  /** The path of the row, which names the fields. */
+  /** Path of the row, used in the field names. */
   path: string
-  /** Why the line cannot be taken as it is; null when nothing is known of that. */
+  /** Reason why the line cannot be applied, or null if none is known. */
   problem: string | null
 }
 

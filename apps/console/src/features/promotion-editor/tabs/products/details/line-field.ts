@@ -3,17 +3,17 @@ import { useSettledMessage } from '../../../../../parts/form/use-settled-message
 import type { LineForm } from '../line-form.ts'
 import type { LineRow } from '../line-row.ts'
 
-/** What every field of a line is told. */
+/** Props of every field of a line. */
 export interface OneLineField {
   form: LineForm
-  /** The path of the row, which names the fields. */
+  /** Path of the row, used in the field names. */
   path: string
 }
 
 /** A setting that both kinds of lines have. */
 export type CommonField = keyof LineRow & keyof typeof LINE_LABELS
 
-/** What a field of the kit needs to show a setting of a line. */
+/** Returns the props that a field of the kit needs to show a setting of a line. */
 export function useLineField({ form, path }: OneLineField, field: CommonField) {
   const messages = form.messagesAt(field)
   return {

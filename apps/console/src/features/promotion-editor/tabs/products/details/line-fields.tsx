@@ -11,7 +11,7 @@ const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
 const lastTime = LAST_MINUTE.toString()
 
-/** Visible since and Visible until; a day alone begins at its first minute and ends with its last. */
+/** Visible since and Visible until. A date without a time starts with its first minute or ends with its last. */
 export function LineDate({ field, ...of }: OneLineField & { field: 'effectiveDate' | 'expirationDate' }) {
   const { form } = of
   const isStart = field === 'effectiveDate'
@@ -31,7 +31,7 @@ export function LineDate({ field, ...of }: OneLineField & { field: 'effectiveDat
   )
 }
 
-/** How many units a claim has at least, or at most. */
+/** Minimum or maximum number of units per claim. */
 export function LineUnits({
   field,
   ...of
@@ -48,7 +48,7 @@ export function LineUnits({
   )
 }
 
-/** An amount of the promotion's currency. */
+/** An amount in the promotion's currency. */
 export function LineMoney({
   field,
   ...of
@@ -66,7 +66,7 @@ export function LineMoney({
   )
 }
 
-/** The bounds of an entered price, only while prices are entered (PROD-43). */
+/** Minimum and maximum of an entered price, shown only while prices are entered (PROD-43). */
 export function PriceFields(of: OneLineField) {
   if (!of.form.draft.allowProductPriceEntry) return null
   return (
@@ -77,7 +77,7 @@ export function PriceFields(of: OneLineField) {
   )
 }
 
-/** The number of the agreement that the line rests on. */
+/** Agreement number of the line. */
 export function AgreementField(of: OneLineField) {
   const { form } = of
   return (

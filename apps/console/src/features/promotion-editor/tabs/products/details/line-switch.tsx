@@ -8,20 +8,20 @@ const groupSwitches = ['combineUnpaidUnitsFromPastClaims', 'ignoreAlreadyConside
 
 type FlagsOf<Row> = { [Field in keyof Row]: Row[Field] extends boolean ? Field : never }[keyof Row]
 type CommonSwitch = FlagsOf<LineRow>
-/** A switch that groups alone have (GRP-10, GRP-11). */
+/** A switch that only groups have (GRP-10, GRP-11). */
 type GroupSwitch = (typeof groupSwitches)[number]
 
 interface LineSwitchProps extends OneLineField {
   field: CommonSwitch | GroupSwitch
   hint?: ReactNode
-  /** What it is called; the usual label when left out. */
+  /** Label. Default: the usual label of the field. */
   label?: string
 }
 
 const isGroupSwitch = (field: LineSwitchProps['field']): field is GroupSwitch =>
   groupSwitches.some((each) => each === field)
 
-/** A setting of a line that is on or off. */
+/** A boolean setting of a line. */
 export function LineSwitch({ form, path, field, hint, label = PRODUCT_GROUP_LABELS[field] }: LineSwitchProps) {
   const { draft } = form
   const shared = { fieldId: `${path}.${field}`, label, hint }

@@ -1,14 +1,14 @@
 import { numberText } from '@incentive/model'
 
-/** A cell as a workbook holds it. A date is a wall time, told as if in UTC. */
+/** A cell value of a workbook. A date is a wall time, encoded as if in UTC. */
 export type CellValue = string | number | boolean | Date | null | undefined
 
-/** So many digits of a number a spreadsheet shows; the rest is noise of its arithmetic. */
+/** Number of digits that a spreadsheet shows. Further digits are rounding noise. */
 const DIGITS = 15
 
 /**
- * A cell of a workbook as a user would type it, by the number format of the cell: 0.1 with `0%` is `10%`, and 7 with
- * `000` is `007`, since leading zeros belong to a key.
+ * Converts a workbook cell to the text that a user would type, using the cell's number format: 0.1 with `0%` is `10%`,
+ * and 7 with `000` is `007`, since leading zeros belong to a key.
  */
 export function cellText(value: CellValue, format = ''): string {
   if (value === null || value === undefined) return ''
@@ -23,7 +23,7 @@ export function cellText(value: CellValue, format = ''): string {
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
-/** Dates are kept as fractions of days, so that their seconds have to be rounded. */
+/** Dates are stored as fractions of days, so the seconds must be rounded. */
 function dateText(date: Date): string {
   const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().split('T')
   const clock = time.slice(0, 8)

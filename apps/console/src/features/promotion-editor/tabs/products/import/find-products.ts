@@ -4,17 +4,20 @@ import { call } from '../../../../../api/call.ts'
 import { readMatching } from '../../../../../parts/choose-dialog/read-matching.ts'
 
 interface FindProductsInput {
-  /** Models, cut into what one search takes. */
+  /** Model numbers, split into the maximum size of one search. */
   keys: readonly (readonly string[])[]
-  /** Gets what a search has found. */
+  /** Receives the results of each search. */
   onFound: (products: readonly ProductToAdd[]) => void
   signal: AbortSignal
 }
 
-/** So many searches run at once. */
+/** Number of searches that run in parallel. */
 const AT_ONCE = 3
 
-/** Looks models up among the products of the client: all pages of each search, since models repeat (OP-117). */
+/**
+ * Searches model numbers among the client's products. Loads all pages of each search, since model numbers are not
+ * unique (OP-117).
+ */
 export async function findProducts({ keys, onFound, signal }: FindProductsInput): Promise<void> {
   const left = [...keys]
   const searchOn = async () => {

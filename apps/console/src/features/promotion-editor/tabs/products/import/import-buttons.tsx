@@ -5,15 +5,15 @@ import { ImportDialog } from './import-dialog.tsx'
 import { useImporting } from './use-importing.ts'
 
 interface ImportButtonsProps {
-  /** Whether all lines are there, so that none is left out. */
+  /** True if all lines are loaded, so that the export is complete. */
   isWhole: boolean
-  /** Whether lines can be imported now. */
+  /** True if lines can be imported now. */
   canChange: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-/** Copy and Paste, and the way back: the lines as a file. */
+/** The Copy and Paste button, which imports lines, and the button that exports them to a file. */
 export function ImportButtons({ isWhole, canChange, isOpen, onOpen }: ImportButtonsProps) {
   const now = useNow()
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')

@@ -21,14 +21,17 @@ import { useImport, type ImportToConfirm } from './use-import.ts'
 interface ImportDialogProps {
   now: Instant
   currency: string
-  /** Carries the import out on the draft. */
+  /** Applies the import to the draft. */
   onImport: (prepared: PreparedImport) => void
   onClose: () => void
 }
 
 const BLANK: ImportDraft = { text: '', given: null, twoFields: 'detect' }
 
-/** Rows are pasted or dropped, looked at, and then imported into the draft (IMP-01); nothing changes before that. */
+/**
+ * Takes pasted rows or a dropped file, shows a preview, and then imports the rows into the draft (IMP-01). Nothing
+ * changes before that.
+ */
 export function ImportDialog({ now, currency, onImport, onClose }: ImportDialogProps) {
   const form = useForm(BLANK, { issues: () => [] })
   const { state, prepare, cancel } = useImport(now)

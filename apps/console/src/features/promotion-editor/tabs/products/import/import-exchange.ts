@@ -9,27 +9,27 @@ import type {
 } from '@incentive/model'
 import type { Encoding } from './read-table-file.ts'
 
-/** What is imported: pasted text, or the bytes of a file. */
+/** The import source: pasted text, or the bytes of a file. */
 export type ImportSource =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly name: string; readonly bytes: ArrayBuffer; readonly encoding?: Encoding }
 
-/** What the page asks of the worker, one after the other. */
+/** The requests from the page to the worker, in order. */
 export type ImportRequest =
   | { readonly kind: 'read'; readonly source: ImportSource; readonly choices: ImportChoices }
   | { readonly kind: 'products'; readonly products: readonly ProductToAdd[] }
   | ({ readonly kind: 'plan' } & Omit<ImportSurroundings, 'products'>)
 
-/** How a source was read. */
+/** Result of reading a source. */
 export type ImportSummary = Omit<ReadImport, 'rows' | 'question'> & {
-  /** What must be answered before anything is imported. */
+  /** The question that must be answered before the import, if any. */
   readonly question: ImportQuestion | 'encoding' | null
   readonly rowCount: number
-  /** The models to search for, cut into what one search takes. */
+  /** The model numbers to search for, split into the maximum size of one search. */
   readonly keys: readonly (readonly string[])[]
 }
 
-/** What the worker answers. Rows and lines come in parts, because receiving many at once would block the page. */
+/** The worker's responses. Rows and lines arrive in batches, since receiving many at once would block the page. */
 export type ImportAnswer =
   | { readonly kind: 'listening' }
   | ({ readonly kind: 'read' } & ImportSummary)

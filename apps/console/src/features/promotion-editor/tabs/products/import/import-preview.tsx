@@ -12,20 +12,20 @@ import type { PreparedImport } from './prepare-import.ts'
 
 interface ImportPreviewProps {
   prepared: PreparedImport
-  /** What its size means for Save. */
+  /** Warning if the import is too large for one save. */
   warning: string | null
   currency: string
   isFile: boolean
   /** Reads the rows again with an answer. */
   onAnswer: (answer: ReadingAnswer) => void
-  /** Goes back to the text. */
+  /** Returns to the text. */
   onCancel: () => void
 }
 
 const kinds = IMPORT_OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))
 const kindOf = ({ outcome }: PlannedRow) => outcome
 
-/** What an import will do, row for row, by what becomes of them (IMP-02). */
+/** Previews an import row by row, grouped by outcome (IMP-02). */
 export function ImportPreview({ prepared, warning, currency, ...reading }: ImportPreviewProps) {
   const { rows, summary } = prepared
   const columns = useMemo(() => columnsFor(currency), [currency])

@@ -6,7 +6,7 @@ import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
 import { ImportReading } from './import-reading.tsx'
 import { readRememberedColumns, rememberColumns } from './remembered-columns.ts'
 
-/** How a text was read, with what its buttons answer. */
+/** Shows how a text was read. Returns the answers of its buttons. */
 function show(text: string) {
   const { rows, ...read } = readImport(text, { twoFields: 'detect', reading: null })
   const [onAnswer, onCancel] = [vi.fn(), vi.fn()]

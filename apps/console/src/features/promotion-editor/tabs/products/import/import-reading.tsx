@@ -7,7 +7,7 @@ import type { ImportSummary } from './import-exchange.ts'
 import { countOf } from './import-words.ts'
 import type { Encoding } from './read-table-file.ts'
 
-/** Answers that the rows are read again with. */
+/** User's answers, used to read the rows again. */
 export type ReadingAnswer = {
   readonly reading?: Reading
   readonly commas?: CommaChoice
@@ -19,14 +19,14 @@ export type ReadingAnswer = {
 interface ImportReadingProps {
   summary: ImportSummary
   rowCount: number
-  /** Whether the rows come from a file, which is always a table. */
+  /** True if the rows come from a file, which is always a table. */
   isFile: boolean
   onAnswer: (answer: ReadingAnswer) => void
-  /** Goes back to the text. */
+  /** Returns to the text. */
   onCancel: () => void
 }
 
-/** How the rows were read, and how they could be read instead; questions come first (OP-116, OP-151). */
+/** Shows how the rows were read, with alternatives. Questions come first (OP-116, OP-151). */
 export function ImportReading({ summary, rowCount, isFile, onAnswer, onCancel }: ImportReadingProps) {
   const { reading, table, question, canBeColumns } = summary
   const [areColumnsShown, setAreColumnsShown] = useState(false)
@@ -130,7 +130,7 @@ function Question({ summary, onAnswer, onCancel }: QuestionProps) {
   )
 }
 
-/** `1,500` as the amount that it would be. */
+/** Formats `1,500` as the amount that it would mean. */
 function inFull(example: string): string {
   const plain = example.replaceAll(',', '')
   return plain.includes('.') ? plain : `${plain}.00`

@@ -5,10 +5,10 @@ import type { EditorState } from '../../../draft/editor-state.ts'
 import { saveBody } from '../../../draft/save-body.ts'
 import { bytesOf } from '../../../draft/save-size.ts'
 
-/** So many lines stand for all of them: measuring each would block the page. */
+/** Number of lines in the sample. Measuring every line would block the page. */
 const SAMPLE = 400
 
-/** What an import says when one save cannot send what it brings; null when one can. The size is an estimate. */
+/** Returns a warning if the import is too large for one save, otherwise null. The size is an estimate. */
 export function importTooLarge(state: EditorState, lines: readonly LineImport[], now: Instant): string | null {
   const step = Math.ceil(lines.length / SAMPLE)
   const sample = lines.filter((_, index) => index % step === 0)
@@ -23,7 +23,7 @@ export function importTooLarge(state: EditorState, lines: readonly LineImport[],
   return `${cause} ${IMPORT_MESSAGES.importInParts(rows)}`
 }
 
-/** To two digits, such as 12,000 for 12,740. */
+/** Rounds down to two digits, such as 12,000 for 12,740. */
 function roundDown(count: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1)
   return Math.floor(count / unit) * unit

@@ -6,17 +6,17 @@ import type { Form } from '../../../../../parts/form/use-form.ts'
 import { SourceText } from '../../../../../parts/pasted-rows/source-text.tsx'
 import css from './import.module.css'
 
-/** What the dialog is filled with: typed text, and what is too long for a field or comes as a file. */
+/** Input of the dialog: typed text, or content that is too long for a field or comes from a file. */
 export type ImportDraft = {
   readonly text: string
-  /** Pasted text that a field would be slow with, or a file; it goes before the typed text. */
+  /** Pasted text that is too long for a text field, or a file. Takes precedence over the typed text. */
   readonly given: string | File | null
   readonly twoFields: TwoFieldChoice
 }
 
 interface ImportSourceFieldsProps {
   form: Form<ImportDraft>
-  /** Something large was given, which is previewed at once. */
+  /** Called with large content, which is previewed immediately. */
   onGiven: (given: string | File) => void
 }
 
@@ -26,7 +26,7 @@ const twoFieldChoices = [
   { value: 'number', label: 'Promotion number' },
 ] as const
 
-/** Where rows are pasted, typed, or dropped as a file. */
+/** The fields to paste or type rows, or to drop a file. */
 export function ImportSourceFields({ form, onGiven }: ImportSourceFieldsProps) {
   const { text, given, twoFields } = form.draft
   const [isOver, setIsOver] = useState(false)
@@ -90,7 +90,7 @@ function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onChoose(file)
-          // the same file may be chosen again
+          // allows choosing the same file again
           currentTarget.value = ''
         }}
       />

@@ -1,7 +1,7 @@
 import type { FromTo, ImportOutcome, PayoutDraft, PlannedRow } from '@incentive/model'
 import { MESSAGES, payoutInWords, windowInWords } from '@incentive/model'
 
-/** What becomes of a row, in a word. */
+/** Labels of the outcomes of a row. */
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   NEW: 'New',
   UPDATED: 'Updated',
@@ -9,7 +9,10 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   REJECTED: 'Rejected',
 }
 
-/** What a row changes, with the old and the new, or why it is rejected: `Agreement Number: AG-1 → AG-2`. */
+/**
+ * Describes the changes of a row with old and new values, or the reason why it is rejected: `Agreement Number: AG-1 →
+ * AG-2`.
+ */
 export function effectOf(row: PlannedRow, currency: string): string {
   if (row.reason !== null) return row.reason
   const parts = [
@@ -22,7 +25,7 @@ export function effectOf(row: PlannedRow, currency: string): string {
   return row.outcome === 'NEW' ? 'No payout' : 'Nothing changes'
 }
 
-/** Changes of payouts with the old and the new: `Payout: $25.00 Each → $30.00 Each`. */
+/** Describes changes of payouts with old and new values: `Payout: $25.00 Each → $30.00 Each`. */
 export function payoutChangesInWords(payouts: readonly FromTo<PayoutDraft>[], currency: string): string[] {
   return payouts.map((payout) => `Payout: ${fromTo(payout, (each) => payoutText(each, currency))}`)
 }
@@ -36,7 +39,7 @@ function payoutText(payout: PayoutDraft, currency: string): string {
   return [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' ')
 }
 
-/** Such as `1 row` or `2,000 rows`. */
+/** Returns, for example, `1 row` or `2,000 rows`. */
 export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`
 }

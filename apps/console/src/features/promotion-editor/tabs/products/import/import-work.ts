@@ -3,10 +3,12 @@ import { keysToSearch, planImport, readImport, readImportTable } from '@incentiv
 import type { ImportAnswer, ImportRequest } from './import-exchange.ts'
 import { readTableFile } from './read-table-file.ts'
 
-/** So many rows are received by the page in a few milliseconds. */
+/** Number of rows per batch, which the page receives within a few milliseconds. */
 const PART = 1_000
 
-/** The work of an import beside the page: reads, keeps what it has read, and plans once the products are known. */
+/**
+ * The worker side of an import: reads the source, stores the rows, and plans the import once the products are known.
+ */
 export function createImportWork(answer: (answer: ImportAnswer) => void): (request: ImportRequest) => Promise<void> {
   let rows: readonly ReadRow[] = []
   const products: ProductToAdd[] = []

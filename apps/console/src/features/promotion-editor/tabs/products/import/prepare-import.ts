@@ -3,7 +3,7 @@ import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-r
 import { findProducts } from './find-products.ts'
 import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
 
-/** What an import will do, and how its rows were read. */
+/** The planned import, and how its rows were read. */
 export type PreparedImport = {
   readonly summary: ImportSummary
   readonly rows: readonly PlannedRow[]
@@ -13,19 +13,19 @@ export type PreparedImport = {
 interface PrepareInput {
   source: ImportSource
   choices: ImportChoices
-  /** The lines of the list as they stand. */
+  /** The current lines of the list. */
   lines: ReadonlyMap<number, ImportedLine>
-  /** Whether claims may have been made under them. */
+  /** True if claims may exist for the lines. */
   hasClaims: boolean
   now: string
-  /** Gets how many of the searches for products are done. */
+  /** Receives the number of completed product searches. */
   onProgress: (progress: Progress) => void
   signal: AbortSignal
 }
 
 /**
- * Prepares an import beside the page: reads the rows, looks their models up and plans. Nothing is changed. Rejects when
- * the source is none, when a search fails, and when the signal is aborted.
+ * Prepares an import in a worker: reads the rows, looks up their model numbers, and plans the changes without applying
+ * them. Rejects if the source is invalid, if a search fails, or if the signal is aborted.
  */
 export async function prepareImport(input: PrepareInput): Promise<PreparedImport> {
   const { source, choices, lines, hasClaims, now, onProgress, signal } = input
@@ -65,7 +65,7 @@ async function collectPlan(answers: AsyncGenerator<ImportAnswer>): Promise<Pick<
   return { rows, lines }
 }
 
-/** The answers of a worker in their order; rejects when it fails, and when the signal is aborted. */
+/** Yields the responses of a worker in order. Throws if the worker fails or the signal is aborted. */
 async function* readAnswers(worker: Worker, signal: AbortSignal): AsyncGenerator<ImportAnswer, undefined> {
   const waiting: ImportAnswer[] = []
   let wake = nextWake()
@@ -87,7 +87,7 @@ async function* readAnswers(worker: Worker, signal: AbortSignal): AsyncGenerator
   }
 }
 
-/** Nobody may be waiting when it is rejected, which is no fault then. */
+/** May be rejected without a consumer, which is not an error. */
 function nextWake() {
   const wake = Promise.withResolvers<undefined>()
   wake.promise.catch(() => undefined)

@@ -2,18 +2,18 @@ import type { CellRow } from '@incentive/model'
 import { readDelimited, unguardCells } from '@incentive/model'
 import { cellText } from './cell-text.ts'
 
-/** How the characters of a file are written that does not say so itself. */
+/** Possible character encodings of a file that does not declare its own. */
 export const ENCODINGS = ['windows-1252', 'macintosh'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The rows of a file, and whether its encoding has to be asked for; or why it has none that can be read. */
+/** The rows of a file and whether the user must select its encoding, or the reason why it cannot be read. */
 export type TableFile =
   { readonly rows: readonly CellRow[]; readonly isEncodingAsked: boolean } | { readonly cause: string }
 
 /** The first bytes of an Excel workbook, which is a zip archive. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
-/** Reads a CSV file, or the first visible sheet of an Excel workbook (.xlsx), by what its bytes are. */
+/** Reads a CSV file, or the first visible sheet of an Excel workbook (.xlsx). Detects the format by content. */
 export async function readTableFile(name: string, bytes: ArrayBuffer, encoding?: Encoding): Promise<TableFile> {
   const isArchive = ZIP.every((byte, index) => new Uint8Array(bytes)[index] === byte)
   if (isArchive) {
@@ -22,7 +22,7 @@ export async function readTableFile(name: string, bytes: ArrayBuffer, encoding?:
   } else {
     const decoded = decode(bytes)
     const text = decoded ?? new TextDecoder(encoding ?? ENCODINGS[0]).decode(bytes)
-    // what holds a NUL is no text
+    // content with a NUL is not text
     const isAsked = decoded === null && encoding === undefined
     if (!text.includes('\0')) return { rows: readDelimited(text), isEncodingAsked: isAsked }
   }
@@ -55,7 +55,10 @@ function toCellRow(cells: CellRow): CellRow[] {
   return cells.some((cell) => cell.trim() !== '') ? [unguardCells(cells)] : []
 }
 
-/** Text in UTF-8, or in UTF-16 with its mark; null for any other: every byte is a character of some encoding. */
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark. Returns null for other content, since any bytes are valid in a
+ * single-byte encoding.
+ */
 function decode(bytes: ArrayBuffer): string | null {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

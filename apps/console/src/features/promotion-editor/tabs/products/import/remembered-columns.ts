@@ -1,15 +1,15 @@
 import type { ColumnField } from '@incentive/model'
 import { IMPORT_FIELDS } from '@incentive/model'
 
-/** Columns that were assigned in this browser, by the headings of their tables; the last ones first. */
+/** Column assignments made in this browser, by the headings of their tables, most recent first. */
 type Remembered = Readonly<Record<string, readonly ColumnField[]>>
 
 const KEY = 'incentive-import-columns'
 
-/** As many tables as are remembered. */
+/** Maximum number of tables remembered. */
 const MAX_TABLES = 50
 
-/** The columns as they were assigned in this browser, by the headings of their tables. */
+/** Returns the column assignments made in this browser, by the headings of their tables. */
 export function readRememberedColumns(): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
@@ -22,7 +22,7 @@ export function readRememberedColumns(): Remembered {
   }
 }
 
-/** Remembers what the columns of a table with these headings hold. */
+/** Stores the column assignment of a table with these headings. */
 export function rememberColumns(headings: string, fields: readonly ColumnField[]): void {
   const others = Object.entries(readRememberedColumns()).filter(([key]) => key !== headings)
   const kept = [[headings, fields] as const, ...others].slice(0, MAX_TABLES)

@@ -6,10 +6,10 @@ import type { ImportSource } from './import-exchange.ts'
 import { importTooLarge } from './import-size.ts'
 import { prepareImport, type PreparedImport } from './prepare-import.ts'
 
-/** An import to look at. */
+/** A prepared import for the preview. */
 export interface ImportToConfirm {
   readonly prepared: PreparedImport
-  /** What its size means for Save; null when it fits. */
+  /** Warning if the import is too large for one save, otherwise null. */
   readonly warning: string | null
 }
 
@@ -35,7 +35,7 @@ export function useImport(now: Instant) {
           signal,
           onProgress,
         })
-        // blank text, or separators alone, is ignored (IMP-03, IMP-04)
+        // empty text, or text with only separators, is ignored (IMP-03, IMP-04)
         if (prepared.rows.length === 0) return null
         return { prepared, warning: importTooLarge(store.getState(), prepared.lines, now) }
       })

@@ -8,11 +8,11 @@ import { update } from '../../../editing/editor-store.ts'
 import { countOf } from './import-words.ts'
 import type { PreparedImport } from './prepare-import.ts'
 
-/** Takes lines into the draft, and out of it as a file. */
+/** Imports lines into the draft, and exports them to a file. */
 export function useImporting(now: Instant) {
   const store = useEditorStore()
   return {
-    /** One step of the undo, however many lines; nothing is sent before Save. */
+    /** One undo step, regardless of the number of lines. Nothing is sent before Save. */
     importLines: ({ lines }: PreparedImport) => {
       const label = `${countOf(lines.length, 'line')} imported`
       update(store, (state) =>
@@ -20,7 +20,7 @@ export function useImporting(now: Instant) {
       )
       showToast(label)
     },
-    /** The lines as they stand in the draft, as a CSV file that the import reads back unchanged. */
+    /** Exports the draft's current lines as a CSV file that an import reads back unchanged. */
     exportAll: () => {
       const { lists, draft } = store.getState()
       const currency = draft.country?.currency.name ?? ''

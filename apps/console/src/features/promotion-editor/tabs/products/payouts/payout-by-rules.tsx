@@ -9,7 +9,7 @@ import { RuleTable } from '../../../../../parts/rules/rule-table.tsx'
 import css from './payouts.module.css'
 import type { PayoutFieldsProps } from './use-payout-field.ts'
 
-/** The rules of a payout instead of its simple fields (PAY-37); each pays for a product of a claim. */
+/** The rules of a payout, shown instead of the simple fields (PAY-37). Each rule pays for a product of a claim. */
 export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
   const rows = form.draft.ruleGroup?.rows ?? []
   const problem = form.messageAt('ruleGroup') ?? form.messageAt('ruleGroup.rules')
@@ -51,16 +51,16 @@ export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
   )
 }
 
-/** A field of the payout by its own name. */
+/** Name of the field within the payout. */
 const ofPayout = (path: string, field: string) => field.slice(path.length + 1)
 
 interface ModeToggleProps {
   form: Form<PayoutDraft>
-  /** Only promotions made for rules offer it (PAY-35). */
+  /** Only rule-based promotions offer it (PAY-35). */
   isOffered: boolean
 }
 
-/** Changes between simple fields and rules; what was typed into the other is there again until the dialog is closed. */
+/** Switches between simple fields and rules. Input of the other mode is kept until the dialog closes. */
 export function PayoutModeToggle({ form, isOffered }: ModeToggleProps) {
   const former = useRef<PayoutDraft['ruleGroup']>(null)
   if (!isOffered) return null

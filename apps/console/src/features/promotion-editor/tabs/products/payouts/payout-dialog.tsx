@@ -17,24 +17,24 @@ import type { PayoutSurroundings } from './payout-surroundings.ts'
 import { usePayoutRules } from './use-payout-rules.ts'
 
 interface PayoutDialogProps {
-  /** The path of the line. */
+  /** Path of the line. */
   path: string
-  /** The place among the payouts of the line. */
+  /** Index among the payouts of the line. */
   index: number
   isNew: boolean
-  /** The field of the line at which the work begins; null for the first one. */
+  /** The field of the line to focus first, or null for the first field. */
   target: string | null
-  /** What the dialog opens with. */
+  /** The initial values of the dialog. */
   baseline: PayoutDraft
   isGroup: boolean
-  /** What is wrong with the line; what the rules do not say was refused by the server. */
+  /** Issues of the line. Those that the validation rules do not find come from the server. */
   issues: readonly Issue[]
   surroundings: PayoutSurroundings
   onCommit: (payout: PayoutDraft) => void
   onClose: () => void
 }
 
-/** One payout of a line; the line learns of it on OK. The rules of a stored one are read first. */
+/** Edits one payout of a line. The line changes on OK. For a stored payout, its rules load first. */
 export function PayoutDialog(props: PayoutDialogProps) {
   const { baseline, onClose } = props
   const { payout, cause, retry } = usePayoutRules(baseline)
@@ -58,7 +58,7 @@ function OpenedPayoutDialog(props: PayoutDialogProps) {
   const context = {
     availableAwardVehicles: surroundings.vehicles,
     checkExpression: checks?.checkPayoutExpression ?? null,
-    // only the server knows what stores sell and which rules are free
+    // only the server knows which products stores sell and which rules are unused
     isSold: () => true,
     isRuleGroupFree: () => true,
   }

@@ -7,7 +7,7 @@ import { PayoutByRules } from './payout-by-rules.tsx'
 import { SimplePayoutFields } from './simple-payout-fields.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
 
-/** All fields of a payout; one by rules has its dates and its description only, beside its rules. */
+/** All fields of a payout. A rule-based payout has only its dates and description in addition to its rules. */
 export function PayoutFields(props: PayoutFieldsProps) {
   const { form } = props
   const { ruleGroup } = form.draft
@@ -29,7 +29,7 @@ export function PayoutFields(props: PayoutFieldsProps) {
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
 
-/** A day that is picked or typed alone begins at 00:00:00 and ends at 23:59:00 (ALG-06). */
+/** A date without a time starts at 00:00:00 and ends at 23:59:00 (ALG-06). */
 function PayoutDate({ field, ...props }: PayoutFieldsProps & { field: 'effectiveDate' | 'expirationDate' }) {
   const { form } = props
   const isStart = field === 'effectiveDate'

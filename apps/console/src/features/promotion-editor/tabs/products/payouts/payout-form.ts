@@ -2,28 +2,30 @@ import type { Issue, PayoutContext, PayoutDraft } from '@incentive/model'
 import { payoutIssues } from '@incentive/model'
 import type { FormRules } from '../../../../../parts/form/form-state.ts'
 
-/** What holds for a payout in its dialog. One that is on the line already says at once what is wrong. */
+/**
+ * The validation rules of a payout in its dialog. A payout that is already on the line shows its errors immediately.
+ */
 export function payoutRules(context: PayoutContext, isGroup: boolean, isNew: boolean): FormRules<PayoutDraft> {
   return {
     issues: (draft) => payoutIssues(draft, context, isGroup),
-    // a rule that is being written has been on no line yet
+    // a rule being written is new, even on a stored payout
     isShownUntouched: (field, { touched }) =>
       (!isNew && !field.startsWith('ruleGroup')) || (field === 'expirationDate' && touched.has('effectiveDate')),
   }
 }
 
-/** Where the payouts of a line stand in the problems of its row. */
+/** Path of a payout in the problems of its line. */
 export function payoutPath(index: number): string {
   return `promotionProductPayouts[${index}]`
 }
 
-/** The place of the payout that a field of a line is of; null for a field of the line itself. */
+/** Index of the payout that a field of a line belongs to, or null for a field of the line itself. */
 export function payoutIndexOf(field: string): number | null {
   const place = /^promotionProductPayouts\[(\d+)\]/.exec(field)?.[1]
   return place === undefined ? null : Number(place)
 }
 
-/** The problems of one payout out of those of its line, by the names of its own fields. */
+/** The issues of one payout among those of its line, by its own field names. */
 export function issuesOfPayout(index: number, issues: readonly Issue[]): Issue[] {
   const within = `${payoutPath(index)}.`
   return issues

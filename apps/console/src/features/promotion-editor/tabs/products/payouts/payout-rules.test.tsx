@@ -22,7 +22,7 @@ const paysMug: PayoutDraft = {
   ...{ forcedAwardVehicle: store, payoutStoreCatalogProduct: mug },
 }
 const vehicleField = () => dialog().getByRole('combobox', { name: /^Override Award Vehicle/ })
-/** What a save would send of payouts. */
+/** The payouts in a save. */
 const sentOf = (promotionProductPayouts: readonly PayoutDraft[]) =>
   PRODUCT_LINES.send({ ...PRODUCT_LINES.blank, promotionProductPayouts }).promotionProductPayouts
 
@@ -145,7 +145,7 @@ describe('the payouts of a line', () => {
   })
 
   it('a store product goes with the choice of another type, and is not there when the type comes back', () =>
-    // as OP-147 decides, and not OP-137
+    // per OP-147, not OP-137
     row('PAY-32', async () => {
       const { user, kept } = showPayouts([paysMug])
       await user.click(button('Edit Travel Mug Each, Company Store'))
@@ -160,7 +160,7 @@ describe('the payouts of a line', () => {
     }))
 
   it('a vehicle goes with the choice of another type, there and back', () =>
-    // as OP-147 decides, and not OP-137
+    // per OP-147, not OP-137
     row('PAY-33', async () => {
       const { user, kept } = showPayouts([{ ...flat, forcedAwardVehicle: card }])
       await user.click(button('Edit $25.00 Each, Card'))

@@ -12,19 +12,19 @@ import { useOpenedPayout } from './use-opened-payout.ts'
 interface PayoutRulesProps {
   payouts: readonly PayoutDraft[]
   onChange: (payouts: readonly PayoutDraft[]) => void
-  /** A product group, which may not have every payout type (GRP-14). */
+  /** True for a product group, which does not support every payout type (GRP-14). */
   isGroup: boolean
-  /** The path of the line, which names the fields: `promotionProducts[5]`. */
+  /** Path of the line, used in the field names: `promotionProducts[5]`. */
   path: string
-  /** What is wrong with the line by the names of its own fields, refusals of the server included. */
+  /** Issues of the line by its own field names, including server issues. */
   issues: readonly Issue[]
-  /** The field of the line to which a list of problems led: a payout of it opens. */
+  /** The focus target of the list of problems. Opens the payout that contains it. */
   target?: string | null
   isReadOnly: boolean
   surroundings: PayoutSurroundings
 }
 
-/** The payouts of a line: over the promotion's time, as a list, and each in a dialog of its own (PAY-01). */
+/** The payouts of a line, as a chart over the promotion's period and as a list. Each opens in a dialog (PAY-01). */
 export function PayoutRules(props: PayoutRulesProps) {
   const { payouts, onChange, isGroup, path, issues, target = null, isReadOnly, surroundings } = props
   const [opened, setOpened] = useOpenedPayout(payouts, target)

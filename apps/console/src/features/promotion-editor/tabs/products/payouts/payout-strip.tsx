@@ -10,7 +10,7 @@ interface PayoutStripProps {
   surroundings: PayoutSurroundings
 }
 
-/** The payouts over the promotion's window, with the days that none or several cover in words. */
+/** A chart of the payouts over the promotion's period, with text about the days that none or several cover. */
 export function PayoutStrip({ payouts, surroundings }: PayoutStripProps) {
   const { window, now, country } = surroundings
   const [from, to] = [instantOf(window.effectiveDate), instantOf(window.expirationDate)]
@@ -33,7 +33,7 @@ export function PayoutStrip({ payouts, surroundings }: PayoutStripProps) {
   )
 }
 
-/** An open end reaches as far as the promotion does; what is no window of time has no bar. */
+/** An open end extends to the end of the promotion. An invalid period has no bar. */
 function periodOf({ effectiveDate, expirationDate }: PayoutDraft, from: Instant, to: Instant) {
   const [start, end] = [instantOf(effectiveDate), instantOf(expirationDate)]
   if ((start === null && effectiveDate.trim() !== '') || (end === null && expirationDate.trim() !== '')) return null

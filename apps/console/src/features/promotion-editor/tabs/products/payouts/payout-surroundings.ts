@@ -1,16 +1,16 @@
 import type { AwardVehicle, Country, Instant } from '@incentive/model'
 
-/** What the payouts of a line must know of their promotion. */
+/** The promotion data that a line's payouts need. */
 export interface PayoutSurroundings {
-  /** The id of the promotion's type, whose award vehicles are offered; null while none is chosen. */
+  /** Id of the promotion type whose award vehicles are offered, or null if none is selected. */
   readonly promotionTypeId: number | null
-  /** Whether that type is made for rules: payouts by rules are offered then. */
+  /** True if that type is rule-based, so that payouts by rules are offered. */
   readonly isRuleEngineBased: boolean
-  /** The award vehicles of that type; null while they are not known. */
+  /** The award vehicles of that type, or null while unknown. */
   readonly vehicles: readonly AwardVehicle[] | null
-  /** Where store products are sold; null while none is chosen. */
+  /** The country in which store products are sold, or null if none is selected. */
   readonly country: Country | null
-  /** The dates of the promotion as typed. */
+  /** The dates of the promotion, as typed. */
   readonly window: { readonly effectiveDate: string; readonly expirationDate: string }
   readonly now: Instant
 }

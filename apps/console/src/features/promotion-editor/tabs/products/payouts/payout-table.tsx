@@ -12,20 +12,20 @@ import css from './payouts.module.css'
 import type { PayoutSurroundings } from './payout-surroundings.ts'
 
 interface PayoutTableProps {
-  /** The path of the line. */
+  /** Path of the line. */
   path: string
   payouts: readonly PayoutDraft[]
-  /** What is wrong with the line. */
+  /** Issues of the line. */
   issues: readonly Issue[]
   surroundings: PayoutSurroundings
-  /** Absent while nothing can be changed: there are no row actions then. */
+  /** Undefined in view mode, which has no row actions. */
   onEdit: ((index: number, payout: PayoutDraft) => void) | undefined
   onDelete: (index: number) => void
 }
 
 type Row = { readonly index: number; readonly payout: PayoutDraft; readonly words: string; readonly problem: string }
 
-/** The payouts of a line as rows in their order, each with what it pays, when, and what is wrong with it. */
+/** The payouts of a line in order, each with its payment, dates and problems. */
 export function PayoutTable({ path, payouts, issues, surroundings, onEdit, onDelete }: PayoutTableProps) {
   const { now, country } = surroundings
   const box = useRef<HTMLDivElement>(null)

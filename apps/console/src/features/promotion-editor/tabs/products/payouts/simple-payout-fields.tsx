@@ -17,7 +17,7 @@ import { AwardVehiclePicker } from '../../../../../parts/pickers/award-vehicle-p
 import { StoreProductField } from './store-product-field.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
 
-/** What a payout pays without rules; what its type fixes is shown and cannot be changed. */
+/** The fields of a payout without rules. Values that the payout type determines are shown but cannot be changed. */
 export function SimplePayoutFields(props: PayoutFieldsProps) {
   const type = payoutTypeOf(props.form.draft.payoutType)
   return (
@@ -35,7 +35,7 @@ export function SimplePayoutFields(props: PayoutFieldsProps) {
   )
 }
 
-/** Groups are offered the types that support them (GRP-14), and keep one that they have. */
+/** Groups only offer the types that support them (GRP-14), but keep their current type. */
 function TypeField(props: PayoutFieldsProps) {
   const { form, isGroup } = props
   const chosen = form.draft.payoutType
@@ -112,7 +112,7 @@ function Count({ field, max, ...props }: PayoutFieldsProps & { field: CountField
   )
 }
 
-/** Vehicles of the promotion's type that can pay what the payout type pays (ALG-32). */
+/** Vehicles of the promotion type that can pay the payout type (ALG-32). */
 function VehicleField(props: PayoutFieldsProps) {
   const { form, surroundings } = props
   const type = payoutTypeOf(form.draft.payoutType)

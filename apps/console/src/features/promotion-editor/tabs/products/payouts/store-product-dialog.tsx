@@ -13,14 +13,14 @@ import css from './payouts.module.css'
 import { LEAST_KEYWORD, PAGE_SIZE, useStoreProducts } from './use-store-products.ts'
 
 interface StoreProductDialogProps {
-  /** The award vehicle in whose store is searched; null searches all stores. */
+  /** The award vehicle whose store is searched. Null searches all stores. */
   vehicleId: number | null
   country: Country | null
   onChoose: (product: StoreProductReference) => void
   onClose: () => void
 }
 
-/** Finds a product of a store by number or name and chooses it (PICK-23 to PICK-26). */
+/** Searches store products by number or name, and selects one (PICK-23 to PICK-26). */
 export function StoreProductDialog({ vehicleId, country, onChoose, onClose }: StoreProductDialogProps) {
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(0)

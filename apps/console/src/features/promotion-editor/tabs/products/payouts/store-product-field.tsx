@@ -7,13 +7,13 @@ import { StoreProductDialog } from './store-product-dialog.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
 import { useStoreProgram } from './use-store-program.ts'
 
-/** The product of a store that a payout pays: its name, and a dialog that finds another. */
+/** The store product that a payout awards: its name, and a dialog to select another. */
 export function StoreProductField(props: PayoutFieldsProps) {
   const { form, surroundings } = props
   const [isOpen, setIsOpen] = useState(false)
   const field = usePayoutField(props, 'payoutStoreCatalogProduct')
   const { forcedAwardVehicle: vehicle, payoutStoreCatalogProduct: product } = form.draft
-  // asked with the choice of the vehicle, so that the dialog has it when it opens
+  // loads when the vehicle is selected, so that the dialog has it when it opens
   useStoreProgram(vehicle?.id ?? null)
   const action = product ? 'Change' : 'Select product'
   const choose = (chosen: StoreProductReference) => {

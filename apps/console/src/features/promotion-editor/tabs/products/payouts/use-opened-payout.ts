@@ -2,17 +2,17 @@ import type { PayoutDraft } from '@incentive/model'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { payoutIndexOf } from './payout-form.ts'
 
-/** The payout in the dialog: null is a new one. */
+/** The payout in the dialog. Null for a new one. */
 export type OpenedPayout = {
   readonly index: number | null
   readonly baseline: PayoutDraft
-  /** The field of the line at which the work begins; absent for the first one. */
+  /** The field of the line to focus first. Absent for the first field. */
   readonly target?: string
 }
 
 /**
- * The payout whose dialog is open: the one that was pressed, or at first the one of `target`, the field of the line to
- * which a list of problems led (U14).
+ * The payout whose dialog is open: the one that was clicked, or initially that of `target`, the focus target of the
+ * list of problems (U14).
  */
 export function useOpenedPayout(payouts: readonly PayoutDraft[], target: string | null) {
   const [opened, open] = useState<OpenedPayout | null>(null)
@@ -23,7 +23,7 @@ export function useOpenedPayout(payouts: readonly PayoutDraft[], target: string 
   })
   useEffect(() => {
     if (target === null) return
-    // the dialog of the line has to stand before the one that opens over it
+    // the line's dialog must be open before the one on top of it
     const frame = requestAnimationFrame(() => follow(target))
     return () => cancelAnimationFrame(frame)
   }, [target])

@@ -4,16 +4,16 @@ import type { Form } from '../../../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../../../parts/form/use-settled-message.ts'
 import type { PayoutSurroundings } from './payout-surroundings.ts'
 
-/** What every field of a payout takes. */
+/** Props of every field of a payout. */
 export interface PayoutFieldsProps {
   form: Form<PayoutDraft>
-  /** The path of the payout, which names the fields. */
+  /** Path of the payout, used in the field names. */
   path: string
   isGroup: boolean
   surroundings: PayoutSurroundings
 }
 
-/** What is the same for every field: its id, its label, its message, and that leaving it is told. */
+/** Common props of every field: its id, label and message, and a handler for leaving it. */
 export function usePayoutField(
   { form, path }: Pick<PayoutFieldsProps, 'form' | 'path'>,
   field: keyof typeof PAYOUT_LABELS,

@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { call } from '../../../../../api/call.ts'
 import { causeOf } from '../../../../../parts/lists/use-page.ts'
 
-/** A payout with its rules: those of a stored group are read when it is opened; null until they are, with why not. */
+/**
+ * Returns a payout with its rules. The rules of a stored group load when the payout opens; null until then, with the
+ * error if they cannot be loaded.
+ */
 export function usePayoutRules(baseline: PayoutDraft) {
-  // the group as it was when the dialog opened: what is typed into it later is the form's
+  // the group as of the opening of the dialog: later input belongs to the form
   const [asked] = useState(baseline)
   const { ruleGroup } = asked
   const id = ruleGroup && !ruleGroup.rows ? ruleGroup.id : null

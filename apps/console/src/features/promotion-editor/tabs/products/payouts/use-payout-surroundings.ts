@@ -4,7 +4,7 @@ import { availableVehiclesOf } from '../../../draft/derive-editor.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import type { PayoutSurroundings } from './payout-surroundings.ts'
 
-/** What payouts must know of the promotion that is edited. */
+/** The data of the edited promotion that payouts need. */
 export function usePayoutSurroundings(): PayoutSurroundings {
   const now = useNow()
   const { effectiveDate, expirationDate, ...rest } = useEditor(

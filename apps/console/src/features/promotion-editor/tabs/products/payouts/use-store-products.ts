@@ -3,22 +3,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
 import { useStoreProgram } from './use-store-program.ts'
 
-/** How many characters a search takes (PICK-24). */
+/** Minimum number of characters for a search (PICK-24). */
 export const LEAST_KEYWORD = 3
 export const PAGE_SIZE = 20
 
 interface StoreProductsInput {
   keyword: string
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number
-  /** The award vehicle whose store is searched; null searches all stores. */
+  /** The award vehicle whose store is searched. Null searches all stores. */
   vehicleId: number | null
   country: Country | null
 }
 
 /**
- * A page of the store products that are sold now in a country (PICK-26), of the store program of an award vehicle where
- * one is chosen (PAY-34). Nothing is asked before the keyword is long enough.
+ * Loads a page of the store products that are currently sold in a country (PICK-26), limited to the store program of an
+ * award vehicle if one is selected (PAY-34). Sends no request before the keyword is long enough.
  */
 export function useStoreProducts({ keyword, page, vehicleId, country }: StoreProductsInput) {
   const store = useStoreProgram(vehicleId)

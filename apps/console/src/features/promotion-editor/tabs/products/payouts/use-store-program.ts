@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
 
-/** The store program of an award vehicle (PAY-34); nothing is asked while none is chosen. */
+/** The store program of an award vehicle (PAY-34). Sends no request if none is selected. */
 export const useStoreProgram = (vehicleId: number | null) =>
   useQuery({
     queryKey: ['store programs', 'of award vehicle', vehicleId],

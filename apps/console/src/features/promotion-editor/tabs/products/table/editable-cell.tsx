@@ -6,14 +6,14 @@ import type { PlacedLine } from './placed-lines.ts'
 
 interface EditableCellProps {
   line: PlacedLine
-  /** Null: it cannot be changed in its cell. */
+  /** Null if it cannot be edited in its cell. */
   value: EditableValue | null
   context: Pick<LineContext, 'edit'>
-  /** The value as it is read. */
+  /** The read-only content. */
   children: ReactNode
 }
 
-/** A value of a line, to be changed where it is while the promotion is edited (U38). */
+/** A value of a line that can be edited in its cell in edit mode (U38). */
 export function EditableCell({ line, value, context: { edit }, children }: EditableCellProps) {
   if (!edit || !value) return children
   return (

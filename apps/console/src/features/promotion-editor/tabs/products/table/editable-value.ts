@@ -3,15 +3,15 @@ import { LAST_MINUTE, LINE_LABELS, payoutTypeOf, typeExpiration } from '@incenti
 import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
 import type { LineRow } from '../line-row.ts'
 
-/** A value of a line that can be changed in its cell (U38). */
+/** A value of a line that can be edited in its cell (U38). */
 export interface EditableValue {
   readonly label: string
-  /** The field at which the rules say what is wrong, by its name in the line. */
+  /** The field of the line that its issues refer to. */
   readonly field: string
   readonly inputMode: 'numeric' | 'decimal' | 'text'
-  /** As it is typed. */
+  /** Returns the value as input text. */
   readonly textOf: (row: LineRow) => string
-  /** The line with what was typed. */
+  /** Returns the line with the typed value. */
   readonly put: <Row extends LineRow>(row: Row, text: string) => Row
 }
 
@@ -42,7 +42,9 @@ const dateOf = (
   },
 })
 
-/** The values of lines that can be changed in their cells; a day alone begins and ends as in the dialog of the line. */
+/**
+ * The values of lines that can be edited in their cells. A date without a time starts and ends as in the line's dialog.
+ */
 export const EDITABLE = {
   minimum: valueOf('minimumClaimableUnits', 'numeric'),
   maximum: valueOf('maximumClaimableUnits', 'numeric'),
@@ -52,7 +54,7 @@ export const EDITABLE = {
   visibleUntil: dateOf('expirationDate', newYorkZone(LAST_MINUTE), typeExpiration),
 } as const
 
-/** The amount of the only payout of a line; null where it has several or rules, or pays no amount of money. */
+/** The amount of a line's only payout. Null if the line has several payouts or rules, or pays no money amount. */
 export function editableAmount({ promotionProductPayouts: payouts }: LineRow): EditableValue | null {
   const [payout, ...others] = payouts
   if (!payout || others.length > 0 || payout.ruleGroup !== null) return null

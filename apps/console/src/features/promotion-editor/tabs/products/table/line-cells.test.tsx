@@ -16,7 +16,7 @@ const context: LineContext = {
 }
 const group = storedGroup(7, [AX_100, AX_300])
 
-/** What the cell of a column says of a line, or of the group of AX-100 and AX-300. */
+/** Text of a column's cell for a line, or for the group of AX-100 and AX-300. */
 function cell(column: string, of: ProductLine | typeof group, others: Partial<LineContext> = {}): string | null {
   const [line] =
     'products' in of ? placeLines(new Map(), new Map([[7, of]])) : placeLines(new Map([[1, of]]), new Map())

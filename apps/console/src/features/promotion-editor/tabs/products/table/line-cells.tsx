@@ -10,7 +10,7 @@ import type { LineContext } from './line-context.ts'
 import { orDash } from './or-dash.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
 
-/** The models of a line over its keys; a group says that it is one (PROD-01). */
+/** The model numbers of a line above its keys. A group is marked as such (PROD-01). */
 export function ModelCell({ line, problems }: { line: PlacedLine; problems: readonly string[] }) {
   const { products, row } = line
   const models = products.map(({ modelNumber }) => modelNumber).join(', ')
@@ -32,11 +32,11 @@ export function ModelCell({ line, problems }: { line: PlacedLine; problems: read
 
 interface DetailsCellProps {
   products: readonly ProductReference[]
-  /** What a custom field is called. */
+  /** Returns the label of a custom field. */
   fieldName: (number: number) => string
 }
 
-/** The category and the custom fields of a product; the products of a group by their names (PROD-02). */
+/** The category and custom fields of a product, or the names of a group's products (PROD-02). */
 export function DetailsCell({ products, fieldName }: DetailsCellProps) {
   const [product] = products
   if (products.length > 1) return products.map(({ name }) => name).join(', ')
@@ -53,7 +53,7 @@ export function DetailsCell({ products, fieldName }: DetailsCellProps) {
   )
 }
 
-/** Yes or No by the clock, and why not (PROD-03, ALG-07). */
+/** Yes or No as of the current time, with the reason for No (PROD-03, ALG-07). */
 export function EffectiveCell({ row, now }: { row: LineRow; now: Instant }) {
   const state = stateOf(row, now)
   if (state === 'EFFECTIVE') return 'Yes'
@@ -70,7 +70,7 @@ interface ClaimableCellProps {
   context: Pick<LineContext, 'edit'>
 }
 
-/** How many units a claim has at least and at most (PROD-05). */
+/** Minimum and maximum units per claim (PROD-05). */
 export function ClaimableCell({ line, context }: ClaimableCellProps) {
   const { minimumClaimableUnits, maximumClaimableUnits } = line.row
   return (
@@ -86,7 +86,7 @@ export function ClaimableCell({ line, context }: ClaimableCellProps) {
   )
 }
 
-/** A date as it is read; text that is none stands as it was typed, a blank one is a dash. */
+/** A formatted date. Invalid text is shown as typed, an empty date as a dash. */
 export function DateCell({ date }: { date: TypedDate }) {
   return instantOf(date) === null ? date.trim() || '-' : <DateText at={date} />
 }

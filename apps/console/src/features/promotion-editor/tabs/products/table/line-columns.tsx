@@ -13,7 +13,7 @@ import type { PlacedLine } from './placed-lines.ts'
 import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell } from './line-cells.tsx'
 import { PayoutsCell } from './payouts-cell.tsx'
 
-/** A column of the products table; its name stands for it where columns are chosen. */
+/** A column of the products table. Its name identifies it in the column selection. */
 export interface LineColumn
   extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, ChoosableColumn<LineColumnName> {
   readonly id: LineColumnName
@@ -140,9 +140,9 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   },
 ]
 
-/** The columns of the products table in their usual order (PROD-01 to PROD-09), then those that wait to be chosen. */
+/** The columns of the products table in their default order (PROD-01 to PROD-09), followed by the optional ones. */
 export const lineColumns: readonly LineColumn[] = columns.map((column) => ({ ...column, fields: [column.id] }))
 
-/** What the table draws. */
+/** Converts the selected columns to those of the table. */
 export const toTableColumns = (chosen: readonly LineColumn[], context: LineContext): Column<PlacedLine>[] =>
   chosen.map((column) => ({ ...column, cell: (line: PlacedLine) => column.cell(line, context) }))

@@ -2,25 +2,25 @@ import type { Instant } from '@incentive/model'
 import type { LineRow } from '../line-row.ts'
 import type { PlacedLine } from './placed-lines.ts'
 
-/** How lines are changed in their cells. */
+/** Functions for editing lines in their cells. */
 export type LineEdit = {
-  /** What is wrong with a field of a line; undefined when nothing is. */
+  /** Returns the error of a line's field, or undefined if there is none. */
   readonly problemOf: (row: LineRow, field: string) => string | undefined
   readonly commit: (line: PlacedLine, change: <Row extends LineRow>(row: Row) => Row) => void
 }
 
-/** What the cells of a line are told beside it. */
+/** The context of a line's cells. */
 export type LineContext = {
   readonly now: Instant
-  /** The ISO code of the promotion's currency; blank while no country says it. */
+  /** ISO code of the promotion's currency. Empty until a country is known. */
   readonly currency: string
   readonly hasSimplePayouts: boolean
-  /** What a custom field of products is called (OP-134). */
+  /** Returns the label of a product custom field (OP-134). */
   readonly fieldName: (number: number) => string
-  /** What a duplication check is called. */
+  /** Returns the label of a duplication check. */
   readonly checkName: (code: string) => string
-  /** What is wrong with a line, in words. */
+  /** Returns the error messages of a line. */
   readonly problemsOf: (line: PlacedLine) => readonly string[]
-  /** Null while nothing can be changed. */
+  /** Null in view mode. */
   readonly edit: LineEdit | null
 }

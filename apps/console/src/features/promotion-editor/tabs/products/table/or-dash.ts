@@ -1,2 +1,2 @@
-/** A value as a cell shows it; a blank one is a dash. */
+/** A value as shown in a cell. An empty one is a dash. */
 export const orDash = (text: string): string => (text.trim() === '' ? '-' : text)

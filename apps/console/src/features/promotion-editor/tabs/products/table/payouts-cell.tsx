@@ -8,7 +8,10 @@ interface PayoutsCellProps {
   context: Pick<LineContext, 'now' | 'currency' | 'hasSimplePayouts'>
 }
 
-/** What a line pays: one amount, or each payout that is not over with its terms and dates (PROD-08, PROD-09, ALG-28). */
+/**
+ * The payouts of a line: one amount, or each payout that has not expired with its terms and dates (PROD-08, PROD-09,
+ * ALG-28).
+ */
 export function PayoutsCell({ payouts, context: { now, currency, hasSimplePayouts } }: PayoutsCellProps) {
   if (hasSimplePayouts) return simplePayout(payouts, currency, now)
   const shown = shownPayouts(payouts, now)

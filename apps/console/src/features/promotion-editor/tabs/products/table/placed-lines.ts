@@ -4,14 +4,14 @@ import type { Sort } from '../../../../../kit/data-table/column.ts'
 import { rowPath } from '../../../draft/lists.ts'
 import { lineName, productsOf, type LineAt, type LineList, type LineRow } from '../line-row.ts'
 
-/** A line with its place. The same one for as long as the row stays the same. */
+/** A line with its list and key. The same object as long as the row is the same. */
 export type PlacedLine = LineAt & {
   /** Its path in the editor, which is its key in the table. */
   readonly id: string
   readonly row: LineRow
   readonly products: readonly ProductReference[]
   readonly name: string
-  /** What the filter box looks through, in small letters. */
+  /** Searchable text for the filter box, in lowercase. */
   readonly text: string
 }
 
@@ -30,13 +30,13 @@ function place(list: LineList, key: RowKey, row: LineRow): PlacedLine {
   return placed
 }
 
-/** How the server orders keys, by which both lists come. */
+/** The server's order of keys, in which both lists arrive. */
 const asStored = new Intl.Collator('en-US')
 const firstKey = ({ products }: PlacedLine) => products[0]?.productKey ?? ''
 
 /**
- * Both lists as one: what was added comes first, groups before products, the last one on top; then what is stored, by
- * product key, a group behind its first product. Each list comes in its own order, so that nothing is sorted.
+ * Merges both lists: added lines first, groups before products, most recent first; then stored lines by product key, a
+ * group after its first product. Each list arrives in order, so no sorting is needed.
  */
 export function placeLines(lines: Rows<ProductLine>, groups: Rows<ProductGroup>): readonly PlacedLine[] {
   const added: PlacedLine[] = []
@@ -58,7 +58,7 @@ export function placeLines(lines: Rows<ProductLine>, groups: Rows<ProductGroup>)
   return [...added.reverse(), ...merged, ...storedGroups.slice(next)]
 }
 
-/** Where now lies to the window of a line (ALG-07). */
+/** State of a line's effective period at the current time (ALG-07). */
 export function stateOf({ effectiveDate, expirationDate }: LineRow, now: Instant): EffectState {
   return effectState({ effectiveDate: instantOf(effectiveDate), expirationDate: instantOf(expirationDate) }, now)
 }
@@ -69,7 +69,7 @@ const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' 
 const number = (text: string) => (text.trim() === '' ? -1 : Number(text))
 const firstAmount = ({ row }: PlacedLine) => number(row.promotionProductPayouts[0]?.payoutAmount ?? '')
 
-/** What each column is ordered by. */
+/** The sort value of each column. */
 const sortValues: Readonly<Record<string, SortValue>> = {
   model: ({ products }) => products[0]?.modelNumber ?? '',
   effective: ({ row }, now) => stateOf(row, now),
@@ -84,7 +84,7 @@ const sortValues: Readonly<Record<string, SortValue>> = {
   agreement: ({ row }) => row.promotionProductAgreementNumber,
 }
 
-/** The lines in the order of a column, those that are equal as they stood; in their own order without one. */
+/** Sorts the lines by a column. Equal lines keep their order. Without a column, the lines keep their default order. */
 export function sortLines(lines: readonly PlacedLine[], sort: Sort | undefined, now: Instant): readonly PlacedLine[] {
   const valueOf = sort && sortValues[sort.columnId]
   if (!valueOf) return lines
@@ -95,7 +95,7 @@ export function sortLines(lines: readonly PlacedLine[], sort: Sort | undefined, 
   return keyed.sort((a, b) => sign * compare(a.value, b.value)).map(({ line }) => line)
 }
 
-/** The lines whose keys, models and names have the words (PROD-11). */
+/** The lines whose keys, model numbers and names match the keyword (PROD-11). */
 export function findLines(lines: readonly PlacedLine[], keyword: string): readonly PlacedLine[] {
   const words = searchWords(keyword)
   return words.length === 0 ? lines : lines.filter(({ text }) => hasWords(text, words))

@@ -23,20 +23,20 @@ const ColumnDialog = lazy(async () => ({
 }))
 
 interface ProductsTableProps {
-  /** The lines that may be shown, in their own order; undefined until the first are there. */
+  /** The lines to show, in their default order. Undefined until the first ones are loaded. */
   lines: readonly PlacedLine[] | undefined
   isLoading: boolean
   failure: TableMessages['failure']
   context: LineContext
   expired: ExpiredLines
-  /** The buttons of a row; undefined while nothing can be changed: there are none then (PROD-66). */
+  /** The buttons of a row. Undefined in view mode, which has none (PROD-66). */
   rowActions: ((line: PlacedLine) => ReactNode) | undefined
-  /** Undefined while nothing can be done with chosen lines. */
+  /** Undefined if there are no actions for selected lines. */
   selection: RowSelection | undefined
   emptyHint: string | undefined
 }
 
-/** Products and groups in one table, found and ordered where they are: no call for any of it (PROD-11). */
+/** Products and groups in one table, with client-side search and sorting, without requests (PROD-11). */
 export function ProductsTable(props: ProductsTableProps) {
   const { lines, context, isLoading, failure, expired, rowActions, selection, emptyHint } = props
   const { now } = context
@@ -97,7 +97,7 @@ export function ProductsTable(props: ProductsTableProps) {
   )
 }
 
-/** How many of the chosen lines are not among those that were found. */
+/** Number of selected lines that the search hides. */
 const countHidden = (chosen: ReadonlySet<string>, found: readonly PlacedLine[]): number =>
   chosen.size === 0 ? 0 : chosen.size - found.filter(({ id }) => chosen.has(id)).length
 

@@ -17,7 +17,7 @@ import { EditorProvider } from '../../../editing/editor-context.tsx'
 import { createEditorStore } from '../../../editing/editor-store.ts'
 import { ProductsPanel } from '../products-panel.tsx'
 
-/** A product as the catalogue answers it. */
+/** A product as the catalog endpoint returns it. */
 export const product = (id: number, productKey: string, serialCount = 0, modelNumber = productKey) => ({
   ...{ id, productKey, modelNumber, name: `Product ${productKey}`, serialCount },
   ...{ productCategory: { id: 1, name: 'Heat Pumps' }, prices: [], updatedDate: NOW, _links: {} },
@@ -31,7 +31,9 @@ export const [AX_100, AX_200, AX_300, TRADE_IN] = [
   product(13, 'TRADE_IN_PRODUCT'),
 ] as const
 
-/** A stored line of a product, checked by participant and invoice; its id is the product's and 100. */
+/**
+ * A stored line of a product, with a duplication check by participant and invoice. Its id is the product id plus 100.
+ */
 export const stored = (of: ReturnType<typeof product>, changes: Partial<ProductLine> = {}): ProductLine => ({
   ...{ ...PRODUCT_LINES.blank, id: of.id + 100, product: of },
   ...{ claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE', ...changes },
@@ -60,7 +62,7 @@ const session = {
   rights: { mayWrite: true, mayViewParticipants: true },
 } as unknown as SessionAnswer
 
-/** The Products tab of a promotion that is edited at the time of the demo data, with these stored lines. */
+/** Renders the Products tab of a promotion in edit mode, with these stored lines, at the time of the demo data. */
 export function showProducts(
   lines: readonly ProductLine[],
   groups: readonly ProductGroup[] = [],
@@ -76,7 +78,7 @@ export function showProducts(
   const withLines = finishLoad(anEditor(draft, opened), anyKind(PRODUCT_LINES), lines)
   const store = createEditorStore({
     ...finishLoad(withLines, anyKind(PRODUCT_GROUPS), groups),
-    // those that are over are among the lines
+    // expired lines are included
     expiredLines: 'hidden',
   })
   renderKit(
@@ -91,19 +93,19 @@ export function showProducts(
   return {
     store,
     user: userEvent.setup(),
-    /** What a save would send of both lists. */
+    /** The parts of a save for both lists. */
     sent: () => {
       const { promotionProducts, promotionProductGroups } = saveBody(store.getState())
       return { promotionProducts, promotionProductGroups }
     },
-    /** Whether both lists are what they were. */
+    /** True if both lists are unchanged. */
     isUntouched: () => store.getState().lists === listed,
   }
 }
 
 export const button = (name: string) => screen.getByRole('button', { name })
 export const dialog = () => within(screen.getByRole('dialog'))
-/** A field of the open dialog, by the beginning of its label. */
+/** A field of the open dialog, by the start of its label. */
 export const field = (name: string) => dialog().getByRole('textbox', { name: new RegExp(`^${name}`) })
 export const toggle = (name: string) => dialog().getByRole('switch', { name })
 export const check = () => dialog().getByRole('combobox', { name: /^Duplication Check/ })

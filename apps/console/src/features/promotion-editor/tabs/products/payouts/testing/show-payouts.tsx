@@ -21,7 +21,7 @@ export const vehicles = [
   vehicle(3, 'Company Store', 'STORE'),
   vehicle(4, 'Coupons', 'COUPON'),
 ]
-/** A stored payout of 25 for each unit. */
+/** A stored payout of 25 per unit. */
 export const flat: PayoutDraft = {
   ...NEW_PAYOUT,
   id: 7,
@@ -48,7 +48,7 @@ const storedRule: PayoutRule = {
 }
 const context = { availableAwardVehicles: vehicles, isSold: () => true, isRuleGroupFree: () => true }
 
-/** The payouts of a line in edit mode, unless it is said otherwise; `kept.payouts` is what the line has of them. */
+/** Renders the payouts of a line, in edit mode by default. `kept.payouts` has the current payouts of the line. */
 export function showPayouts(
   payouts: readonly PayoutDraft[],
   { isGroup = false, isReadOnly = false, isRuleEngineBased = false } = {},
