@@ -52,7 +52,7 @@ export function removeRule(rows: readonly RuleRow[], key: string): readonly Rule
   return rows.flatMap((row) => (row.key !== key ? [row] : row.stored ? [{ ...row, isRemoved: true }] : []))
 }
 
-/** Unmarks a removed rule. */
+/** Clears the marks of a removed rule. */
 export function restoreRule(rows: readonly RuleRow[], key: string): readonly RuleRow[] {
   return rows.map((row) => (row.key === key ? { ...row, isRemoved: false } : row))
 }

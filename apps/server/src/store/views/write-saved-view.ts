@@ -52,7 +52,7 @@ export async function deleteSavedView(tx: Writes, id: number): Promise<void> {
   await tx.deleteFrom('saved_view').where('id', '=', id).execute()
 }
 
-/** Unsets the caller's default view of a list, and returns the names of those that were the default. */
+/** Clears the caller's default view of a list, and returns the names of those that were the default. */
 export async function unmakeDefault(
   tx: Writes,
   scope: ProgramScope,

@@ -8,7 +8,7 @@ import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './tr
 import { claimedKeys, type Asked } from './use-trial.ts'
 
 /**
- * Tries the draft's test claim on the stored promotion, with the participant's individual amounts stored there (MS-14).
+ * Runs the draft's test claim on the stored promotion, with the participant's individual amounts stored there (MS-14).
  */
 export function tryStored(
   { baseline, lists }: Pick<EditorState, 'baseline' | 'lists'>,
