@@ -13,7 +13,7 @@ import type { ProvidersTables } from './providers.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
 
-/** Every table of the database, as Kysely reads and writes it. */
+/** All tables of the database, as Kysely reads and writes them. */
 export type Schema = TenancyTables &
   LookupsTables &
   CatalogueTables &
