@@ -129,7 +129,7 @@ function endingWhenSilent(socket: Socket, millis: number): Socket {
   )
 }
 
-/** Closes the socket if the other side sends nothing within `millis`. */
+/** Closes the socket if the first data from the other side does not arrive within `millis`. */
 function endingUnanswered(socket: Socket, millis: number): Socket {
   let ticks = 0
   const stop = tick(millis, () => {

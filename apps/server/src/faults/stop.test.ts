@@ -15,7 +15,7 @@ describe.each(testedForms)('stopping (%s database)', (kind) => {
     const failures: unknown[] = []
     /** The last body that was accepted at each address. */
     const taken = new Map<string, object>()
-    /** Calls one of several instances: a client that gets a shutdown response goes to another one. */
+    /** Simulates a client of several instances, which goes to another one when a response closes the connection. */
     const workUntilToldToLeave = async (path: string, bodyOf: (turn: number) => object) => {
       for (let turn = 1, isTold = false; !isTold; turn++) {
         const body = bodyOf(turn)
