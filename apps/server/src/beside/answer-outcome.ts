@@ -11,8 +11,8 @@ const MOST_OF_CODES = 1_000_000
 const MOST_OF_STEPS = 4_000_000
 
 /**
- * Returns a decision in the format of the response. Payees are included only for callers who can view participants.
- * Whatever the claim, its explanation takes up to 5 MB; whatever does not fit is counted.
+ * Returns a decision in the format of the response. Payees are included only for callers who can view participants. The
+ * explanation of any claim takes up to 5 MB; parts that do not fit are counted.
  */
 export function answerOutcome(outcome: Outcome, mayViewParticipants: boolean): Answer {
   const { decision, primaryCode, codes, lines, payouts, wouldPay, contestEntries, trace } = outcome

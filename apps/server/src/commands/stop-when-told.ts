@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** Signals that stop a server. npm forwards a signal that the terminal has already sent, so it may arrive twice. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The handling of a stop by a process. */
+/** The stop handling installed in a process. */
 export interface Stopping {
   /** True after a stop signal: failures from then on are not bugs. */
   readonly isTold: () => boolean

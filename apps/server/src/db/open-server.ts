@@ -55,8 +55,8 @@ export const serverLimits = limitsOfServer(usualPool.size, usualPool.statementSe
 const shareOf = (pool: number) => Math.max(1, Math.floor(pool * 0.4))
 
 /**
- * Session settings, so values read the same whatever the server's defaults are. Compiling a query (jit) costs more than
- * it saves: our queries are short, even those that the planner expects to be long.
+ * Session settings, so values read the same regardless of the server's defaults. Compiling a query (jit) costs more
+ * than it saves: our queries are short, even those that the planner expects to be long.
  */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off'
 

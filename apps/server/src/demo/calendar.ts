@@ -39,8 +39,8 @@ export interface DemoCalendar {
 }
 
 /**
- * The tables are written for the fiscal year 2026 and shifted by whole fiscal years, so whatever is effective in the
- * tables is effective at `now`; deadlines and windows keep their days. Past events are dated back from `now` instead,
+ * The tables are written for the fiscal year 2026 and shifted by whole fiscal years, so rows that are effective in the
+ * tables are effective at `now`; deadlines and windows keep their days. Past events are dated back from `now` instead,
  * since a day of the tables may be after it.
  */
 export function demoCalendar(clock: Date): DemoCalendar {

@@ -13,7 +13,7 @@ import type { ProvidersTables } from './providers.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
 
-/** All tables of the database, as Kysely reads and writes them. */
+/** Every table of the database, as Kysely reads and writes it. */
 export type Schema = TenancyTables &
   LookupsTables &
   CatalogueTables &

@@ -2,9 +2,9 @@ import type { Api } from '../../testing/test-api.ts'
 import type { Home } from './home.ts'
 
 /**
- * The target of a call: an object of a `program` or of a `client`, which others get as not found; objects of a client
- * in its body (`references`), which others cannot use; or none, so the response depends on the caller's `session` or is
- * the same for all callers (`anyone`).
+ * The target of a call: an object of a `program` or of a `client`, which other callers get as not found; objects of a
+ * client in its body (`references`), which other callers cannot use; or no object, so the response depends on the
+ * caller's `session` or is the same for all callers (`anyone`).
  */
 export type Reach = 'program' | 'client' | 'references' | 'session' | 'anyone'
 
