@@ -1,10 +1,10 @@
 // @ts-check
 
 /**
- * How the process of the server is begun. The runtime takes memory as if the machine were its own and gives nothing
- * back: left to itself an instance of 150 MB grows to 340 MB. Smaller steps keep it under 200 MB at the same speed, and
- * set no limit that a large promotion could meet (docs/operations.md, P16). The memory of a thread that has ended goes
- * back to the machine instead of being kept for other threads: 290 of 380 MB.
+ * Start options of the server process. By default, the runtime uses memory as if the machine were its own and returns
+ * none: an instance of 150 MB grows to 340 MB. Smaller steps keep it under 200 MB at the same speed, and set no limit
+ * that a large promotion could reach (docs/operations.md, P16). The memory of an ended thread is returned to the
+ * machine instead of being kept for other threads: 290 of 380 MB.
  */
 export const launch = {
   flags: ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-memory-pool-share-memory-on-teardown'],

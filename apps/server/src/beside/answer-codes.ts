@@ -4,8 +4,8 @@ import type { AnswerOf } from '@incentive/contract'
 type Code = AnswerOf<'evaluateClaim'>['codes'][number]
 
 /**
- * Codes as they are answered. Those of single serial numbers have so many bytes of JSON; of the others each line says how
- * many there are.
+ * Returns the codes in the format of the response. The codes of individual serial numbers get `room` bytes of JSON;
+ * beyond that, each line has a count of the others.
  */
 export function answerCodes(codes: readonly FoundCode[], room: number): Code[] {
   const answered: Code[] = []

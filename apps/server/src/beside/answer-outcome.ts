@@ -6,13 +6,13 @@ import { answerSteps } from './answer-steps.ts'
 
 type Answer = AnswerOf<'evaluateClaim'>
 
-/** So many bytes of JSON tell the codes, where single serial numbers have many, and so many the steps. */
+/** Maximum bytes of JSON for the codes, where individual serial numbers have many, and for the steps. */
 const MOST_OF_CODES = 1_000_000
 const MOST_OF_STEPS = 4_000_000
 
 /**
- * A decision as it is answered; payees are named for who may see participants. Whatever was claimed, it is explained in
- * 5 MB at most: what has no room is counted.
+ * Returns a decision in the format of the response. Payees are included only for callers who can view participants. The
+ * explanation of any claim takes up to 5 MB; parts that do not fit are counted.
  */
 export function answerOutcome(outcome: Outcome, mayViewParticipants: boolean): Answer {
   const { decision, primaryCode, codes, lines, payouts, wouldPay, contestEntries, trace } = outcome
@@ -32,7 +32,7 @@ export function answerOutcome(outcome: Outcome, mayViewParticipants: boolean): A
   }
 }
 
-/** A step of M09 says who is paid: there is one for each payout. */
+/** Steps of M09 contain the payee; there is one for each payout. */
 const namesPayee = (stepId: string) => stepId.startsWith('M09:')
 
 function answerPayout(payout: PayoutDraft, mayViewParticipants: boolean): Answer['payouts'][number] {

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@incentive/contract'
 
 type Step = NonNullable<AnswerOf<'evaluateClaim'>['steps']>[number]
 
-/** What a step that only counts others takes about, in bytes of JSON. */
+/** Approximate size of a step that only counts others, in bytes of JSON. */
 const COUNTING = 200
 
-/** A step that is told, with those below it that are; of the rest there is the number. */
+/** An included step with its included substeps; the omitted ones are counted. */
 interface Told {
   readonly node: TraceNode
   readonly step: Step
@@ -15,8 +15,8 @@ interface Told {
 }
 
 /**
- * The steps of a trace in reading order, as many as have room in so many bytes of JSON: what stands higher in the trace
- * comes first. Where steps have no room, one says how many there are.
+ * Returns the steps of a trace in reading order, as many as fit into `room` bytes of JSON; steps higher in the trace
+ * have priority. Where steps do not fit, one step contains their number.
  */
 export function answerSteps(root: TraceNode, room: number, isTold: (node: TraceNode) => boolean): Step[] {
   const tell = (node: TraceNode, parent: string | null): Told => ({
@@ -45,14 +45,14 @@ function inReadingOrder({ node, step, below, left }: Told, isTold: (node: TraceN
   return left.length === 0 ? steps : [...steps, countingStep(node, left, isTold)]
 }
 
-/** A step that has others below it may have to say how many of them are left out. */
+/** A step with substeps may need a count of the omitted ones. */
 const costOf = ({ step, left }: Told) => Buffer.byteLength(JSON.stringify(step)) + 1 + (left.length > 0 ? COUNTING : 0)
 
 function stepOf({ id, title, outcome, code, because }: TraceNode, parent: string | null): Step {
   return { id, parent, title: messageText(title), outcome, code, text: messageText(because) }
 }
 
-/** What stands for steps that have no room. */
+/** The step that replaces steps that do not fit. */
 function countingStep(parent: TraceNode, left: readonly TraceNode[], isTold: (node: TraceNode) => boolean): Step {
   const isOfSerials = left.every(isOfSerial)
   const count = left.reduce((sum, node) => sum + countOf(node, isTold), 0)
@@ -68,7 +68,7 @@ const moreSteps = (count: number) =>
 
 const isOfSerial = (node: TraceNode) => isCounting(node) || node.code?.startsWith('SERIAL_') === true
 
-/** The engine leaves out steps of serial numbers by itself, and says of how many. */
+/** The engine itself omits steps of serial numbers and states how many. */
 const isCounting = ({ id }: TraceNode) => id.endsWith(':more')
 
 function countOf(node: TraceNode, isTold: (node: TraceNode) => boolean): number {

@@ -4,16 +4,16 @@ import type { Kind } from './kinds.ts'
 import { portionsOf } from './portions.ts'
 import type { FromThread, ToThread } from './thread.ts'
 
-/** What came of a piece of work; without a result it was stopped, or its caller did not wait any longer. */
+/** The outcome of a piece of work; without a result, it was stopped or its caller stopped waiting. */
 export interface Asked {
   readonly found: readonly unknown[]
   readonly done: { readonly result: unknown } | null
 }
 
-/** So many pieces of work are in the thread at a time, where they take turns; others wait for their place. */
+/** Maximum number of pieces of work in the thread at a time, where they take turns; others wait in a queue. */
 const MOST_AT_ONCE = 4
 
-/** The thread ends, and gives its memory back, after so many milliseconds without work. */
+/** Milliseconds without work after which the thread ends and frees its memory. */
 const IDLE = 15_000
 
 interface Job {
@@ -31,8 +31,8 @@ let waiting: readonly Job[] = []
 const running = new Map<number, Job>()
 
 /**
- * Has work carried out in a thread of its own, one for all that comes. Once `stop` comes it answers at once, with what
- * was found so far.
+ * Runs work in a single worker thread, which all work shares. When `stop` fires, resolves at once with the results so
+ * far.
  */
 export async function askThread(kind: Kind, given: object, stop?: AbortSignal): Promise<Asked> {
   if (stop?.aborted) return { found: [], done: null }
@@ -66,7 +66,7 @@ function beginNext(): void {
   beginNext()
 }
 
-/** Between two pieces others are served. */
+/** Yields between two pieces, so other calls are served. */
 async function send({ id, kind, given }: Job): Promise<void> {
   for (const piece of portionsOf(given)) {
     if (!running.has(id)) return
@@ -96,7 +96,7 @@ async function close(): Promise<void> {
 
 function openThread(): Worker {
   const opened = new Worker(new URL('./thread.ts', import.meta.url), { execArgv: [] })
-  // the server ends although the thread waits for work
+  // lets the server exit although the thread waits for work
   opened.unref()
   opened.on('message', take)
   const fail = (error: unknown) => {

@@ -12,7 +12,7 @@ import {
   type WrittenProduct,
 } from '@incentive/claims'
 
-/** A version with what it refers to, its saved test cases, and the products that these name. */
+/** A version with its references, its saved test cases, and the products in them. */
 export interface ToCheck {
   readonly content: PromotionVersion
   readonly lookups: Lookups
@@ -20,7 +20,7 @@ export interface ToCheck {
   readonly products: readonly WrittenProduct[]
 }
 
-/** Finds what the checks before publishing find, in their order. */
+/** Yields the findings of the checks before publishing, in their order. */
 export function* checkVersion(
   { content, lookups, cases, products }: ToCheck,
   terms: Terms,

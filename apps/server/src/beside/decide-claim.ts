@@ -14,7 +14,7 @@ import {
 import type { AnswerOf } from '@incentive/contract'
 import { answerOutcome } from './answer-outcome.ts'
 
-/** All that a decision depends on, and how much of it is answered. */
+/** All inputs of a decision, and how much of it is returned. */
 export interface ToDecide {
   readonly content: PromotionVersion
   readonly lookups: Lookups
@@ -26,10 +26,10 @@ export interface ToDecide {
   readonly ignoreGates: boolean
 }
 
-/** More steps about single serial numbers than have room in what is answered. */
+/** More steps about individual serial numbers than fit into the response. */
 const MOST_SERIALS = 30_000
 
-/** Decides a claim, and answers the decision. */
+/** Decides a claim and returns the decision. */
 export function* decideClaim(given: ToDecide, terms: Terms): Generator<null, AnswerOf<'evaluateClaim'>, void> {
   const { content, lookups, claim, state, products, explain, ignoreGates, mayViewParticipants } = given
   const catalogue = readWrittenCatalogue(products)

@@ -4,7 +4,7 @@ import { checkVersion, type ToCheck } from './check-version.ts'
 import { decideClaim, type ToDecide } from './decide-claim.ts'
 import { runCases, type ToRun } from './run-cases.ts'
 
-/** What is done beside the other calls: what each kind of work is given, what it finds on the way, how it ends. */
+/** The kinds of work that run alongside other calls: their input, their partial results, and their final result. */
 export interface Kinds {
   readonly decide: { readonly given: ToDecide; readonly found: never; readonly result: AnswerOf<'evaluateClaim'> }
   readonly check: { readonly given: ToCheck; readonly found: Finding; readonly result: null }
@@ -12,7 +12,9 @@ export interface Kinds {
 }
 export type Kind = keyof Kinds
 
-/** How each is done: in steps, between two of which others can be served; null is a step that found nothing. */
+/**
+ * The implementation of each kind, in steps between which other calls can be served; null is a step without a result.
+ */
 export const DONE_BY: {
   readonly [Name in Kind]: (
     given: Kinds[Name]['given'],

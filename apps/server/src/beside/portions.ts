@@ -1,6 +1,6 @@
 import type { Kind, Kinds } from './kinds.ts'
 
-/** The lists of what is given that may be long. */
+/** The lists of the input that can be long. */
 const LONG = [
   ['claim', 'lines'],
   ['content', 'promotionProducts'],
@@ -15,16 +15,16 @@ const LONG = [
 ] as const
 type Path = (typeof LONG)[number]
 
-/** So many values go in one portion, or as many as one row has. */
+/** Number of values in one portion; a single row can exceed it. */
 const PORTION = 5000
 
-/** What is sent to the thread, piece by piece: first all but the long lists, then their rows, then the end. */
+/** Messages to the thread: first everything except the long lists, then their rows, then the end. */
 export type Piece =
   | { readonly kind: 'frame'; readonly frame: object }
   | { readonly kind: 'rows'; readonly path: Path; readonly rows: readonly unknown[] }
   | { readonly kind: 'end' }
 
-/** What is given, in pieces each of which is copied in no time. */
+/** Splits an input into pieces that are each copied in negligible time. */
 export function* portionsOf(given: object): Generator<Piece, void, void> {
   const long = LONG.filter((path) => listAt(given, path).length > 0)
   yield { kind: 'frame', frame: long.reduce<object>(withoutList, given) }
@@ -32,7 +32,7 @@ export function* portionsOf(given: object): Generator<Piece, void, void> {
   yield { kind: 'end' }
 }
 
-/** Puts the pieces together again; null until the end. */
+/** Reassembles the pieces; returns null until the end. */
 export function createGathering<Name extends Kind>(): (piece: Piece) => Kinds[Name]['given'] | null {
   let frame: object = {}
   return (piece) => {
@@ -50,7 +50,7 @@ function listAt(given: object, path: Path): readonly unknown[] {
   return (found as readonly unknown[] | null | undefined) ?? []
 }
 
-/** The same with an empty list there. */
+/** Returns a copy of the input with an empty list at that path. */
 function withoutList(given: object, [name, ...below]: readonly string[]): object {
   if (name === undefined) return []
   return { ...given, [name]: withoutList((given as Members)[name] ?? {}, below) }
@@ -70,7 +70,7 @@ function* inPortions(rows: readonly unknown[]): Generator<readonly unknown[], vo
   if (portion.length > 0) yield portion
 }
 
-/** About how many values a row holds; a long text counts as several. */
+/** Approximate number of values in a row; a long text counts as several. */
 function valuesIn(row: unknown): number {
   if (typeof row === 'string') return 1 + row.length / 64
   if (typeof row !== 'object' || row === null) return 1

@@ -12,12 +12,12 @@ import {
 } from '@incentive/claims'
 import type { ToCheck } from './check-version.ts'
 
-/** Test cases with the promotion on which they are run, which is made ready once for all of them. */
+/** Test cases with their promotion, which is prepared once for all of them. */
 export type ToRun = Pick<ToCheck, 'content' | 'lookups' | 'products'> & {
   readonly cases: readonly Omit<SavedCase, 'name'>[]
 }
 
-/** What the test cases give, in their order. */
+/** Yields the results of the test cases, in their order. */
 export function* runCases(
   { content, lookups, cases, products }: ToRun,
   terms: Terms,

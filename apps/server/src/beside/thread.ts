@@ -1,21 +1,21 @@
-/** The thread that carries out what is much work, while the server serves others. Run as a worker only. */
+/** The thread that carries out heavy work while the server serves other calls. Run as a worker only. */
 import { parentPort } from 'node:worker_threads'
 import { KnownTerms } from '@incentive/claims'
 import { inSlicesUntil } from '../slices.ts'
 import { DONE_BY, type Kind } from './kinds.ts'
 import { createGathering, type Piece } from './portions.ts'
 
-/** What the thread is told of a piece of work: its pieces, or that nobody waits for it any more. */
+/** Messages to the thread about a piece of work: its pieces, or that no caller waits for it anymore. */
 export type ToThread = { readonly id: number } & (
   { readonly kind: Kind; readonly piece: Piece } | { readonly kind: 'stop' }
 )
 
-/** What it tells of it; a decision comes printed, as bytes. */
+/** Messages from the thread about a piece of work. A decision is serialized, as bytes. */
 export type FromThread = { readonly id: number } & (
   { readonly found: readonly unknown[] } | { readonly result: unknown } | { readonly failure: unknown }
 )
 
-/** So many characters of terms are kept: the texts of two rule groups of the largest size. */
+/** Maximum characters of terms that are cached: the text of two rule groups of maximum size. */
 const MOST_KEPT = 2_000_000
 
 if (parentPort === null) throw new Error('This file runs as a worker thread only')
@@ -38,7 +38,7 @@ port.on('message', (told: ToThread) => {
 
 async function carryOut(id: number, kind: Kind, given: unknown, stop: AbortSignal): Promise<void> {
   try {
-    // the pieces were those of that kind
+    // all pieces were of that kind
     const steps = DONE_BY[kind](given as never, terms) as Generator<unknown, unknown, void>
     const done = await inSlicesUntil(steps, stop, (found) => tell({ id, found }))
     if (done === null) return

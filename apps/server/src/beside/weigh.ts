@@ -2,13 +2,13 @@ import type { PromotionVersion, WrittenClaim, WrittenClaimLine } from '@incentiv
 import type { ToDecide } from './decide-claim.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
-/** Work is weighed in about microseconds of a processor; what is more than this is done in the thread. */
+/** The weight of work is its approximate processor time in microseconds. Heavier work runs in the thread. */
 const MOST_HERE = 20_000
 
-/** What each part costs. Measured by `npm run bench -- claims` and by hand, and rounded. */
+/** The cost of each part. Measured with `npm run bench -- claims` and manually, and rounded. */
 const COSTS = { line: 3, row: 2, character: 1, claimLine: 30, serial: 3, evaluated: 0.001, listed: 0.2 }
 
-/** Whether work is so much that it is done in the thread. */
+/** True if work is heavy enough to run in the thread. */
 export function isMuch<Name extends Kind>(kind: Name, given: Kinds[Name]['given']): boolean {
   return WEIGHED_BY[kind](given) > MOST_HERE
 }
@@ -18,7 +18,7 @@ const WEIGHED_BY: { readonly [Name in Kind]: (given: Kinds[Name]['given']) => nu
     const size = sizeOf(content)
     return compiling(size) + deciding(size, claim) * (explain ? 2 : 1)
   },
-  // each expression is read several times, and compared with others
+  // each expression is read several times and compared with others
   check: ({ content, cases }) => {
     const size = sizeOf(content)
     return compiling(size) * 3 + cases.reduce((sum, { claim }) => sum + deciding(size, claim), 0)
@@ -29,15 +29,15 @@ const WEIGHED_BY: { readonly [Name in Kind]: (given: Kinds[Name]['given']) => nu
   },
 }
 
-/** What a version holds, as far as work depends on it. */
+/** The sizes in a version that work depends on. */
 interface Size {
   readonly lines: number
   readonly rows: number
   readonly listed: number
-  /** The characters of all rules, and of those that are asked for each line of a claim. */
+  /** Characters of all rules, and of those that are evaluated for each line of a claim. */
   readonly characters: number
   readonly asked: number
-  /** The most rows, rules among them, that one product has. */
+  /** Maximum number of rows, including rules, that one product has. */
   readonly mostRows: number
 }
 
@@ -77,7 +77,7 @@ function charactersOf(group: PromotionVersion['payoutGenerationRuleGroup']): num
 const compiling = ({ lines, rows, characters, listed }: Size) =>
   lines * COSTS.line + rows * COSTS.row + characters * COSTS.character + listed * COSTS.listed
 
-/** Each line asks for its rows, and each serial number by itself. */
+/** Each line looks up its rows, and each serial number is looked up separately. */
 function deciding({ mostRows, asked }: Size, { lines = [] }: WrittenClaim): number {
   const each = (1 + mostRows) * COSTS.claimLine + asked * COSTS.evaluated
   return lines.reduce((sum, line) => sum + each + serialsOf(line) * COSTS.serial * (1 + mostRows), 0)

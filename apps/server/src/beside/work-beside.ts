@@ -4,23 +4,22 @@ import { askThread } from './ask-thread.ts'
 import { DONE_BY, type Kind, type Kinds } from './kinds.ts'
 import { isMuch } from './weigh.ts'
 
-/** A decision of the thread comes printed, as bytes. */
+/** A decision from the thread is serialized, as bytes. */
 type Result<Name extends Kind> = Kinds[Name]['result'] | (Name extends 'decide' ? Uint8Array : never)
 
-/** What came of a piece of work; `done` is null when it was stopped before its end. */
+/** The outcome of a piece of work; `done` is null if it was stopped before its end. */
 interface Worked<Name extends Kind> {
   readonly found: readonly Kinds[Name]['found'][]
   readonly done: { readonly result: Result<Name> } | null
 }
 
-/** So many characters of terms are kept in this thread, which compiles small versions alone. */
+/** Maximum characters of terms that are cached in this thread, which compiles only small versions. */
 const MOST_KEPT = 200_000
 
 const terms = new KnownTerms(MOST_KEPT)
 
 /**
- * Carries out work that nobody else is to wait for, to its end: little of it here, in slices, and much of it in a thread
- * of its own.
+ * Runs work to its end without making other calls wait: light work here, in slices, and heavy work in a worker thread.
  */
 export async function workBeside<Name extends Kind>(
   kind: Name,
@@ -31,7 +30,7 @@ export async function workBeside<Name extends Kind>(
   return { found, result: done.result }
 }
 
-/** The same until `stop` comes: then it answers at once, with what was found so far. */
+/** Same as {@link workBeside}, until `stop` fires: then it resolves at once with the results so far. */
 export async function workUntil<Name extends Kind>(
   kind: Name,
   given: Kinds[Name]['given'],

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Terminal } from './command.ts'
 
-/** Reads one line without showing it. */
+/** Reads one line without echoing it. */
 export async function askPassword({ input, print }: Terminal): Promise<string> {
   if (input.isTTY) print('Password:')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })

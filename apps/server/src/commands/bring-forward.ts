@@ -3,12 +3,12 @@ import type { Database } from '../db/connect.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { fillFoldedKeys } from '../store/folded-keys/fill-folded-keys.ts'
 
-/** As many keys as one line of the log names; docs/operations.md says how to list all. */
+/** Maximum number of keys in one line of the log; docs/operations.md describes how to list all. */
 const mostNamed = 100
 
 /**
- * Brings the schema forward, and folds the keys that are not folded yet; those that look like older ones are logged.
- * Answers the migrations that were applied now.
+ * Migrates the schema, and folds the keys that are not folded yet. Keys that look the same as older ones are logged.
+ * Returns the migrations that were applied now.
  */
 export async function bringForward(db: Database, log: pino.Logger): Promise<string[]> {
   const applied = await migrate(db)

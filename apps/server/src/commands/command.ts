@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 
-/** Where a command reads from and writes to. */
+/** Input and output of a command. */
 export interface Terminal {
   readonly print: (line: string) => void
   readonly input: NodeJS.ReadStream
 }
 
-/** Something that `main.ts` can be told to do. */
+/** A command of `main.ts`. */
 export type Command = (config: Config, args: string[], terminal: Terminal) => Promise<void>

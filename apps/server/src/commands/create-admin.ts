@@ -28,7 +28,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** Creates the first or a further administrator, or sets the password of one that there is. */
+/** Creates the first or a further administrator, or sets the password of an existing one. */
 export const createAdmin: Command = async (config, args, terminal) => {
   const { values } = parseArgs({ args, options })
   const { email, 'first-name': firstName, 'last-name': lastName } = values
@@ -55,7 +55,7 @@ export const createAdmin: Command = async (config, args, terminal) => {
   })
 }
 
-/** Works on the database, whose schema is brought up to date first. */
+/** Runs work on the database, whose schema is updated first. */
 async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
   const db = await openDatabase(config.database, openLog(config.logLevel), config.databaseLimits)
   try {

@@ -4,10 +4,10 @@ import { isDatabaseAway } from '../db/failures.ts'
 import { SchemaMismatch } from '../db/migrations/migrate.ts'
 import { CannotGrow } from '../demo/grow/cannot-grow.ts'
 
-/** Failures whose message is meant for whoever runs the command. */
+/** Errors whose message is meant for the user of the command. */
 const explained = [BadSetting, FolderInUse, SchemaMismatch, CannotGrow]
 
-/** What the system or PostgreSQL means by a code, where whoever runs the command can do something about it. */
+/** Explanations of system and PostgreSQL error codes, for errors that the user of the command can fix. */
 const byCode: Readonly<Record<string, string>> = {
   EADDRINUSE: 'The port is in use by another program; set PORT to a free one',
   EADDRNOTAVAIL: 'HOST is not an address of this machine',
@@ -18,8 +18,8 @@ const byCode: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a failed command prints: a line that says what to do for mistakes and for a world that is not as it should be;
- * the stack for anything else, which is a fault of ours.
+ * Returns the output of a failed command: one line that describes the fix for mistakes and environment problems, or the
+ * stack for anything else, which is a bug.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -48,7 +48,7 @@ const isOfFile = (error: Error): error is NodeJS.ErrnoException & { path: string
 const isOfCall = (error: Error, call: string): error is NodeJS.ErrnoException =>
   'syscall' in error && error.syscall === call
 
-/** Of several addresses tried, the first one tells enough. */
+/** If several addresses were attempted, the first error is enough. */
 function firstReason(error: Error): string {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
   return first instanceof Error ? first.message : error.message

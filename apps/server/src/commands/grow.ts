@@ -4,7 +4,7 @@ import { openLog } from '../open-log.ts'
 import { bringForward } from './bring-forward.ts'
 import type { Command } from './command.ts'
 
-/** Adds generated rows to the demo programs, for trying and measuring large lists. */
+/** Adds generated rows to the demo programs, for testing and measuring large lists. */
 export const grow: Command = async (config, args, { print }) => {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log, config.databaseLimits)

@@ -3,7 +3,7 @@ import { openLog } from '../open-log.ts'
 import { bringForward } from './bring-forward.ts'
 import type { Command } from './command.ts'
 
-/** Brings the database forward without starting a server: for an owner whose rights the server shall not have. */
+/** Migrates the database without starting a server: for an owner whose rights the server must not have. */
 export const migrateDatabase: Command = async (config, _args, terminal) => {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log, config.databaseLimits)

@@ -7,7 +7,9 @@ import { findResettable, resetPassword } from '../store/tenancy/reset-password.t
 import { askPassword } from './ask-password.ts'
 import type { Terminal } from './command.ts'
 
-/** Sets the password of an account that there is, for whoever runs the server: the last way in where no letter goes out. */
+/**
+ * Sets the password of an existing account, for the operator of the server: the last way in if no email can be sent.
+ */
 export async function resetAdmin({ kysely }: Database, email: string, terminal: Terminal): Promise<void> {
   const account = await findResettable(kysely, email)
   if (!account) throw new BadSetting(`Nobody has the address ${email}`)

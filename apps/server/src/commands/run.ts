@@ -8,7 +8,7 @@ import { serve } from './serve.ts'
 
 const commands = { serve, grow, 'create-admin': createAdmin, migrate: migrateDatabase }
 
-/** Carries out a command, `serve` unless named, and answers the exit code; what went wrong is told on `complain`. */
+/** Runs a command, `serve` by default, and returns the exit code. Errors are written to `complain`. */
 export async function run(
   [name = 'serve', ...args]: readonly string[],
   world: {

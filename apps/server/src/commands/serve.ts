@@ -24,10 +24,10 @@ import { bringForward } from './bring-forward.ts'
 import type { Command, Terminal } from './command.ts'
 import { stopWhenTold } from './stop-when-told.ts'
 
-/** Built by Vite; served beside the API on the same port. */
+/** Built by Vite; served along with the API on the same port. */
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
-/** Opens the database, brings its schema up to date and serves until told to stop; then finishes what is under way. */
+/** Opens the database, updates its schema and serves until a stop signal; then finishes the calls in progress. */
 export const serve: Command = async (config, _args, terminal) => {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log, config.databaseLimits)
@@ -65,13 +65,13 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   return app
 }
 
-/** With a database server the key is set by who runs it, since instances share it. */
+/** With a database server, the operator sets the key, since instances share it. */
 function openSealerOf({ secretKey, database }: Config): Sealer | null {
   if (secretKey) return openSealer(secretKey)
   return database.kind === 'embedded' ? openSealer(readOrMakeKey(database.folder)) : null
 }
 
-/** A folder that cannot be made stops the start, not the first upload. */
+/** A folder that cannot be created fails the start, not the first upload. */
 function openFolder(folder: string): FileStore {
   makeFolder(folder)
   return openLocalFiles(folder)
@@ -94,7 +94,7 @@ async function announce(config: Config, db: Database, port: number, { print }: T
   else if (!(await hasUsers(db.kysely))) print('Nobody can sign in yet: npm run admin:create -- --help')
 }
 
-/** The port in use: with `PORT=0` the system chose one. */
+/** The actual port: with `PORT=0` the system chooses one. */
 function portOf(app: FastifyInstance, config: Config): number {
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port

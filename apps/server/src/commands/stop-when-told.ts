@@ -1,20 +1,20 @@
 import closeWithGrace from 'close-with-grace'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How one tells a server to stop. npm passes on what the terminal has sent already, so a signal may come twice. */
+/** Signals that stop a server. npm forwards a signal that the terminal has already sent, so it may arrive twice. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What a process does about being told to stop. */
+/** The stop handling installed in a process. */
 export interface Stopping {
-  /** Whether it was told to: what fails from then on is no fault. */
+  /** True after a stop signal: failures from then on are not bugs. */
   readonly isTold: () => boolean
-  /** Leaves signals and faults to the system again. */
+  /** Restores the default handling of signals and uncaught errors. */
   readonly forget: () => void
 }
 
 /**
- * Closes what is open and ends the process: with 0 when a signal says so, with 1 after a fault that nobody caught or when
- * closing fails or takes more than so many seconds. Signals after the first one change nothing.
+ * Closes open resources and ends the process: with 0 after a signal; with 1 after an uncaught error, or if closing
+ * fails or takes more than the given number of seconds. Signals after the first one have no effect.
  */
 export function stopWhenTold(log: FastifyBaseLogger, seconds: number, close: () => Promise<void>): Stopping {
   let isTold = false

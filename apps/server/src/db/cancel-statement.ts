@@ -1,7 +1,10 @@
 import type { EventEmitter } from 'node:events'
 import pg from 'pg'
 
-/** What `pg` has for this and does not declare: what a connection is known by at the server, and an unused one. */
+/**
+ * Fields of `pg` that its types do not declare: the identity of a connection at the server, and an unconnected
+ * connection.
+ */
 interface Known {
   readonly processID: number
   readonly secretKey: number
@@ -14,8 +17,9 @@ interface Messenger extends EventEmitter {
 }
 
 /**
- * Asks the server to end the statement that a connection waits for, which then fails there. Settles when the server has
- * been told, or cannot be: until then the connection must not be given to anybody else, whose statement would be ended.
+ * Requests that the server cancel the statement that a connection waits for; the statement then fails there. Resolves
+ * when the request has been delivered or cannot be. Until then, the connection must not be reused, because the request
+ * would cancel the next caller's statement.
  */
 export function cancelStatement(settings: pg.ClientConfig, waiting: pg.ClientBase): Promise<void> {
   const { processID, secretKey } = waiting as unknown as Known
@@ -25,7 +29,7 @@ export function cancelStatement(settings: pg.ClientConfig, waiting: pg.ClientBas
   return new Promise((resolve) => {
     connection.on('connect', () => (connection.ssl ? connection.requestSsl() : tell()))
     connection.on('sslconnect', tell)
-    // a statement that cannot be ended goes on to its limit
+    // a statement that cannot be canceled runs to its limit
     connection.on('error', () => undefined)
     connection.once('end', () => resolve())
     if (client.host.startsWith('/')) connection.connect(`${client.host}/.s.PGSQL.${client.port}`)

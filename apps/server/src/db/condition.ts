@@ -1,25 +1,29 @@
 import type pg from 'pg'
 import { outageOf } from './failures.ts'
 
-/** What a database can do: everything, only read (because its disk is full, or it was told to), or nothing. */
+/**
+ * The state of a database: fully available, read-only (because its disk is full or it is configured so), or
+ * unavailable.
+ */
 export type Condition = 'ok' | 'diskFull' | 'readOnly' | 'away'
 
 const READ_ONLY = "SELECT current_setting('transaction_read_only') = 'on' AS \"isReadOnly\""
 
-/** Enough for a new table to need room that no page has left; in a transaction that is undone. */
+/** Enough rows for a new table to need disk space that no free page has. The transaction is rolled back. */
 const TAKE_ROOM = `
   BEGIN;
   CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat(md5(n::text), 100) AS filling FROM generate_series(1, 200) n;
   ROLLBACK`
 
-/** The disk is tried again at most this often, in milliseconds. */
+/** Minimum interval between two checks of the disk, in milliseconds. */
 const tryEvery = 5_000
 
 /**
- * Watches what a database can do. Asking is one cheap query: whether it takes changes at all. Nothing is written while
- * saves work; only after one has failed for a full disk the disk is tried, at most every five seconds, until it has room.
+ * Monitors the state of a database. A check is one cheap query that finds out whether the database accepts writes.
+ * Nothing is written while saves work. Only after a save has failed because of a full disk, the disk is checked, no
+ * more than once every five seconds, until it has space.
  *
- * `notice` is told every error of a query.
+ * `notice` must receive every query error.
  */
 export function watchCondition(pool: pg.Pool): {
   condition: () => Promise<Condition>
@@ -47,7 +51,7 @@ export function watchCondition(pool: pg.Pool): {
     const { rows } = await pool.query<{ isReadOnly: boolean }>(READ_ONLY)
     if (rows[0]?.isReadOnly === true) return 'readOnly'
     if (!isFull) return 'ok'
-    // the first to ask after a failed save is told of it
+    // the first check after a failed save reports the full disk
     if (lastTry === undefined) lastTry = performance.now()
     else if (performance.now() - lastTry >= tryEvery && (await hasRoom())) isFull = false
     return isFull ? 'diskFull' : 'ok'

@@ -8,31 +8,31 @@ import { openServer, serverLimits, type ServerLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTurns, type InTurn } from './turns.ts'
 
-/** Which of the two forms: PostgreSQL inside this process, in a folder; or a PostgreSQL server. */
+/** The two backends: PostgreSQL inside this process, in a folder, or a PostgreSQL server. */
 export type DatabaseKind = 'embedded' | 'server'
 
-/** Where the database is. `folder` is created when missing; `url` is `postgres://user:password@host:port/name`. */
+/** Location of the database. `folder` is created if missing; `url` is `postgres://user:password@host:port/name`. */
 export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'server'; url: string }
 
-/** An open database of either form. `close` waits for running queries and may be called more than once. */
+/** An open database, embedded or on a server. `close` waits for running queries and can be called more than once. */
 export type Database = Backing & {
   kind: DatabaseKind
   kysely: Kysely<Schema>
-  /** Work that would wait for the same rows waits for its turn instead. */
+  /** Queues work that would otherwise wait in the database for the same rows. */
   inTurn: InTurn
-  /** Answers within seconds; never throws. */
+  /** Resolves within seconds; never throws. */
   condition: () => Promise<Condition>
 }
 
-/** How long things may take on each form; what is left out is as in operation. */
+/** Time limits for each backend; omitted ones have their production defaults. */
 export type DatabaseLimits = { embedded?: EmbeddedLimits; server?: ServerLimits }
 
 /**
- * Opens a database; the schema is the business of `migrate`.
+ * Opens a database without touching its schema, which is up to `migrate`.
  *
- * Throws `FolderInUse` when another process holds the folder, and the driver's error when a server does not answer
- * (`isDatabaseAway` tells). Inside a transaction use the transaction only: the embedded form has one connection, on
- * which a query beside it waits for itself until the pool gives up.
+ * Throws `FolderInUse` if another process holds the folder, and the driver's error if a server does not respond (see
+ * `isDatabaseAway`). Inside a transaction, use only the transaction: the embedded database has one connection, so a
+ * query outside the transaction waits for itself until the pool gives up.
  */
 export async function openDatabase(
   address: DatabaseAddress,
@@ -53,7 +53,8 @@ export async function openDatabase(
       dialect: new PostgresDialect({ pool }),
       log: (event) => void (event.level === 'error' && notice(event.error)),
     }),
-    // who has waited twice as long for what turns out to be held by somebody outside is refused
+    // once a lock turns out to be held outside this process, callers that have waited twice the lock timeout are
+    // rejected
     inTurn: createTurns((error) => outageOf(error) === 'locked', 2 * (limits.server ?? serverLimits).lock),
     condition,
     close: () => (closing ??= backing.close()),

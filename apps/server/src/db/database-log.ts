@@ -1,4 +1,4 @@
 type Write = (fields: Record<string, unknown>, message: string) => void
 
-/** Where the database floor reports what nobody is waiting for; a pino logger fits. */
+/** Log for database events that no caller is waiting for; compatible with a pino logger. */
 export type DatabaseLog = { info: Write; warn: Write; error: Write }

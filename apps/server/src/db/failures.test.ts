@@ -169,7 +169,7 @@ const terminateAll = (url: string) =>
     ),
   )
 
-/** A line to a server that can be cut so that neither end notices, and mended for new connections. */
+/** A connection to a server that can be cut without either end noticing, and restored for new connections. */
 async function openLine(target: URL) {
   const sockets = new Set<Socket>()
   let isCut = false

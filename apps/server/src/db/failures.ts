@@ -2,7 +2,7 @@ import pg from 'pg'
 import { EngineAway } from './embedded/engine-thread.ts'
 import { TooManyWaiting } from './queueing-pool.ts'
 
-/** What a save ran into: the kind of constraint, its name in the schema, and the table. */
+/** The constraint that a save violated: its kind, its name in the schema, and its table. */
 export type BrokenConstraint = {
   kind: 'unique' | 'foreignKey' | 'check' | 'notNull'
   name: string
@@ -16,7 +16,10 @@ const constraintKinds: Record<string, BrokenConstraint['kind']> = {
   '23502': 'notNull',
 }
 
-/** Tells which constraint an error speaks of; undefined when it is another error. A not-null names its column. */
+/**
+ * Returns the violated constraint of an error, or undefined for other errors. For a not-null violation, the name is the
+ * column.
+ */
 export function constraintOf(error: unknown): BrokenConstraint | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined
   const kind = constraintKinds[error.code ?? '']
@@ -25,22 +28,22 @@ export function constraintOf(error: unknown): BrokenConstraint | undefined {
 }
 
 /**
- * Two transactions met (serialization failure or deadlock), or one waited in vain for the other (lock timeout): the whole
- * transaction may be tried again, after its connection was free for others.
+ * True if two transactions conflicted (serialization failure or deadlock), or one timed out waiting for the other (lock
+ * timeout). The whole transaction can be retried, after its connection was available to others.
  */
 export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '')
 }
 
 /**
- * Why the database cannot serve a call now: it is away; too many wait for it, or a statement takes too
- * long; another transaction holds what the call wants to change; its disk is full; it takes reads only.
+ * Reason why the database cannot serve a call now: it is unavailable; too many calls wait for it or a statement takes
+ * too long; another transaction has locked the rows to change; its disk is full; it is read-only.
  */
 export type Outage = 'away' | 'busy' | 'locked' | 'diskFull' | 'readOnly'
 
 /**
- * SQLSTATE classes and codes in which the database cannot serve now: connection lost (08), resources spent such as too
- * many connections (53), shutdown and start-up (57P), disk failures (58).
+ * SQLSTATE classes and codes that mean the database cannot serve now: connection lost (08), insufficient resources such
+ * as too many connections (53), shutdown and startup (57P), disk failures (58).
  */
 const awayCodes = /^(08...|53...|57P..|58...)$/
 
@@ -48,21 +51,23 @@ const outageCodes: Readonly<Record<string, Outage>> = {
   '53100': 'diskFull',
   '25006': 'readOnly',
   '55P03': 'locked',
-  // a statement that outlasted its limit
+  // a statement that exceeded its time limit
   '57014': 'busy',
 }
 
-/** Errors of a socket. The call is looked at too, since files have errors of the same names. */
+/** System calls of socket errors. They are checked too, since file errors have the same codes. */
 const awayCalls = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 const awayNetwork = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/
 
-/** How `pg` and its pool say that a connection ended or was not had in time; they give these errors no code. */
+/**
+ * Messages of `pg` and its pool for a connection that ended or was not available in time; these errors have no code.
+ */
 const awayMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|driver has already been destroyed)/
 
 /**
- * Why the database could not serve, so that the answer is 503 and trying later makes sense; undefined for errors in a
- * statement, broken constraints and bugs.
+ * Returns why the database could not serve, in which case the response is 503 and retrying later makes sense. Returns
+ * undefined for errors in a statement, violated constraints and bugs.
  */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof EngineAway) return 'away'
@@ -78,5 +83,5 @@ export function outageOf(error: unknown): Outage | undefined {
   return awayMessages.test(error.message) ? 'away' : outageOf(error.cause)
 }
 
-/** Whether an error means that the database is away or cannot serve now. */
+/** True if an error means that the database is unavailable or cannot serve now. */
 export const isDatabaseAway = (error: unknown): boolean => outageOf(error) !== undefined

@@ -1,17 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For whom the database works. */
+/** The caller that the database works for. */
 export interface Asker {
-  /** Who calls: their work shares one part of the connections, however many calls they make at once. */
+  /** Identifies the caller. All work of a caller shares one part of the connections, however many calls run at once. */
   readonly name: string
-  /** Ends what only they wait for; its reason is what that fails with. Null: the work is carried out in any case. */
+  /**
+   * Aborts work that only this caller waits for; the work fails with its reason. Null: the work is carried out in any
+   * case.
+   */
   readonly gone: AbortSignal | null
 }
 
 const askers = new AsyncLocalStorage<Asker>()
 
-/** Runs work, and all that it leads to, on behalf of somebody; what nobody asked for has no share to keep to. */
+/**
+ * Runs work, and everything it triggers, on behalf of a caller. Work without a caller has no limited share of
+ * connections.
+ */
 export const onBehalfOf = <Result>(asker: Asker, work: () => Result): Result => askers.run(asker, work)
 
-/** On whose behalf this is done; undefined for the server's own work. */
+/** The caller that the current work is for; undefined for the server's own work. */
 export const askerNow = (): Asker | undefined => askers.getStore()

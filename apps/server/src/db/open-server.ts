@@ -9,27 +9,30 @@ import { QueueingPool } from './queueing-pool.ts'
 import { valueTypes } from './value-types.ts'
 
 /**
- * How much a server may do, and how long things may take, in milliseconds. `connect` and `silence` together are what a
- * caller waits at most whom no other calls of theirs keep waiting.
+ * Limits of a database server; times are in milliseconds. A caller without other calls in the queue waits no longer
+ * than `connect` and `silence` together.
  */
 export type ServerLimits = {
-  /** So many connections. */
+  /** Maximum number of connections. */
   pool: number
-  /** Waiting for a connection, free or new. */
+  /** Maximum wait for a connection, free or new. */
   connect: number
-  /** A statement of a request; then the server itself ends it. */
+  /** Maximum time for a statement of a request. The server itself enforces it. */
   statement: number
-  /** No byte either way: the other side is gone. Longer than a statement, longer than idleness. */
+  /**
+   * Time without a byte in either direction after which the other side counts as disconnected. Longer than `statement`
+   * and `idle`.
+   */
   silence: number
-  /** A connection that nobody uses is closed. */
+  /** Time after which an unused connection is closed. */
   idle: number
-  /** What a statement wants to change is held by another transaction. Well below `connect`: the queue must move. */
+  /** Maximum wait for rows that another transaction has locked. Well below `connect`, because the queue must move. */
   lock: number
-  /** So many calls wait for a connection. */
+  /** Maximum number of calls that wait for a connection. */
   queue: number
 }
 
-/** The limits of operation, with so many connections and so many seconds for a statement. */
+/** The production limits for a given pool size and statement timeout in seconds. */
 export const limitsOfServer = (pool: number, statementSeconds: number): ServerLimits => ({
   pool,
   connect: 3_000,
@@ -40,23 +43,26 @@ export const limitsOfServer = (pool: number, statementSeconds: number): ServerLi
   queue: 5_000,
 })
 
-/** What operation has unless it is told otherwise. */
+/** Production defaults. */
 export const usualPool = { size: 10, statementSeconds: 6 }
 
 export const serverLimits = limitsOfServer(usualPool.size, usualPool.statementSeconds)
 
-/** So many connections one caller holds at once: four of ten, so that two who take all they can leave some to others. */
+/**
+ * Maximum number of connections that one caller holds at once: four of ten, so two callers that use their full share
+ * leave some for others.
+ */
 const shareOf = (pool: number) => Math.max(1, Math.floor(pool * 0.4))
 
 /**
- * Settings of every session, so that values read the same whatever the server's defaults are. Compiling a query (jit)
- * costs more than it saves: ours are short, also those that the planner takes for long.
+ * Session settings, so values read the same regardless of the server's defaults. Compiling a query (jit) costs more
+ * than it saves: our queries are short, even those that the planner expects to be long.
  */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off'
 
 /**
- * Opens a PostgreSQL server and asks it one question. A server that goes away, or falls silent without closing its
- * connections, gives errors within 10 s; the pool connects again by itself.
+ * Opens a PostgreSQL server and sends it one query. If the server goes away, or stops responding without closing its
+ * connections, calls fail within 10 s; the pool reconnects by itself.
  */
 export async function openServer(url: string, log: DatabaseLog, limits = serverLimits): Promise<Backing> {
   const settings: pg.ClientConfig = {
@@ -71,7 +77,7 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
     {
       ...settings,
       stream: () => endingUnanswered(endingWhenSilent(new Socket(), limits.silence), limits.connect),
-      // seen to by the stream
+      // handled by the stream
       connectionTimeoutMillis: 0,
       max: limits.pool,
       idleTimeoutMillis: limits.idle,
@@ -105,7 +111,7 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
 
 async function withOwnClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(settings)
-  // A lost connection is told by the query that it broke; without a listener it would end the process too.
+  // The query that it broke reports a lost connection; without a listener, the error would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -116,14 +122,14 @@ async function withOwnClient<T>(settings: pg.ClientConfig, work: (client: pg.Cli
   }
 }
 
-/** A timeout of `pg` would leave the dead connection in the pool; ending its socket removes it. */
+/** A timeout of `pg` would leave the dead connection in the pool; closing its socket removes it. */
 function endingWhenSilent(socket: Socket, millis: number): Socket {
   return socket.setTimeout(millis, () =>
     socket.destroy(new Error('Connection terminated: the database server fell silent')),
   )
 }
 
-/** Until the other side has said something, it has to within `millis`. */
+/** Closes the socket if the first data from the other side does not arrive within `millis`. */
 function endingUnanswered(socket: Socket, millis: number): Socket {
   let ticks = 0
   const stop = tick(millis, () => {

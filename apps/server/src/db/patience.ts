@@ -1,11 +1,12 @@
 /**
- * Counts time in which this process could have noticed an answer: a timer of its own would fire after a pause of the
- * process (a large body, a busy machine) before the answers that came meanwhile are read. A tick is a twentieth of the
- * patience, however late it comes, and between two ticks everything that has arrived is read.
+ * Number of ticks in a timeout. Ticks count only time in which this process could have noticed a response. After a
+ * pause of the process (a large body, a busy machine), a single timer would fire before the responses received during
+ * the pause are read. A tick is a twentieth of the timeout, however late it fires, and everything that has arrived is
+ * read between two ticks.
  */
 export const ticksOfPatience = 20
 
-/** Calls `onTick` twenty times in `millis` until the answer is called. */
+/** Calls `onTick` twenty times in `millis`, until the returned function is called. */
 export function tick(millis: number, onTick: () => void): () => void {
   const timer = setInterval(onTick, millis / ticksOfPatience)
   return () => clearInterval(timer)

@@ -3,13 +3,13 @@ import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema/schema.ts'
 
-/** A value of a statement, or the place of one that each call gives. */
+/** A value in a statement, or the placeholder of a value that each call passes. */
 export type Value<T> = T | RawBuilder<T>
 
-/** The places of the values that each call gives, by their names. */
+/** Placeholders of the values that each call passes, by name. */
 export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> }
 
-/** What Kysely builds: a query, or a piece of SQL. */
+/** A Kysely query or a piece of SQL. */
 interface Built<Row> {
   compile(db: Kysely<Schema>): CompiledQuery<Row>
 }
@@ -25,11 +25,13 @@ class Place {
 const mark = '/* planned once */'
 
 /**
- * A statement whose text is always the same, values apart. It is built once, and not for every call; and the database plans
- * it once for a connection, which for a read of many parts is most of its time. It names its columns, so that one that is
- * added does not break the plan, and leads to few rows by a key, so that one plan is right for all values.
+ * Creates a prepared statement: its text is always the same except for the values. It is built once instead of per
+ * call, and the database plans it once per connection; for a read with many parts, planning takes most of the time. The
+ * statement must name its columns, so an added column does not break the plan. It must select few rows by a key, so one
+ * plan is right for all values.
  *
- * @param build makes the statement out of the places of its values; calls that give other names have one of their own.
+ * @param build builds the statement from the placeholders of its values; calls with different value names get a
+ * separate statement.
  */
 export function plannedOnce<Values extends object, Row>(
   build: (db: Kysely<Schema>, places: Places<Values>) => Built<Row>,
@@ -58,7 +60,7 @@ function buildOf<Values, Row>(
   return { ...compiled, sql: `${compiled.sql} ${mark}` }
 }
 
-/** A connection keeps so many plans; statements beyond are planned each time. */
+/** Maximum number of plans per connection; further statements are planned each time. */
 const mostPlans = 100
 
 const planNames = new Map<string, string>()
@@ -71,7 +73,7 @@ function planNameOf(text: string): string | undefined {
   return name
 }
 
-/** A connection that gives these statements a name, by which the database finds its plan again. */
+/** A connection that names these statements, so the database finds their plans again. */
 export class PlanningClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

@@ -37,7 +37,7 @@ test.each(testedForms)(
     const waiting = Array.from({ length: 30 }, async (_, index) => {
       const client = await pool.connect()
       order.push(index)
-      // together these take longer than anybody may wait without the queue moving
+      // together these take longer than a caller can wait while the queue does not move
       await client.query('SELECT pg_sleep(0.1)')
       client.release()
     })
@@ -99,7 +99,7 @@ test.runIf(testedForms.includes('server'))('a caller has no more than a share, a
   const flood = Array.from({ length: 6 }, () => take('one'))
   const held = await Promise.all([...flood.slice(0, 4), ...Array.from({ length: 4 }, () => take('other'))])
   const own = await pool.connect()
-  // connections that are new come in any order
+  // new connections arrive in any order
   expect(order.toSorted()).toEqual(['one', 'one', 'one', 'one', 'other', 'other', 'other', 'other'])
   expect(pool.waitingCount).toBe(0)
   held[0]?.release()

@@ -3,26 +3,37 @@ import { askerNow, type Asker } from './on-behalf-of.ts'
 import { tick, ticksOfPatience } from './patience.ts'
 import { PlanningClient } from './planned-once.ts'
 
-/** How callers wait for a connection. */
+/** Limits for callers that wait for a connection. */
 export type Queueing = {
-  /** So many calls wait; one more is refused at once. Half of them may be one caller's. */
+  /** Maximum number of waiting calls; further calls are rejected at once. One caller can have half of them. */
   most: number
-  /** Nobody was given a connection for so many milliseconds: who waited as long is refused. */
+  /**
+   * Milliseconds without any connection being handed out, after which the callers that waited that long are rejected.
+   */
   stall: number
-  /** So many connections one caller holds at once; further calls of theirs wait, and others pass. */
+  /**
+   * Maximum number of connections that one caller holds at once. Further calls of that caller wait while others pass.
+   */
   share: number
-  /** So long those wait whom only their own calls hold up, in milliseconds: longer than a statement may take. */
+  /**
+   * Maximum wait in milliseconds for calls that only calls of the same caller hold up. Longer than the statement
+   * timeout.
+   */
   patience: number
-  /** Ends the statement that a connection waits for; settles when that can meet no other statement any more. */
+  /**
+   * Cancels the statement that a connection waits for; resolves once the request can no longer hit another statement.
+   */
   cancel?: (client: pg.PoolClient) => Promise<void>
 }
 
-/** More callers wait for a connection than are let wait. */
+/** The queue for connections is full. */
 export class TooManyWaiting extends Error {
   override readonly name = 'TooManyWaiting'
 }
 
-/** `ticks`: how long it has waited while nobody was given a connection, or none of its caller's came back. */
+/**
+ * `ticks`: the time it has waited while no connection was handed out, or none of its caller's connections was returned.
+ */
 type Waiting = {
   asker: Asker | undefined
   ticks: number
@@ -32,18 +43,19 @@ type Waiting = {
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: boolean) => void) => void
 
 /**
- * A pool in which callers wait their turn for as long as the turn moves, first come, first served. `pg`'s own queue gives
- * up after a time that must be short, since it is also how a database that is away is noticed; a thousand reads that
- * come at once take longer than that, and each of them could be answered.
+ * A pool with a first-come, first-served queue in which callers wait for as long as the queue moves. `pg`'s own queue
+ * gives up after a timeout that must be short, because it is also used to detect an unavailable database. A thousand
+ * reads that arrive at once take longer than that, though each of them could be served.
  *
- * No caller has more than a share of the connections: whoever asks for more than the database can do holds up nobody else.
- * Who goes while waiting is forgotten; who goes while the database works for them alone has that ended.
+ * No caller gets more than a share of the connections, so a caller that requests more than the database can handle does
+ * not hold up others. Callers that disconnect while waiting are removed from the queue. If the database is working only
+ * for a disconnected caller, that statement is canceled.
  */
 export class QueueingPool extends pg.Pool {
   readonly #size: number
   readonly #queueing: Queueing
   readonly #waiting: Waiting[] = []
-  /** How many connections each caller has, and how many of their calls wait. */
+  /** Number of connections of each caller, and number of their waiting calls. */
   readonly #held = new Counts()
   readonly #queued = new Counts()
   readonly #holders = new WeakMap<pg.PoolClient, Asker>()
@@ -55,7 +67,7 @@ export class QueueingPool extends pg.Pool {
     super({ ...options, Client: PlanningClient })
     this.#size = options.max
     this.#queueing = queueing
-    // told before the connection is free again
+    // emitted before the connection is free again
     this.on('release', (_, client) => {
       const asker = this.#holders.get(client)
       this.#holders.delete(client)
@@ -75,7 +87,7 @@ export class QueueingPool extends pg.Pool {
     return undefined
   }
 
-  /** How many callers wait. */
+  /** Number of waiting callers. */
   get queued(): number {
     return this.#waiting.length
   }
@@ -95,7 +107,7 @@ export class QueueingPool extends pg.Pool {
     return promise.finally(() => asker?.gone?.removeEventListener('abort', leave))
   }
 
-  /** Whether only own calls keep a caller waiting. */
+  /** True if only calls of the same caller hold this one up. */
   readonly #isHeldUp = ({ asker }: Waiting): boolean => this.#held.of(asker) >= this.#queueing.share
 
   #serve() {
@@ -114,7 +126,7 @@ export class QueueingPool extends pg.Pool {
         },
         (error: Error) => {
           next.reject(error)
-          // with nobody else served meanwhile, those who wait would fare the same, one after the other
+          // if no other call was served since, the waiting callers would fail the same way, one after the other
           if (this.#given === before && !(error instanceof pg.DatabaseError)) this.#forget([...this.#waiting], error)
           this.#giveBack(next.asker)
         },
@@ -166,7 +178,7 @@ export class QueueingPool extends pg.Pool {
     this.#watch()
   }
 
-  /** Counts while somebody waits. */
+  /** Counts ticks while there are waiting callers. */
   #watch() {
     if (this.#waiting.length === 0) {
       this.#stopWatching?.()
@@ -184,7 +196,7 @@ export class QueueingPool extends pg.Pool {
   }
 }
 
-/** How many of something each caller has; the server itself has none. */
+/** Counts per caller; the server's own work is not counted. */
 class Counts {
   readonly #counts = new Map<string, number>()
 

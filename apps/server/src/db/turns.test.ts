@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts'
 const held = new Error('held by somebody else')
 const isHeld = (error: unknown) => error === held
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function gate() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { work: () => promise, open: () => resolve(), fail: (error: Error) => reject(error) }

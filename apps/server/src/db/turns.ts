@@ -1,22 +1,22 @@
 import { TooManyWaiting } from './queueing-pool.ts'
 
 /**
- * Runs work when nobody else in this process does work of the same names, in the order in which it came. Names are taken
- * one after the other: all callers must name them in the same order of kinds.
+ * Runs work when no other work with the same names runs in this process, in order of arrival. Names are locked one
+ * after the other, so all callers must pass them in the same order of kinds.
  */
 export type InTurn = <Result>(names: readonly string[], work: () => Promise<Result>) => Promise<Result>
 
-/** So many wait for one name; one more is refused. */
+/** Maximum number of callers that wait for one name; further ones are rejected. */
 const mostWaiting = 500
 
 type Waiting = { since: number; resolve: () => void; reject: (error: unknown) => void }
 
 /**
- * Makes the turns of a process. Callers that would wait for one row in the database wait here, holding no connection, so
- * that they never take all of them: of each process one at most waits in the database.
+ * Creates the queues of a process. Callers that would wait for one row in the database wait here instead, without a
+ * connection, so they never use up all connections: only one per process waits in the database.
  *
- * There it waits for a short time only. When that was in vain (`isHeld` knows the error), the row is held by somebody
- * outside, and of those who wait here all go that have waited for `patience` milliseconds.
+ * That one waits only for a short time. If it fails because another process holds the row (`isHeld` recognizes the
+ * error), all callers here that have waited for `patience` milliseconds are rejected too.
  */
 export function createTurns(isHeld: (error: unknown) => boolean, patience: number): InTurn {
   const queues = new Map<string, Waiting[]>()

@@ -4,7 +4,7 @@ import { parseInstant } from './value-types.ts'
 
 const zones = ['+00', '-04', '+05:30', '-00:30'] as const
 const minutesOf = { '+00': 0, '-04': -240, '+05:30': 330, '-00:30': -30 } as const
-/** Years 1 to 11999: PostgreSQL writes the later ones with five digits, and the wire with a sign. */
+/** Years 1 to 11999: PostgreSQL writes years after 9999 with five digits, and the API with a sign. */
 const instants = fc.date({ min: new Date('0001-01-02'), max: new Date('+011999-12-31'), noInvalidDate: true })
 
 test('an instant is the same in whatever zone a session writes it', () => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 const { builtins } = pg.types
 const driverParser = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown
 
-/** Arrays have no name in `pg`: these are the object identifiers of `bigint[]`, `timestamptz[]` and `numeric[]`. */
+/** `pg` has no names for arrays: these are the object identifiers of `bigint[]`, `timestamptz[]` and `numeric[]`. */
 const BIGINT_ARRAY = 1016
 const INSTANT_ARRAY = 1185
 const DECIMAL_ARRAY = 1231
@@ -15,20 +15,20 @@ const arrayOf =
   (text: string): (T | null)[] =>
     parseTextArray(text).map((entry) => (entry === null ? null : parse(entry)))
 
-/** A whole number as PostgreSQL writes it. Throws for one that a JavaScript number cannot hold exactly. */
+/** Parses an integer in PostgreSQL's format. Throws if a JavaScript number cannot represent it exactly. */
 export function parseBigint(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} is beyond what the server can handle`)
   return value
 }
 
-/** What the sessions of both forms write: a year of four digits, in UTC. */
+/** The format of the sessions of both backends: a four-digit year, in UTC. */
 const COMMON_INSTANT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3})\d*)?\+00$/
 const INSTANT = /^(\d{4,6})-(\d\d)-(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d)(?::?(\d\d))?$/
 
 /**
- * A point in time as PostgreSQL writes it, to the form of the wire: `2026-04-01T04:00:00Z`, with milliseconds only when
- * they are not zero. Finer parts are cut off. Throws for infinite instants and those before the year 1.
+ * Converts a PostgreSQL timestamp to the API format: `2026-04-01T04:00:00Z`, with milliseconds only if they are not
+ * zero. Smaller fractions are cut off. Throws for infinite instants and those before the year 1.
  */
 export function parseInstant(text: string): string {
   const [, date, clock, part] = COMMON_INSTANT.exec(text) ?? []
@@ -59,9 +59,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values come from either database: `bigint` as number, `timestamptz` as text of the wire, `numeric` as exact
- * decimal text; the rest as `pg` does. What `json_agg` and its kin build goes by another way: there a `numeric` becomes
- * a binary number, so cast money to text inside JSON.
+ * Value types from both databases: `bigint` as number, `timestamptz` as text in the API format, `numeric` as exact
+ * decimal text; the rest as in `pg`. Results of `json_agg` and similar functions do not pass through here: in them a
+ * `numeric` becomes a binary number, so cast money to text inside JSON.
  */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (format === 'binary' ? undefined : parsers.get(oid)) ?? driverParser(oid, format),

@@ -9,39 +9,39 @@ import {
   type Instant,
 } from '@incentive/model'
 
-/** The fiscal year in which the dates of the demo tables are written. */
+/** The fiscal year of the dates in the demo tables. */
 const WRITTEN_FISCAL_YEAR = 2026
 
-/** A New York day as the tables write it, `2026-04-01`. Never February 29: it has no counterpart in most years. */
+/** A New York day in the format of the tables, `2026-04-01`. Never February 29: it does not exist in most years. */
 export type WrittenDay = `${number}-${number}-${number}`
 
-/** From the first to the last day, both whole. */
+/** From the first to the last day, both inclusive. */
 export type WrittenWindow = readonly [first: WrittenDay, last: WrittenDay]
 
-/** A window as the tables of the database keep it; null is an open end. */
+/** A window in the format of the database tables; null is an open end. */
 export interface StoredWindow {
   readonly effective_date: Instant | null
   readonly expiration_date: Instant | null
 }
 
-/** Turns the dates of the demo tables into dates around the given clock. */
+/** Converts the dates of the demo tables into dates around the given clock. */
 export interface DemoCalendar {
   readonly now: Instant
-  /** How many years the tables are moved by. */
+  /** Number of years that the dates of the tables are shifted by. */
   readonly shift: number
   readonly fiscalYear: (written: number) => number
   readonly startOf: (day: WrittenDay) => Instant
   readonly endOf: (day: WrittenDay) => Instant
-  /** When something happened: so many New York days, and minutes, before the clock. */
+  /** The instant the given number of New York days and minutes before the clock. */
   readonly daysAgo: (days: number, minutes?: number) => Instant
-  /** The window of a row that may have none, or an open end. */
+  /** The window of a row; either end can be open. */
   readonly window: (first?: WrittenDay | null, last?: WrittenDay | null) => StoredWindow
 }
 
 /**
- * The tables are written for the fiscal year 2026 and moved by whole fiscal years, so that what is in force in the
- * tables is in force at `now`; deadlines and windows keep their days. What already happened is dated back from `now`
- * instead, since a day of the tables may lie ahead of it.
+ * The tables are written for the fiscal year 2026 and shifted by whole fiscal years, so rows that are effective in the
+ * tables are effective at `now`; deadlines and windows keep their days. Past events are dated back from `now` instead,
+ * since a day of the tables may be after it.
  */
 export function demoCalendar(clock: Date): DemoCalendar {
   const now = toInstant(clock.toISOString())
@@ -64,5 +64,5 @@ export function demoCalendar(clock: Date): DemoCalendar {
   }
 }
 
-/** A window that is over at any clock of the fiscal year, for rows that must have ended. */
+/** A window that has ended at any time in the fiscal year, for rows that must have expired. */
 export const PAST_YEAR: WrittenWindow = ['2025-04-01', '2026-03-31']

@@ -1,9 +1,9 @@
 type Key = readonly (string | number)[]
 
-/** Finds the id of a demo row by its key; throws for a key that no row has, which is a mistake in the tables. */
+/** Returns the id of a demo row by its key; throws for an unknown key, which is a mistake in the tables. */
 export type Ids<K extends Key> = (...key: K) => number
 
-/** Ids by key, from what an insert returned. */
+/** Indexes the returned rows of an insert by key. */
 export function idsBy<Row extends { readonly id: number }, const K extends Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => K,

@@ -11,7 +11,7 @@ const setting = {
   hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
 }
 
-/** Loads and looks without leaving anything behind, so that the tests share one database. */
+/** Runs work and rolls it back, so the tests can share one database. */
 async function undone(database: Database, work: (tx: Writes) => Promise<void>): Promise<void> {
   const undo = new Error('undo')
   const attempt = database.kysely.transaction().execute(async (tx) => {

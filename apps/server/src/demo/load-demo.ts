@@ -15,34 +15,34 @@ import { loadRules } from './promotions/rules.ts'
 import { loadUploads, type PutFile } from './promotions/uploads.ts'
 import { loadWorld } from './world.ts'
 
-/** What the demo data needs of the world. */
+/** The external inputs of the demo data. */
 export interface DemoSetting {
-  /** The clock around which all dates lie. */
+  /** The clock that all dates are relative to. */
   readonly now: Date
   readonly hashPassword: (password: string) => Promise<string>
-  /** Where the content of uploads goes; without it uploads are listed and cannot be downloaded. */
+  /** Stores the content of uploads; without it, uploads are listed but cannot be downloaded. */
   readonly putFile?: PutFile
 }
 
-/** Any number that nothing else in this database locks. */
+/** An arbitrary lock number that is not used for any other lock in this database. */
 const LOCK = 7_204_117_854
 
-/** Whether the demo programs are in this database. */
+/** True if the database has the demo programs. */
 export async function isDemoLoaded(db: Queries): Promise<boolean> {
   const acme = await db.selectFrom('client').select('id').where('client_key', '=', 'ACME').executeTakeFirst()
   return acme !== undefined
 }
 
 /**
- * Loads the demo programs (domain 8) whole or not at all, and answers whether it did: a database that has them, or gets
- * them from another instance meanwhile, stays as it is. Takes a database or a transaction of it.
+ * Loads the demo programs (domain 8) completely or not at all, and returns whether it did. A database stays unchanged
+ * if it has them, or if another instance loads them at the same time. Takes a database or a transaction on it.
  */
 export function loadDemo(db: Queries | Writes, setting: DemoSetting): Promise<boolean> {
   return db.isTransaction ? load(db as Writes, setting) : db.transaction().execute((tx) => load(tx, setting))
 }
 
 async function load(tx: Writes, { now, hashPassword, putFile }: DemoSetting): Promise<boolean> {
-  // instances that start together wait for the one that loads, as long as that takes
+  // instances that start together wait for the one that loads, however long that takes
   await sql`SET LOCAL lock_timeout = 0`.execute(tx)
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
   if (await isDemoLoaded(tx)) return false

@@ -11,8 +11,8 @@ What is added comes on top of what is there.`
 const LARGEST = 10_000_000
 
 /**
- * The command `grow`: reads how much is wanted, adds it and prints how far it is. Ctrl+C stops it after the rows under
- * way. Throws `CannotGrow` for a number that cannot be used, and the error of `parseArgs` for an unknown option.
+ * The command `grow`: reads the requested numbers of rows, adds them and prints its progress. Ctrl+C stops it after the
+ * current batch. Throws `CannotGrow` for an unusable number, and the error of `parseArgs` for an unknown option.
  */
 export async function runGrow(args: string[], db: Queries, print: (line: string) => void): Promise<void> {
   const counts = readCounts(args)
@@ -35,7 +35,7 @@ export async function runGrow(args: string[], db: Queries, print: (line: string)
   }
 }
 
-/** What the arguments ask for; null when they ask for nothing. */
+/** The row counts in the arguments; null if there are none. */
 export function readCounts(args: string[]): GrowCounts | null {
   const { values } = parseArgs({
     args,
@@ -56,7 +56,7 @@ function readCount(name: CropName, text: string): number {
   return count
 }
 
-/** A line whenever another tenth is done. */
+/** True when another tenth is done. */
 function isWorthALine({ batch, done, total }: Progress): boolean {
   const tenths = (rows: number) => Math.floor((rows / total) * 10)
   return tenths(done) > tenths(done - batch)

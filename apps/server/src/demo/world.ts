@@ -14,7 +14,7 @@ import { loadParticipants, type ParticipantIds } from './people/participants.ts'
 import { loadTenancy, type Tenancy } from './people/tenancy.ts'
 import { loadUsers } from './people/users.ts'
 
-/** All that a promotion chooses from, by key. */
+/** All rows that a promotion can reference, by key. */
 export interface DemoWorld {
   readonly tx: Writes
   readonly calendar: DemoCalendar
@@ -32,7 +32,7 @@ export interface DemoWorld {
   readonly emailTemplate: Ids<[programOrGroupId: number, key: string]>
 }
 
-/** Loads everything that stands before the promotions. */
+/** Loads all rows that promotions depend on. */
 export async function loadWorld(
   tx: Writes,
   calendar: DemoCalendar,

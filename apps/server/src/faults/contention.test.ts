@@ -16,7 +16,7 @@ describe.each(testedForms)('many calls for one promotion (%s database)', (kind) 
   let id: number
   beforeAll(async () => {
     const one = await startTestServer(kind)
-    // an embedded database takes one instance
+    // an embedded database supports only one instance
     servers = kind === 'embedded' ? [one] : [one, await startTestServer(kind, { address: one.address })]
     apis = await Promise.all(servers.map((server) => server.signIn('admin@example.com')))
     home = await findHome(one)
@@ -111,7 +111,7 @@ describe.runIf(testedForms.includes('server'))('somebody who asks for more than 
     await server.close()
   })
   beforeEach(async () => {
-    // whoever reads claims waits until this ends
+    // readers of claims wait until this ends
     await holder.query('BEGIN')
     await holder.query('LOCK TABLE claim')
   })

@@ -3,7 +3,7 @@ import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
 import { cloneDemo } from '../testing/demo-clone.ts'
 import { killServer } from './testing/kill-server.ts'
 
-/** A fixed course of chances between 0 and 1, so that a run can be had again. */
+/** A reproducible sequence of random numbers between 0 and 1. */
 function course(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647

@@ -24,7 +24,7 @@ describe.each(testedForms)('a database that takes no changes (%s database)', (ki
     const { status, headers, body } = await admin('POST', `/api/promotions/${id}/update`, { promotion: { name } })
     return [status, headers['retry-after'], body.generalErrors] as unknown
   }
-  /** Each read would mark the session as seen. */
+  /** Each read would update the last use of the session. */
   const readsWork = async () => {
     server.clock.advance({ minutes: 1 })
     expect((await admin('POST', '/api/promotions/search')).status).toBe(200)

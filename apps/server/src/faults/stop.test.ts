@@ -13,9 +13,9 @@ describe.each(testedForms)('stopping (%s database)', (kind) => {
     const answers: number[] = []
     let told = 0
     const failures: unknown[] = []
-    /** The last body that was taken at each address. */
+    /** The last body that was accepted at each address. */
     const taken = new Map<string, object>()
-    /** As one of several instances is used: who is told to leave goes elsewhere. */
+    /** Simulates a client of several instances, which goes to another one when a response closes the connection. */
     const workUntilToldToLeave = async (path: string, bodyOf: (turn: number) => object) => {
       for (let turn = 1, isTold = false; !isTold; turn++) {
         const body = bodyOf(turn)

@@ -3,20 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileStore, KeptFile } from '../deps.ts'
 
-/** Where an S3-compatible store keeps the files. Who may use it, the SDK finds by itself: environment, file or role. */
+/** An S3-compatible store for the files. The SDK finds the credentials itself: environment, file or role. */
 export interface BucketAddress {
   readonly bucket: string
   readonly region: string
-  /** The address of a store that is not Amazon's; null is Amazon's for the region. */
+  /** The URL of a store that is not Amazon's; null for Amazon's store in the region. */
   readonly endpoint: string | null
-  /** What every key begins with; no other application and no other database may write below it. */
+  /** Prefix of every key; no other application or database can write below it. */
   readonly prefix: string
 }
 
-/** One part of an upload in parts, in bytes: the least that S3 takes, and all of a file that is in memory at once. */
+/**
+ * Size of one part of a multipart upload, in bytes: the S3 minimum, and the maximum of a file that is in memory at
+ * once.
+ */
 const partBytes = 5 * 1024 * 1024
 
-/** Keeps files in a bucket. The SDK is loaded by the first call: whoever uses a folder does not pay for it. */
+/** Keeps files in a bucket. The SDK is loaded on the first call, so servers that use a folder do not pay for it. */
 export function openBucketFiles({ bucket, region, endpoint, prefix }: BucketAddress): FileStore {
   let opened: ReturnType<typeof open> | undefined
   const open = async () => {
@@ -24,7 +27,7 @@ export function openBucketFiles({ bucket, region, endpoint, prefix }: BucketAddr
     const client: S3Client = new s3.S3Client({
       region,
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      // stores that are not Amazon's do not know the newer checksums
+      // stores that are not Amazon's do not support the newer checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
@@ -39,9 +42,10 @@ export function openBucketFiles({ bucket, region, endpoint, prefix }: BucketAddr
     put: async (key, content) => {
       const place = at(key)
       const { Upload, client } = await use()
-      // the SDK guesses the length of a stream of a file by its path, which may be gone: of a plain stream it does not
+      // the SDK takes the length of a file stream from its path, which may be deleted; it does not do so for a plain
+      // stream
       const Body = content instanceof Readable ? Readable.from(content, { objectMode: false }) : content
-      // a part that fails ends the whole: nothing of it is kept
+      // a failed part ends the whole upload; none of it is kept
       await new Upload({ client, params: { ...place, Body }, partSize: partBytes, queueSize: 1 }).done()
     },
     get: async (key) => {
@@ -76,7 +80,7 @@ export function openBucketFiles({ bucket, region, endpoint, prefix }: BucketAddr
   }
 }
 
-/** The answer, or null when there is no such object. */
+/** Returns the response, or null if the object does not exist. */
 async function orMissing<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking

@@ -11,8 +11,8 @@ const isKey = (text: string) => /^[\w-]{1,200}$/.test(text)
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Keeps files in a folder of this machine, which is made when the first one comes. Content is written beside its place
- * and moved there when all of it is on the disk. Throws for a key that is none.
+ * Keeps files in a folder of this machine, which is created for the first file. Content is written to a temporary file
+ * in the same folder and renamed when all of it is on disk. Throws for an invalid key.
  */
 export function openLocalFiles(folder: string): FileStore {
   const pathOf = (key: string) => {
@@ -78,7 +78,7 @@ async function save(path: string, content: Readable | Uint8Array): Promise<void>
   await pipeline(content instanceof Readable ? content : Readable.from([content]), file.createWriteStream())
 }
 
-/** Waits until a file or the names in a folder are on the disk. */
+/** Waits until a file, or the entries of a folder, are synced to disk. */
 async function sync(path: string): Promise<void> {
   const file = await open(path)
   try {

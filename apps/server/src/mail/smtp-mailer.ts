@@ -1,20 +1,20 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../deps.ts'
 
-/** Where letters are handed in, who they are from, and where their links lead. */
+/** The SMTP server, the sender, and the base URL of the links in emails. */
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly smtpUrl: string
-  /** The sender as a header says it. */
+  /** The sender in the format of the header. */
   readonly from: string
-  /** The address of the console, without a slash at its end. */
+  /** The URL of the console, without a trailing slash. */
   readonly consoleUrl: string
 }
 
-/** A call waits for the letter, and its caller does not wait long. */
+/** A call waits for the email, and its caller does not wait long. */
 const patienceMs = 10_000
 
-/** Sends letters by SMTP, each over a connection of its own. It fails where the server is away or refuses the letter. */
+/** Sends emails over SMTP, each over its own connection. Fails if the server is unavailable or rejects the email. */
 export function smtpMailer({ smtpUrl, from, consoleUrl }: MailSettings): Mailer {
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
@@ -23,7 +23,7 @@ export function smtpMailer({ smtpUrl, from, consoleUrl }: MailSettings): Mailer 
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
     secure: isSecure,
-    // a password goes over no open line
+    // no password is sent over an unencrypted connection
     requireTLS: !isSecure && user !== '',
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: patienceMs,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { keyBytes } from './sealer.ts'
 
 /**
- * The key of an embedded database: made at the first start, kept beside it in `secret.key` for this user alone. Throws
- * when the file is there and holds no key, or cannot be written.
+ * The key of an embedded database: created at the first start and kept next to it in `secret.key`, for this user only.
+ * Throws if the file exists without a valid key, or cannot be written.
  */
 export function readOrMakeKey(folder: string): Uint8Array {
   const file = join(folder, 'secret.key')
@@ -17,7 +17,7 @@ export function readOrMakeKey(folder: string): Uint8Array {
   }
   writeFileSync(own, randomBytes(keyBytes).toString('base64url'), { mode: 0o600 })
   try {
-    // whole or not at all, and never over one that another process has just made
+    // written completely or not at all, and never over a key that another process has just created
     linkSync(own, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -4,12 +4,12 @@ import type { Sealer } from '../deps.ts'
 const algorithm = 'aes-256-gcm'
 const [form, nonceBytes, tagBytes] = ['v1', 12, 16]
 
-/** How many bytes a key has. */
+/** Length of a key in bytes. */
 export const keyBytes = 32
 
 /**
- * Seals short secrets for keeping in the database: AES-256-GCM under the server's key, bound to what they are for, so
- * that a sealed text that is copied to another row opens nothing.
+ * Encrypts short secrets for storage in the database: AES-256-GCM with the server's key, bound to their purpose, so a
+ * sealed text copied to another row cannot be opened.
  *
  * @param key 32 bytes; instances that share a database share it.
  */

@@ -9,7 +9,7 @@ import { depsOf } from '../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { findHome, promotionToSubmit } from './testing/home.ts'
 
-/** The statements that operations tells the owner of a database to run, for a role of this test's own. */
+/** The statements that operations.md lists for the owner of a database, with a separate role for this test. */
 function documentedStatements(role: string, password: string): string {
   const text = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
   const [, sql] = /```sql\n(CREATE ROLE [^`]+)```/.exec(text) ?? []

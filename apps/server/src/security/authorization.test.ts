@@ -10,13 +10,16 @@ import { machines, makeMachines, people, signInEverybody, type MachineName, type
 import { digestOfTables } from './testing/tables.ts'
 import { visibleRows } from './testing/visible.ts'
 
-/** Whoever may call: people and machines, nobody, and those whose session or token is over. */
+/** All kinds of callers: users and API clients, no caller, and callers with an expired session or token. */
 const callers = [...people, ...machines, 'nobody', 'expired'] as const
 type Caller = (typeof callers)[number]
 
 const isMachine = (caller: Caller): caller is MachineName => machines.some((machine) => machine === caller)
 
-/** The status that a call must return to a caller; a number that is no refusal means: carried out. R16, ROLE-06, ROLE-08, OP-38. */
+/**
+ * The status that a call must return to a caller; a status below 400 means that the call is carried out. R16, ROLE-06,
+ * ROLE-08, OP-38.
+ */
 function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, caller: Caller): number {
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
@@ -38,7 +41,7 @@ type PageOfRows = { readonly content: readonly (Row | { readonly promotion: Row 
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).toSorted((one, other) => one - other)
 
-/** The promotions list wraps its rows. */
+/** Rows of the promotions list are wrapped. */
 const rowsOf = ({ content }: PageOfRows) => content.map((row) => ('id' in row ? row : row.promotion))
 
 describe('who may call what, in every call of the contract', () => {
@@ -71,14 +74,14 @@ describe('who may call what, in every call of the contract', () => {
       [`${person}@example.com`, demoHash],
     )
     cookies[person] = await signIn(server.app, `${person}@example.com`)
-    // a client that demands a second factor ends the sessions of the others too
+    // a client that requires two-factor authentication also ends the sessions of the others
     for (const other of people) {
       const isOver = (await apiOf(server.app, cookies[other])('GET', '/api/session')).status === 204
       if (isOver) cookies[other] = await signIn(server.app, `${other}@example.com`)
     }
   }
 
-  /** Sign-out ends the session that calls it, so it gets one of its own. */
+  /** Sign-out ends the session that calls it, so it gets its own session. */
   const apiFor = async (caller: Caller, { endpoint }: ExampleCall) => {
     if (isMachine(caller)) return machineApi(server.app, tokens[caller])
     const ends =
@@ -122,7 +125,7 @@ describe('who may call what, in every call of the contract', () => {
     const unknown = exampleCalls({
       ...home,
       ...Object.fromEntries(Object.keys(home).map((key) => [key, 999_999_999])),
-      // its check and subject are no ids
+      // its check and subject are not ids
       finding: home.finding,
       own: home.own,
     })
@@ -160,7 +163,7 @@ describe('who may call what, in every call of the contract', () => {
           if (endpoint.access === 'manager' && expectedStatus(search, person) >= 400) continue
           const sql = visibleRows[endpoint.name]
           if (sql == null || expectedStatus({ endpoint, reach } as ExampleCall, person) === 403) continue
-          // an example that names an object narrows its search to it
+          // an example with an object restricts its search to it
           const { status, body } = await api('POST', `${url}?size=1000`, reach === 'session' ? payload : undefined)
           expect([endpoint.name, status]).toEqual([endpoint.name, 200])
           const { rows } = await server.db.pool.query<{ id: number }>(sql, place)
@@ -184,7 +187,7 @@ describe('who may call what, in every call of the contract', () => {
         const { status } = await api(method, url, payload, headers)
         expect(`${caller} ${call.endpoint.name} ${status}`).toBe(`${caller} ${call.endpoint.name} ${expected}`)
         const isChange = call.endpoint.access === 'writer' || call.changesSession === true
-        // a copy whose publish date has passed is paused by the server, which is a change of its own
+        // the server pauses a copy whose publish date has passed, which is a separate change
         const entries = call.endpoint.name === 'copyPromotion' ? 2 : isChange ? 1 : 0
         expect([call.endpoint.name, await audited()]).toEqual([call.endpoint.name, before + entries])
         if (call.changesSignIn && !isMachine(caller)) await putBack(caller)

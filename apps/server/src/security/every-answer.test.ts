@@ -26,21 +26,21 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** The page of the API writes one style into itself; no script. */
+/** The API documentation page has one inline style and no script. */
 const policyOfApiPage = policy.replace(
   "style-src 'self'",
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
 )
-/** A page of a few words has its own style, and none besides. */
+/** A plain text page has its own style and no other. */
 const policyOfWords = (page: string) => {
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? []
   const digest = createHash('sha256').update(style).digest('base64')
   return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${digest}'`)
 }
-/** A file, uploaded or exported, may do nothing at all. */
+/** A file, uploaded or exported, has no permissions at all. */
 const policyOfFiles = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
-/** What every answer must carry. R23, R31, ASVS 3.4. */
+/** Headers that every response must have. R23, R31, ASVS 3.4. */
 const wanted = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
@@ -55,7 +55,7 @@ describe('every answer', () => {
   let server: TestServer
   let cookie: string
   let calls: ExampleCall[]
-  /** All that was logged. */
+  /** All logged lines. */
   const lines: string[] = []
   const folder = mkdtempSync(join(tmpdir(), 'console-'))
 

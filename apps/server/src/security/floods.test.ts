@@ -9,15 +9,15 @@ import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
 import { hostileBodies } from './testing/hostile-floods.ts'
 
-/** Longest that anybody may wait for the work on a call of somebody else, in milliseconds of processor time. */
+/** Maximum time that a caller can wait for the work on another caller's call, in milliseconds of processor time. */
 const longestWait = 200
 
-/** How many bodies are sent at once. */
+/** Number of bodies that are sent at once. */
 const atOnce = 4
 
 const all = (endpoints as readonly Endpoint[]).filter(({ takesFile }) => !takesFile)
 
-/** The bodies by their size: there are few sizes, and to write a body takes longer than to send it. */
+/** The bodies by size: there are few sizes, and building a body takes longer than sending it. */
 const written = new Map<number, readonly Buffer[]>()
 
 function bodiesOf(size: number): readonly Buffer[] {
@@ -88,7 +88,7 @@ describe('bodies that are made to keep the server busy', () => {
     }
   }
 
-  /** Expects that a flood is refused and blocks no other caller. */
+  /** Expects that a flood is rejected and does not block other callers. */
   const expectHarmless = (
     call: ExampleCall,
     bodies: readonly Buffer[],

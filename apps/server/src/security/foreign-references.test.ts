@@ -7,7 +7,7 @@ import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } f
 import { findHome, promotionToSubmit, type Home } from './testing/home.ts'
 import { digestOfTables } from './testing/tables.ts'
 
-/** The table of each thing that a body refers to; null for lists that are everybody's. */
+/** The table of each object that a body can reference; null for lists that all clients share. */
 const tables: Readonly<Record<string, string | null>> = {
   promotionType: 'promotion_type',
   country: null,
@@ -49,7 +49,7 @@ const tables: Readonly<Record<string, string | null>> = {
   parentPromotionLimitNode: 'promotion_limit_node',
 }
 
-/** A row of Globex ($1 its program, $2 its client) in each table that the demo data leaves without one. */
+/** A Globex row ($1 is its program, $2 its client) in each table where the demo data has none. */
 const planted: Readonly<Record<string, string>> = {
   rule_group: 'INSERT INTO rule_group (program_id) SELECT $1 WHERE $2::bigint IS NOT NULL RETURNING id',
   store_product: `
@@ -87,7 +87,7 @@ type Body = {
   readonly promotionParticipants?: Row[]
 }
 
-/** What must stand beside a reference for it to count. */
+/** Fields that must accompany a reference for it to be validated. */
 const needs: Readonly<Record<string, object>> = { payoutStoreCatalogProduct: { payoutType: { name: 'PRODUCT' } } }
 
 function bodyReferringTo({ path, shapes }: BodyPlace, id: number): Body {
@@ -96,7 +96,9 @@ function bodyReferringTo({ path, shapes }: BodyPlace, id: number): Body {
   return bodyWith({ path: path.slice(0, -1), shapes }, { ...needs[name], [name]: { id } }) as Body
 }
 
-/** What a line or a participant's row refers to is validated when it says whose it is. */
+/**
+ * References of a line or of a participant's row are validated only if the row specifies its product or participant.
+ */
 function withOwner({ path }: BodyPlace, body: Body, home: Home): Body {
   const { promotionProducts, promotionProductGroups, promotionParticipants } = body
   if (promotionProducts)
@@ -110,7 +112,7 @@ function withOwner({ path }: BodyPlace, body: Body, home: Home): Body {
   return { ...body, promotionProductGroups: promotionProductGroups.map((row) => ({ products, ...row })) }
 }
 
-/** A field with two names is told of under one (OP-98). */
+/** A field with two names is reported under one of them (OP-98). */
 const underItsFirstName = (field: string) => field.replace('.invitationOnlyDefault', '.default')
 
 const nameOf = ({ path }: BodyPlace) => path.findLast((step) => typeof step === 'string') as string

@@ -12,14 +12,17 @@ import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
 import { digestOfTables } from './testing/tables.ts'
 
-/** How many calls are sent, and of how many more the query and the body are only read; `npm run fuzz` sends a million. */
+/**
+ * Number of calls that are sent. For more calls, only the query and the body are parsed; `npm run fuzz` sends a
+ * million.
+ */
 const callsSent = 1_000
 const partsRead = 59_000
 
 const all = endpoints as readonly Endpoint[]
 const withBodies = all.filter((endpoint) => bodyShape(endpoint) !== null)
 
-/** One call for each shape of a body: several searches, and submit and update, share theirs. */
+/** One call for each body shape: several searches share theirs, as do submit and update. */
 const differentBodies = [...new Map(withBodies.map((endpoint) => [endpoint.body, endpoint])).values()]
 
 /** A value of each type of JSON. */
@@ -30,7 +33,10 @@ const takes = (shapes: readonly Shape[], type: string) =>
     (shape) => shape.type === undefined || shape.type === type || (type === 'number' && shape.type === 'integer'),
   )
 
-/** What a place cannot hold: a value of another type, each in its turn, and texts and lists beyond their limits. */
+/**
+ * Invalid values for a position: a value of another type, a different one each turn, and texts and lists over their
+ * limits.
+ */
 function wrongValues({ shapes }: BodyPlace, turn: number): unknown[] {
   const others = Object.entries(samples).flatMap(([type, sample]) => (takes(shapes, type) ? [] : [sample]))
   const limit = (key: 'maxLength' | 'maxItems') => Math.max(...shapes.map((shape) => shape[key] ?? -1))
@@ -59,7 +65,7 @@ describe('bodies that no page of ours sends', () => {
   const sendText = (call: ExampleCall, text: string) =>
     admin(call.method, call.url, text, { 'content-type': 'application/json' })
 
-  /** The answer names the place, or what it stands in: a reference is wrong as a whole. */
+  /** The response must contain the position or its parent: a reference is invalid as a whole. */
   const expectRefusal = (
     name: string,
     path: BodyPlace['path'],
@@ -150,7 +156,7 @@ describe('bodies that no page of ours sends', () => {
       fc.asyncProperty(anyCall, async (any) => {
         const { method, url, payload } = toRequest(any, home)
         const { status } = await admin(method, url, payload)
-        // a call that is refused for the lack of a session says nothing about what it asks for
+        // a call that is rejected because it has no session reveals nothing about its target
         const signedOut = any.endpoint.access === 'anyone' ? [401] : []
         expect([200, 201, 204, 400, ...signedOut, 403, 404, 409, 429]).toContain(status)
         answered[status] = (answered[status] ?? 0) + 1

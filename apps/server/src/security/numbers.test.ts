@@ -10,7 +10,7 @@ import { findHome, type Home } from './testing/home.ts'
 
 const all = endpoints as readonly Endpoint[]
 
-/** Numbers at the edges of what columns, and JSON, can hold. */
+/** Numbers at the limits of columns and of JSON. */
 const edges = [
   ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 2 ** 63],
   ...[1e10, 99_999_999.9999, 1e308, -1e308, 5e-324, 1e-7, 0.1, 1.005, 0.123456, 2026.5, -1, -0, 0],
@@ -19,7 +19,7 @@ const noNumbers = ['NaN', 'Infinity', '-Infinity', '1e3', '0x10', '1,000', '', '
 
 const isNumeric = ({ type }: Shape) => type === 'number' || type === 'integer'
 
-/** Whether a shape says that it takes a number. */
+/** True if a shape accepts a number. */
 const takesNumber = (shape: Shape, value: number) =>
   isNumeric(shape) &&
   (shape.type === 'number' || Number.isInteger(value)) &&
@@ -51,7 +51,7 @@ describe('R14 numbers at the edges, at every place of the contract that takes on
     return shape === null ? [] : placesOf(shape).filter(({ shapes }) => shapes.some(isNumeric))
   }
 
-  /** The fields of a refusal, when they name a place or what it stands in. */
+  /** True if the field errors contain a position or its parent. */
   const isNamed = (place: BodyPlace, fieldErrors: object = {}) =>
     Object.keys(fieldErrors).some((field) =>
       [fieldPath(place.path), place.path.join('.')].some((text) => standsIn(text, field)),
@@ -77,7 +77,7 @@ describe('R14 numbers at the edges, at every place of the contract that takes on
           const found = { call: endpoint.name, path: place.path, value }
           expect({ ...found, isNamed: isNamed(place, errors) }).toEqual({ ...found, isNamed: true })
         }
-        // what a shape refuses never reaches a handler: one of each place is sent to see that it does not
+        // values that the shape rejects never reach a handler: one is sent for each position to verify that
         for (const value of [strange[places % strange.length], ...edges.filter(isTaken)]) {
           const { status, body } = await sendAt(endpoint, place, value)
           const found = { call: endpoint.name, path: place.path, value }

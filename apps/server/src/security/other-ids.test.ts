@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 
-/** Whether the body of a call may hold the id of what it is about. */
+/** True if the body of a call can contain the id of its target. */
 function takesId(shape: z.ZodType): boolean {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return takesId(shape.unwrap() as z.ZodType)
   if (!(shape instanceof z.ZodObject)) return false

@@ -6,7 +6,7 @@ import { findHome, promotionToSubmit, type Home } from './testing/home.ts'
 import { signInMixed } from './testing/people.ts'
 import { digestOfTables } from './testing/tables.ts'
 
-/** What one has typed is one's own to forget. */
+/** Users can always discard their own drafts. */
 const ofOwnWork = new Set(['removePromotionDraft'])
 
 describe('somebody who may change one program and read another', () => {
@@ -29,7 +29,7 @@ describe('somebody who may change one program and read another', () => {
   test('R16 changes nothing of the other one while working in their own, by any call that names an object of it', async () => {
     expect(changes.length).toBeGreaterThan(15)
     for (const call of changes) {
-      // an upload that is attached to nothing is known to who made it alone
+      // an upload that is not attached is visible only to its creator
       const own = call.endpoint.name === 'removeUpload' ? {} : await call.ofItsOwn?.(admin)
       const { method, url, payload, headers = {} } = exampleCall(call.endpoint, { ...home, ...own })
       const before = await digestOfTables(server.db)

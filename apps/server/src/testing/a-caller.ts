@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts'
 
-/** An administrator who is signed in, with no program selected. */
+/** A signed-in administrator without a selected program. */
 export const aCaller = (userId: number): Caller => ({
   ...{ userId, sessionId: '', fullName: '', role: 'ADMIN', isMachine: false, awaits: null },
   ...{ mayWrite: true, managesAccounts: false, scope: null },

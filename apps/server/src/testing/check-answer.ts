@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import { isCatalogued } from './is-catalogued.ts'
 
-/** Signs of what no answer may tell: stacks, SQL, constraint names, files. */
+/** Patterns that no response can contain: stacks, SQL, constraint names, files. */
 const leaks = [
   /\n\s+at /,
   /\bselect\b.+\bfrom\b/i,
@@ -20,7 +20,9 @@ const matchers = (endpoints as readonly Endpoint[])
   .map(({ endpoint, method, path }) => ({ endpoint, method, path: matcherOf(path), parts: path.split(':').length }))
   .sort((one, other) => one.parts - other.parts)
 
-/** The shape of what a success answers at an address: of the contract; undefined when it is none of its calls. */
+/**
+ * The shape of a successful response at an address, according to the contract; undefined if no call has that address.
+ */
 function answerAt(method: string, url: string): z.ZodType | undefined {
   const [address = ''] = url.split('?')
   const served = matchers.find((one) => one.method === method && one.path.test(address))
@@ -34,8 +36,8 @@ function answerAt(method: string, url: string): z.ZodType | undefined {
 }
 
 /**
- * Every answer of every test passes here: refusals are problem+json in the words of the catalogue that leak nothing,
- * successes have exactly the shape of the contract. Goals R21, R36.
+ * Checks every response of every test. Rejections must be problem+json with texts of the message catalog and leak no
+ * internals; successes must have exactly the shape in the contract. Goals R21, R36.
  */
 export function checkAnswer(method: string, url: string, answer: { status: number; type: string; text: string }): void {
   const { status, type, text } = answer

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Collects all garbage now: whatever was left open and is out of reach is found by the runtime. */
+/** Runs a full garbage collection now, so the runtime finds unclosed resources that are out of reach. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

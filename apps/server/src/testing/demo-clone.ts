@@ -20,10 +20,10 @@ function versionOfDemo(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Where a folder cloned from the demo template keeps the files of uploads. */
+/** The folder for uploaded files inside a folder cloned from the demo template. */
 export const filesIn = (folder: string): string => join(folder, 'files')
 
-/** The demo programs as of the fixture's day; everyone's password is `demo`. */
+/** The demo programs on the fixture's day; the password of all users is `demo`. */
 export const demo: Filling = {
   name: `demo-${versionOfDemo()}-${schemaVersion}`,
   async fill(database, folder) {
@@ -33,7 +33,7 @@ export const demo: Filling = {
   },
 }
 
-/** Copies a database with the {@link demo} programs, made once per machine and demo. */
+/** Copies a database with the {@link demo} programs, which is created once per machine and demo version. */
 export const cloneDemo = (kind: DatabaseKind): Promise<Clone> => freshClone(kind, demo)
 
 /** Copies the files of the demo programs of a server's database to a folder. */

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import { watchBlocks } from './longest-block.ts'
 
-/** Runs of one piece of work until one of them blocked nobody, at most. */
+/** Maximum number of runs until one of them blocks no other caller. */
 const mostTries = 8
 
 /**
- * Expects that work blocks no other caller for longer than `most` milliseconds of processor time on a machine that
- * parses the yardstick in 10 ms; a slower one has as much more. That is measured beside each run, because
- * machines that others share are slow at times. One run of several is enough: a busy machine makes one longer, work
- * that blocks makes all of them longer.
+ * Expects that work does not block other callers for longer than `most` milliseconds of processor time, on a machine
+ * that parses the yardstick in 10 ms; on a slower one, the limit is proportionally higher. The yardstick is measured
+ * along with each run, because shared machines are slow at times. One successful run out of several is enough: a busy
+ * machine makes one run longer, while blocking work makes all of them longer.
  */
 export async function expectNoBlock(most: number, work: () => Promise<void>): Promise<void> {
   const allowed = () => Math.max(most, (most / 10) * timeToParse(yardstick))
@@ -26,10 +26,10 @@ export async function expectNoBlock(most: number, work: () => Promise<void>): Pr
   expect(blocks).toEqual([])
 }
 
-/** As many lists as a body may hold, which takes about 5 ms to parse. */
+/** As many lists as a body can contain, which takes about 5 ms to parse. */
 const yardstick = `[${'[],'.repeat(300_000)}[]]`
 
-/** How long parsing a text takes here, in milliseconds of processor time, by the middle one of five. */
+/** Time to parse a text on this machine, in milliseconds of processor time; the median of five runs. */
 function timeToParse(text: string): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.threadCpuUsage()

@@ -4,7 +4,7 @@ const gap = '\u0001'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Each message of the catalogue as a pattern, with anything where it names something. */
+/** Each message of the catalog as a pattern, with a wildcard for each parameter. */
 const patterns = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_MESSAGES, import: IMPORT_MESSAGES })
   .flatMap((place) => Object.values<unknown>(place))
   .map((message) =>
@@ -14,5 +14,5 @@ const patterns = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_ME
   )
   .map((text) => new RegExp(`^${escaped(String(text)).replaceAll(gap, '[^]*')}$`))
 
-/** Whether a message that the server sends stands in the catalogue: the one place where texts are written. Domain 7. */
+/** True if a message of the server is in the catalog, which is the only source of texts. Domain 7. */
 export const isCatalogued = (message: string): boolean => patterns.some((pattern) => pattern.test(message))

@@ -1,13 +1,13 @@
-/** How much processor time of this thread the event loop spent in one turn at most, in milliseconds. */
+/** Measures the maximum processor time of this thread in one turn of the event loop, in milliseconds. */
 export interface BlockWatch {
-  /** The longest turn since the last time it was asked. */
+  /** The longest turn since the last call. */
   longest(): number
   stop(): void
 }
 
 /**
- * Watches how long everybody else waits. It is told in processor time: another process that takes the core away makes
- * no turn longer.
+ * Measures how long all other callers wait. It uses processor time, so another process that takes the core makes no
+ * turn longer.
  */
 export function watchBlocks(): BlockWatch {
   let longest = 0

@@ -1,6 +1,8 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 
-/** The files on their way in or out that this process still holds; none where the system does not tell. */
+/**
+ * The temporary files of uploads and downloads that this process still holds; none if the system does not report them.
+ */
 export function openSpools(): string[] {
   try {
     return readdirSync('/proc/self/fd').flatMap((fd) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import type { Api } from './test-server.ts'
 
-/** An item of a list of which a test reads keys by name. */
+/** A list item whose keys a test reads by name. */
 export type Item = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** Searches as one user: `search<Product>('products/search?size=2', { keyword })`. */

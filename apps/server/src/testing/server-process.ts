@@ -8,23 +8,23 @@ import { testFolder } from '../db/testing/templates.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface ServerProcess {
   readonly pid: number
-  /** `http://localhost:4711`; the address it printed. */
+  /** `http://localhost:4711`; the address that it printed. */
   readonly origin: string
-  /** All that it wrote so far, both streams. */
+  /** All output so far, from both streams. */
   readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => void
   /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** The settings that make a server work on a database. */
+/** The settings for a server on a database. */
 export const settingsFor = (address: DatabaseAddress): NodeJS.ProcessEnv =>
   address.kind === 'embedded' ? { DATA_DIR: address.folder } : { DATABASE_URL: address.url }
 
-/** Starts `main.ts` on a free port and waits until it serves; throws with what it wrote when it ends before. */
+/** Starts `main.ts` on a free port and waits until it serves. If it ends before that, throws its output. */
 export async function startServerProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const { child, output, ended } = run({ PORT: '0', ...settings })
   const origin = await new Promise<string>((resolve, reject) => {
@@ -37,16 +37,16 @@ export async function startServerProcess(settings: NodeJS.ProcessEnv): Promise<S
   return { pid: child.pid ?? 0, origin, output, ended, kill: (signal) => void child.kill(signal) }
 }
 
-/** Runs `main.ts` to its end and answers its exit code and all that it wrote. */
+/** Runs `main.ts` to its end and returns its exit code and all output. */
 export async function runServer(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
   const { output, ended } = run(settings, args)
   return { code: await ended, output: output() }
 }
 
-/** Where Node keeps what it compiled: reading the sources anew is half of the work of a process that just starts. */
+/** Folder of Node's compile cache: reading the sources again takes half of the time of a short process. */
 const NODE_COMPILE_CACHE = join(testFolder, 'compiled')
 
-/** Only what is named reaches the process: neither the settings of this one nor a PG... variable. */
+/** Only the given settings reach the process: neither the environment of this one nor any PG... variable. */
 function run(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
   const env = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkAnswer } from './check-answer.ts'
 
-/** What a call answered. */
+/** The response to a call. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
@@ -17,11 +17,11 @@ export type Api = (
   headers?: Record<string, string>,
 ) => Promise<Answer>
 
-/** Makes calls with a session cookie, `name=value`, or without one. Every answer is held to the contract. */
+/** Makes calls with a session cookie, `name=value`, or without one. Every response is checked against the contract. */
 export const apiOf = (app: FastifyInstance, cookie: string | null): Api =>
   apiWith(app, cookie === null ? {} : { cookie })
 
-/** Makes calls as the machine that a token belongs to. */
+/** Makes calls as the API client that a token belongs to. */
 export const machineApi = (app: FastifyInstance, token: string): Api =>
   apiWith(app, { authorization: `Bearer ${token}` })
 

@@ -1,14 +1,14 @@
-/** A clock that stands still until it is moved. */
+/** A clock that does not move by itself. */
 export interface TestClock {
   (): Date
   set(instant: string): void
   advance(time: { seconds?: number; minutes?: number }): void
 }
 
-/** The day for which the demo data is written. Domain 8. */
+/** The day that the demo data is written for. Domain 8. */
 export const fixtureDay = '2026-11-20T15:00:00Z'
 
-/** A clock that begins at the given instant. */
+/** A clock that starts at the given instant. */
 export function testClock(instant: string): TestClock {
   let now = new Date(instant)
   return Object.assign(() => new Date(now), {

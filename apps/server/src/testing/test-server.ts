@@ -24,11 +24,11 @@ import { fixtureDay, testClock, type TestClock } from './test-clock.ts'
 
 export type { Answer, Api }
 
-/** The whole server on a database of its own, spoken to through its HTTP stack. */
+/** The whole server on its own database, called through its HTTP stack. */
 export interface TestServer {
   readonly app: FastifyInstance
   readonly db: Database
-  /** Where the database is: a second server may work on it too, when it is no embedded one. */
+  /** Location of the database: unless it is embedded, a second server can work on it too. */
   readonly address: DatabaseAddress
   readonly files: FileStore
   readonly clock: TestClock
@@ -38,20 +38,20 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** How a server under test differs from the usual one. */
+/** Differences between a server under test and the default one. */
 export interface TestSetting extends Partial<Place> {
   readonly log?: FastifyBaseLogger
-  /** None unless given. */
+  /** None by default. */
   readonly mailer?: Mailer
-  /** Works on a database that is there and has the demo data, and leaves it. */
+  /** Uses an existing database that has the demo data, and does not remove it. */
   readonly address?: DatabaseAddress
-  /** Those of operation as `{}`; without them nothing is given up for being late. */
+  /** The production limits as `{}`; without them, no work is given up for being late. */
   readonly limits?: DatabaseLimits
-  /** When calls that only show something are to end; without it never before they have all. */
+  /** The deadline of calls that only show data; without it, they always return complete results. */
   readonly after?: Deps['after']
 }
 
-/** Starts a server with the demo programs, at the time for which they are written. */
+/** Starts a server with the demo programs, at the time that they are written for. */
 export async function startTestServer(kind: DatabaseKind, setting: TestSetting = {}): Promise<TestServer> {
   const clock = testClock(fixtureDay)
   const { address, remove } = setting.address ? { address: setting.address, remove: leave } : await cloneDemo(kind)
@@ -89,7 +89,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
 
 const leave = () => Promise.resolve()
 
-/** Signs in and answers the session cookie, `name=value`. */
+/** Signs in and returns the session cookie, `name=value`. */
 export async function signIn(app: FastifyInstance, email: string, password = 'demo'): Promise<string> {
   const { status, headers } = await apiOf(app, null)('POST', '/api/login', { email, password })
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import { openDatabase } from '../../src/db/connect.ts'
 import { dataPath } from '../../src/db/embedded/data-folder.ts'
 
-/** What one kill left: how long the process lived, where it was hit, and what was found afterwards. */
+/** The results of one kill: how long the process lived, its state at the kill, and the findings afterwards. */
 export type KillRound = {
   livedMillis: number
-  /** `creating`: before the folder held a database; `opening`: before the first save; `saving` after that. */
+  /** `creating`: before the folder held a database; `opening`: before the first save; `saving`: after that. */
   hitWhile: 'creating' | 'opening' | 'saving'
   acknowledged: number
   lost: number
@@ -23,7 +23,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /**
  * Starts a process that saves, kills it with SIGKILL at a moment that `chance` (0 to 1) chooses, opens its folder and
- * counts; again and again on the same folder. Throws when the folder does not open.
+ * counts; repeatedly on the same folder. Throws if the folder does not open.
  */
 export async function* killRounds(kills: number, chance: () => number): AsyncGenerator<KillRound> {
   const folder = mkdtempSync(join(tmpdir(), 'kill-test-'))
@@ -40,8 +40,8 @@ export async function* killRounds(kills: number, chance: () => number): AsyncGen
 }
 
 /**
- * The same for folders that are new each time: the process is killed within its first `withinMillis`, mostly before
- * the database exists.
+ * Same as {@link killRounds}, but with a new folder each time. The process is killed within its first `withinMillis`,
+ * usually before the database exists.
  */
 export async function* killCreations(
   kills: number,
@@ -61,7 +61,7 @@ export async function* killCreations(
 
 type Life = Pick<KillRound, 'livedMillis' | 'hitWhile'> & { saved: number[] }
 
-/** Without `withinMillis` the moment is after the first acknowledged save, in one of four cases while opening. */
+/** Without `withinMillis`, the kill comes after the first acknowledged save or, in one of four cases, while opening. */
 async function liveAndDie(folder: string, chance: () => number, withinMillis?: number): Promise<Life> {
   const started = performance.now()
   const subject = spawn(process.execPath, [SUBJECT, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -88,8 +88,8 @@ async function liveAndDie(folder: string, chance: () => number, withinMillis?: n
 }
 
 /**
- * A save is torn when its programs are not those that its last statement tells of; a change of all programs when it
- * reached some of a client only; an index when it finds other rows than the table has.
+ * A save is torn if its programs do not match its last statement. A change of all programs is torn if it reached only
+ * some programs of a client. An index is torn if it finds other rows than the table has.
  */
 const FINDINGS = `
   WITH saves AS (

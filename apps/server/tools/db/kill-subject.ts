@@ -1,7 +1,7 @@
 /**
- * The process that is killed: opens the folder of its argument and saves without end, saying `saved <number>` once a
- * save is committed. A save is a client with ten programs, or now and then with a thousand; all of it or nothing of it
- * must be there afterwards. Between saves it sometimes does what moves many pages at once.
+ * The process that is killed: opens the folder in its argument and saves endlessly, printing `saved <number>` once a
+ * save is committed. A save is a client with ten programs, or occasionally a thousand; afterwards, all of it or none of
+ * it must exist. Between saves, it sometimes runs work that moves many pages at once.
  */
 import { openDatabase, type Database } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrations/migrate.ts'

@@ -1,11 +1,11 @@
 /**
- * Kills what saves, many times, and tells what was lost: a process that saves on an embedded database, one that creates
- * such a database, and whole servers on both forms, whose clients try again under their Idempotency-Key. Half of the
- * kills of a server fall between the commit of a save and its answer.
+ * Kills saving processes many times and reports the losses: a process that saves on an embedded database, one that
+ * creates such a database, and whole servers on both backends, whose clients retry with their Idempotency-Key. Half of
+ * the kills of a server are between the commit of a save and its response.
  *
- * `node apps/server/tools/db/kill-test.ts [kills while saving] [kills of new folders] [kills of each server]`, 60, 20 and
- * 20 when not said. Ends with 1 when an acknowledged save was lost, any was torn or done twice, or a retry was refused;
- * a folder that does not open ends it at once.
+ * `node apps/server/tools/db/kill-test.ts [kills while saving] [kills of new folders] [kills of each server]`, 60, 20
+ * and 20 by default. Exits with 1 if an acknowledged save was lost, any save was torn or duplicated, or a retry was
+ * rejected; a folder that does not open ends it at once.
  */
 import type { DatabaseAddress } from '../../src/db/connect.ts'
 import { cloneServerDatabase } from '../../src/db/testing/templates.ts'

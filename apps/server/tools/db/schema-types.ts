@@ -14,9 +14,9 @@ type Column = {
 }
 
 /**
- * Writes the Kysely types of a migrated database: file name to content. Tables lie in the file named after the SQL file
- * of the migrations that creates them. Of the columns, those that the database always computes cannot be written, those
- * with a default may be left out, and those checked against a list of texts have that list as their type.
+ * Returns the Kysely types of a migrated database: file name to content. Each table is in a file named after the SQL
+ * migration file that creates it. Columns that the database always computes cannot be written. Columns with a default
+ * are optional on insert. Columns that are checked against a list of texts have that list as their type.
  */
 export async function writeSchemaTypes(connection: Connection): Promise<Map<string, string>> {
   const { rows: columns } = await connection.query<Column>(COLUMNS)

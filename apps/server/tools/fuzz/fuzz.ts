@@ -1,10 +1,9 @@
 /**
- * Sends calls that nobody wrote to a server in a process of its own, and tells how it took them (R14, R15).
+ * Sends random calls to a server in its own process and reports the results (R14, R15).
  *
- * `npm run fuzz -- --calls 1000000 [--seed 14] [--database server]`: 60,000 calls, seed 14 and the embedded database
- * when not said; the same seed sends the same.
- * Ends with 1 when a call failed, was not answered in time or in the wrong form, the session was lost, the server ended, or
- * its memory grew.
+ * `npm run fuzz -- --calls 1000000 [--seed 14] [--database server]`: 60,000 calls, seed 14 and the embedded database by
+ * default; the same seed sends the same calls. Exits with 1 if a call failed, got no response in time or one in the
+ * wrong format, the session was lost, the server ended, or its memory grew.
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -77,7 +76,7 @@ async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>):
       const text = await answer.text()
       answered[answer.status] = (answered[answer.status] ?? 0) + 1
       const isProblem = (answer.headers.get('content-type') ?? '').includes('problem+json')
-      // refused for the lack of a session, a call says nothing about what it asks for
+      // a call that is rejected because it has no session reveals nothing about its target
       const isSignedOut = answer.status === 401 && call.endpoint.access !== 'anyone'
       if (answer.status >= 500 || isSignedOut || (answer.status >= 400 && !isProblem)) {
         tellWrong(`${answer.status} ${method} ${url} ${body?.slice(0, 500)}: ${text.slice(0, 300)}`)
@@ -90,7 +89,7 @@ async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>):
   }
 }
 
-/** Said as it comes: a long run may be ended before its last line. */
+/** Prints at once, since a long run may be stopped before its last line. */
 function tellWrong(line: string): void {
   wrong.push(line)
   console.error(line)
@@ -103,7 +102,7 @@ async function signIn(): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** What the server holds of the memory once it has given back what it no longer needs, in kilobytes. */
+/** Memory of the server after it has released what it no longer needs, in kilobytes. */
 async function memoryNeeded(): Promise<number> {
   const [inspector] = /ws:\/\/\S+/.exec(server.output()) ?? []
   if (inspector === undefined) throw new Error('the server cannot be told to collect its garbage')
@@ -115,7 +114,7 @@ async function memoryNeeded(): Promise<number> {
   return memoryOf(server.pid)
 }
 
-/** What a process holds of the memory, in kilobytes. */
+/** Memory of a process in kilobytes. */
 function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }))
 }

@@ -1,12 +1,13 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where PostgreSQL's own files lie inside the folder of an embedded database. */
+/** Path of PostgreSQL's own files inside the folder of an embedded database. */
 export const dataPath = (folder: string): string => join(folder, 'data')
 
 /**
- * Makes sure that a folder holds a whole database: `create` fills a folder beside the final one, which is renamed only
- * when all of it is on the disk. A process killed meanwhile leaves nothing that could be taken for a database.
+ * Makes sure that a folder holds a complete database. `create` fills a sibling folder, which is renamed only after all
+ * of it has been synced to disk. If the process is killed before that, it leaves nothing that could be mistaken for a
+ * database.
  */
 export async function ensureDataFolder(folder: string, create: (path: string) => Promise<void>): Promise<void> {
   if (existsSync(dataPath(folder))) return

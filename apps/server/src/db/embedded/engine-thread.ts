@@ -2,23 +2,26 @@ import { Worker } from 'node:worker_threads'
 import type { DatabaseLog } from '../database-log.ts'
 import type { EngineReply, EngineRequest } from './worker.ts'
 
-/** The embedded database gave no answer: its thread died, was stopped, or could not start. */
+/** The embedded database did not respond: its thread died, was stopped, or could not start. */
 export class EngineAway extends Error {
   override readonly name = 'EngineAway'
 }
 
-/** A running engine. Once it is not alive it never is again. */
+/** A running engine. After it has died, it never comes back. */
 export type EngineThread = {
   isAlive: () => boolean
-  /** Answers a batch; rejects with {@link EngineAway}. A batch that takes longer than its limit ends the thread. */
+  /**
+   * Runs a batch and resolves with the response; rejects with {@link EngineAway}. A batch that exceeds its time limit
+   * ends the thread.
+   */
   run: (batch: Uint8Array, limitMillis?: number) => Promise<Uint8Array>
-  /** Finishes what was asked, writes everything down and ends. */
+  /** Finishes pending requests, flushes everything to disk and ends. */
   stop: () => Promise<void>
 }
 
 type Waiting = { resolve: (answer: Uint8Array) => void; reject: (error: Error) => void; timer?: NodeJS.Timeout }
 
-/** Starts the engine of a folder in a thread of its own; rejects with {@link EngineAway} when it does not start. */
+/** Starts the engine of a folder in a thread of its own; rejects with {@link EngineAway} if it does not start. */
 export async function startThread(folder: string, log: DatabaseLog): Promise<EngineThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, execArgv: [] })
   const waiting = new Map<number, Waiting>()

@@ -32,7 +32,7 @@ describe('The embedded engine', () => {
   test('answers with an error when its thread dies, and starts again with all that was committed', async () => {
     const { engine } = await startOnClone()
     await ask(engine, "INSERT INTO client (client_key, name) VALUES ('SAFE', 'Safe')")
-    // PGlite's process ends when it is asked to copy from its client.
+    // PGlite's process ends when a statement requests a copy from its client.
     await expect(ask(engine, 'COPY client FROM STDIN')).rejects.toThrow(EngineAway)
     expect(await ask(engine, "SELECT name FROM client WHERE client_key = 'SAFE'")).toContain('Safe')
   })

@@ -4,26 +4,26 @@ import { lockFolder } from './folder-lock.ts'
 import { makeFolder } from './make-folder.ts'
 import { queryBatch } from './wire-batches.ts'
 
-/** One client's turn at the engine. */
+/** Exclusive use of the engine by one client. */
 export type EngineSession = {
-  /** Answers a batch of wire messages; rejects with `EngineAway`. */
+  /** Runs a batch of wire messages and resolves with the response; rejects with `EngineAway`. */
   run: (batch: Uint8Array) => Promise<Uint8Array>
 }
 
 /** The embedded PostgreSQL of a folder. */
 export type Engine = {
-  /** Begins a session with nothing left of the one before; starts the thread again when it has died. */
+  /** Opens a session that has no state of the previous one. Restarts the thread if it has died. */
   openSession: () => Promise<EngineSession>
-  /** Runs work during which no batch is cut off for taking long. */
+  /** Runs work during which no batch is cut off for taking too long. */
   withoutDeadline: <T>(work: () => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a folder, which is created when missing and held by a lock until `close`.
+ * Starts the embedded PostgreSQL of a folder. The folder is created if missing, and locked until `close`.
  *
- * The engine inside cannot be interrupted, so a batch that takes longer than `deadlineMillis` ends the thread: its
- * callers get `EngineAway`, and the next session starts a new one, which recovers from the write-ahead log.
+ * The engine cannot be interrupted, so a batch that takes longer than `deadlineMillis` ends the thread. Its callers get
+ * `EngineAway`, and the next session starts a new thread, which recovers from the write-ahead log.
  */
 export async function startEngine(folder: string, deadlineMillis: number, log: DatabaseLog): Promise<Engine> {
   makeFolder(folder)

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Another process that takes the folder, says so, and holds it until it is killed. */
+/** Another process that locks the folder, reports that it has, and holds the lock until it is killed. */
 async function startHolder() {
   const source = `
     import { lockFolder } from ${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)}

@@ -2,21 +2,21 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The folder of the embedded database belongs to another process, or to another part of this one. */
+/** The folder of the embedded database is in use by another process, or by another part of this one. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
 
-/** A held folder; `release` may be called more than once. */
+/** A locked folder; `release` can be called more than once. */
 export type FolderLock = { release: () => void }
 
 /**
- * Takes a database folder for this process alone, or throws {@link FolderInUse} naming the holder.
+ * Locks a database folder for this process, or throws {@link FolderInUse} with the holder.
  *
- * Two engines on one folder lose saves without any error, so the lock must hold. It is the file lock that SQLite takes
- * for us: the operating system drops it when the process dies in whatever way, so it is never stale, and process
- * numbers that are used again or repeat between containers cannot deceive it. The holder's pid and start time are
- * written beside it for the message alone.
+ * Two engines on one folder lose saves without any error, so the lock must be reliable. It is a SQLite file lock. The
+ * operating system releases it however the process dies, so it is never stale, and process ids that are reused or
+ * repeat between containers do not matter. The pid and start time of the holder are written to a file next to it, for
+ * the error message only.
  */
 export function lockFolder(folder: string): FolderLock {
   const lockFile = join(folder, 'lock')
@@ -53,7 +53,7 @@ function describeHolder(holderFile: string): string {
     const { pid, started } = JSON.parse(readFileSync(holderFile, 'utf8')) as { pid: number; started: string }
     return pid === process.pid ? 'this process itself' : `process ${pid} (started ${started})`
   } catch {
-    // The holder is between taking the lock and signing it.
+    // The holder has the lock but has not written its details yet.
     return 'another process'
   }
 }

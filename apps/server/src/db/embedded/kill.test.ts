@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killCreations, killRounds } from '../../../tools/db/kill-rounds.ts'
 
-/** A fixed course of chances between 0 and 1, so that a run can be had again. */
+/** A reproducible sequence of random numbers between 0 and 1. */
 function course(seed: number): () => number {
   let state = seed
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647

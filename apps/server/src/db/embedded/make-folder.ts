@@ -2,10 +2,11 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those above it, for this user alone; one that is there is left as it is. Throws the system's error
- * where none can be made.
+ * Creates a folder and its parents, accessible to this user only. Existing folders are left unchanged. Throws the
+ * system's error if a folder cannot be created.
  *
- * One call for each folder: the recursive one of Node tries for ever where a parent is there and takes no folder (/proc).
+ * Makes one call per folder, because Node's recursive `mkdir` retries forever if a parent exists that cannot hold
+ * folders (/proc).
  */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
@@ -14,7 +15,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // another process may have been faster
+    // another process may have created it first
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

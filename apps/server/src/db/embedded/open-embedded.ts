@@ -7,13 +7,13 @@ import { startEngine } from './engine.ts'
 import { tidy } from './tidy.ts'
 import { WireStream } from './wire-stream.ts'
 
-/** How long things may take, in milliseconds. */
+/** Limits of the embedded database; times are in milliseconds. */
 export type EmbeddedLimits = {
-  /** The one connection may be held this long: then those who wait for it are refused. */
+  /** Maximum time that the one connection can be held before the callers waiting for it are rejected. */
   wait: number
-  /** So many calls wait for it. */
+  /** Maximum number of calls that wait for the connection. */
   queue: number
-  /** The engine may work this long on one query of a request; then it is ended and started again. */
+  /** Maximum time for one query of a request. After that, the engine is stopped and restarted. */
   query: number
 }
 
@@ -21,7 +21,7 @@ export const embeddedLimits: EmbeddedLimits = { wait: 9_000, queue: 5_000, query
 
 const TIDY_EVERY_MILLIS = 60_000
 
-/** Opens the embedded form: one engine, one connection, the same pool as for a server. */
+/** Opens the embedded database: one engine and one connection, in the same pool as for a server. */
 export async function openEmbedded(folder: string, log: DatabaseLog, limits = embeddedLimits): Promise<Backing> {
   const engine = await startEngine(folder, limits.query, log)
   const pool = new QueueingPool(
@@ -31,7 +31,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: limits.wait,
       types: valueTypes,
-      // Said here, so that the PG... variables of the environment, meant for servers, say nothing.
+      // Set explicitly so the PG... environment variables, which are meant for servers, have no effect.
       host: 'localhost',
       user: 'postgres',
       database: 'postgres',
@@ -51,7 +51,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
         try {
           return await work(client)
         } finally {
-          // Ends the session, so that a transaction or setting left behind goes with it, as on a server.
+          // Ends the session, so a leftover transaction or setting ends with it, as on a server.
           client.release(true)
         }
       }),

@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type FileSystemSetup = Parameters<NodeFS['init']>[1]
 
-/** The parts of Emscripten's file system over Node that we complete; PGlite does not type them. */
+/** The parts of Emscripten's Node file system that we extend; PGlite does not type them. */
 type NodeFileSystem = {
   FS: { isDir(mode: number): boolean }
   NODEFS: {
@@ -16,8 +16,8 @@ type NodeFileSystem = {
 /**
  * The files of an embedded database, with an `fsync` that reaches the disk.
  *
- * PGlite's own layer has none, so PostgreSQL believes that a commit is safe while it is only in the cache of the
- * operating system. A failing sync is answered as an error number, which PostgreSQL treats as it does everywhere.
+ * PGlite's own layer has none, so PostgreSQL treats a commit as durable while it is only in the operating system's
+ * cache. A failed sync returns an error number, which PostgreSQL handles as usual.
  */
 export class SyncingFiles extends NodeFS {
   override async init(pg: PGlite, setup: FileSystemSetup): ReturnType<NodeFS['init']> {
@@ -28,8 +28,8 @@ export class SyncingFiles extends NodeFS {
 }
 
 /**
- * How PostgreSQL is started over {@link SyncingFiles}: PGlite's settings without `-F`, which switches syncing off.
- * `fsync` is the method because Emscripten answers `fdatasync` without calling the file system at all.
+ * Start parameters of PostgreSQL on {@link SyncingFiles}: PGlite's defaults without `-F`, which turns syncing off. The
+ * method is `fsync` because Emscripten implements `fdatasync` without calling the file system.
  */
 export const startParams = (defaults: readonly string[]): string[] => [
   ...defaults.filter((param) => param !== '-F'),

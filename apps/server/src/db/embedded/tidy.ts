@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Engine } from './engine.ts'
 
-/** Tables that changed by so much that a server's autovacuum would see to them; its own thresholds. */
+/** Tables with enough changes for a server's autovacuum to process them; uses its default thresholds. */
 const CHANGED = `
   SELECT relid::regclass::text AS name
     FROM pg_stat_user_tables
@@ -11,10 +11,10 @@ const CHANGED = `
    ORDER BY relid`
 
 /**
- * Removes dead rows, and renews what the planner knows of tables that changed much; answers their names.
+ * Removes dead rows and updates the planner statistics of tables that changed a lot. Returns the names of those tables.
  *
- * A single engine has no background processes: without this its tables grow for ever, its plans are guesses, and no
- * list is read from an index alone. Between tables others are served.
+ * A single engine has no background processes. Without this, its tables grow forever, its plans are guesses, and no
+ * list uses an index-only scan. Other calls are served between two tables.
  */
 export async function tidy(pool: pg.Pool, engine: Engine): Promise<string[]> {
   await pool.query('SELECT pg_stat_force_next_flush()')

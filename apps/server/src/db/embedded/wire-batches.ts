@@ -1,4 +1,4 @@
-/** A message of the PostgreSQL protocol as it is cut from the stream. */
+/** A message of the PostgreSQL protocol, cut from the stream. */
 type Cut = { kind: 'startup' } | { kind: 'batch'; bytes: Uint8Array } | { kind: 'terminate' }
 
 const HEADER = 5
@@ -6,14 +6,14 @@ const code = (letter: string) => letter.charCodeAt(0)
 const TERMINATE = code('X')
 const ERROR = code('E')
 
-/** Messages after which a client waits for an answer: Query, Sync, Flush, FunctionCall, CopyDone, CopyFail. */
+/** Messages after which a client waits for a response: Query, Sync, Flush, FunctionCall, CopyDone, CopyFail. */
 const closesBatch = new Set(['Q', 'S', 'H', 'F', 'c', 'f'].map(code))
 
 /**
- * Cuts what a client writes into batches that can be answered as a whole.
+ * Cuts the messages of a client into batches that each get one response.
  *
- * The engine answers one call at a time and knows no half messages, so everything up to a message that asks for an
- * answer goes over at once: with Parse, Bind, Describe, Execute and Sync that is one call for a query.
+ * The engine handles one call at a time and cannot take partial messages. So everything up to a message that expects a
+ * response is sent together: Parse, Bind, Describe, Execute and Sync of one query become one call.
  */
 export function createBatcher(): (chunk: Buffer) => Cut[] {
   let unread: Buffer = Buffer.alloc(0)
@@ -21,7 +21,7 @@ export function createBatcher(): (chunk: Buffer) => Cut[] {
   let started = false
 
   function next(): Cut | 'gather' | 'wait' {
-    // Only the first message of a connection has no letter before its length.
+    // Only the first message of a connection has no type byte before its length.
     const lengthAt = started ? 1 : 0
     if (unread.length < lengthAt + 4) return 'wait'
     const end = lengthAt + unread.readInt32BE(lengthAt)
@@ -49,7 +49,7 @@ export function createBatcher(): (chunk: Buffer) => Cut[] {
   }
 }
 
-/** The whole of a simple query as a batch of its own. */
+/** A whole simple query as one batch. */
 export function queryBatch(text: string): Uint8Array {
   const body = Buffer.from(`${text}\0`)
   const batch = new Uint8Array(HEADER + body.length)
@@ -59,10 +59,10 @@ export function queryBatch(text: string): Uint8Array {
   return batch
 }
 
-/** The answer to a startup message: you are who you say, and I am ready. */
+/** The response to a startup message: AuthenticationOk and ReadyForQuery. */
 export const welcome = Buffer.from([code('R'), 0, 0, 0, 8, 0, 0, 0, 0, code('Z'), 0, 0, 0, 5, code('I')])
 
-/** The message of a panic or of a fatal error among the answers of the engine, if there is one. */
+/** Returns the message of a PANIC or FATAL error in the engine's response, if any. */
 export function panicIn(answers: Uint8Array): string | undefined {
   const view = new DataView(answers.buffer, answers.byteOffset, answers.byteLength)
   for (let at = 0; at + HEADER <= answers.length; at += 1 + view.getInt32(at + 1)) {

@@ -3,10 +3,10 @@ import type { Engine, EngineSession } from './engine.ts'
 import { createBatcher, welcome } from './wire-batches.ts'
 
 /**
- * What `pg` takes for its socket: a stream that speaks the PostgreSQL protocol with the embedded engine.
+ * The socket of a `pg` client: a stream that speaks the PostgreSQL protocol with the embedded engine.
  *
- * Each stream is one session. Answers that arrive after it was destroyed are dropped with it, so a connection that
- * gave up while replies were pending never leaves them to the next one.
+ * Each stream is one session. Responses that arrive after it was destroyed are dropped, so a connection that gave up
+ * with replies pending never leaves them to the next one.
  */
 export class WireStream extends Duplex {
   readonly #engine: Engine
@@ -38,7 +38,7 @@ export class WireStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come; the engine produces none that was not asked for.
+    // Responses are pushed as they arrive; the engine sends none without a request.
   }
 
   override _final(done: () => void): void {

@@ -1,8 +1,8 @@
 /**
- * The thread that holds the embedded PostgreSQL, so that a heavy query never stops the server's event loop.
+ * The thread that holds the embedded PostgreSQL, so a heavy query never blocks the server's event loop.
  *
- * It is started with `{ folder }` as its data and answers each {@link EngineRequest} in the order of arrival. Run by
- * Node's type stripping alone: it imports nothing that needs a build.
+ * It is started with `{ folder }` as its data and handles each {@link EngineRequest} in order of arrival. It runs with
+ * Node's type stripping only, so it must not import any module that needs a build.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
@@ -11,10 +11,10 @@ import { dataPath, ensureDataFolder } from './data-folder.ts'
 import { startParams, SyncingFiles } from './syncing-files.ts'
 import { panicIn } from './wire-batches.ts'
 
-/** A batch of wire messages to run, or the wish to stop cleanly. */
+/** A batch of wire messages to run, or a request to stop cleanly. */
 export type EngineRequest = { kind: 'batch'; id: number; bytes: Uint8Array } | { kind: 'stop' }
 
-/** What the thread says: it is ready, or it answers a batch. When it can go on no longer it ends with an error. */
+/** Messages of the thread: it is ready, or it responds to a batch. If it cannot continue, it ends with an error. */
 export type EngineReply = { kind: 'ready' } | { kind: 'answer'; id: number; bytes: Uint8Array }
 
 if (parentPort === null) throw new Error('This file runs as a worker thread only')
@@ -30,7 +30,7 @@ port.on('message', (request: EngineRequest) => {
 })
 say({ kind: 'ready' })
 
-/** What PostgreSQL printed on its way to not starting is the only explanation there is. */
+/** Keeps the output of PostgreSQL, which is the only explanation if it does not start. */
 async function open(path: string): Promise<PGlite> {
   const printed: string[] = []
   try {
@@ -50,7 +50,7 @@ async function open(path: string): Promise<PGlite> {
 async function answer(id: number, batch: Uint8Array) {
   const chunks: Buffer[] = []
   try {
-    // The streaming call, because execProtocolRaw keeps every parsed message of every batch for ever.
+    // Uses the streaming call, because execProtocolRaw keeps every parsed message of every batch forever.
     await engine.execProtocolRawStream(batch, {
       syncToFs: false,
       onRawData: (chunk) => chunks.push(Buffer.from(chunk)),
@@ -61,7 +61,7 @@ async function answer(id: number, batch: Uint8Array) {
   const bytes = new Uint8Array(Buffer.concat(chunks))
   const panic = panicIn(bytes)
   say({ kind: 'answer', id, bytes }, [bytes.buffer])
-  // After a panic, such as a sync that failed, only recovery from the log tells what is safe. PGlite would just go on.
+  // After a panic, such as a failed sync, only recovery from the log shows what is safe. PGlite would just continue.
   if (panic !== undefined) throw new Error(`PostgreSQL panicked: ${panic}`)
 }
 
@@ -70,7 +70,7 @@ async function stop() {
   port.close()
 }
 
-/** A checkpoint first, so that the next start has nothing to replay. */
+/** Makes a checkpoint first, so the next start has nothing to replay. */
 async function closeCleanly(database: PGlite) {
   await database.exec('ROLLBACK')
   await database.exec('CHECKPOINT')

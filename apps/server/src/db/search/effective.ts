@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** Which rows a search wants by their window: those in force now, the others, or all. */
+/** Filter by effective window: rows that are effective now, the others, or all. */
 type Effectiveness = 'EFFECTIVE' | 'NOT_EFFECTIVE' | 'ALL'
 
 /**
- * Filters by the window of a table's rows at one instant (ALG-07): the start belongs to it, the end does not, an empty
- * bound is open. Use one `now` for a whole request.
+ * Filters rows by their effective window at one instant (ALG-07). The start is inclusive, the end is exclusive, an
+ * empty bound is open. Use one `now` for a whole request.
  */
 export function hasEffectiveness(wanted: Effectiveness, table: string, now: string): RawBuilder<SqlBool> {
   const from = sql.ref(`${table}.effective_date`)
@@ -19,7 +19,7 @@ export function hasEffectiveness(wanted: Effectiveness, table: string, now: stri
   }
 }
 
-/** Filters rows that are in force or will be: what product searches mean by effective (OP-23). */
+/** Filters rows that are or will be effective: the meaning of "effective" in product searches (OP-23). */
 export function isNotOver(table: string, now: string): RawBuilder<SqlBool> {
   const until = sql.ref(`${table}.expiration_date`)
   return sql<SqlBool>`(${until} IS NULL OR ${until} > ${now})`

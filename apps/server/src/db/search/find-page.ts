@@ -4,11 +4,11 @@ import { cutPage, offsetOf, type Page, type PageRequest, toPage } from './page.t
 import { idAt, inKeyOrder, isAfter, keysOf, type Place, placeOf, readPlace } from './place.ts'
 import { inOrder, type Ordering, untied } from './sort.ts'
 
-/** A search as it is asked: which rows, in which order, and how the rows of one page are read. */
+/** A search: the rows, their order, and how the rows of one page are read. */
 export type PageSearch<Table extends keyof Schema, Row extends { id: number }> = {
-  /** Selects nothing yet, filters only: `kysely.selectFrom('promotion').where(...)`. */
+  /** Selects no columns yet, only filters: `kysely.selectFrom('promotion').where(...)`. */
   rows: SelectQueryBuilder<Schema, Table, object>
-  /** The id column, with its table: `promotion.id`. */
+  /** The qualified id column: `promotion.id`. */
   id: string
   order: readonly Ordering[]
   request: PageRequest
@@ -17,11 +17,11 @@ export type PageSearch<Table extends keyof Schema, Row extends { id: number }> =
 }
 
 /**
- * Answers one page of a search and how many rows there are in all.
+ * Returns one page of a search and the total number of rows.
  *
- * The page is found by what rows are ordered by, which an index in the wanted order gives without touching the rows; only
- * those of the page are then read. So the last page of a hundred thousand costs about what the first does. Ties are
- * broken by id: pages never overlap.
+ * The page is located by the sort columns, which an index in that order provides without reading the rows; only the
+ * rows of the page are then read. So the last page of a hundred thousand costs about as much as the first. Ties are
+ * broken by id, so pages never overlap.
  */
 export async function findPage<Table extends keyof Schema, Row extends { id: number }>(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function findPage<Table extends keyof Schema, Row extends { id: num
     .offset(offsetOf(request))
   const { rows: found } = await sql<{ place: string; total: number }>`
     SELECT ${placeOf(order)} AS place, (${counted}) AS total FROM (${page}) AS page ${inKeyOrder(order)}`.execute(db)
-  // behind the last page there is no row to carry the count
+  // a page beyond the last has no row that contains the count
   const total = found[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
   const { shown, end } = cutPage(
     found.map(({ place }) => readPlace(place)),
@@ -45,7 +45,7 @@ export async function findPage<Table extends keyof Schema, Row extends { id: num
   return toPage(await loadInOrder(shown, load), Number(total), request, end)
 }
 
-/** The rows at some places, in their order; what is gone meanwhile is left out. */
+/** Loads the rows at some positions, in their order; rows that have been deleted since are left out. */
 export async function loadInOrder<Row extends { id: number }>(
   places: readonly Place[],
   load: (ids: number[]) => Promise<Row[]>,

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What words are looked for in, table by table; `?` marks a column that may be empty. */
+/** The columns that keyword searches cover, by table; `?` marks a nullable column. */
 const searched = {
   activity: ['message'],
   claim: ['claim_number'],
@@ -18,7 +18,7 @@ export type SearchedTable = keyof typeof searched
 
 export const searchedTables = Object.keys(searched) as SearchedTable[]
 
-/** The text of a row in which words are looked for: the very expression of the table's trigram index. */
+/** The searchable text of a row: exactly the expression of the table's trigram index. */
 export function searchText(table: SearchedTable, alias: string = table): RawBuilder<string> {
   const columns = searched[table].map((column) =>
     column.endsWith('?')
@@ -28,21 +28,21 @@ export function searchText(table: SearchedTable, alias: string = table): RawBuil
   return sql<string>`(${sql.join(columns, sql` || ' ' || `)})`
 }
 
-/** Whether a text contains every one of the words, in whatever order, ignoring case; no words are in every text. */
+/** True if a text contains every word, in any order, ignoring case; an empty list of words matches every text. */
 export function containsWords(text: Expression<string>, words: readonly string[]): RawBuilder<SqlBool> {
   return everyWord(words, (word) => {
-    // what has no case is compared several times faster as it stands
+    // words without case are compared several times faster without case folding
     const isCaseless = word.toLowerCase() === word.toUpperCase()
     return sql`${text} ${sql.raw(isCaseless ? 'LIKE' : 'ILIKE')} ${likePattern(word)}`
   })
 }
 
-/** One condition for each word, all of which hold. */
+/** One condition for each word; all must hold. */
 export const everyWord = (
   words: readonly string[],
   condition: (word: string) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> =>
   words.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(words.map(condition), sql` AND `)})`
 
-/** The pattern of LIKE for texts that contain this one, whose own `%`, `_` and `\` mean themselves. */
+/** The LIKE pattern for texts that contain this one; its own `%`, `_` and `\` match literally. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

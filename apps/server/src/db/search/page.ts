@@ -1,19 +1,19 @@
 import type { Place } from './place.ts'
 
-/** Which part of a list: `page` counts from 0, `size` is positive. */
+/** The requested part of a list: `page` counts from 0, `size` is positive. */
 export type PageRequest = {
   readonly page: number
   readonly size: number
-  /** The rows behind this place are wanted, whatever `page` says. */
+  /** Position of the last row already read; if given, it overrides `page`. */
   readonly after?: Place | null
-  /** The cursor of the rows behind a place, for a caller who reads on. */
+  /** Returns the cursor for the rows after a position, for callers that read on. */
   readonly toCursor?: (place: Place) => string
 }
 
-/** Number of rows before the page, where they are counted. */
+/** Number of rows before the page, if they are counted. */
 export const offsetOf = ({ page, size, after }: PageRequest): number => (after ? 0 : page * size)
 
-/** A part of a list and where it stands in the whole (ALG-29). */
+/** A part of a list and its position in the whole (ALG-29). */
 export type Page<Row> = {
   content: Row[]
   totalElements: number
@@ -26,14 +26,14 @@ export type Page<Row> = {
   first: boolean
   last: boolean
   empty: boolean
-  /** Leads to the rows behind these; absent when there are none. */
+  /** Cursor of the rows after these; absent if there are none. */
   nextCursor?: string
 }
 
 /**
- * Puts rows into the envelope of their page. A page beyond the end is empty and the last.
+ * Wraps rows in the envelope of their page. A page beyond the end is empty and the last one.
  *
- * @param end the place of its last row, when there are rows behind it.
+ * @param end the position of its last row, if more rows follow.
  */
 export function toPage<Row>(
   content: Row[],
@@ -56,7 +56,7 @@ export function toPage<Row>(
   }
 }
 
-/** The places of a page, of which one more was read than it holds, and its end when there is one more. */
+/** Cuts the positions of a page, which were read with one extra row, and returns its end if that extra row exists. */
 export function cutPage(places: readonly Place[], size: number): { shown: readonly Place[]; end: Place | null } {
   const shown = places.slice(0, size)
   return { shown, end: places.length > size ? (shown.at(-1) ?? null) : null }

@@ -1,16 +1,13 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { isRequired, type Ordering, shiftingPlace } from './sort.ts'
 
-/**
- * Where a page of a list ended: what the last row of it is ordered by, as texts of the database (null where the row has
- * nothing), its id last.
- */
+/** Position of the last row of a page: its sort values as database text (null for no value), the id last. */
 export type Place = readonly (string | null)[]
 
 const key = (index: number) => sql.ref(`key_${index}`)
 const kept = (index: number) => sql.ref(`kept_${index}`)
 
-/** The columns of rows that are to be put in an order and to have a place in it; the id is the last of them. */
+/** The columns that rows need to be sorted and to have a position; the id is the last of them. */
 export const keysOf = (order: readonly Ordering[]) => [
   ...order.map(({ by }, index) => sql`${by}`.as(`key_${index}`)),
   ...order.flatMap(({ by }, index) => {
@@ -19,11 +16,11 @@ export const keysOf = (order: readonly Ordering[]) => [
   }),
 ]
 
-/** `ORDER BY` of rows that have the columns of {@link keysOf}. */
+/** `ORDER BY` for rows with the columns of {@link keysOf}. */
 export const inKeyOrder = (order: readonly Ordering[]): RawBuilder<unknown> =>
   sql`ORDER BY ${sql.join(order.map(({ direction }, index) => sql`${key(index)} ${sql.raw(direction)}`))}`
 
-/** The place of a row that has the columns of {@link keysOf}, as JSON text; {@link readPlace} reads it. */
+/** The position of a row with the columns of {@link keysOf}, as JSON text; {@link readPlace} reads it. */
 export const placeOf = (order: readonly Ordering[]): RawBuilder<string> => {
   const values = order.map(({ by }, index) => sql`${shiftingPlace(by) ? kept(index) : key(index)}::text`)
   return sql<string>`json_build_array(${sql.join(values)})::text`
@@ -31,10 +28,10 @@ export const placeOf = (order: readonly Ordering[]): RawBuilder<string> => {
 
 export const readPlace = (json: string): Place => JSON.parse(json) as Place
 
-/** The id of the row at a place. */
+/** The id of the row at a position. */
 export const idAt = (place: Place): number => Number(place.at(-1))
 
-/** Whether a row comes after a place in an order that has no ties. */
+/** True if a row comes after a position in an order without ties. */
 export function isAfter(order: readonly Ordering[], place: Place): RawBuilder<SqlBool> {
   return after(
     order,
@@ -43,7 +40,7 @@ export function isAfter(order: readonly Ordering[], place: Place): RawBuilder<Sq
   )
 }
 
-/** The same of a row that has the columns of {@link keysOf}. */
+/** Same as {@link isAfter}, for rows with the columns of {@link keysOf}. */
 export const isKeyAfter = (order: readonly Ordering[], place: Place): RawBuilder<SqlBool> =>
   after(
     order,
@@ -58,7 +55,7 @@ function after(order: readonly Ordering[], place: Place, columns: readonly Expre
     return { column: columns[index] ?? by, value, direction, isSure: isRequired(by) }
   })
   const [first] = steps
-  // an index leads straight to the place where all columns have a value and are read in one direction
+  // an index seeks straight to the position if all columns have values and the same direction
   if (first && steps.every((step) => step.isSure && step.value && step.direction === first.direction)) {
     const [row, values] = [steps.map(({ column }) => column), steps.map(({ value }) => value)]
     return sql<SqlBool>`(${sql.join(row)}) ${sql.raw(first.direction === 'asc' ? '>' : '<')} (${sql.join(values)})`
@@ -77,7 +74,7 @@ interface Step {
 
 const isSame = ({ column, value }: Step) => (value ? sql`${column} = ${value}` : sql`${column} IS NULL`)
 
-/** PostgreSQL puts rows without a value last in ascending order, and first in descending order. */
+/** PostgreSQL sorts nulls last in ascending order, and first in descending order. */
 function isBehind({ column, value, direction }: Step): RawBuilder<unknown> {
   if (direction === 'asc') return value ? sql`(${column} > ${value} OR ${column} IS NULL)` : sql`false`
   return value ? sql`${column} < ${value}` : sql`${column} IS NOT NULL`

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { refused, type SearchRefusal } from './refusal.ts'
 
-/** What a list may be ordered by: its name on the wire, and the expressions behind it, most telling first. */
+/** The sort fields of a list: the name in the API, and the expressions behind it, most significant first. */
 export type SortFields = Record<string, readonly Expression<unknown>[]>
 
 /** One step of an order. */
@@ -9,13 +9,15 @@ export type Ordering = { by: Expression<unknown>; direction: 'asc' | 'desc' }
 
 const requiredColumns = new WeakMap<Expression<unknown>, string>()
 
-/** The column that an expression orders by, when every row has a value in it: an index leads straight to a place. */
+/**
+ * The column that an expression sorts by, if it has a value in every row: then an index seeks straight to a position.
+ */
 export const isRequired = (by: Expression<unknown>): string | undefined => requiredColumns.get(by)
 
-/** A text column to order by: the same order on every server, as in the indexes of the schema. */
+/** Sorts by a text column: the same order on every server, as in the indexes of the schema. */
 export const byText = (column: string): readonly RawBuilder<unknown>[] => [sql`${sql.ref(column)} COLLATE "und-x-icu"`]
 
-/** A number, instant or boolean column to order by. */
+/** Sorts by a number, instant or boolean column. */
 export const byValue = (column: string): readonly Expression<unknown>[] => [sql.ref(column)]
 
 const required = (column: string, [by]: readonly Expression<unknown>[]): readonly Expression<unknown>[] => {
@@ -24,13 +26,13 @@ const required = (column: string, [by]: readonly Expression<unknown>[]): readonl
   return [by]
 }
 
-/** {@link byText} of a column in which every row of the list has a value. */
+/** {@link byText} for a column that has a value in every row of the list. */
 export const byRequiredText = (column: string) => required(column, byText(column))
 
-/** {@link byValue} of a column in which every row of the list has a value. */
+/** {@link byValue} for a column that has a value in every row of the list. */
 export const byRequiredValue = (column: string) => required(column, byValue(column))
 
-/** What a place among others is of, as it is kept, and where it is now. */
+/** The stored value that a changing position belongs to, and an expression for its current position. */
 interface ShiftingPlace {
   readonly of: Expression<unknown>
   readonly at: (kept: string) => Expression<unknown>
@@ -40,7 +42,10 @@ const shiftingPlaces = new WeakMap<Expression<unknown>, ShiftingPlace>()
 
 export const shiftingPlace = (by: Expression<unknown>): ShiftingPlace | undefined => shiftingPlaces.get(by)
 
-/** An order by a place among things that come and go: `placeAmong` gives that of one of them, by what `of` has of it. */
+/**
+ * Sorts by a position among items that come and go: `placeAmong` returns the position of an item, given its stored
+ * value `of`.
+ */
 export function byShiftingPlace(
   of: Expression<unknown>,
   placeAmong: (of: Expression<unknown>) => Expression<unknown>,
@@ -51,8 +56,8 @@ export function byShiftingPlace(
 }
 
 /**
- * Reads the `sort` parameters of a search, `field,ASC` or `field,DESC` with the direction optional and in any case.
- * Blank ones are ignored, a field counts once. Refuses a field that is not in the list and a direction that is none.
+ * Parses the `sort` parameters of a search: `field,ASC` or `field,DESC`, with the direction optional and in any case.
+ * Empty parameters and repeated fields are ignored. Rejects unknown fields and unknown directions.
  */
 export function readSort(
   params: readonly string[],
@@ -74,13 +79,16 @@ export function readSort(
   return { kind: 'order', order: [...order.values()].flat() }
 }
 
-/** An order without ties: the id decides last, in the last direction, so that an index can be read either way. */
+/**
+ * Makes an order free of ties: the id comes last, in the direction of the last field, so an index can be read either
+ * way.
+ */
 export const untied = (order: readonly Ordering[], id: string): Ordering[] => [
   ...order,
   ...byRequiredValue(id).map((by) => ({ by, direction: order.at(-1)?.direction ?? 'asc' })),
 ]
 
-/** Rows in an order. */
+/** Sorts the rows of a query. */
 export const inOrder = <DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   order: readonly Ordering[],

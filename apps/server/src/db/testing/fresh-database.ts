@@ -14,17 +14,17 @@ import {
 } from './templates.ts'
 import { findTestServer } from './test-server.ts'
 
-/** Process numbers come again, but not within the time a run takes. */
+/** Process ids are reused, but not within the duration of a test run. */
 const RUN_MILLIS = 600_000
 
 const server = await findTestServer()
 
-/** The forms of the database that tests run on here: always the embedded one, and a server when one is reachable. */
+/** The backends that tests run on here: always the embedded database, and a server if one is reachable. */
 export const testedForms: readonly DatabaseKind[] = server === undefined ? ['embedded'] : ['embedded', 'server']
 
 /**
- * The form of tests that ask about calls and not about the database: a server when one is reachable, which starts and
- * answers several times sooner.
+ * The backend for tests that cover calls and not the database: a server if one is reachable, because it starts and
+ * responds several times faster.
  */
 export const quickestForm: DatabaseKind = server === undefined ? 'embedded' : 'server'
 
@@ -34,10 +34,10 @@ sayOnce(
     : `Database tests run on the embedded database and on the PostgreSQL server at ${new URL(server).host}.`,
 )
 
-/** A database of a test; `address` lets a second instance open it too (on a server) or open it again. */
+/** A test database; `address` lets a second instance open it too (on a server), or reopen it. */
 export type FreshDatabase = Database & { address: DatabaseAddress }
 
-/** Makes a new database without opening it, for tests that open it themselves, once or several times. */
+/** Creates a database without opening it, for tests that open it themselves, once or several times. */
 export function freshClone(kind: DatabaseKind, filling?: Filling): Promise<Clone> {
   if (kind === 'embedded') return cloneFolder(filling)
   if (server === undefined) throw new Error('No PostgreSQL server is reachable')
@@ -45,8 +45,8 @@ export function freshClone(kind: DatabaseKind, filling?: Filling): Promise<Clone
 }
 
 /**
- * Opens a new database with the whole schema, and no rows but those of a filling, for the calling test alone. Closing
- * it removes it. Cloned from a template, in well under a second.
+ * Opens a new database for the calling test only, with the whole schema and only the rows of a filling. Closing it
+ * removes it. It is cloned from a template in well under a second.
  */
 export async function freshDatabase(kind: DatabaseKind, filling?: Filling): Promise<FreshDatabase> {
   const { address, remove } = await freshClone(kind, filling)
@@ -60,9 +60,9 @@ export async function freshDatabase(kind: DatabaseKind, filling?: Filling): Prom
 }
 
 /**
- * Runs a suite once for each form. In it, `open` gives the database that the tests of this suite share, opened at the
- * first call and removed after the last test; tests that must not see each other's rows open their own by
- * {@link freshDatabase} with the `kind` given.
+ * Runs a suite once for each backend. In it, `open` returns the database that the tests of this suite share, opened at
+ * the first call and removed after the last test. Tests that must not see each other's rows open their own with {@link
+ * freshDatabase} and the given `kind`.
  */
 export function forEachDatabase(
   name: string,
@@ -75,7 +75,7 @@ export function forEachDatabase(
   })
 }
 
-/** Test files run in processes of their own under one parent: the first of a run speaks for all. */
+/** Test files run in separate processes under one parent; only the first process of a run prints the message. */
 function sayOnce(sentence: string) {
   const marker = join(testFolder, `run-${process.ppid}`)
   const isSaid = Date.now() - (statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0) < RUN_MILLIS

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Long enough for whoever makes something; it only ends what hangs. */
+/** Long enough for any creation to finish; it only ends hung ones. */
 const PATIENCE_MILLIS = 15 * 60_000
 
-/** What this process makes: it must not wait for itself, which would stop it for good. */
+/** Folders that this process is creating. The process must not wait for its own lock, which would block it forever. */
 const making = new Map<string, Promise<void>>()
 
 /**
- * Makes a folder that is not there, once for all processes that ask at the same time: the others stand still until it
- * is there. `make` leaves it whole or not at all. The lock is a file of SQLite beside it, which falls when its holder
- * dies.
+ * Creates a missing folder once for all processes that request it at the same time; the others block until it exists.
+ * `make` must create it completely or not at all. The lock is a SQLite file next to it, which is released when its
+ * holder dies.
  */
 export function madeOnce(folder: string, make: () => Promise<void>): Promise<void> {
   if (existsSync(folder)) return Promise.resolve()

@@ -5,8 +5,8 @@ import { serverLimits } from '../open-server.ts'
 const hang = 5 * 60_000
 
 /**
- * Limits for tests that are not about them: on a busy machine, what waits its turn is late, not lost. They only end what
- * hangs.
+ * Limits for tests that do not test limits: on a busy machine, queued work is late but not lost. They only end hung
+ * work.
  */
 export const patientLimits: DatabaseLimits = {
   embedded: { ...embeddedLimits, wait: hang, query: hang },

@@ -1,4 +1,4 @@
 import type { DatabaseLog } from '../database-log.ts'
 
-/** A log for tests that expect what it would tell. */
+/** A log for tests that expect its messages. */
 export const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { removeLeftClones } from './templates.ts'
 
-// the setup of every test file of the server: a test that fails leaves no database
+// setup of every server test file: a failed test leaves no database behind
 afterAll(removeLeftClones)

@@ -22,12 +22,12 @@ import { onServer, siblingUrl } from './test-server.ts'
 import { patientLimits } from './patient-limits.ts'
 import { quiet } from './quiet-log.ts'
 
-/** A copy of the migrated template, and how to throw it away. */
+/** A copy of the migrated template, and a function that removes it. */
 export type Clone = { address: DatabaseAddress; remove: () => Promise<void> }
 
 const HOUR = 3_600_000
 
-/** Clones that nobody has removed yet. */
+/** Clones that have not been removed yet. */
 const left = new Set<Clone>()
 
 function keep(address: DatabaseAddress, removeIt: () => Promise<void>): Clone {
@@ -41,16 +41,16 @@ function keep(address: DatabaseAddress, removeIt: () => Promise<void>): Clone {
   return clone
 }
 
-/** Removes the clones of this process that tests left because they failed. */
+/** Removes the clones of this process that failed tests left behind. */
 export async function removeLeftClones(): Promise<void> {
   for (const clone of left) await clone.remove()
 }
 
-/** Templates are made anew when a migration changes. */
+/** Templates are recreated when a migration changes. */
 export const schemaVersion = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 12)
 const unique = () => `${Math.floor(Date.now() / HOUR)}_${randomBytes(6).toString('hex')}`
 
-/** What a template holds beside the schema; its name changes when that does. */
+/** The content of a template in addition to the schema; its name changes when the content does. */
 export type Filling = { name: string; fill: (database: Database, folder: string) => Promise<void> }
 
 const nothing: Filling = { name: `template-${schemaVersion}`, fill: () => Promise.resolve() }
@@ -66,15 +66,15 @@ async function migrateAt(address: DatabaseAddress, fill: (database: Database) =>
   }
 }
 
-/** Where everything of the tests lies; what a killed run leaves is removed after a day. */
+/** Folder for all test data; leftovers of a killed run are removed after a day. */
 export const testFolder = join(tmpdir(), 'incentive-console-tests')
 mkdirSync(testFolder, { recursive: true })
 
-/** Copies a template folder, made once per machine, set of migrations and filling. */
+/** Copies a template folder, which is created once per machine, set of migrations and filling. */
 export async function cloneFolder(filling = nothing): Promise<Clone> {
   await holdEngine()
   const template = join(testFolder, filling.name)
-  // a filling is poured into a copy of the empty template, which must not be made under the lock of the full one
+  // a filling is loaded into a copy of the empty template, which must not be created under the lock of the filled one
   if (filling !== nothing) await madeOnce(join(testFolder, nothing.name), () => makeTemplateFolder(nothing))
   await madeOnce(template, () => makeTemplateFolder(filling))
   const folder = copyOf(template, 'database-')
@@ -87,7 +87,7 @@ function copyOf(template: string, prefix: string): string {
   return folder
 }
 
-/** The template has its name only when it is whole. */
+/** The template gets its name only when it is complete. */
 async function makeTemplateFolder(filling: Filling) {
   const empty = join(testFolder, nothing.name)
   const building = existsSync(empty) ? copyOf(empty, 'building-') : mkdtempSync(join(testFolder, 'building-'))
@@ -95,7 +95,7 @@ async function makeTemplateFolder(filling: Filling) {
   renameSync(building, join(testFolder, filling.name))
 }
 
-/** Removes what killed test runs left behind more than a day ago, and templates of other migrations. */
+/** Removes leftovers of killed test runs that are older than a day, and templates of other migrations. */
 export function removeOldFolders(): void {
   for (const name of readdirSync(testFolder)) {
     const path = join(testFolder, name)
@@ -106,10 +106,10 @@ export function removeOldFolders(): void {
 
 const PREFIX = 'incentive_test'
 
-/** The folder in which a filling of a server keeps what is no row. */
+/** The folder for the data of a server's filling that is not stored in rows. */
 export const folderOfServer = ({ name }: Filling): string => join(testFolder, `${name}-server`)
 
-/** Copies the template database of a server, made once per server, set of migrations and filling. */
+/** Copies the template database of a server, which is created once per server, set of migrations and filling. */
 export async function cloneServerDatabase(url: string, filling = nothing): Promise<Clone> {
   const template = `${PREFIX}_${filling.name.replaceAll('-', '_')}`
   const folder = folderOfServer(filling)
@@ -128,7 +128,7 @@ export async function cloneServerDatabase(url: string, filling = nothing): Promi
   })
 }
 
-/** Makes a database on a server that has not even a schema. */
+/** Creates a database without a schema on a server. */
 export const emptyServerDatabase = (url: string): Promise<Clone> => createServerDatabase(url, 'template0')
 
 async function createServerDatabase(
@@ -138,7 +138,7 @@ async function createServerDatabase(
 ): Promise<Clone> {
   const name = `${PREFIX}_${unique()}`
   await onServer(url, async (client) => {
-    // One maker at a time; CREATE DATABASE cannot run in a transaction, hence the lock of the session.
+    // One creator at a time; CREATE DATABASE cannot run in a transaction, hence the session lock.
     await client.query(`SELECT pg_advisory_lock(hashtext('${PREFIX}'))`)
     await prepare(client)
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`)

@@ -3,8 +3,8 @@ import pg from 'pg'
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /**
- * The PostgreSQL server to test on: `TEST_DATABASE_URL`, which then must answer, or one on this machine that lets the
- * user postgres in; undefined when there is none. The user must be allowed to create databases.
+ * Returns the PostgreSQL server to test on: `TEST_DATABASE_URL`, which must be reachable if set, or one on this machine
+ * that accepts the user postgres; undefined if there is none. The user must be allowed to create databases.
  */
 export async function findTestServer(): Promise<string | undefined> {
   const named = process.env['TEST_DATABASE_URL']
@@ -21,7 +21,10 @@ export async function findTestServer(): Promise<string | undefined> {
   }
 }
 
-/** No server, or one that is not for us. One that is only late or full must not leave half of the tests out. */
+/**
+ * True if there is no server, or one that does not accept us. A slow or full server must not cause half of the tests to
+ * be skipped.
+ */
 function isNobodyThere(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ECONNREFUSED', '28000', '28P01', '3D000'].includes(code)
@@ -38,7 +41,7 @@ export async function onServer<T>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function siblingUrl(url: string, database: string): string {
   const sibling = new URL(url)
   sibling.pathname = `/${database}`

@@ -1,4 +1,4 @@
-/** The readable names of the product groups (MPG) in custom field 4. */
+/** The display names of the product groups (MPG) in custom field 4. */
 export const MPG_NAMES = { HVAC: 'Heating and cooling', WATER: 'Water systems', PARTNER: 'Partner goods' } as const
 
 /** A product of the tables; prices are in the currencies of their countries. */

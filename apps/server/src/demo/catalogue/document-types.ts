@@ -29,7 +29,7 @@ export interface DocumentTypeIds {
   readonly claimType: Ids<[clientId: number, key: string]>
 }
 
-/** Invoice types and claim types of each client; one of each is over. */
+/** Loads the invoice types and claim types of each client; one of each has expired. */
 export async function loadDocumentTypes(
   tx: Writes,
   client: Ids<[key: string]>,

@@ -3,7 +3,7 @@ import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
 import type { Tenancy } from '../people/tenancy.ts'
 
-/** A template of a program, or of the program group of that program when it is shared. */
+/** A template of a program, or of its program group if it is shared. */
 interface DemoTemplate {
   readonly program: string
   readonly key: string
@@ -36,7 +36,9 @@ const templates: readonly DemoTemplate[] = [
   { program: 'GLOBEX-PARTNER', key: 'INVITE', subject: 'Globex invites you' },
 ]
 
-/** Email templates: Dealer Rewards reaches twelve, four of them through its program group. Ids by key. */
+/**
+ * Loads the email templates. Dealer Rewards can use twelve, four of them through its program group. Returns ids by key.
+ */
 export async function loadEmailTemplates(
   tx: Writes,
   tenancy: Tenancy,

@@ -2,7 +2,7 @@ import type { DemoProduct } from './demo-product.ts'
 
 const HOW_MANY = 300
 
-/** What is sold in large numbers; the model number carries the short name of the kind. */
+/** The kinds of products with many models; the model number contains the short name of the kind. */
 const kinds = [
   { name: 'Thermostat', short: 'TH', category: 'Controls', mpg: 'HVAC', price: 129 },
   { name: 'Circulation Pump', short: 'CP', category: 'Water', mpg: 'WATER', price: 219 },
@@ -48,7 +48,7 @@ const globexProduct = (name: string, index: number): DemoProduct => ({
   prices: { US: `${(index + 2) * 75}.00` },
 })
 
-/** GEN-001 to GEN-300 of Acme, and the few products of Globex. */
+/** GEN-001 to GEN-300 of Acme, and the few Globex products. */
 export const generatedProducts: readonly DemoProduct[] = [
   ...Array.from({ length: HOW_MANY }, (_, index) => generatedProduct(index + 1)),
   ...['Desk Robot', 'Cargo Drone', 'Solar Kettle', 'Smart Crate', 'Folding Kiosk'].map(globexProduct),

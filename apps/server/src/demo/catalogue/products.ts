@@ -37,10 +37,10 @@ const named: readonly DemoProduct[] = [
 
 const products: readonly DemoProduct[] = [...named, ...generatedProducts]
 
-/** Whether serial numbers of a product are known. */
+/** True if a product has known serial numbers. */
 export const hasSerials = (key: string): boolean => products.some((product) => product.key === key && product.serials)
 
-/** Products with categories, custom fields, prices and serial numbers; ids by client and key. */
+/** Loads the products with categories, custom fields, prices and serial numbers. Returns ids by client and key. */
 export async function loadProducts(
   tx: Writes,
   client: Ids<[key: string]>,

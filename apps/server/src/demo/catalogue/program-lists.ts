@@ -70,7 +70,7 @@ export interface ProgramLists {
   readonly participantGroup: Ids<[programId: number, name: string]>
 }
 
-/** What the pickers of a program offer beside people: contests, courses and groups; some are over. */
+/** Loads the picker entries of a program other than people: contests, courses and groups; some have expired. */
 export async function loadProgramLists(tx: Writes, tenancy: Tenancy, calendar: DemoCalendar): Promise<ProgramLists> {
   const programId = (key: string) => tenancy.program(key).id
   const windowOf = (over: Over) => calendar.window(...(over ? PAST_YEAR : []))

@@ -10,9 +10,9 @@ interface DemoPromotionType {
   readonly name: string
   readonly input: 'CLAIM' | 'SALE'
   readonly vehicles: readonly string[]
-  /** None: every country. */
+  /** Every country if omitted. */
   readonly countries?: readonly string[]
-  /** None: unlimited. */
+  /** Unlimited if omitted. */
   readonly uploads?: number
   readonly rulesEngine?: true
   readonly isOver?: true
@@ -49,7 +49,7 @@ const promotionTypes: readonly DemoPromotionType[] = [
   { client: 'GLOBEX', key: 'BONUS', name: 'Partner Bonus', input: 'SALE', vehicles: ['Globex Points'] },
 ]
 
-/** Promotion types with their countries and award vehicles; ids by client and key. */
+/** Loads the promotion types with their countries and award vehicles. Returns ids by client and key. */
 export async function loadPromotionTypes(
   tx: Writes,
   client: Ids<[key: string]>,

@@ -4,7 +4,7 @@ import { idsBy, type Ids } from '../ids.ts'
 import type { CountryIds } from './countries.ts'
 import type { VehicleIds } from './vehicles.ts'
 
-/** A store program is reached through its award vehicle. */
+/** Each store program belongs to an award vehicle. */
 const storePrograms: readonly (readonly [name: string, vehicle: string, products: readonly string[]])[] = [
   ['Acme Reward Store', 'Store', ['MUG-1', 'MUG-2', 'MUG-3', 'MUG-9', 'CAP-1']],
   ['Acme Pro Store', 'Pro Store', ['MUG-1', 'TOOL-1']],
@@ -26,7 +26,9 @@ const storeProducts: readonly (readonly [
   ['TOOL-1', 'Pocket Multitool', 'US', '59.00', 'USD'],
 ]
 
-/** Store programs and what they sell: one product is over, one is Canadian. Ids by product number. */
+/**
+ * Loads the store programs and their products: one product has expired, one is Canadian. Returns ids by product number.
+ */
 export async function loadStore(
   tx: Writes,
   clientId: number,

@@ -21,7 +21,7 @@ const vehicles: readonly (readonly [client: string, name: string, type: string, 
   ['GLOBEX', 'Globex Points', 'POINTS', true],
 ]
 
-/** The means of payment of each client. */
+/** Loads the award vehicles of each client. */
 export async function loadVehicles(tx: Writes, client: Ids<[key: string]>): Promise<VehicleIds> {
   const stored = await tx
     .insertInto('award_vehicle')

@@ -1,4 +1,4 @@
-/** Why nothing can be grown, or no more; the message is for whoever gave the command. */
+/** No rows, or no more rows, can be added; the message is for the user of the command. */
 export class CannotGrow extends Error {
   override readonly name = 'CannotGrow'
 }

@@ -14,7 +14,7 @@ const messages = [
   '<p>Course added</p>',
 ]
 
-/** Timeline entries of the promotions of Dealer Rewards; a few promotions have most of them. */
+/** Timeline entries of the Dealer Rewards promotions; a few promotions have most of them. */
 export const activities: Crop = {
   tables: ['activity'],
   highest: async (db, { programId }) => {

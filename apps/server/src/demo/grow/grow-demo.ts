@@ -9,7 +9,7 @@ import { participants } from './grow-participants.ts'
 import { products } from './grow-products.ts'
 import { promotions } from './grow-promotions.ts'
 
-/** What can be grown, in the order in which later ones point at earlier ones. */
+/** The kinds of rows, in an order where later ones reference earlier ones. */
 const crops = {
   organizations,
   products,
@@ -22,10 +22,10 @@ const crops = {
 export type CropName = keyof typeof crops
 export const cropNames = Object.keys(crops) as CropName[]
 
-/** How many rows of each kind to add. */
+/** Number of rows to add, by kind. */
 export type GrowCounts = Readonly<Partial<Record<CropName, number>>>
 
-/** How far a kind has come, and how many rows the batch just done had. */
+/** Progress of a kind, and the number of rows in the batch just finished. */
 export interface Progress {
   readonly crop: CropName
   readonly batch: number
@@ -33,19 +33,21 @@ export interface Progress {
   readonly total: number
 }
 
-/** Small enough that a statement stays far below the time limits of a request, on which the pool insists. */
+/** Small enough for a statement to stay far below the time limits of a request, which the pool enforces. */
 const BATCH = 5_000
 
-/** Rows after which the database learns how large a table has become: until then it checks references by reading it whole. */
+/**
+ * Number of rows after which the table is analyzed. Until then, the database checks references with full table scans.
+ */
 const FIRST_BATCH = 500
 
-/** How many ids grown rows may point at. */
+/** Maximum number of ids that generated rows can reference. */
 const POINTED_AT = 50_000
 
 /**
- * Adds generated rows to Dealer Rewards and Acme, for trying and measuring large lists. Each batch is a transaction of
- * its own: when it is stopped by the signal (which throws its reason) or fails, the batches before it stay, and the
- * next call goes on behind them. Throws `CannotGrow` when the demo programs are missing.
+ * Adds generated rows to Dealer Rewards and Acme, for testing and measuring large lists. Each batch is its own
+ * transaction. If it fails, or the signal stops it (which throws the signal's reason), the earlier batches stay, and
+ * the next call continues after them. Throws `CannotGrow` if the demo programs are missing.
  */
 export async function growDemo(
   db: Queries,
@@ -61,7 +63,9 @@ export async function growDemo(
   }
 }
 
-/** What a database does by itself some time after many inserts, and the embedded form never. */
+/**
+ * Does the work that a server does by itself some time after many inserts, and that the embedded database never does.
+ */
 async function settle(db: Queries, table: string): Promise<void> {
   await analyze(db, table)
   await sql`

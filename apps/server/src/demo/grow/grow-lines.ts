@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { pick, recently, type Crop } from './crop.ts'
 
-/** The promotion that all grown lines are of; it is made with the first of them. */
+/** The promotion of all generated lines; it is created with the first of them. */
 const promotionKey = 'GROWN-LINES'
 
 const lines = sql`promotion_product_line AS line JOIN promotion ON promotion.id = line.promotion_id`
 
 /**
- * Lines of one promotion of Dealer Rewards with a flat amount each, on the products of Acme from the first one on: as
- * many as there are products, and no more.
+ * Lines of one Dealer Rewards promotion, each with a flat amount, on the Acme products from the first one on. The
+ * number of lines is limited to the number of products.
  */
 export const lineCrop: Crop = {
   tables: ['promotion_product_line', 'promotion_product_payout'],

@@ -24,7 +24,7 @@ const trades = [
 
 const tiers = ['GOLD', 'SILVER', 'BRONZE', 'BRONZE']
 
-/** Organizations of Acme; a third belong to another one, a quarter trade under another name. */
+/** Organizations of Acme; a third belong to another one, a quarter have a different trading name. */
 export const organizations: Crop = {
   tables: ['organization', 'organization_group_member'],
   highest: (db, { clientId }) =>

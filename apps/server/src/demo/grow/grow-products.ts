@@ -23,7 +23,7 @@ const kinds = [
 ]
 const series = ['BQ', 'CR', 'DH', 'FK', 'GT', 'HM', 'KD', 'LN', 'MP', 'PW', 'RV', 'TZ', 'VB', 'WG']
 
-/** Products of Acme with a price in the United States; two of three belong to a product group (MPG). */
+/** Products of Acme with a price in the United States; two thirds belong to a product group (MPG). */
 export const products: Crop = {
   tables: ['product', 'product_custom_field_value', 'product_price'],
   highest: (db, { clientId }) => highestKey(db, sql.ref('product_key'), sql`product WHERE client_id = ${clientId}`),

@@ -16,11 +16,11 @@ const strategies = [
 ]
 const audiences = ['CLIENT_PORTAL', 'CLIENT_PORTAL', 'CLIENT_PORTAL', 'PROGRAM_SITE', 'MOBILE_APP']
 
-/** Of the ten fiscal years, seven are over and two lie ahead. */
+/** Of the ten fiscal years, seven are in the past and two in the future. */
 const FIRST_YEAR = -7
 const YEARS = 10
 
-/** Every way in which type, country and vehicle go together, the most usual first. */
+/** All valid combinations of type, country and vehicle, the most common first. */
 const choices = (clientId: number) => sql`
   SELECT row_number() OVER (ORDER BY country.name <> 'US', country.name <> 'CA', type.id, country.id, vehicle.award_vehicle_id)
            - 1 AS place,
@@ -33,16 +33,19 @@ const choices = (clientId: number) => sql`
     CROSS JOIN (SELECT min(id) AS id FROM claim_type WHERE client_id = ${clientId}) AS claim
    WHERE type.client_id = ${clientId} AND type.expiration_date IS NULL`
 
-/** Months from April 1 on: half of the promotions last the whole year, the others some months of it. */
+/** Months from April 1 on: half of the promotions last the whole year, the others a few months of it. */
 const firstMonth = sql`CASE WHEN ${pick(31, 2)} = 0 THEN 0 ELSE ${pick(32, 10)} END`
 const months = sql`CASE WHEN ${pick(31, 2)} = 0 THEN 12 ELSE least(12 - ${pick(32, 10)}, 1 + ${pick(33, 6)}) END`
 const thisFiscalYear = sql`extract(year FROM (now() AT TIME ZONE 'America/New_York') - interval '3 months')::int`
 
-/** Seconds by which creation and last change lie back: of one hash, so that no change is before its creation. */
+/**
+ * Age of the creation and of the last change in seconds. Both are from the same hash, so no change precedes its
+ * creation.
+ */
 const createdBefore = pick(43, 10_000_000)
 const changedBefore = pick(43, 5_000_000)
 
-/** Promotions of Dealer Rewards over ten fiscal years, published and not, over, in force and to come. */
+/** Promotions of Dealer Rewards over ten fiscal years: published and unpublished, expired, effective and future. */
 export const promotions: Crop = {
   tables: ['promotion'],
   highest: (db, { programId }) =>

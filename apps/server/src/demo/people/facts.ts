@@ -13,7 +13,7 @@ const tiers = ['GOLD', 'SILVER', 'BRONZE'] as const
 
 const cycled = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** What rules read of the participant at a place of the list; some facts are not known of some. */
+/** The facts of a participant for rules, by position in the list; some participants lack some facts. */
 export function participantFacts(index: number, calendar: DemoCalendar) {
   const [country, state, city, postal_code] = cycled(places, index)
   const years_of_service = (index * 5) % 23
@@ -31,7 +31,7 @@ export function participantFacts(index: number, calendar: DemoCalendar) {
   }
 }
 
-/** What rules read of the organization of a number. */
+/** The facts of an organization for rules, by its number. */
 export function organizationFacts(number: number, calendar: DemoCalendar) {
   const [country, state] = cycled(places, number)
   return {

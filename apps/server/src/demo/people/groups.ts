@@ -1,6 +1,6 @@
 import type { DemoWorld } from '../world.ts'
 
-/** A group and which of a program's people are in it: each so-manieth, from a place on. */
+/** A group and its members: every n-th of the program's people, from an offset on. */
 type Share = readonly [program: string, group: string, every: number, from: number]
 
 const participantShares: readonly Share[] = [
@@ -25,7 +25,7 @@ const organizationShares: readonly Share[] = [
 
 const isInShare = (index: number, every: number, from: number) => index % every === from
 
-/** Who is in the groups of participants and of organizations; groups that are over have nobody. */
+/** Loads the members of participant and organization groups; expired groups have no members. */
 export async function loadGroupMembers({ tx, tenancy, lists }: DemoWorld): Promise<void> {
   const participants = await tx.selectFrom('participant').select(['id', 'program_id']).orderBy('id').execute()
   const organizations = await tx.selectFrom('organization').select(['id', 'client_id']).orderBy('id').execute()

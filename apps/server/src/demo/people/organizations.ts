@@ -4,10 +4,10 @@ import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
 import { organizationFacts } from './facts.ts'
 
-/** How many organizations Acme has. */
+/** Number of Acme organizations. */
 export const ACME_ORGANIZATIONS = 230
 const GLOBEX_ORGANIZATIONS = 12
-/** The first ones are head offices, to which others belong. */
+/** Number of head offices, which come first and which others belong to. */
 const HEAD_OFFICES = 20
 
 const types: readonly (readonly [client: string, key: string, name: string, over: 'over' | ''])[] = [
@@ -34,7 +34,7 @@ const trades = [
 
 const cycled = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The key of an organization by its place in the list, from 1. */
+/** The key of an organization by its position in the list, from 1. */
 export const organizationKey = (client: string, number: number): string =>
   `${client === 'ACME' ? 'ORG' : 'GXO'}-${String(number).padStart(3, '0')}`
 
@@ -49,7 +49,7 @@ interface DemoOrganization {
   readonly headOffice: string | null
 }
 
-/** The organization by its place in the list, from 1; mood and trade together are unique up to 230. */
+/** The organization at a position in the list, from 1; mood and trade together are unique up to 230. */
 function organization(client: string, number: number): DemoOrganization {
   const mood = cycled(moods, number - 1)
   const trade = cycled(trades, Math.floor((number - 1) / moods.length))
@@ -76,7 +76,7 @@ export interface OrganizationIds {
   readonly organizationType: Ids<[clientId: number, key: string]>
 }
 
-/** Organizations of each client with types, head offices and trading names. */
+/** Loads the organizations of each client with types, head offices and trading names. */
 export async function loadOrganizations(
   tx: Writes,
   client: Ids<[key: string]>,

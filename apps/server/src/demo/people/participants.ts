@@ -16,10 +16,10 @@ const types: readonly (readonly [program: string, key: string, name: string, ove
   ['GLOBEX-PARTNER', 'CONTACT', 'Partner Contact', ''],
 ]
 
-/** How many participants Dealer Rewards has. */
+/** Number of Dealer Rewards participants. */
 export const DEALER_PARTICIPANTS = 120
 
-/** Who takes part in a program: how many, the start of their keys, and in how many organizations. */
+/** The participants of a program: their number, the prefix of their keys, and the number of their organizations. */
 interface Crowd {
   readonly program: string
   readonly client: string
@@ -52,7 +52,7 @@ const statuses = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'PENDING', 'ACTIVE', '
 
 const cycled = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The key of a participant by place in the list, from 1. */
+/** The key of a participant by its position in the list, from 1. */
 export const participantKey = (prefix: 'DR' | 'CC' | 'GX', number: number): string =>
   `${prefix}-${String(number).padStart(4, '0')}`
 
@@ -67,7 +67,7 @@ const participants = crowds.flatMap((crowd) =>
       key: participantKey(crowd.prefix, index + 1),
       firstName,
       lastName,
-      // Some have no address, as some people do not give one.
+      // Some have no email address, since some people do not provide one.
       email: index % 17 === 16 ? null : `${firstName}.${lastName}.${index + 1}@example.com`.toLowerCase(),
       type: cycled(typesInUse[crowd.program] ?? [], index),
       status: cycled(statuses, index),
@@ -82,7 +82,7 @@ export interface ParticipantIds {
   readonly participantType: Ids<[programId: number, key: string]>
 }
 
-/** Participants of each program with their types; names are made up and addresses lead nowhere. */
+/** Loads the participants of each program with their types. Names are made up and addresses do not exist. */
 export async function loadParticipants(
   tx: Writes,
   tenancy: Tenancy,

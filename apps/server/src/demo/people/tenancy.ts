@@ -6,7 +6,7 @@ const clients: readonly (readonly [key: string, name: string])[] = [
   ['GLOBEX', 'Globex'],
 ]
 
-/** Programs of one group share email templates. */
+/** Programs in the same group share email templates. */
 const programs = [
   { client: 'ACME', key: 'ACME-DEALER', name: 'Dealer Rewards', group: 'Acme Channel', simplePayouts: false },
   { client: 'ACME', key: 'ACME-CLUB', name: 'Contractor Club', group: 'Acme Channel', simplePayouts: true },
@@ -15,7 +15,7 @@ const programs = [
 
 type Labels = Readonly<Record<number, string>>
 
-/** Custom fields by number. Globex uses all that a promotion can have. */
+/** Custom fields by number. Globex uses every custom field that a promotion can have. */
 const customFields: readonly (readonly [
   program: string,
   entity: 'PROMOTION' | 'PRODUCT' | 'CLAIM_PRODUCT',
@@ -37,7 +37,7 @@ const customFields: readonly (readonly [
   ['GLOBEX-PARTNER', 'PRODUCT', { 1: 'Color', 4: 'MPG' }],
 ]
 
-/** A program as the other tables need it. */
+/** The fields of a program that the other tables need. */
 export interface DemoProgram {
   readonly id: number
   readonly clientId: number
@@ -50,7 +50,7 @@ export interface Tenancy {
   readonly program: (key: string) => DemoProgram
 }
 
-/** Clients, program groups, programs and their custom fields. */
+/** Loads the clients, program groups, programs and their custom fields. */
 export async function loadTenancy(tx: Writes): Promise<Tenancy> {
   const client = idsBy(
     await tx

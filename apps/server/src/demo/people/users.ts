@@ -34,13 +34,13 @@ const users = [
   },
 ] as const
 
-/** Users and the programs they may work in; ids by email. */
+/** Loads the users and the programs that they have access to. Returns ids by email. */
 export async function loadUsers(
   tx: Writes,
   tenancy: Tenancy,
   hashPassword: (password: string) => Promise<string>,
 ): Promise<Ids<[email: string]>> {
-  // One for all: the connection waits meanwhile, and a slow machine takes its time over each.
+  // One hash for all: the connection waits while hashing, and each hash takes long on a slow machine.
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const user = idsBy(
     await tx

@@ -12,7 +12,7 @@ const changed = (label: string, before: string, after: string): ShortChange => (
   after: { text: after },
 })
 
-/** The timeline of SPRING-REBATE, oldest first; exactly one entry speaks of having been created. */
+/** The timeline of SPRING-REBATE, oldest first; exactly one entry is about its creation. */
 const springTimeline: readonly (readonly [
   daysAgo: number,
   user: User | null,
@@ -58,7 +58,10 @@ function kindOf(user: User | null, message: string): ActivityKind {
   return message.includes('Claim ') ? 'claim' : 'system'
 }
 
-/** What happened: 25 entries of SPRING-REBATE, a first one of every other promotion, and the course of its claims. */
+/**
+ * Loads the timeline: 25 entries of SPRING-REBATE, a first one for every other promotion, and the history of its
+ * claims.
+ */
 export async function loadActivities(
   { tx, calendar, user, tenancy }: DemoWorld,
   promotion: FindPromotion,

@@ -32,7 +32,7 @@ const organizationGroups = [
   ['DEALER-ELITE', 'ACME-DEALER', 'WEST'],
 ] as const
 
-/** Who a promotion is for: types, groups, and single participants and organizations. */
+/** Loads the audience of promotions: types, groups, and individual participants and organizations. */
 export async function loadAudience(world: DemoWorld, promotion: FindPromotion): Promise<void> {
   const { tx, tenancy, lists } = world
   await loadPeople(world, promotion)

@@ -4,14 +4,14 @@ import type { DemoWorld } from '../world.ts'
 import type { LineIds } from './load-lines.ts'
 import type { FindPromotion } from './load-promotions.ts'
 
-/** All with AX-100, so that this line is claimed and AX-200 is not. */
+/** All claims are for AX-100, so that line is claimed and AX-200 is not. */
 const claims = [
   { number: 'CL-000001', participant: 'DR-0001', daysAgo: 33, quantity: 1, serial: 'AX100-0001' },
   { number: 'CL-000002', participant: 'DR-0008', daysAgo: 20, quantity: 1, serial: 'AX100-0002' },
   { number: 'CL-000003', participant: 'DR-0014', daysAgo: 9, quantity: 1, serial: 'AX100-0003' },
 ] as const
 
-/** The three claims of SPRING-REBATE; ids by claim number. */
+/** Loads the three claims of SPRING-REBATE. Returns ids by claim number. */
 export async function loadClaims(
   { tx, calendar, participants, product }: DemoWorld,
   promotion: FindPromotion,

@@ -16,7 +16,7 @@ const courses: readonly (readonly [
   ['PRODUCT-SCHOOL', 'C3', ['2026-10-01', '2027-03-31'], null],
 ]
 
-/** Courses of promotions: of FALL-SPIFF, C1 is in force and C2 is over. */
+/** Loads the courses of promotions. For FALL-SPIFF, C1 is effective and C2 has expired. */
 export async function loadCourses({ tx, calendar, lists }: DemoWorld, promotion: FindPromotion): Promise<void> {
   await tx
     .insertInto('promotion_course')

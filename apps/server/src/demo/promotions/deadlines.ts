@@ -24,7 +24,7 @@ const deadlines: readonly (readonly [promotion: string, periods: readonly Period
   ['CLUB-REBATE', halves],
 ]
 
-/** Days after the clock: a demo that is loaded today has something due in the weeks ahead, two on one day. */
+/** Days after the clock: a demo that is loaded today has deadlines in the coming weeks, two of them on one day. */
 const ahead: readonly (readonly [promotion: string, name: string, days: number])[] = [
   ['SOFT-WATER', 'First round', 3],
   ['HEAT-PUMP', 'Interim claims', 6],
@@ -35,7 +35,10 @@ const ahead: readonly (readonly [promotion: string, name: string, days: number])
   ['BOILER-SWAP', 'Interim claims', 28],
 ]
 
-/** Deadlines as the generator makes them for a whole fiscal year (ALG-04), and single ones that are due soon. */
+/**
+ * Loads deadlines as the generator creates them for a whole fiscal year (ALG-04), and individual ones that are due
+ * soon.
+ */
 export async function loadDeadlines(world: DemoWorld, promotion: FindPromotion): Promise<void> {
   const rows = [...periodsOfYear(world), ...singleOnes(world)].map(({ key, ...row }) => ({
     promotion_id: promotion(key).id,

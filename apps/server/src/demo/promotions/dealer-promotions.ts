@@ -10,7 +10,7 @@ const claim = { claimType: 'INV' } as const
 const serial = { claimType: 'SERIAL' } as const
 const photo = { claimType: 'PHOTO' } as const
 
-/** Promotions of Dealer Rewards entered by claims. */
+/** Promotions of Dealer Rewards with claim entry. */
 export const dealerClaims: readonly DemoPromotion[] = [
   dealer('SUMMER-COOLING', 'Summer Cooling Rebate', 'REBATE', 'US', 2026, 'Card', 'Cash back on fan coils.', {
     ...{ ...claim, window: summer, submissionDays: 30, customFields: { 1: 'South', 2: 'BC-1107' } },
@@ -98,7 +98,7 @@ export const dealerClaims: readonly DemoPromotion[] = [
   }),
 ]
 
-/** Promotions of Dealer Rewards that sales are reported for. */
+/** Promotions of Dealer Rewards with sales reporting. */
 export const dealerSales: readonly DemoPromotion[] = [
   dealer('SPRING-SERVICE', 'Spring Service Spiff', 'SPIFF', 'US', 2027, 'Card', 'Before the season starts.', {
     window: ['2027-04-01', '2027-06-30'],

@@ -4,11 +4,11 @@ import type { DemoRule } from './rules.ts'
 /** From the first day to the last; null is an open end. */
 type OpenWindow = readonly [first: WrittenDay | null, last?: WrittenDay | null]
 
-/** A payout of the tables: an amount with its terms, or rules. */
+/** A payout in the tables: an amount with its terms, or rules. */
 export interface DemoPayout {
   readonly type?: string
   readonly amount?: string
-  /** The payout method EVERY with this quantity; otherwise EACH. */
+  /** Quantity of the payout method EVERY; if omitted, the method is EACH. */
   readonly every?: number
   readonly threshold?: number
   readonly vehicle?: string
@@ -18,7 +18,7 @@ export interface DemoPayout {
   readonly rules?: readonly DemoRule[]
 }
 
-/** A line of the tables; one product is an individual line, several are a group. */
+/** A line in the tables; one product makes it an individual line, several make it a group. */
 export interface DemoLine {
   readonly promotion: string
   readonly products: readonly [string, ...string[]]

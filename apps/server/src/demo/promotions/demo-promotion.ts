@@ -2,31 +2,31 @@ import type { WrittenDay, WrittenWindow } from '../calendar.ts'
 
 export type ProgramKey = 'ACME-DEALER' | 'ACME-CLUB' | 'GLOBEX-PARTNER'
 
-/** A promotion of the tables. What is left out takes the default beside it. */
+/** A promotion in the tables. Omitted fields have the default that their comment states. */
 export interface DemoPromotion {
   readonly program: ProgramKey
   readonly key: string
   readonly name: string
   readonly type: string
   readonly country: string
-  /** As written; moved with the calendar like every date. */
+  /** The year in the tables; shifted with the calendar like every date. */
   readonly fiscalYear: number
   readonly vehicle: string
   /** HTML. */
   readonly description: string
-  /** The whole fiscal year. */
+  /** Default: the whole fiscal year. */
   readonly window?: WrittenWindow
-  /** Seventeen days before the start, so March 15 for a whole year. */
+  /** Default: seventeen days before the start, so March 15 for a whole year. */
   readonly publish?: WrittenDay
   /** Only promotions of input type CLAIM have one. */
   readonly claimType?: string
   readonly invoiceType?: string
-  /** PAY_TO_PARTICIPANT. */
+  /** Default: PAY_TO_PARTICIPANT. */
   readonly strategy?: string
   readonly payee?: { readonly participant?: string; readonly organization?: string }
-  /** CLIENT_PORTAL. */
+  /** Default: CLIENT_PORTAL. */
   readonly audience?: string
-  /** The award vehicle decides. */
+  /** Default: the award vehicle decides. */
   readonly taxable?: boolean
   readonly amountPerProduct?: string
   readonly contest?: readonly [name: string, entries: string]
@@ -40,13 +40,13 @@ export interface DemoPromotion {
   readonly eligibility?: string
 }
 
-/** The parts of a row that most promotions do without. */
+/** The fields of a row that most promotions do not have. */
 export type PromotionDetails = Omit<
   DemoPromotion,
   'program' | 'key' | 'name' | 'type' | 'country' | 'fiscalYear' | 'vehicle' | 'description'
 >
 
-/** Writes the rows of a program in one line each; the description becomes a paragraph. */
+/** Lets the rows of a program be one line each; the description becomes a paragraph. */
 export const promotionsOf =
   (program: ProgramKey) =>
   (

@@ -4,7 +4,7 @@ import type { FindPromotion } from './load-promotions.ts'
 const requesters = ['DR-0004', 'DR-0005']
 const approvers = ['DR-0005', 'DR-0006', 'DR-0007']
 
-/** Who has been invited, and how many days ago each accepted; null: not yet. */
+/** Invited participants, and the number of days since each accepted; null: not yet. */
 const invited: readonly (readonly [participant: string, acceptedDaysAgo: number | null])[] = [
   ['DR-0010', 21],
   ['DR-0011', 14],
@@ -12,7 +12,7 @@ const invited: readonly (readonly [participant: string, acceptedDaysAgo: number 
   ['DR-0013', null],
 ]
 
-/** The invitation settings of INVITED-DEALERS, the one promotion by invitation only, and who has been invited. */
+/** Loads the invitation settings of INVITED-DEALERS, the only promotion by invitation, and the invited participants. */
 export async function loadInvitation(world: DemoWorld, promotion: FindPromotion): Promise<void> {
   const { tx, calendar, emailTemplate, participants } = world
   const { id, programId } = promotion('INVITED-DEALERS')

@@ -12,7 +12,7 @@ const groups = [
   { nodeType: 'AND', items: [{ value: 'HVAC', name: 'Heating and cooling', maximum: 25 }] },
 ] as const
 
-/** The limit tree of SMART-RULES: a root, two groups, three items. */
+/** Loads the limit tree of SMART-RULES: a root, two groups, three items. */
 export async function loadLimits({ tx, calendar }: DemoWorld, promotion: FindPromotion): Promise<void> {
   const root = await tx
     .insertInto('promotion_limit_node')

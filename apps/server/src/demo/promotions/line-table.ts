@@ -14,7 +14,7 @@ const line = (
 const flatLines = (promotion: string, amount: string, products: readonly string[]): readonly DemoLine[] =>
   products.map((product) => line(promotion, [product], { payouts: [flat(amount)] }))
 
-/** The same with a share of the claim, as a transfer pays no flat amounts. */
+/** Individual lines with a percentage of the claim, since a transfer cannot pay flat amounts. */
 const percentLines = (promotion: string, percent: string, products: readonly string[]): readonly DemoLine[] =>
   products.map((product) =>
     line(promotion, [product], { payouts: [{ type: 'PERCENT_OF_CLAIM_AMOUNT', amount: percent }] }),
@@ -22,7 +22,7 @@ const percentLines = (promotion: string, percent: string, products: readonly str
 
 const general = (number: number) => `GEN-${String(number).padStart(3, '0')}`
 
-/** Every kind of payout on a line of its own. */
+/** One line for each kind of payout. */
 const sampler: readonly DemoLine[] = [
   line('PAYOUT-SAMPLER', ['AX-100'], {
     units: [1, 20],

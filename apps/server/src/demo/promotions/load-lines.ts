@@ -6,10 +6,10 @@ import { demoLines } from './line-table.ts'
 import type { FindPromotion } from './load-promotions.ts'
 import { insertRuleGroups } from './rules.ts'
 
-/** Finds an individual line by promotion and product. */
+/** Returns the id of an individual line by promotion and product. */
 export type LineIds = Ids<[promotionId: number, productId: number]>
 
-/** Product lines and groups with their products, claim fields and payouts. */
+/** Loads the product lines and groups with their products, claim fields and payouts. */
 export async function loadLines(world: DemoWorld, promotion: FindPromotion): Promise<LineIds> {
   const { tx } = world
   const stored = await tx
@@ -17,7 +17,7 @@ export async function loadLines(world: DemoWorld, promotion: FindPromotion): Pro
     .values(demoLines.map((line) => toRow(world, promotion, line)))
     .returning(['id', 'promotion_id', 'product_id', 'is_group'])
     .execute()
-  // An insert of values returns its rows in their order; a group has no key by which to find it.
+  // An insert of values returns its rows in order; a group has no key to look it up by.
   const lines = demoLines.map((line, index) => ({ line, id: stored[index]?.id ?? 0 }))
   await tx
     .insertInto('promotion_product_group_item')

@@ -6,7 +6,7 @@ import type { DemoPromotion } from './demo-promotion.ts'
 import { namedPromotions } from './named-promotions.ts'
 import { otherPromotions } from './other-promotions.ts'
 
-/** Every promotion of the demo, the named ones first. */
+/** All demo promotions, the named ones first. */
 export const demoPromotions: readonly DemoPromotion[] = [
   ...namedPromotions,
   ...dealerClaims,
@@ -14,17 +14,17 @@ export const demoPromotions: readonly DemoPromotion[] = [
   ...otherPromotions,
 ]
 
-/** A stored promotion as the rows that hang on it need it. */
+/** The fields of a stored promotion that its child rows need. */
 export interface PromotionRef {
   readonly id: number
   readonly programId: number
   readonly clientId: number
 }
 
-/** Finds a promotion by its key; keys are unique over all programs of the demo. */
+/** Returns a promotion by its key; keys are unique across all demo programs. */
 export type FindPromotion = (key: string) => PromotionRef
 
-/** The promotions themselves with their custom fields; what hangs on them is loaded by others. */
+/** Loads the promotions with their custom fields; their other child rows are loaded separately. */
 export async function loadPromotions(world: DemoWorld): Promise<FindPromotion> {
   const condition = await loadEligibility(world)
   const stored = await world.tx

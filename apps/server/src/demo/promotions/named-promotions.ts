@@ -6,7 +6,7 @@ const fallSpiff =
   '<p>Earn <strong>$25</strong> for every Arctic Air Heat Pump 100 that you install this year.</p>' +
   '<ul><li>Claim within 45 days of the invoice.</li><li>One claim for each serial number.</li></ul>'
 
-/** The promotions that the checks of the specification start from (domain 8). */
+/** The promotions that the checks in the specification are based on (domain 8). */
 export const namedPromotions: readonly DemoPromotion[] = [
   dealer('FALL-SPIFF', 'Fall Spiff', 'REBATE', 'US', 2026, 'Card', fallSpiff, {
     claimType: 'INV',

@@ -3,7 +3,7 @@ import { promotionsOf, type DemoPromotion } from './demo-promotion.ts'
 const club = promotionsOf('ACME-CLUB')
 const globex = promotionsOf('GLOBEX-PARTNER')
 
-/** Promotions of Contractor Club, which shows simple payouts, and of Globex, which uses every custom field. */
+/** Promotions of Contractor Club, which has simple payouts, and of Globex, which uses every custom field. */
 export const otherPromotions: readonly DemoPromotion[] = [
   club('CLUB-REBATE', 'Club Rebate', 'REBATE', 'US', 2026, 'Card', 'Members get more back.', { claimType: 'INV' }),
   club('CLUB-REBATE-CA', 'Club Rebate Canada', 'REBATE', 'CA', 2026, 'Points', 'Members get more back.', {

@@ -147,7 +147,7 @@ forEachDemoDatabase('Demo promotions', (open) => {
       .orderBy('promotion_key')
       .execute()
     expect(rows.map((row) => [row.promotion_key, row.submission_deadline_date.slice(5, 10)])).toEqual([
-      // the last second of a day in New York is in the next one of UTC
+      // the last second of a day in New York is on the next day in UTC
       ['SOFT-WATER', '11-24'],
       ['HEAT-PUMP', '11-27'],
       ['LOYAL-INSTALLER', '12-02'],

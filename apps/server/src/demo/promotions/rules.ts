@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../world.ts'
 import type { FindPromotion } from './load-promotions.ts'
 
-/** A rule of the tables: condition and expression in the rule language. */
+/** A rule in the tables: condition and expression in the rule language. */
 export interface DemoRule {
   readonly condition: string
   readonly expression: string
@@ -28,7 +28,7 @@ const smartRules: readonly DemoRule[] = [
   },
 ]
 
-/** The payout generation rules of SMART-RULES. */
+/** Loads the payout generation rules of SMART-RULES. */
 export async function loadRules(world: DemoWorld, promotion: FindPromotion): Promise<void> {
   const { id, programId, clientId } = promotion('SMART-RULES')
   const [group] = await insertRuleGroups(world, [{ programId, clientId, rules: smartRules }], 'PAYOUT')
@@ -40,8 +40,8 @@ export async function loadRules(world: DemoWorld, promotion: FindPromotion): Pro
 }
 
 /**
- * Stores rule groups with their rules and actions; answers their ids in the order given. What each insert returns is
- * taken by its place, since an insert of values returns its rows in their order.
+ * Stores rule groups with their rules and actions. Returns their ids in the order given. Inserted rows are matched by
+ * position, since an insert of values returns its rows in order.
  */
 export async function insertRuleGroups(
   { tx, calendar, vehicle }: DemoWorld,

@@ -1,7 +1,7 @@
 import type { DemoWorld } from '../world.ts'
 import type { FindPromotion } from './load-promotions.ts'
 
-/** Keeps the content of a file under its storage key. */
+/** Stores the content of a file under its storage key. */
 export type PutFile = (storageKey: string, content: Uint8Array) => Promise<void>
 
 const terms = `Fall Spiff: terms
@@ -33,7 +33,7 @@ const files = [
   },
 ] as const
 
-/** The two files of FALL-SPIFF; without `putFile` they are listed, but nothing stands behind them. */
+/** Loads the two files of FALL-SPIFF; without `putFile` they are listed but have no content. */
 export async function loadUploads(
   { tx, user, calendar }: DemoWorld,
   promotion: FindPromotion,

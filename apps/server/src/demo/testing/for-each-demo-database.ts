@@ -4,7 +4,7 @@ import { freshDatabase, testedForms, type FreshDatabase } from '../../db/testing
 import { demo } from '../../testing/demo-clone.ts'
 
 /**
- * Runs a suite once for each form of the database. In it, `open` gives the demo database that the tests of this suite
+ * Runs a suite once for each database backend. In it, `open` returns the demo database that the tests of this suite
  * share, copied at the first call and removed after the last test.
  */
 export function forEachDemoDatabase(

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 
-/** An answer that came whole. */
+/** A complete response. */
 export interface HttpAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
 }
 
-/** Why there was no answer: nobody listened any more, or the connection ended after something had been sent on it. */
+/** The reason for a missing response: the connection was refused, or it ended after data had been sent on it. */
 export class NoAnswer extends Error {
   readonly kind: 'refused' | 'broken'
 
@@ -17,7 +17,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Speaks to a server over connections that are kept open, one for each call under way. */
+/** Calls a server over keep-alive connections, one for each call in progress. */
 export function openClient(): { call: Call; close: () => void } {
   const agent = new Agent({ keepAlive: true })
   const call: Call = (method, url, { body, headers = {} } = {}) =>
@@ -43,7 +43,7 @@ type Call = (
   more?: { body?: unknown; headers?: Readonly<Record<string, string>> },
 ) => Promise<HttpAnswer>
 
-/** Signs in as a user of the demo data and answers the session cookie. */
+/** Signs in as a user of the demo data and returns the session cookie. */
 export async function cookieOf(call: Call, origin: string, email: string): Promise<string> {
   const { status, headers } = await call('POST', `${origin}/api/login`, { body: { email, password: 'demo' } })
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)

@@ -1,8 +1,9 @@
 /**
- * Loaded into a server before its own code (`--import`), by tests alone: the process kills itself in the moment in which
- * the database has committed a save and nobody has been told. From outside, that moment is hit about once in 200 kills.
+ * Loaded into a server before its own code (`--import`), by tests only. The process kills itself at the moment when the
+ * database has committed a save and no client has been notified. From outside, a kill hits that moment about once in
+ * 200 times.
  *
- * It is armed by a signal (SIGUSR2), so that the caller chooses the round; the next commit of a promotion is the last.
+ * A signal (SIGUSR2) arms it, so the caller chooses the round; the next commit of a promotion is the last.
  */
 import { isMainThread } from 'node:worker_threads'
 import type { Client } from 'pg'

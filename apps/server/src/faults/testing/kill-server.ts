@@ -5,26 +5,26 @@ import { quiet } from '../../db/testing/quiet-log.ts'
 import { cookieOf, NoAnswer, openClient } from './client.ts'
 import { settingsFor, startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
 
-/** What kills of a server during saves left. */
+/** The results of killing a server during saves. */
 export interface KillReport {
   readonly kills: number
-  /** Saves that a client was told of. */
+  /** Saves that were acknowledged to a client. */
   readonly acknowledged: number
-  /** Of them, those that had been committed by a process that was killed before it could say so. */
+  /** Acknowledged saves that had been committed by a process that was killed before it could respond. */
   readonly betweenCommitAndAnswer: number
-  /** Acknowledged saves that are not there. */
+  /** Acknowledged saves that do not exist. */
   readonly lost: number
-  /** Promotions whose timeline or audit is missing or there twice. */
+  /** Promotions whose timeline or audit entry is missing or duplicated. */
   readonly torn: number
   /** Saves that were carried out more than once for one Idempotency-Key. */
   readonly doubled: number
-  /** Answers that a client with the same key should never get: 409, 422, 400. */
+  /** Responses that a client with the same key must never get: 409, 422, 400. */
   readonly falseConflicts: number
-  /** Answers 500. */
+  /** Responses with status 500. */
   readonly faults: number
 }
 
-/** A server that lives; `since` is when it was started, in milliseconds of the clock. */
+/** A running server; `since` is its start time in milliseconds since the epoch. */
 interface Alive {
   readonly origin: string
   readonly since: number
@@ -33,7 +33,7 @@ interface Alive {
 interface Work {
   server: Alive | null
   isOver: boolean
-  /** By key, when the process that acknowledged it was started. */
+  /** Start time of the process that acknowledged it, by key. */
   acknowledged: Map<string, number>
   wrong: number[]
 }
@@ -43,19 +43,19 @@ const clients = 4
 
 const dieAfterCommit = new URL('./die-after-commit.ts', import.meta.url).href
 
-/** How a server is killed: how often in all, and how often of these between the commit of a save and its answer. */
+/** Number of kills in total, and number of those between the commit of a save and its response. */
 export interface Killing {
   readonly kills: number
   readonly aimed: number
   /** 0 to 1; chooses the moment of each kill that is not aimed. */
   readonly chance: () => number
-  /** Told after each kill. */
+  /** Called after each kill. */
   readonly onKill?: (kill: number) => void
 }
 
 /**
- * Kills a server (SIGKILL) again and again while clients create promotions, each under an Idempotency-Key with which it
- * tries until it is told of a success; then counts what is there. The database has the demo programs.
+ * Kills a server (SIGKILL) repeatedly while clients create promotions. Each client retries under one Idempotency-Key
+ * until it gets a success. Then counts the results. The database must have the demo programs.
  */
 export async function killServer(
   address: DatabaseAddress,
@@ -71,7 +71,7 @@ export async function killServer(
     return started
   }
   let server = await start()
-  // before the first kill: a sign-in that is killed counts as a failed one
+  // before the first kill: a killed sign-in counts as a failed one
   const cookie = await cookieOf(call, server.origin, email)
   const promotion = await acceptedPromotion(call, server.origin, cookie)
   const working = Array.from({ length: clients }, (_, index) =>
@@ -115,7 +115,7 @@ async function killed(server: ServerProcess): Promise<void> {
 
 type Client = ReturnType<typeof openClient>['call']
 
-/** What a promotion needs to be accepted, as far as the demo decides it. */
+/** A valid promotion, as far as the demo data determines it. */
 async function acceptedPromotion(call: Client, origin: string, cookie: string): Promise<object> {
   const headers = { cookie }
   const read = async <Found>(method: 'GET' | 'POST', path: string, body?: unknown) =>
@@ -194,7 +194,7 @@ const findings = `
 
 type Found = Pick<KillReport, 'lost' | 'torn' | 'doubled' | 'betweenCommitAndAnswer'>
 
-/** What was saved before the process began that acknowledged it was saved by one that could not. */
+/** A save older than the process that acknowledged it was committed by a process that could not respond. */
 async function inspect({ pool }: Database, acknowledged: ReadonlyMap<string, number>): Promise<Found> {
   const { rows } = await pool.query<Found>(findings, [[...acknowledged.keys()], [...acknowledged.values()]])
   const [found] = rows

@@ -4,16 +4,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A network between a server and its database that can fail. */
 export interface TcpProxy {
   readonly port: number
-  /** From now on nothing gets through, either way, and nobody is told. */
+  /** From now on no data passes in either direction, and neither side is notified. */
   goBlack(): void
-  /** From now on every connection is cut and new ones are refused. */
+  /** From now on all connections are cut and new ones are refused. */
   cut(): Promise<void>
-  /** Lets everything through again, over new connections. */
+  /** Lets new connections through again. */
   recover(): Promise<void>
   close(): Promise<void>
 }
 
-/** Passes connections on to a port of this machine. */
+/** Forwards connections to a port of this machine. */
 export async function openTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let isBlack = false

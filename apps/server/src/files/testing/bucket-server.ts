@@ -4,12 +4,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A small store that speaks the calls of S3 that this server makes, over real HTTP. */
+/** A small store that supports the S3 calls of this server, over real HTTP. */
 export interface BucketServer {
   readonly endpoint: string
-  /** What is kept, by bucket and key. */
+  /** Stored objects, by bucket and key. */
   readonly objects: ReadonlyMap<string, Buffer>
-  /** How many uploads in parts were begun and neither ended nor given up. */
+  /** Number of multipart uploads that were started and neither completed nor aborted. */
   openUploads(): number
   /** Each call as `PUT /bucket/key`. */
   readonly calls: readonly string[]
@@ -30,7 +30,7 @@ interface Asked {
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: Buffer | string }
 
-/** Starts the store on a free port; it refuses calls that are not signed. */
+/** Starts the store on a free port; it rejects unsigned calls. */
 export async function startBucketServer(): Promise<BucketServer> {
   const kept: Kept = { objects: new Map(), parts: new Map() }
   const calls: string[] = []
@@ -114,7 +114,7 @@ function getObject({ objects }: Kept, { key }: Asked): Answer {
   return content ? { body: content } : fault(404, 'NoSuchKey')
 }
 
-/** Two a page, so that following pages are asked for. */
+/** Two per page, so the client has to request further pages. */
 function list({ objects }: Kept, { key, query }: Asked): Answer {
   const prefix = `${key}/${query.get('prefix') ?? ''}`
   const keys = [...objects.keys()].filter((each) => each.startsWith(prefix)).sort()

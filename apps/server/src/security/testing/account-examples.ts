@@ -5,12 +5,12 @@ import { ownAccount } from './own-account.ts'
 
 let serial = 0
 
-/** An API client that is accepted, under a name that no other has. */
+/** A valid API client with a unique name. */
 const apiClientToSave = () => ({
   ...{ name: `Machine ${++serial}`, mayWrite: true, mayViewParticipants: false, callsPerMinute: 600 },
 })
 
-/** An API client of a program of the caller's own. */
+/** An API client of a program that the caller can access. */
 const apiClient = async (api: Api) => {
   const { body: session } = await api('GET', '/api/session')
   const { program } = session as { program: { id: number } }
@@ -24,13 +24,13 @@ const signInSettings = {
   ...{ mappings: [], allowsPasswords: true },
 }
 
-/** An administrator who is accepted, with an address that no other has. */
+/** A valid administrator with a unique address. */
 const administratorToInvite = ({ program }: Pick<Home, 'program'>) => ({
   ...{ email: `invited-${++serial}@example.com`, firstName: 'Demo', lastName: 'Invited', role: 'ADMIN' },
   ...{ managesAccounts: false, programs: [{ id: program, canChange: true, canViewParticipants: false }] },
 })
 
-/** A new administrator of the caller's program; `enabled` or not. */
+/** A new administrator of the caller's program, enabled or disabled. */
 const invited = async (api: Api, disabled = false) => {
   const { body: session } = await api('GET', '/api/session')
   const { body } = await api('POST', '/api/administrators', administratorToInvite({ program: session.program.id }))
@@ -45,7 +45,7 @@ const ofInvited = {
   changesSession: true,
 } as const
 
-/** The calls about those who run the console, and how they sign in. */
+/** The calls about console users and how they sign in. */
 export const accountExamples = {
   getAccount: { reach: 'session' },
   updateAccount: {

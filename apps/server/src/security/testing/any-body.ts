@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { alternatives, type Shape } from './body-places.ts'
 
-/** Texts that mean something to somebody along the way. */
+/** Texts that have a special meaning in some layer. */
 const texts = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\0', '\ud800', '%', '_', '\\', "'; DROP TABLE promotion; --", '${7*7}', '{{7*7}}', '__proto__'],
@@ -48,7 +48,7 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Mostly what the shape says, now and then anything at all. */
+/** Usually a value of the shape, occasionally any value. */
 function valueOf(shape: Shape): fc.Arbitrary<unknown> {
   const fitting = fittingValue(shape)
   return fc.oneof({ weight: 15, arbitrary: fitting }, { weight: 1, arbitrary: anything })
@@ -90,13 +90,13 @@ function objectOf({ properties = {}, required = [] }: Shape): fc.Arbitrary<unkno
   )
 }
 
-/** A body for a shape, mostly near to what it says; nothing for none. */
+/** A body for a shape, usually close to it; undefined if there is no shape. */
 export const anyBody = (shape: Shape | null): fc.Arbitrary<object | undefined> =>
   shape === null
     ? fc.constant(undefined)
     : valueOf(shape).map((value) => (typeof value === 'object' && value !== null ? value : undefined))
 
-/** What may stand for an id in an address; null leaves the one of the example. */
+/** Replacements for an id in an address; null keeps the id of the example. */
 export const anyParams: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 90 }).map(String) },

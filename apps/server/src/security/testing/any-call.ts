@@ -5,7 +5,7 @@ import { bodyShape } from './body-places.ts'
 import { exampleCall, type ExampleCall } from './example-calls.ts'
 import type { Home } from './home.ts'
 
-/** A call that nobody wrote: what stands for its ids (null: those of the example), its query and its body. */
+/** A random call: replacement for its ids (null: those of the example), query and body. */
 export interface AnyCall {
   readonly endpoint: Endpoint
   readonly params: string | null
@@ -45,7 +45,7 @@ const endsSession: ReadonlySet<string> = new Set<EndpointName>([
   'demandSecondFactor',
 ])
 
-/** Those that can end the caller's session or carry a file are left out. */
+/** Calls that can end the caller's session or carry a file are left out. */
 const called = (endpoints as readonly Endpoint[]).filter(({ name, takesFile }) => !endsSession.has(name) && !takesFile)
 
 const callOf = (endpoint: Endpoint): fc.Arbitrary<AnyCall> =>
@@ -56,10 +56,10 @@ const callOf = (endpoint: Endpoint): fc.Arbitrary<AnyCall> =>
     body: anyBody(bodyShape(endpoint)),
   })
 
-/** Any call of the contract, mostly near to what its shapes say. */
+/** Any call of the contract, usually close to its shapes. */
 export const anyCall: fc.Arbitrary<AnyCall> = fc.oneof(...called.map(callOf))
 
-/** What a call sends, and where. */
+/** Converts a call to its request. */
 export function toRequest(
   { endpoint, params, query, body }: AnyCall,
   home: Home,

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@incentive/contract'
 import { z } from 'zod'
 
-/** A shape as JSON Schema says it. */
+/** A shape in JSON Schema. */
 export interface Shape {
   readonly type?: string | readonly string[]
   readonly properties?: Readonly<Record<string, Shape>>
@@ -14,23 +14,23 @@ export interface Shape {
   readonly maxItems?: number
   readonly minimum?: number
   readonly maximum?: number
-  /** What is answered and may be sent back: it is not read, whatever it is. */
+  /** The field is part of responses and can be sent back: it is ignored, whatever its value. */
   readonly readOnly?: boolean
 }
 
-/** Where a value stands in a body, and the shapes that it may have there. */
+/** A position in a body, and the shapes that its value can have. */
 export interface BodyPlace {
   readonly path: readonly (string | number)[]
   readonly shapes: readonly Shape[]
 }
 
-/** The shape of the bodies that an endpoint takes; null when it takes none. */
+/** The shape of the bodies that an endpoint accepts; null if it accepts none. */
 export function bodyShape(endpoint: Endpoint): Shape | null {
   if (endpoint.body instanceof z.ZodUndefined) return null
   return inlined(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })) as Shape
 }
 
-/** A schema in which each named shape stands where it is meant. */
+/** Returns a schema in which each reference is replaced by its definition. */
 function inlined(schema: { $defs?: Readonly<Record<string, unknown>> }): unknown {
   const { $defs = {}, ...whole } = schema
   const inline = (part: unknown): unknown => {
@@ -42,13 +42,13 @@ function inlined(schema: { $defs?: Readonly<Record<string, unknown>> }): unknown
   return inline(whole)
 }
 
-/** The shapes among which a shape lets one choose, each of one type. */
+/** The alternatives of a shape, each of one type. */
 export function alternatives(shape: Shape): Shape[] {
   if (shape.anyOf) return shape.anyOf.flatMap(alternatives)
   return typeof shape.type === 'object' ? shape.type.map((type) => ({ ...shape, type })) : [shape]
 }
 
-/** Every place of a body that is read, lists with their first item: the body itself, its fields, their fields. */
+/** Every position in a body that is read, with the first item of lists: the body itself, its fields, their fields. */
 export function placesOf(shape: Shape, path: BodyPlace['path'] = []): BodyPlace[] {
   const shapes = alternatives(shape).filter(({ type }) => type !== 'null')
   const inner = shapes.flatMap(({ properties = {}, items }) => [
@@ -58,11 +58,11 @@ export function placesOf(shape: Shape, path: BodyPlace['path'] = []): BodyPlace[
   return [{ path, shapes }, ...inner]
 }
 
-/** A body that has a value at a place, and on the way to it only what is needed. */
+/** A body with a value at a position, and only the parents that it needs. */
 export function bodyWith({ path }: BodyPlace, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, step) => (typeof step === 'number' ? [inner] : { [step]: inner }), value)
 }
 
-/** Whether a field of a refusal is a place, or something that the place stands in. */
+/** True if the field of a rejection is a position or a parent of it. */
 export const standsIn = (place: string, field: string): boolean =>
   place === field || place.startsWith(`${field}.`) || place.startsWith(`${field}[`)

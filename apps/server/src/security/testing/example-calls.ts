@@ -24,7 +24,7 @@ const uploaded = async (api: Api) => {
 
 let serial = 0
 
-/** A view that is accepted, under a name that no other has. */
+/** A valid view with a unique name. */
 const viewToSave = () => ({
   name: `View ${++serial}`,
   shared: false,
@@ -32,7 +32,7 @@ const viewToSave = () => ({
   settings: { address: '', columns: ['promotionKey'] },
 })
 
-/** A copy of a promotion that has payout rules and limits: they can be taken from it. */
+/** A copy of a promotion that has payout rules and limits, which a call can remove. */
 const promotionWithRules = async (api: Api) => {
   const found = await api('POST', '/api/promotions/search', { keyword: 'SMART-RULES' })
   const [{ promotion }] = found.body.content as [{ promotion: { id: number } }]
@@ -40,7 +40,7 @@ const promotionWithRules = async (api: Api) => {
   return { promotion: body.id as number }
 }
 
-/** A new copy of a promotion that nothing keeps from going live: paused, unless it is published at once. */
+/** Creates a copy of a promotion without publishing problems: paused, unless it is published at once. */
 const copyThat = (asked: object) => async (api: Api) => {
   const found = await api('POST', '/api/promotions/search', { keyword: 'SPRING-REBATE' })
   const [{ promotion }] = found.body.content as [{ promotion: { id: number } }]
@@ -55,7 +55,7 @@ const ruleGroup = async (api: Api) => {
   return { ruleGroup: body.id as number }
 }
 
-/** A rule that is accepted. */
+/** A valid rule. */
 const ruleToSave = () => ({
   ruleCondition: { spelExpression: `claim.totalAmount > ${++serial}` },
   ruleActions: [
@@ -66,7 +66,7 @@ const ruleToSave = () => ({
   ],
 })
 
-/** Something that is found in a new copy of a promotion, and can be accepted. */
+/** A finding in a new copy of a promotion that can be accepted. */
 const finding = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
   const { body } = await api('POST', `/api/promotions/${promotion}/lint`)
@@ -76,7 +76,7 @@ const finding = async (api: Api) => {
   return { promotion, finding: { finding: first.finding, subject: first.subject } }
 }
 
-/** The same, accepted. */
+/** Same as {@link finding}, but accepted. */
 const acceptedFinding = async (api: Api) => {
   const found = await finding(api)
   const { subject, finding: number } = found.finding
@@ -95,7 +95,7 @@ const promotionWithLimits = async (api: Api) => {
 const draftOf = ({ promotion }: Home) => ({ promotion })
 const draft = { version: 0, content: 'What was typed' }
 
-/** A draft of a promotion of its own. */
+/** A draft of its own promotion. */
 const keptDraft = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
   await api('PUT', `/api/promotionDrafts/${promotion}`, draft)
@@ -107,7 +107,7 @@ const savedView = async (api: Api) => {
   return { view: body.id as number }
 }
 
-/** A test case that is accepted, under a name that no other has. */
+/** A valid test case with a unique name. */
 const caseToSave = () => ({
   ...{ name: `Case ${++serial}`, claim: { submittedDate: '2026-05-20T14:00:00Z' } },
   expected: { decision: 'REJECT', amounts: [] },
@@ -115,7 +115,7 @@ const caseToSave = () => ({
 
 const caseOf = ({ promotion: id, testCase: caseId }: Home) => ({ id, caseId })
 
-/** A test case of a promotion of its own. */
+/** A test case of its own promotion. */
 const testCase = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
   const { body } = await api('POST', `/api/promotions/${promotion}/testCases`, caseToSave())
@@ -124,13 +124,13 @@ const testCase = async (api: Api) => {
 
 const audience = { reach: 'program', params: draftOf, isPersonal: true } as const
 
-/** One example for every call of the contract: a call that is missing here does not compile, and fails the matrix. */
+/** One example for every call of the contract: a missing call does not compile, and fails the matrix. */
 export const examples: Readonly<Record<EndpointName, Example>> = {
   ...accountExamples,
   health: { reach: 'anyone' },
 
   login: { reach: 'anyone', body: () => ({ email: 'viewer@example.com', password: 'demo' }), changesSession: true },
-  // whoever is signed in has no second step before them
+  // a signed-in caller has no pending second step
   finishSignIn: { reach: 'session', body: () => ({ code: '000000' }), status: 409 },
   logout: { reach: 'session', changesSession: true, status: 204 },
   getSession: { reach: 'session' },
@@ -304,7 +304,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
 }
 
-/** An example ready to be sent. */
+/** An example that is ready to send. */
 export interface ExampleCall extends Example {
   readonly endpoint: Endpoint
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -312,7 +312,7 @@ export interface ExampleCall extends Example {
   readonly payload: unknown
 }
 
-/** The example of a call, with the objects that `home` names. */
+/** The example of a call, with the objects of `home`. */
 export function exampleCall(endpoint: Endpoint, home: Home): ExampleCall {
   const example = examples[endpoint.name]
   const url = pathTo(endpoint.name, example.params?.(home))

@@ -2,34 +2,36 @@ import type { Api } from '../../testing/test-api.ts'
 import type { Home } from './home.ts'
 
 /**
- * What a call names: an object of a `program` or of a `client`, which is not found by others; objects of a client in its
- * body (`references`), which others may not use; or nothing, so that it answers from the caller's `session`, or the same
- * to everybody (`anyone`).
+ * The target of a call: an object of a `program` or of a `client`, which other callers get as not found; objects of a
+ * client in its body (`references`), which other callers cannot use; or no object, so the response depends on the
+ * caller's `session` or is the same for all callers (`anyone`).
  */
 export type Reach = 'program' | 'client' | 'references' | 'session' | 'anyone'
 
-/** A call as it is usually made. Objects that it names are those of Dealer Rewards. */
+/** A typical call. Its objects are those of Dealer Rewards. */
 export interface Example {
   readonly reach: Reach
   readonly params?: (home: Home) => Readonly<Record<string, string | number>>
   readonly body?: (home: Home) => unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** It takes away what it names, or may only name what is the caller's: something new for each time it is carried out. */
+  /**
+   * Creates a new object for each execution, for calls that remove their object or accept only objects of the caller.
+   */
   readonly ofItsOwn?: (api: Api) => Promise<Partial<Home>>
-  /** It answers participants' personal data. OP-38. */
+  /** It returns participants' personal data. OP-38. */
   readonly isPersonal?: true
-  /** It changes something that a user owns, or takes data out: 1 audit entry, though no writer is needed. */
+  /** It changes data that a user owns, or exports data: 1 audit entry, though it requires no write permission. */
   readonly changesSession?: true
-  /** It changes how its caller signs in: afterwards they are put back as they were. */
+  /** It changes how its caller signs in, which is restored afterwards. */
   readonly changesSignIn?: true
-  /** What it answers to whoever is signed in, when that is not its usual status. */
+  /** The status for signed-in callers, if it differs from the endpoint's usual one. */
   readonly status?: number
 }
 
-/** A call that names nothing. */
+/** A call without a target object. */
 export const list = (reach: Reach): Example => ({ reach })
 
-/** A call that names an object by its id. */
+/** A call to an object by its id. */
 export const byId = (reach: Reach, key: Exclude<keyof Home, 'newPromotion' | 'finding' | 'own' | 'link'>) => ({
   reach,
   params: (home: Home) => ({ id: home[key] }),

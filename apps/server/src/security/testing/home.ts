@@ -1,6 +1,6 @@
 import type { TestServer } from '../../testing/test-server.ts'
 
-/** What the tests of the whole API name: objects of Dealer Rewards, of its client Acme, and of no owner. */
+/** Objects for the tests of the whole API: of Dealer Rewards, of its client Acme, and without an owner. */
 export interface Home {
   readonly client: number
   readonly program: number
@@ -13,7 +13,7 @@ export interface Home {
   readonly participant: number
   /** The root of the limits of another promotion. */
   readonly limit: number
-  /** A promotion with payout rules, and the group of them. */
+  /** A promotion with payout rules, and its rule group. */
   readonly ruled: number
   readonly ruleGroup: number
   /** A file of the promotion. */
@@ -26,22 +26,22 @@ export interface Home {
   readonly testCase: number
   /** An API client of the program. */
   readonly apiClient: number
-  /** An entry of the client's audit. */
+  /** An entry of the client's audit log. */
   readonly auditEntry: number
-  /** An administrator of the client, and of no other. */
+  /** An administrator of this client only. */
   readonly administrator: number
-  /** What stands in a link by which somebody sets a password. */
+  /** The secret of a link for setting a password. */
   readonly link: string
-  /** Something that is found in a promotion: the number of the check, and what it is about. */
+  /** A finding in a promotion: the number of the check, and its subject. */
   readonly finding: { readonly finding: string; readonly subject: string }
-  /** What changes of the caller's own account are made with; unless a call is to be carried out, nothing that is taken. */
+  /** Inputs for changes to the caller's own account; rejected by default, unless the call is to be carried out. */
   readonly own: {
     readonly password: string
     readonly code: string
     readonly session: number
     readonly demandsSecondFactor: boolean
   }
-  /** A promotion that is accepted, but for its key. */
+  /** A valid promotion, except for its key. */
   readonly newPromotion: Readonly<Record<string, unknown>>
 }
 
@@ -83,7 +83,7 @@ const testCaseSql = `
   VALUES ($1, 'No lines', '{"submittedDate": "2026-05-20T14:00:00Z"}',
     '{"decision": "REJECT", "amounts": [], "primaryCode": null}') RETURNING id AS "testCase"`
 
-/** The demo data has no API clients; nobody knows the token of this one. */
+/** The demo data has no API clients; the token of this one is unknown. */
 const apiClientSql = `
   WITH machine AS (
     INSERT INTO app_user (kind, first_name, last_name) VALUES ('MACHINE', 'API client', 'Of the program') RETURNING id),
@@ -91,12 +91,12 @@ const apiClientSql = `
   INSERT INTO api_token (id, app_user_id, program_id, hint)
   SELECT 'unknown', id, $1, 'abcd' FROM machine RETURNING app_user_id AS "apiClient"`
 
-/** The demo data has no audit. */
+/** The demo data has no audit entries. */
 const auditSql = `
   INSERT INTO audit_entry (request_id, action, subject_type, client_id)
   VALUES ('tests', 'session.begin', 'session', $1) RETURNING id AS "auditEntry"`
 
-/** How many links there are, each for somebody of its own: a link works once. */
+/** Number of links, each for its own user: a link works once. */
 export const countOfLinks = 500
 export const linkToken = (index: number): string => `link-of-the-tests-${index}`
 
@@ -108,10 +108,10 @@ const linksSql = `
   SELECT encode(sha256(('link-of-the-tests-' || substring(email FROM '\\d+'))::bytea), 'hex'), added.id, client.id,
          'INVITATION', '2100-01-01' FROM added, client WHERE client_key = 'ACME'`
 
-/** What the demo data has not. */
+/** Objects that are not in the demo data. */
 type Made = 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
 
-/** Finds them in the demo data, and makes what that has not. */
+/** Finds the objects in the demo data, and creates those that it lacks. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const { rows } = await db.pool.query<Omit<Home, 'newPromotion' | 'finding' | 'own' | Made> & { vehicle: number }>(
     homeSql,
@@ -145,7 +145,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
 
 let serial = 0
 
-/** A promotion that is accepted, under a key that no other has. */
+/** A valid promotion with a unique key. */
 export const promotionToSubmit = (home: Home, changes: object = {}): Record<string, unknown> => ({
   ...home.newPromotion,
   promotionKey: `SECURITY-${++serial}`,

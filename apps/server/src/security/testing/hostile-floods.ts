@@ -1,11 +1,11 @@
-/** A body that is made to keep the server busy: as large as it may be, or as long as it takes. */
+/** A body that is designed to keep the server busy: as large as allowed, or as slow as possible. */
 export interface HostileBody {
   readonly what: string
-  /** The body as text, of at most so many bytes. */
+  /** The body as text, up to a maximum number of bytes. */
   readonly text: (mostBytes: number) => string
 }
 
-/** Repeats a piece as often as it fits between a beginning and an end. */
+/** Repeats a piece as often as it fits between a start and an end. */
 const filled = (begin: string, piece: (index: number) => string, end: string) => (mostBytes: number) => {
   let text = begin
   for (let index = 0; ; index += 1) {
@@ -18,7 +18,7 @@ const filled = (begin: string, piece: (index: number) => string, end: string) =>
 const wrongLine =
   '{"id":"x","product":7,"isGroup":3,"effectiveDate":5,"productPriceMin":"x","promotionProductPayouts":[{"id":"x"}]},'
 
-/** What has been found to be dear, and what could be: each as a body of any size. */
+/** Bodies that have been found to be expensive, and those that could be; each scales to any size. */
 export const hostileBodies: readonly HostileBody[] = [
   { what: 'unknown fields', text: filled('{"a":1', (index) => `,"k${index}":1`, '}') },
   { what: 'lists in a list', text: filled('[[]', () => ',[]', ']') },

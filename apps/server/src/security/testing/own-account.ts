@@ -7,7 +7,7 @@ const none: Home['own'] = { password: DEMO_PASSWORD, code: '', session: 0, deman
 
 const password = () => Promise.resolve({ own: none })
 
-/** Another session of whoever calls. */
+/** Another session of the caller. */
 async function session(api: Api) {
   const { body: here } = await api('GET', '/api/session')
   await api('POST', '/api/login', { email: here.user.email as string, password: DEMO_PASSWORD })
@@ -16,20 +16,20 @@ async function session(api: Api) {
   return { own: { ...none, session: other?.number ?? 0 } }
 }
 
-/** A second factor that has begun to be set up, and the code that confirms it. */
+/** Two-factor authentication with unfinished setup, and the code that confirms it. */
 async function begunFactor(api: Api) {
   const { body } = await api('POST', '/api/account/secondFactor/begin', { password: DEMO_PASSWORD })
   return { secret: body.secret as string, own: { ...none, code: appCode(body.secret as string) } }
 }
 
-/** A second factor, and the next code of its app. */
+/** Two-factor authentication that is set up, and the next code of its app. */
 async function secondFactor(api: Api) {
   const { secret, own } = await begunFactor(api)
   await api('POST', '/api/account/secondFactor/confirm', { code: own.code })
   return { own: { ...own, code: appCode(secret, 1) } }
 }
 
-/** What the calls about one's own account need, each time that they are carried out. */
+/** Objects for the calls about the caller's own account, created for each execution. */
 export const ownAccount = {
   password,
   session,

@@ -1,9 +1,12 @@
 import { signIn, type Api, type TestServer } from '../../testing/test-server.ts'
 
-/** Users that the demo data lacks: each with the right to a single program. */
+/** Users that the demo data lacks: each with access to a single program. */
 const others = { club: 'ACME-CLUB', globex: 'GLOBEX-PARTNER' } as const
 
-/** Who calls. `club` works in another program of the same client, `globex` for another client, whose accounts they manage. */
+/**
+ * The users. `club` works in another program of the same client. `globex` works for another client and manages its
+ * accounts.
+ */
 export const people = ['admin', 'viewer', 'noparts', ...(Object.keys(others) as (keyof typeof others)[])] as const
 export type Person = (typeof people)[number]
 
@@ -17,7 +20,7 @@ const addOther = `
   INSERT INTO app_user_program (app_user_id, program_id, can_view_participants)
   SELECT added.id, program.id, true FROM added, program WHERE program_key = $2`
 
-/** Gives the neighbors an account and signs everybody in; cookies by person. */
+/** Gives the other users an account and signs all users in. Returns cookies by user. */
 export async function signInEverybody(server: TestServer): Promise<Record<Person, string>> {
   for (const [name, program] of Object.entries(others)) {
     await server.db.pool.query(addOther, [`${name}@example.com`, program, name === 'globex'])
@@ -26,11 +29,14 @@ export async function signInEverybody(server: TestServer): Promise<Record<Person
   return Object.fromEntries(people.map((name, index) => [name, cookies[index]])) as Record<Person, string>
 }
 
-/** The machines of Dealer Rewards: one that may do all that a machine may, one that only reads, and two that are over. */
+/**
+ * The API clients of Dealer Rewards: one with all rights that an API client can have, a read-only one, and two that are
+ * no longer valid.
+ */
 export const machines = ['machine', 'readingMachine', 'expiredMachine', 'revokedMachine'] as const
 export type MachineName = (typeof machines)[number]
 
-/** Makes them as the administrator; their tokens by name. */
+/** Creates them as the administrator. Returns their tokens by name. */
 export async function makeMachines(server: TestServer, admin: Api, program: number) {
   const token = async (name: MachineName) => {
     const isReading = name === 'readingMachine'
@@ -60,7 +66,7 @@ const addMixed = `
   SELECT added.id, program.id, true, program_key = 'ACME-CLUB' FROM added, program
    WHERE program_key IN ('ACME-DEALER', 'ACME-CLUB')`
 
-/** Signs in somebody who works in Club, which they may change, and may read Dealer Rewards. */
+/** Signs in a user who can edit Club and only view Dealer Rewards. */
 export async function signInMixed(server: TestServer): Promise<Api> {
   await server.db.pool.query(addMixed)
   const api = await server.signIn('mixed@example.com')

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/connect.ts'
 
 /**
- * What a call may touch without changing anything that anybody owns: when a session was last seen or a machine's token
- * last used, who tried to sign in. What else is changed of a machine counts in its row of `app_user`.
+ * Tables that a call can write without changing data that users own: last use of a session or of an API client's token,
+ * sign-in attempts. All other changes to an API client appear in its `app_user` row.
  */
 const passing = ['session', 'login_attempt', 'api_token']
 
-/** A digest of every row of every table, by table; equal digests mean that nothing was written. */
+/** Returns a digest of all rows by table; equal digests mean that no row was written. */
 export async function digestOfTables({ pool }: Database): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables

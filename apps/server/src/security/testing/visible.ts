@@ -1,14 +1,14 @@
 import type { EndpointName } from '@incentive/contract'
 
-/** PostgreSQL wants to know the type of each value, also of those that a search does not need. */
+/** PostgreSQL needs the type of each parameter, even of those that a search does not use. */
 const typed = '($1::bigint, $2::bigint, $3::bigint) IS NOT NULL'
 
 const ofProgram = (table: string) => `SELECT id FROM ${table} WHERE program_id = $1 AND ${typed}`
 const ofClient = (table: string) => `SELECT id FROM ${table} WHERE client_id = $2 AND ${typed}`
 
 /**
- * The rows that each search may answer to a user ($3) in a program ($1) of a client ($2), in the plainest SQL there is;
- * null for searches whose rows belong to nobody, or to the one promotion that the call names.
+ * The rows that each search can return to a user ($3) in a program ($1) of a client ($2), in the simplest possible SQL;
+ * null for searches whose rows have no owner, or belong to the one promotion of the call.
  */
 export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchAdministrators: `SELECT app_user_id AS id FROM app_user_client JOIN app_user ON app_user.id = app_user_id
