@@ -21,7 +21,7 @@ export function readCases(text: string): readonly Case[] {
     .map((line) => JSON.parse(line) as Case)
 }
 
-/** What this package answers to a case, in the form of the case files. */
+/** The result of this package for a case, in the format of the case files. */
 export function answerOf({ expr, context, root }: Pick<Case, 'expr' | 'context' | 'root'>): Outcome {
   const expression = compile(expr, factModel, context ?? 'any')
   if (!expression.ok) return { error: refusalOf(expression.diagnostics) ?? 'none' }
@@ -32,7 +32,7 @@ export function answerOf({ expr, context, root }: Pick<Case, 'expr' | 'context' 
   return evaluated.ok ? writeTypedJson(evaluated.result) : { error: 'eval' }
 }
 
-/** Outcomes are the same when they are the same JSON, keys in any order. */
+/** Outcomes are equal if they are the same JSON, with keys in any order. */
 export function isSameOutcome(first: Outcome, second: Outcome): boolean {
   return canonical(first) === canonical(second)
 }

@@ -13,8 +13,8 @@ import { differInDoubleDigits, encodeText, writeFacts, writeResult } from './spr
 import { isLeftOpen } from './left-open.ts'
 
 /**
- * Compares this package with Spring itself over generated texts: phases, values, types and scales. Needs Java and
- * Debian's libspring-expression-java; without them it says so and ends. Exits with 1 on any difference.
+ * Compares this package with Spring itself on generated texts: phases, values, types and scales. Needs Java and
+ * Debian's libspring-expression-java; without them it prints a message and exits. Exits with 1 on any difference.
  * Usage: node packages/spel/tools/differential.ts [COUNT] [SEED]
  */
 const jars = ['spring3-expression.jar', 'spring3-core.jar', 'commons-logging.jar'].map(
@@ -77,10 +77,10 @@ function askSpring(lines: readonly string[]): readonly string[] {
   }
 }
 
-/** What Spring must answer to a text that we answer with a phase or a value. */
+/** True if Spring's result matches our phase or value for a text. */
 function agrees({ text, mine }: Question, spring: string): boolean {
   if (mine === 'parse') return spring === 'P' || isLeftOpen(text)
-  // Spring evaluates what we refuse: it only has to read it
+  // Spring evaluates expressions that we reject: it only has to parse them
   if (mine === 'forbidden' || mine === 'type') return spring !== 'P'
   return mine === spring || differInDoubleDigits(mine, spring)
 }

@@ -8,7 +8,7 @@ export interface RootJson {
   [name: string]: TypedJson
 }
 
-/** The objects of the sample cases by the name of their root, null among them. */
+/** The objects of the sample cases by the name of their root, including null. */
 export function readFactPool(): ReadonlyMap<string, readonly TypedJson[]> {
   const pool = new Map<string, Map<string, TypedJson>>()
   for (const { root } of readCases(readFileSync(new URL('cases.jsonl', import.meta.url), 'utf8'))) {

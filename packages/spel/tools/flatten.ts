@@ -1,6 +1,6 @@
 import type { Node } from '../src/index.ts'
 
-/** A tree in which a chain of `and` inside a chain of `and` is one chain, and so with `or`: they mean the same. */
+/** Flattens nested chains of `and` into one chain, and those of `or` as well: they mean the same. */
 export function flatten(node: Node): Node {
   if (node.kind === 'unary') return { ...node, operand: flatten(node.operand) }
   if (node.kind !== 'logic') return node

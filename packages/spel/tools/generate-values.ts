@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Literals of every kind, the odd ones included. */
+/** Literals of every kind, including unusual ones. */
 export const literals = {
   INTEGER: ['0', '1', '2', '3', '5', '7', '10', '100', '007', '2147483647', '65536', '-1', '+4', '12'],
   LONG: ['0L', '1l', '5L', '2147483648L', '9223372036854775807L', '-3L'],
@@ -87,7 +87,7 @@ export function generatePattern(random: Random): string {
   return `'${random.pick(patterns)}'`
 }
 
-/** The operators of a meaning, symbols and words in any case. */
+/** The spellings of each operator, as symbols and as words in any case. */
 export const spellings: Readonly<Record<string, readonly string[]>> = {
   and: ['and', 'AND', 'And', '&&'],
   or: ['or', 'OR', 'oR', '||'],
@@ -104,7 +104,7 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   matches: ['matches', 'MATCHES'],
 }
 
-/** A binary operator with the blanks it needs, or some more. */
+/** A binary operator with the spaces it needs, or more. */
 export function spell(random: Random, operator: string): string {
   const word = random.pick(spellings[operator] ?? [operator])
   if (/^\w/.test(word)) return ` ${word} `

@@ -9,7 +9,9 @@ import { mutate } from './mutate.ts'
 import { Random } from './random.ts'
 import { withoutSpans } from './without-spans.ts'
 
-/** SPEL_RUNS=1000000 with --testTimeout=0 runs every law over that many texts; the README says how far that was taken. */
+/**
+ * SPEL_RUNS=1000000 with --testTimeout=0 checks every property on that many texts; the README lists the completed runs.
+ */
 const numRuns = Number(process.env['SPEL_RUNS'] ?? 2000)
 const settings = { numRuns, seed: 25 }
 
@@ -135,7 +137,7 @@ const pieces = fc.constantFrom(
   ],
 )
 
-/** Whether a result is one that its static type promises; everything may be null. */
+/** True if a result has its static type; any result can be null. */
 function fits(type: Type, result: Result): boolean {
   if (result.type === 'NULL') return true
   if (type.kind === 'NUMBER') return ['INTEGER', 'LONG', 'DOUBLE', 'DECIMAL'].includes(result.type)

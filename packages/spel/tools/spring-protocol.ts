@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { printJavaDecimal, type ObjectType, type Result, type Type } from '../src/index.ts'
 import { markedText, type TypedJson } from './typed-json.ts'
 
-/** The notation in which `Differential.java` reads facts and answers values: a letter, the value, a semicolon. */
+/** The notation in which `Differential.java` reads facts and writes values: a letter, the value, a semicolon. */
 
 export function writeFacts(type: Type, json: TypedJson | undefined): string {
   if (json === null || json === undefined) return 'N;'
@@ -65,13 +65,13 @@ function bitsOf(value: number): string {
   return bytes.readBigUInt64BE().toString(16)
 }
 
-/** A text unit by unit in base64: half a surrogate pair survives. */
+/** A text in base64, code unit by code unit: unpaired surrogates survive. */
 export function encodeText(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('base64')
 }
 
 /**
- * Whether two answers differ only in how a double was printed: Java before version 19 does not always print the
+ * True if two results differ only in how a double was printed: Java before version 19 does not always print the
  * shortest digits (expressions, section 2, Arithmetic).
  */
 export function differInDoubleDigits(first: string, second: string): boolean {
@@ -85,7 +85,7 @@ export function differInDoubleDigits(first: string, second: string): boolean {
   })
 }
 
-/** Texts of an answer in the open. */
+/** Decodes the texts of a result for display. */
 function printableOf(answer: string): string {
   return answer.replaceAll(
     /S([^;]*);/g,

@@ -1,12 +1,15 @@
 import { printJavaDecimal, type Result } from '../src/index.ts'
 
-/** A JSON value of a case file, with its marks for values that JSON lacks. */
+/** A JSON value of a case file, with markers for types that JSON lacks. */
 export type TypedJson = null | string | number | boolean | readonly TypedJson[] | { readonly [name: string]: TypedJson }
 
-/** What a case expects, and what an evaluation answers, in the form of the case files. */
+/** The expected result of a case, or the result of an evaluation, in the format of the case files. */
 export type Outcome = { readonly error: string } | { readonly type: string; readonly value: unknown }
 
-/** Facts of a case file as `loadFacts` takes them: `{"$dec":"1.50"}`, `{"$date":"..."}`, `{"$long":..}`, `{"$double":..}`. */
+/**
+ * Converts the facts of a case file to the input of `loadFacts`: `{"$dec":"1.50"}`, `{"$date":"..."}`, `{"$long":..}`,
+ * `{"$double":..}`.
+ */
 export function readTypedJson(json: TypedJson): unknown {
   if (typeof json !== 'object' || json === null) return json
   if (Array.isArray(json)) return json.map(readTypedJson)
@@ -19,13 +22,13 @@ export function readTypedJson(json: TypedJson): unknown {
   return Object.fromEntries(entries.map(([name, field]) => [name, readTypedJson(field)]))
 }
 
-/** The text of a scalar, with or without a mark around it. */
+/** The text of a scalar, with or without a marker around it. */
 export function markedText(json: TypedJson): string {
   const value = typeof json === 'object' && json !== null ? (Object.values(json)[0] as TypedJson) : json
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A result in the form of the case files. */
+/** A result in the format of the case files. */
 export function writeTypedJson(result: Result): { type: string; value: unknown } {
   const { type, value } = result
   switch (type) {

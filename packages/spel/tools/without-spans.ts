@@ -1,4 +1,4 @@
-/** A copy of a tree without the places of its nodes, for comparing two trees by what they say. */
+/** A copy of a tree without the positions of its nodes, for comparing two trees by content. */
 export function withoutSpans(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSpans)
   if (typeof value !== 'object' || value === null) return value

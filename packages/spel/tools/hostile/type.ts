@@ -1,4 +1,4 @@
-/** Names that reach for what an object inherits, and constructs with wrong types that would cost much. */
+/** Names that access inherited object members, and constructs with wrong types that would be expensive. */
 export const mistypedTexts: readonly string[] = [
   ...[
     'class',
