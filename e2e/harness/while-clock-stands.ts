@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Longer than the time between reading and stopping a page's clock; shorter than the timeout of a call, which would
- * end.
- */
+/** Longer than the delay between reading and stopping a page's clock; shorter than the timeout of a call. */
 const ahead = 5_000
 
 /**

@@ -42,7 +42,7 @@ export class ProductsTab {
     return this.rows.filter({ has: this.page.getByText(models, { exact: true }) })
   }
 
-  /** Waits until a row shows these units; in edit mode the button's accessible name precedes each. */
+  /** Waits until a row shows these units; in edit mode the name of the Edit button precedes the maximum. */
   async expectUnits(models: string, minimum: string, maximum: string): Promise<void> {
     await expect(this.row(models)).toContainText(new RegExp(`${minimum} / (Edit [^:]*: )?${maximum}`))
   }

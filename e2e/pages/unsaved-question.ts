@@ -18,7 +18,7 @@ export class UnsavedQuestion {
     this.saving = page.getByRole('dialog', { name: 'Saving changes' })
   }
 
-  /** Tries to leave, checks the named loss in the confirmation, and stays. */
+  /** Attempts to leave, checks that the confirmation names the loss, and stays. */
   async askedBy(leave: () => Promise<unknown>, lost: string): Promise<void> {
     await leave()
     await expect(this.dialog).toContainText(lost)

@@ -103,7 +103,7 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
   await expect(rule.text).toHaveAttribute('aria-invalid', 'true')
   await rule.text.fill(text)
 
-  // autocompletion with the keyboard
+  // completion with the keyboard
   await page.keyboard.press('End')
   await page.keyboard.type(' and organization.ti')
   await expect(page.getByRole('option', { name: 'tier STRING' })).toBeVisible()

@@ -10,7 +10,7 @@ import { liabilityOf, type NaiveRecord, type Run } from './records.ts'
 import { askBudgets, assign, isHeld, type Recipient } from './settle.ts'
 
 /**
- * Evaluates a case by following the specification literally: simple, slow, and without any code of the engine. It shares
+ * Evaluates a case by following the specification literally: simple, slow, and without code of the engine. It shares
  * only the rule language, the fact model and the calendar with the engine.
  */
 export function naiveEvaluate(given: ClaimCase): CaseAnswer {
