@@ -4,9 +4,9 @@ import { packageLaw } from './scripts/law/packages.mjs'
 import { serverLaw } from './scripts/law/server.mjs'
 
 /**
- * The import law: who may know whom. CONTRIBUTING.md draws it, `npm run law` checks it, and `scripts/law/law.test.ts`
- * plants a violation of every rule and sees it caught. Folders are matched by pattern, so a new feature, tab or store
- * folder is covered the day it is made. Imports of types count like any other.
+ * The import rules: which modules can import which. CONTRIBUTING.md has a diagram of them, `npm run law` checks them,
+ * and `scripts/law/law.test.ts` plants a violation of every rule and expects it to be reported. Folders are matched by
+ * pattern, so a new feature, tab or store folder is covered from the start. Type imports count like any other.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

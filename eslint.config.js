@@ -9,7 +9,7 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**/*.ts']
 const clock = 'The moment of a call is handed in: take it as a parameter.'
 const chance = 'Chance is handed in: take it as a parameter.'
 
-/** A law of the present moment and of chance: whoever needs them gets them as a parameter. */
+/** Bans reading the current time and random values: callers pass them as parameters. */
 const clockAndChance = [
   { selector: "NewExpression[callee.name='Date'][arguments.length=0]", message: clock },
   { selector: "MemberExpression[object.name='Date'][property.name='now']", message: clock },
@@ -17,13 +17,13 @@ const clockAndChance = [
   { selector: "MemberExpression[object.name='Math'][property.name='random']", message: chance },
 ]
 
-/** Zone arithmetic has one home, which is fast and held to the platform. */
+/** Time zone arithmetic lives in one module, which is fast and tested against the platform. */
 const zones = {
   selector: 'MemberExpression[property.name=/^toZonedDateTime(ISO)?$/], Literal[value="America/New_York"]',
   message: 'New York time comes from @incentive/scalars; apps get it from the model.',
 }
 
-/** A story that answers calls itself tests its own answer. */
+/** A test that fulfills calls itself tests its own response. */
 const answeredCalls = {
   selector: 'CallExpression[callee.property.name=/^(route|unroute|unrouteAll|routeFromHAR|routeWebSocket|fulfill)$/]',
   message:
@@ -52,7 +52,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        // one program of everything: each project read the packages below it anew
+        // a single program for everything: with one program per project, each would parse the packages below it again
         project: 'tsconfig.all.json',
         tsconfigRootDir: import.meta.dirname,
       },
@@ -66,9 +66,9 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `import { type A }` would keep an empty import at run time
+      // `import { type A }` would leave an empty import at run time
       '@typescript-eslint/no-import-type-side-effects': 'error',
-      // a default is an answer for the rest; where there must be none, it assigns to never
+      // a default handles the rest; where no rest is possible, it assigns to never
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -76,7 +76,7 @@ export default tseslint.config(
         'error',
         { allow: [{ from: 'package', package: '@tanstack/router-core', name: 'Redirect' }] },
       ],
-      // async also makes a throw a rejection, which is what a caller of a promise expects
+      // async also turns a throw into a rejection, which callers of a promise expect
       '@typescript-eslint/require-await': 'off',
     },
   },
@@ -140,10 +140,11 @@ export default tseslint.config(
     files: ['bench/**/*.ts', 'scripts/**/*.{ts,mjs}', 'quality/**/*.ts', '**/tools/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
-  // names are checked by the compiler (ts-check)
+  // the compiler checks names (ts-check)
   { files: ['**/*.mjs'], rules: { 'no-undef': 'off' } },
   {
-    // the router's types go in a circle through its own screens: the compiler follows it, the linter gives up at `any`
+    // the router's types are circular through its own screens: the compiler resolves them, the linter falls back to
+    // `any`
     files: [
       'apps/console/src/main.tsx',
       'apps/console/src/features/promotion-editor/promotion-page.tsx',

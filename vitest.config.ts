@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * No test fails because its machine is slow: these limits only end what hangs, and no test has one of its own. What is
- * waited for gives up first, since its message says more. In milliseconds.
+ * No test fails because its machine is slow: these limits only end hanging tests, and no test has a limit of its own.
+ * Waits inside a test time out first, since their messages are more specific. In milliseconds.
  */
 const hangs = {
   testTimeout: 15 * 60_000,
@@ -13,8 +13,8 @@ const hangs = {
 }
 
 /**
- * A package without state: its test files share a process, since nothing of one reaches the next, and to load the same
- * modules for each file was a third of the work.
+ * A package without state: its test files share a process, since they cannot affect each other, and loading the same
+ * modules for each file took a third of the time.
  */
 const pure = (name: string, root: string) => ({
   test: {
@@ -29,7 +29,7 @@ const consoleSetup = 'src/kit/testing/setup.ts'
 
 export default defineConfig({
   test: {
-    // many tests wait for a database on disk: one more than there are cores
+    // many tests wait for a database on disk: one more worker than there are cores
     maxWorkers: availableParallelism() + 1,
     projects: [
       pure('scalars', 'packages/scalars'),
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           environment: 'node',
-          // to load modules and the database's engine for each file was a fifth of the work: what a test opens, it closes
+          // loading modules and the database engine for each file took a fifth of the time: tests close what they open
           isolate: false,
           include: ['src/**/*.test.ts'],
           setupFiles: ['src/db/testing/setup.ts'],
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'console',
           root: 'apps/console',
           environment: 'happy-dom',
-          // to load page and modules for each file was three quarters of the work: what a test stubs is taken back
+          // loading page and modules for each file took three quarters of the time: stubs are restored after each test
           ...{ isolate: false, restoreMocks: true, unstubGlobals: true },
           setupFiles: existsSync(new URL(`apps/console/${consoleSetup}`, import.meta.url)) ? [consoleSetup] : [],
           include: ['{src,bundling}/**/*.test.ts', 'src/**/*.test.tsx'],

@@ -23,7 +23,7 @@ import { benchStart } from './server/bench-start.ts'
 import { benchTimeline } from './server/bench-timeline.ts'
 import { withSections } from './with-sections.ts'
 
-/** Pure code is measured in a process of its own: nothing else shall have warmed or burdened it. */
+/** Measures pure code in a separate process, so no other code has warmed it up or slowed it down. */
 function inOwnProcess(title: string, program: URL) {
   return async (tell: (line: string) => void): Promise<void> => {
     tell(`\n## ${title}\n\n\`\`\``)
@@ -34,9 +34,11 @@ function inOwnProcess(title: string, program: URL) {
 }
 
 /**
- * The benchmarks: each figure stands beside a baseline of the same run, and only the ratios carry over to another
- * machine. Usage: npm run bench [-- GROUP ...] [-- --write]; --write also puts them into docs/benchmarks.md, where what was
- * not measured stays. Groups that take long run only when named.
+ * The benchmarks. Each figure is shown next to a baseline of the same run, and only the ratios carry over to another
+ * machine.
+ * Usage: npm run bench [-- GROUP ...] [-- --write]
+ * --write also updates docs/benchmarks.md and keeps the sections that were not measured. Slow groups run only when
+ * named.
  */
 const usual = {
   promotions: benchPromotions,

@@ -4,7 +4,7 @@ import type { Setting } from './harness/test.ts'
 
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** The browser tests: user stories on the built console and the real server, each worker with a server of its own. */
+/** The browser tests: user stories on the built console and the real server, with one server per worker. */
 export default defineConfig<Setting>({
   testDir: 'stories',
   outputDir: '../test-results',
@@ -20,7 +20,7 @@ export default defineConfig<Setting>({
     launchOptions: executablePath ? { executablePath } : {},
     viewport: { width: 1280, height: 720 },
     locale: 'en-US',
-    // nothing on a screen may depend on where the browser is
+    // no screen may depend on the browser's time zone
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -17,10 +17,10 @@ import { hashPassword } from '../apps/server/src/store/sessions/password.ts'
 import type { Order } from './harness/server-orders.ts'
 
 /**
- * The real server for one worker of the browser tests: the built console, a database of its own with the demo programs
- * (of the form that is asked for; embedded where no server is reachable), and a clock that begins at the day of the
- * fixture and moves on from there. The parent gives orders and is answered over the channel of the process; it ends
- * when the parent goes.
+ * The real server for one worker of the browser tests: the built console, its own database with the demo programs (on
+ * the requested backend; embedded where no database server is reachable), and a clock that starts on the day of the
+ * fixture. The parent process sends orders and receives results over the IPC channel; the server ends when the parent
+ * disconnects.
  */
 const [begin = '', form = 'embedded'] = process.argv.slice(2)
 const filesFolder = await mkdtemp(join(tmpdir(), 'incentive-e2e-files-'))
@@ -34,7 +34,7 @@ process.once('exit', () => {
 const shift = Date.parse(begin) - Date.now()
 let movedBy = 0
 const clock = () => new Date(Date.now() + shift + movedBy)
-/** Whether the time that a call has for what it shows is over as soon as it begins. */
+/** True if the time budget of a call for what it only displays is used up as soon as the call starts. */
 let isTimeOut = false
 const after = (milliseconds: number) => (isTimeOut ? AbortSignal.abort() : AbortSignal.timeout(milliseconds))
 
@@ -52,7 +52,10 @@ const app = await createApp(
   },
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
 )
-/** Whether promotions, accounts, API clients or settings of programs, clients and sign-in were written since the demo programs were loaded. */
+/**
+ * True if promotions, accounts, API clients or settings of programs, clients and sign-in were written since the demo
+ * programs were loaded.
+ */
 let isTouched = false
 app.addHook('onResponse', async ({ method, url }) => {
   isTouched ||=
@@ -77,12 +80,12 @@ function load() {
   return loadDemo(db.kysely, { now: clock(), hashPassword, putFile: (key, content) => files.put(key, content) })
 }
 
-/** Carries out what a test asks of the world outside the browser. */
+/** Carries out an order of a test. */
 async function carryOut(order: Order): Promise<unknown> {
   switch (order.do) {
     case 'restore':
       if (!isTouched) return false
-      // the record of changes cannot be emptied otherwise
+      // a trigger protects the audit log from truncation
       await db.pool.query(`BEGIN; ALTER TABLE audit_entry DISABLE TRIGGER USER;
         TRUNCATE ${emptyTables.join(', ')} RESTART IDENTITY; ALTER TABLE audit_entry ENABLE TRIGGER USER; COMMIT`)
       await load()
@@ -119,7 +122,7 @@ process.on('message', ({ id, order }: { id: number; order: Order }) => {
   )
 })
 process.on('disconnect', () => void clone.remove().finally(() => process.exit()))
-// a signal from the terminal reaches parent and child alike; the parent says when to stop
+// a signal from the terminal reaches parent and child; the parent decides when to stop
 process.on('SIGINT', () => undefined)
 
 const address = app.server.address()

@@ -11,8 +11,8 @@ import { allScreens } from './screens/all-screens.ts'
 import { windows, type Screen } from './screens/screen.ts'
 
 /**
- * `npm run screens -- DIR [words]`: pictures of every screen and state in light and dark, wide and narrow, for people
- * to look at; with words, of the screens alone whose names hold one of them.
+ * `npm run screens -- DIR [words]`: takes screenshots of every screen and state in light and dark mode, wide and
+ * narrow, for review; with words, only of the screens whose names contain one of them.
  */
 const [folder, ...words] = process.argv.slice(2)
 const kinds = ['wide', 'narrow'] as const

@@ -5,13 +5,13 @@ import { fingerprint } from './fingerprint.ts'
 import { runQuietly } from './run-command.mjs'
 
 /**
- * `npm run build`: builds the console into apps/console/dist and lays compressed copies beside its files. Does nothing
- * when the sources are those of the last build.
+ * `npm run build`: builds the console into apps/console/dist and writes compressed copies next to its files. Does
+ * nothing when the sources are unchanged since the last build.
  */
 const root = join(import.meta.dirname, '..')
 const consoleFolder = join(root, 'apps', 'console')
 const dist = join(consoleFolder, 'dist')
-/** Vite empties the folder when it builds, so a build that was cut off leaves no stamp. */
+/** Vite empties the folder when it builds, so an interrupted build leaves no stamp. */
 const stamp = join(dist, '.sources')
 
 const sources = fingerprint(root, [

@@ -12,21 +12,21 @@ import {
 import { circularChunks } from './circular-chunks.ts'
 
 /**
- * `npm run bundle`: how much script the built console loads for a screen, and how much all that is loaded on demand
- * weighs together, gzipped, against the most that it may be.
+ * `npm run bundle`: measures the gzipped size of the scripts that the built console loads for a screen, and of
+ * everything loaded on demand, against their maximums.
  */
 const dist = join(import.meta.dirname, '..', 'apps', 'console', 'dist')
 
 interface Screen {
   readonly name: string
-  /** The chunks that the screen waits for beside those of every screen, each with all that it imports. */
+  /** The chunks that the screen loads in addition to those of every screen, each with its imports. */
   readonly chunks: readonly RegExp[]
-  /** The most kilobytes (1000 bytes) it may load, and what to work toward. */
+  /** The maximum to load in kilobytes (1000 bytes), and the goal. */
   readonly most: number
   readonly goal: number
 }
 
-/** The most kilobytes that everything but the first screen may weigh together, scripts and styles. */
+/** The maximum total of everything except the first screen in kilobytes, scripts and styles. */
 const mostOnDemand = 700
 
 const screens: readonly Screen[] = [
@@ -52,14 +52,14 @@ function kilobytes(manifest: Manifest, { name, chunks }: Screen): number {
   return weights.reduce((sum, weight) => sum + weight, 0) / 1000
 }
 
-/** The first script only comes before all others as long as it needs none of them. */
+/** The early script runs before all others only if it imports none of them. */
 function checkEarly(manifest: Manifest): void {
   const early = Object.values(manifest).find(({ name }) => name === 'early')
   if (!early) throw new Error('no chunk of the build is src/early.ts')
   if (early.imports?.length) throw new Error(`src/early.ts waits for ${early.imports.join(', ')}`)
 }
 
-/** In a circle no module is sure to run before the one that needs it. */
+/** In an import cycle, no module is sure to run before the modules that need it. */
 function checkCircles(manifest: Manifest): void {
   const circle = circularChunks(manifest)
   if (circle) throw new Error(`chunks of the build import each other: ${circle.join(' > ')}`)

@@ -1,8 +1,9 @@
 import type { Manifest } from '../apps/console/tools/chunk-weights.ts'
 
 /**
- * Chunks that import each other, as a way from one of them back to itself; null when there are none. Modules of such
- * chunks run in an order that depends on which is loaded first: a table can be built from parts that are not there yet.
+ * Returns chunks that import each other, as a path from one of them back to itself; null without a cycle. The modules
+ * of such chunks run in an order that depends on which is loaded first: a table can be built from parts that are not
+ * initialized yet.
  */
 export function circularChunks(manifest: Manifest): readonly string[] | null {
   const done = new Set<string>()

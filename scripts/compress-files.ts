@@ -9,10 +9,10 @@ const packers = [
   { ending: 'gz', pack: promisify(gzip) },
 ]
 
-/** Below this many bytes the headers weigh more than what is saved. */
+/** Below this size in bytes, the headers cost more than compression saves. */
 const smallest = 1024
 
-/** Lays a `.br` and a `.gz` beside each text file of a folder; the server sends them as they are. */
+/** Writes a `.br` and a `.gz` next to each text file of a folder; the server sends them as they are. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,html,svg,json}', { cwd: folder })
   await Promise.all(files.map((file) => compress(join(folder, file))))

@@ -1,7 +1,10 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts what did not run is a failure, not skipped */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts a test that did not run is a failure, not
+ * skipped
+ */
 
 /**
  * @typedef {{ testResults: { status: string, assertionResults: { status: string }[] }[] }} VitestReport
@@ -25,7 +28,7 @@ function sum(all) {
   return total
 }
 
-/** @param {string[]} results what became of each test @returns {Counts} */
+/** @param {string[]} results the status of each test @returns {Counts} */
 const tally = (results) => ({
   passed: results.filter((result) => result === 'passed').length,
   failed: results.filter((result) => result === 'failed').length,
@@ -33,9 +36,9 @@ const tally = (results) => ({
 })
 
 /**
- * How many tests a run of vitest counted in its JSON report. What a failed hook or the end of its process kept from
- * running is a failure; the report tells it from what was left out on purpose only by the failed file around it. A file
- * that failed without a failed test, such as one that could not be loaded, is one.
+ * Counts the tests in a JSON report of Vitest. A test that could not run because a hook failed or its process ended is
+ * a failure; the report distinguishes it from a deliberately skipped test only by the failed file around it. A file
+ * that failed without a failed test, for example because it could not be loaded, counts as one failure.
  *
  * @param {VitestReport} report
  * @returns {Counts}
@@ -56,9 +59,8 @@ export function countVitest({ testResults }) {
 }
 
 /**
- * How many tests a run of Playwright counted in its JSON report. One that passed only when it was repeated is a failure,
- * and so is one that was interrupted or did not run without having been left out on purpose, and an error outside of
- * tests.
+ * Counts the tests in a JSON report of Playwright. Failures include a test that passed only when repeated, one that was
+ * interrupted or did not run without being skipped deliberately, and an error outside of tests.
  *
  * @param {PlaywrightReport} report
  * @returns {Counts}
@@ -78,8 +80,8 @@ function countSuite({ specs = [], suites = [] }) {
 }
 
 /**
- * The counts of a step: those of its report, and one failure for a step that failed without a failed test, ran no test
- * or left no whole report. A step without tests is one check.
+ * The counts of a step: those of its report, plus one failure for a step that failed without a failed test, ran no
+ * tests or left no complete report. A step without tests counts as one check.
  *
  * @param {number} code the exit code of the step
  * @param {{ file: string, count: (report: any) => Counts } | undefined} report
@@ -98,7 +100,7 @@ function read({ file, count }) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // a runner that dies while it writes leaves half of a report
+    // a runner that dies while writing leaves an incomplete report
     return none
   }
 }

@@ -7,7 +7,7 @@ import { runQuietly } from './run-command.mjs'
 
 const modules = join(import.meta.dirname, '..', 'node_modules')
 
-/** A project of tests that the runners really run. */
+/** A project whose tests the real runners run. */
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'counts-'))
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-/** Nothing of the run that this test belongs to reaches the planted one. */
+/** Unsets the environment variables of the run that this test belongs to. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = Object.keys(process.env).filter((name) => /^(VITEST|TEST|NODE_|PLAYWRIGHT|FORCE_)/.test(name))
   return Object.fromEntries(own.map((name) => [name, undefined]))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A digest of the names and contents of the files that the patterns name; tests leave it as it is. */
+/** A digest of the names and contents of the files that match the patterns; changes in tests do not affect it. */
 export function fingerprint(root: string, patterns: readonly string[]): string {
   const digest = createHash('sha256')
   const files = globSync(patterns, { cwd: root })

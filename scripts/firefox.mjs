@@ -7,12 +7,12 @@ const firefox = {
   needs: 'Firefox',
   variable: 'FIREFOX_PATH',
   names: ['firefox-esr', 'firefox'],
-  // Debian's, Ubuntu's
+  // the names in Debian and Ubuntu
   packages: ['firefox-esr', 'firefox'],
 }
 
-/** The Firefox of this machine: `FIREFOX_PATH`, else one in PATH; null when there is none. */
+/** The Firefox of this machine: `FIREFOX_PATH`, else one in PATH; null without one. */
 export const findFirefox = () => findBrowser(firefox)
 
-/** The path of Firefox, installed when there is none; rejects with a message that says what to do. */
+/** The path of Firefox, which is installed if missing; rejects with a message that explains what to do. */
 export const ensureFirefox = () => ensureBrowser(firefox)

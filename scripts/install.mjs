@@ -3,12 +3,12 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from './run-command.mjs'
 
-/** The Node that everything but the first step runs on; the package `node` brings it. */
+/** The Node that runs everything except the first step; the package `node` provides it. */
 export const pinnedNode = (/** @type {string} */ root) => join(root, 'node_modules', '.bin', 'node')
 
 /**
- * Whether the packages of the lock file stand in node_modules. npm writes its own lock file there last, so an install
- * that was cut off does not count.
+ * True if node_modules contains the packages of the lock file. npm writes its own lock file there last, so an
+ * interrupted install does not count.
  *
  * @param {string} root
  */

@@ -5,15 +5,15 @@ import { runQuietly } from './run-command.mjs'
 
 /**
  * @typedef {object} Browser
- * @property {string} title what messages call it
- * @property {string} needs what may be installed by hand
- * @property {string} variable the variable of the environment that says where it is
- * @property {readonly string[]} names its programs in PATH, the best first
- * @property {readonly string[]} packages of Debian and Ubuntu, tried in their order until there is a browser
+ * @property {string} title its name in messages
+ * @property {string} needs what to install manually
+ * @property {string} variable the environment variable with its path
+ * @property {readonly string[]} names its programs in PATH, in order of preference
+ * @property {readonly string[]} packages of Debian and Ubuntu, tried in order until a browser is found
  */
 
 /**
- * Where a program stands in PATH; null when it does not.
+ * The path of a program in PATH; null if it is missing.
  *
  * @param {string} name
  */
@@ -33,7 +33,7 @@ function isProgram(file) {
 }
 
 /**
- * A browser of this machine: the one that its variable names, else the first in PATH; null when there is none.
+ * A browser of this machine: the one named by its variable, else the first in PATH; null without one.
  *
  * @param {Browser} browser
  */
@@ -43,7 +43,7 @@ export function findBrowser({ variable, names }) {
   return named || names.map(inPath).find((place) => place !== null) || null
 }
 
-/** How packages are installed here without asking anybody: as root, or with a sudo that asks no password. */
+/** The command prefix to install packages without a prompt: as root, or with a sudo that needs no password. */
 async function installer() {
   if (!inPath('apt-get')) return null
   if (process.getuid?.() === 0) return ['apt-get']
@@ -52,10 +52,10 @@ async function installer() {
 }
 
 /**
- * A browser for the browser tests, installed from the system's packages (Debian, Ubuntu) when there is none.
+ * A browser for the browser tests, installed from the system's packages (Debian, Ubuntu) if missing.
  *
  * @param {Browser} browser
- * @returns {Promise<string>} its path; rejects with a message that says what to do
+ * @returns {Promise<string>} its path; rejects with a message that explains what to do
  */
 export async function ensureBrowser(browser) {
   const found = findBrowser(browser)

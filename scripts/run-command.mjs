@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ code: number, output: string }} Finished how a command ended: its exit code and all that it wrote */
+/** @typedef {{ code: number, output: string }} Finished the result of a command: its exit code and complete output */
 
-/** An exit code for a process that a signal ended, as shells count it. */
+/** Exit codes for a process that a signal ended, as in shells. */
 const signalCodes = { SIGHUP: 129, SIGINT: 130, SIGKILL: 137, SIGTERM: 143 }
 
 const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -13,12 +13,12 @@ const passedOn = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @typedef {object} Quiet
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [leavesNothing] signals reach all that the command began, and what is left of that is ended with
- *   it; without this, a process that outlives the command and holds its output would be waited for without end
+ * @property {boolean} [leavesNothing] signals reach all processes that the command started, and the remaining ones are
+ * ended with it; without this, the wait would never end if a process outlives the command and holds its output
  */
 
 /**
- * Runs a command to its end without showing anything; what it wrote is kept, without colors.
+ * Runs a command to its end without showing anything; its output is returned, without colors.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -46,7 +46,7 @@ export function runQuietly(command, args, { cwd, env, leavesNothing = false } = 
 }
 
 /**
- * Passes signals on to the group of a process, and ends what is left of the group when the process ends.
+ * Forwards signals to the group of a process, and ends the rest of the group when the process ends.
  *
  * @param {import('node:child_process').ChildProcess} leader
  */
@@ -56,7 +56,7 @@ function endWith(leader) {
     try {
       if (leader.pid !== undefined) process.kill(-leader.pid, signal)
     } catch {
-      // nobody of the group is left
+      // the group has no processes left
     }
   }
   for (const signal of passedOn) process.on(signal, tell)
@@ -67,7 +67,7 @@ function endWith(leader) {
 }
 
 /**
- * Runs a command in the place of this process: same terminal, arguments and environment, signals passed on.
+ * Runs a command in place of this process: same terminal, arguments and environment, signals forwarded.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -94,7 +94,7 @@ export function runInPlace(command, args, { cwd, env } = {}) {
 }
 
 /**
- * Runs npm, whichever way it was found by the command that called us.
+ * Runs npm, regardless of how the calling command found it.
  *
  * @param {readonly string[]} args
  * @param {Quiet} [options]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { writeSbom } from './write-sbom.ts'
 
-/** `npm run sbom -- FILE`: writes all packages that this project is made of, with versions and licenses (CycloneDX). */
+/** `npm run sbom -- FILE`: writes the list of all packages of this project, with versions and licenses (CycloneDX). */
 const root = join(import.meta.dirname, '..')
 const [file] = process.argv.slice(2)
 if (file === undefined) {

@@ -9,7 +9,7 @@ import { PromotionEditor } from '../e2e/pages/promotion-editor.ts'
 import { TriedClaim } from '../e2e/pages/tried-claim.ts'
 import { ensureChromium } from './chromium.mjs'
 
-/** `npm run screenshot`: the picture of the README, a claim tried beside the products of a demo promotion. */
+/** `npm run screenshot`: takes the screenshot of the README, a test claim next to the products of a demo promotion. */
 const picture = join(import.meta.dirname, '..', 'docs', 'screenshot.png')
 
 const server = await startServer()

@@ -5,8 +5,8 @@ import { installMissing, pinnedNode } from './install.mjs'
 import { runInPlace } from './run-command.mjs'
 
 /**
- * `npm start`: installs what is missing, builds the console when its sources changed, and runs the server. Plain
- * JavaScript, since it begins on whatever Node the machine has.
+ * `npm start`: installs missing packages, builds the console if its sources changed, and runs the server. Plain
+ * JavaScript, since it starts on whichever Node the machine has.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = pinnedNode(root)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A project as small as can be: npm installs its Node from a folder of its own, so that no network is needed. */
+/** A minimal project: npm installs its Node from a local folder, so no network is needed. */
 let root: string
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text)
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Starts the planted project and, as soon as it serves, tells it to stop. */
+/** Starts the planted project and stops it as soon as it serves. */
 function start(...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { ...process.env, PORT: '4711' }
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: root, env })

@@ -7,9 +7,9 @@ import { installMissing } from './install.mjs'
 import { runNpm } from './run-command.mjs'
 
 /**
- * `npm test`: installs what is missing and runs every check there is, stopping at nothing; the last line counts them,
- * also when it is told to stop. A step that did not run then is a failure.
- * Plain JavaScript, since it begins on whatever Node the machine has. Every step is a command of package.json too.
+ * `npm test`: installs missing packages and runs every check, even after failures. The last line has the totals, also
+ * after an interruption; a step that did not run then is a failure.
+ * Plain JavaScript, since it starts on whichever Node the machine has. Every step is also a command of package.json.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = join(root, '.cache', 'reports')
@@ -18,14 +18,14 @@ const playwrightReport = join(reports, 'playwright.json')
 
 /**
  * @typedef {object} Step
- * @property {string} name the command of package.json
+ * @property {string} name the command in package.json
  * @property {string[]} [args]
  * @property {NodeJS.ProcessEnv} [env]
  * @property {{ file: string, count: (report: any) => import('./counts.mjs').Counts }} [report]
  */
 
 /**
- * What only reads the code: two rows side by side, since the linter is as long on one core as the others together.
+ * Steps that only read the code, as two parallel rows: on one core the linter takes as long as all the others together.
  *
  * @type {Step[][]}
  */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-/** A project whose every step is planted. */
+/** A project in which every step is planted. */
 let root: string
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text)
@@ -35,7 +35,7 @@ interface Run {
   readonly lines: readonly string[]
 }
 
-/** Runs the steps, some of them with a command of their own, and may act when a word is written. */
+/** Runs the steps, some of them with a replaced command; stops the run as soon as `stopAt` returns true. */
 function run(commands: Partial<Record<(typeof steps)[number], string>>, stopAt?: () => boolean): Promise<Run> {
   const scripts = { ...Object.fromEntries(steps.map((name) => [name, 'true'])), unit: 'node unit.mjs', ...commands }
   write('package.json', JSON.stringify({ name: 'planted', private: true, type: 'module', scripts }))
@@ -44,7 +44,7 @@ function run(commands: Partial<Record<(typeof steps)[number], string>>, stopAt?:
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const looking = setInterval(() => {
     if (!stopAt?.()) return
-    // once: a process that is ending already dies of a second one, and has no exit code then
+    // once: a process that is already ending dies of a second signal, without an exit code
     clearInterval(looking)
     child.kill('SIGTERM')
   }, 20)

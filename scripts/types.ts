@@ -2,7 +2,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './run-command.mjs'
 
-/** `npm run types`: checks the types of every project, two at a time; what did not change is remembered in .cache. */
+/**
+ * `npm run types`: checks the types of every project, two at a time; results of unchanged projects are cached in
+ * .cache.
+ */
 const root = join(import.meta.dirname, '..')
 const projects = ['tsconfig.all.json', ...globSync('{apps,packages}/*/tsconfig.json', { cwd: root }).sort()]
 

@@ -2,20 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runNpm } from './run-command.mjs'
 
-/** The parts of a CycloneDX document that are looked at here. */
+/** The parts of a CycloneDX document that are used here. */
 export interface Sbom {
   readonly bomFormat: string
   readonly components: readonly { readonly 'bom-ref': string }[]
 }
 
-/** The parts of a package-lock.json (version 3) that are looked at here. */
+/** The parts of a package-lock.json (version 3) that are used here. */
 export interface Lockfile {
   readonly packages: Readonly<
     Record<string, { readonly name?: string; readonly version?: string; readonly link?: boolean }>
   >
 }
 
-/** The packages of a lockfile that a list of components lacks, as `name@version`; the project itself is none. */
+/**
+ * The packages of a lockfile that are missing in a list of components, as `name@version`, without the project itself.
+ */
 export function missingPackages({ components }: Sbom, { packages }: Lockfile): string[] {
   const listed = new Set(components.map((component) => component['bom-ref']))
   const locked = Object.entries(packages).flatMap(([path, { name, version, link }]) =>
@@ -25,8 +27,8 @@ export function missingPackages({ components }: Sbom, { packages }: Lockfile): s
 }
 
 /**
- * Writes the list of all packages (CycloneDX, JSON) of a project to a file and answers how many there are. It is made
- * from the lockfile alone, without a registry. Throws when a package of the lockfile is missing in it.
+ * Writes the list of all packages (CycloneDX, JSON) of a project to a file and returns their number. It is generated
+ * from the lockfile only, without a registry. Throws if a package of the lockfile is missing in it.
  */
 export async function writeSbom(project: string, file: string): Promise<number> {
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--loglevel=silent']

@@ -9,7 +9,7 @@ import {
 import { epochOf, toDecimal } from '@incentive/scalars'
 import type { PlainClaim, PlainPromotion } from './hand-written.ts'
 
-/** A promotion of so many lines, each with two payout rows of which one is in force. */
+/** A promotion with the given number of lines, each with two payout rows, one of them effective. */
 export function promotionOf(lines: number): PromotionVersion {
   const row = {
     ...{ payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25', payoutProductMethodType: 'EACH' },

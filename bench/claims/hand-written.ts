@@ -1,4 +1,4 @@
-/** What a programmer would write for the base case alone: a flat amount for each unit of a line, with every gate that applies. */
+/** Hand-written code for the base case only: a flat amount per unit of a line, with all gates that apply. */
 export type PlainClaim = {
   readonly participant: string
   readonly currency: string | null
@@ -16,7 +16,7 @@ export type PlainPromotion = {
   readonly deadline: number
   readonly currency: string
   readonly vehicle: string
-  /** Cents for each unit, by the model in upper case. */
+  /** Cents per unit, by uppercase model. */
   readonly lines: ReadonlyMap<string, { readonly product: string; readonly cents: number }>
 }
 
@@ -28,7 +28,7 @@ export type PlainPayout = {
   readonly recipient: string
 }
 
-/** The payouts of a claim; null when it is refused. */
+/** Returns the payouts of a claim; null when it is refused. */
 export function payByHand(
   promotion: PlainPromotion,
   claim: PlainClaim,

@@ -5,8 +5,9 @@ import { claims, lookups, plainClaims, plainPromotion, promotionOf, state, versi
 import { payByHand } from './hand-written.ts'
 
 /**
- * What a decision costs beside a loop that is written by hand for the base case alone, an explanation beside a
- * decision, and how long a promotion of 10,000 lines takes to compile and to check before it is published. Usage: node bench/claims/run.ts
+ * Compares a decision with a hand-written loop for the base case only, and an explanation with a decision. Also
+ * measures how long a promotion of 10,000 lines takes to compile and to check before publishing.
+ * Usage: node bench/claims/run.ts
  */
 const nobody: ReadonlySet<string> = new Set()
 requireSameAnswers()
@@ -26,7 +27,7 @@ const products = large.promotionProducts?.map(({ product }) => ({ productKey: pr
 const known = { ...lookups, products: products ?? [] }
 const largeVersion = compileVersion(large, known)
 const checked = nanosecondsPer(1, () => void (sink.value += findFindings(largeVersion, known).length))
-// every line has something found in it, each with a subject of its own
+// every line has a finding with its own subject
 const twice = large.promotionProducts?.map((line) => ({ ...line, claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }))
 const foundVersion = compileVersion({ ...large, promotionProducts: twice ?? [] }, known)
 const found = nanosecondsPer(1, () => void (sink.value += findFindings(foundVersion, known).length))
@@ -47,7 +48,7 @@ function report(name: string, time: number, ratio: string): void {
   )
 }
 
-/** A benchmark of different answers would compare nothing. */
+/** The times are comparable only if both return the same results. */
 function requireSameAnswers(): void {
   plainClaims.forEach((plain, index) => {
     const claim = claims[index]

@@ -11,7 +11,7 @@ const kind: RosterKind<Line> = {
 const lines = (from: number, count: number, idOf: (product: number) => number | null): Line[] =>
   Array.from({ length: count }, (_, index) => ({ id: idOf(from + index), product: from + index, units: 1 }))
 
-/** The steps of a list draft, each over all rows of a list of this length. */
+/** The operations on a list draft, each over all rows of a list of the given length. */
 function stepsOf(count: number): Readonly<Record<string, () => Roster<Line> | { readonly keys: readonly unknown[] }>> {
   const stored = openRoster(
     lines(0, count, (product) => product),
@@ -32,7 +32,7 @@ function stepsOf(count: number): Readonly<Record<string, () => Roster<Line> | { 
   }
 }
 
-/** The least that an immutable list of maps can cost: one copy. */
+/** The minimum cost of an immutable list of maps: one copy. */
 const copyOf = (count: number) => {
   const { rows } = openRoster(
     lines(0, count, (product) => product),

@@ -14,7 +14,7 @@ import { vitalsOf, type Vitals } from './vitals.ts'
 
 const openings = 5
 
-/** Largest contentful paint, layout shift and reaction to input in a real browser (P2, P3, P6). */
+/** Largest contentful paint, layout shift and input latency in a real browser (P2, P3, P6). */
 export async function benchPages(tell: (line: string) => void): Promise<void> {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: await ensureChromium() })

@@ -5,12 +5,12 @@ import { openBenchServer } from '../server/open-bench-server.ts'
 import { networks, openPage } from './open-page.ts'
 import { useProducts } from './use-products.ts'
 
-/** The console as it was built last. */
+/** The most recent build of the console. */
 const consoleFolder = fileURLToPath(new URL('../../apps/console/dist', import.meta.url))
 
 const counts = [300, 10_000]
 
-/** How the Products tab feels while it is edited, with few lines and with many (P4, P5, P7). */
+/** Latency of the Products tab in edit mode, with few lines and with many (P4, P5, P7). */
 export async function benchProducts(tell: (line: string) => void): Promise<void> {
   tell('\n## The Products tab while it is edited\n')
   tell('Milliseconds; of inputs the slowest, to the picture that answers it. 16 stands for all that took no longer.\n')

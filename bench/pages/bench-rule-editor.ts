@@ -11,7 +11,7 @@ const clause =
   "(participant.country == 'US' and participant.yearsOfService >= 5 or organization?.annualVolume != null and organization?.annualVolume < 100000.5)"
 const keys = ' or true or false or true'
 
-/** How long a key waits for its picture in a condition of nearly 10,000 characters, beside a bare text area (P14). */
+/** Latency of a key press in a condition of nearly 10,000 characters, compared with a plain text area (P14). */
 export async function benchRuleEditor(tell: (line: string) => void): Promise<void> {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: await ensureChromium() })
@@ -47,7 +47,7 @@ async function typeInto(page: Page, field: Locator): Promise<number[]> {
   await page.keyboard.press('ControlOrMeta+End')
   await watchInputs(page)
   await page.keyboard.type(keys, { delay: 120 })
-  // the browser reports the last inputs once it has nothing else to do
+  // the browser reports the last inputs when it is idle
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   const slow = await inputTimes(page)
   return [...slow, ...Array.from({ length: Math.max(0, keys.length - slow.length) }, () => 16)]

@@ -6,13 +6,13 @@ import { ensureChromium } from '../../scripts/chromium.mjs'
 import { openBenchServer } from '../server/open-bench-server.ts'
 import { networks, openPage } from './open-page.ts'
 
-/** The console as it was built last. */
+/** The most recent build of the console. */
 const consoleFolder = fileURLToPath(new URL('../../apps/console/dist', import.meta.url))
 
 const counts = [300, 10_000]
 const openings = 5
 
-/** How long the first result of a tried claim takes, with few lines and with many (MS-19). */
+/** Time to the first result of a test claim, with few lines and with many (MS-19). */
 export async function benchTrying(tell: (line: string) => void): Promise<void> {
   tell('\n## A claim is tried for the first time\n')
   tell(`Milliseconds from the button to the decision; median of ${openings}. The engine loads with it.\n`)
@@ -47,7 +47,7 @@ async function measure(count: number) {
   }
 }
 
-/** Opens the panel on a fresh page, after so many lines have come where a number is given. */
+/** Opens the panel on a fresh page, after the given number of lines has loaded (null: without waiting). */
 async function openPanel(context: BrowserContext, address: string, lines: number | null): Promise<number> {
   const page = await openPage(context, networks.fast)
   const { editor } = new ProductsTab(page)

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** How fast the network and the processor are; `slow` slows the processor down by so many times. */
+/** Speed of the network and the processor; `slow` is the slowdown factor of the processor. */
 export interface Network {
   readonly name: string
-  /** Milliseconds that every answer takes longer. */
+  /** Added latency of every response, in milliseconds. */
   readonly latency: number
-  /** Bytes a second; -1 for no limit. */
+  /** Bytes per second; -1 for no limit. */
   readonly throughput: number
   readonly slow: number
 }
@@ -17,7 +17,7 @@ export const networks = {
 
 export const slowProcessor: Network = { name: 'slow processor', latency: 0, throughput: -1, slow: 4 }
 
-/** A page under these conditions, with nothing in its cache. */
+/** Opens a page under these conditions, with an empty cache. */
 export async function openPage(context: BrowserContext, { latency, throughput, slow }: Network): Promise<Page> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

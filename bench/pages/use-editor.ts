@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { inputTimes, watchInputs } from './vitals.ts'
 
 export interface EditorTimes {
-  /** Milliseconds from each input to the picture that answers it. */
+  /** Milliseconds from each input to the next paint. */
   readonly inputs: readonly number[]
-  /** Milliseconds until each tab stands, the first time and again. */
+  /** Milliseconds until each tab is shown, the first time and again. */
   readonly first: readonly number[]
   readonly again: readonly number[]
 }
 
-/** Works in the editor as a person would, and says how long it let them wait. */
+/** Uses the editor as a user would, and returns the times that the user waits. */
 export async function useEditor(page: Page, address: string): Promise<EditorTimes> {
   await page.goto(address)
   const edit = page.getByRole('button', { name: 'Edit', exact: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PromotionsList } from '../../e2e/pages/promotions-list.ts'
 import { inputTimes, watchInputs } from './vitals.ts'
 
-/** Works in the promotions list as a person would; milliseconds from each input to the picture that answers it. */
+/** Uses the promotions list as a user would; returns milliseconds from each input to the next paint. */
 export async function useList(page: Page, origin: string): Promise<number[]> {
   const list = new PromotionsList(page)
   await page.goto(`${origin}/promotions?size=50`)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { inputTimes, watchInputs } from './vitals.ts'
 
-/** Types into the command palette over the promotions list; milliseconds from each key to the picture that answers it (U47). */
+/**
+ * Types into the command palette over the promotions list; returns milliseconds from each key to the next paint (U47).
+ */
 export async function usePalette(page: Page, origin: string): Promise<number[]> {
   await page.goto(`${origin}/promotions`)
   await page.getByRole('heading', { name: 'Promotions', level: 1 }).waitFor()

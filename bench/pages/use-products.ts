@@ -3,17 +3,17 @@ import { ProductsTab } from '../../e2e/pages/products-tab.ts'
 import { inputTimes, watchInputs } from './vitals.ts'
 
 export interface ProductsTimes {
-  /** Milliseconds from the press of the tab to its first rows, and to all of them. */
+  /** Milliseconds from clicking the tab to its first rows, and to all of them. */
   readonly first: number
   readonly all: number
-  /** Milliseconds from the words of a filter to its rows. */
+  /** Milliseconds from the text of a filter to its rows. */
   readonly filter: readonly number[]
-  /** Milliseconds from each input to the picture that answers it. */
+  /** Milliseconds from each input to the next paint. */
   readonly otherTab: readonly number[]
   readonly lineDialog: readonly number[]
 }
 
-/** Works on a promotion with so many products as a person would, and says how long it let them wait. */
+/** Edits a promotion with `count` products as a user would, and returns the times that the user waits. */
 export async function useProducts(page: Page, address: string, count: number): Promise<ProductsTimes> {
   const tab = new ProductsTab(page)
   await page.goto(address)
@@ -45,13 +45,13 @@ export async function useProducts(page: Page, address: string, count: number): P
   return { first, all, filter, lineDialog, otherTab }
 }
 
-/** Searches and waits for the rows; milliseconds until they are painted. */
+/** Searches and waits for the rows; returns milliseconds until they are painted. */
 function search(tab: ProductsTab, words: string): Promise<number> {
   return tab.search.evaluate(async (box: HTMLInputElement, typed) => {
     const rowCount = () => document.querySelector('#promotionProducts table')?.getAttribute('aria-rowcount')
     const before = rowCount()
     const began = performance.now()
-    // React listens to what the browser itself would set
+    // bypasses React's own value setter, as real typing does
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, typed)
     box.dispatchEvent(new Event('input', { bubbles: true }))
     while (rowCount() === before) await new Promise(requestAnimationFrame)
@@ -60,7 +60,7 @@ function search(tab: ProductsTab, words: string): Promise<number> {
   }, words)
 }
 
-/** Presses the tab and waits until so many products are there. */
+/** Clicks the tab and waits until `count` products are loaded. */
 function openTab(page: Page, count: number): Promise<{ first: number; all: number }> {
   return new ProductsTab(page).editor.tab('Products').evaluate(async (tab: HTMLElement, wanted) => {
     const began = performance.now()

@@ -5,7 +5,7 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean
 }
 
-/** Milliseconds until the first and the largest paint, and the sum of all layout shifts that nobody caused. */
+/** Milliseconds until the first and the largest paint, and the sum of all layout shifts not caused by input. */
 export interface Vitals {
   readonly first: number
   readonly largest: number
@@ -28,12 +28,12 @@ export function vitalsOf(page: Page): Promise<Vitals> {
   })
 }
 
-/** One event of an input; a key has several, and a click. */
+/** One event of an input; a key press or click has several. */
 interface InputEntry extends PerformanceEntry {
   readonly interactionId: number
 }
 
-/** Begins to note how long the page takes to show what an input does: one time for each key and each click from now on. */
+/** Starts recording the latency of inputs: one duration for each key press and click from now on. */
 export async function watchInputs(page: Page): Promise<void> {
   await page.evaluate(() => {
     const from = performance.now()
@@ -47,6 +47,6 @@ export async function watchInputs(page: Page): Promise<void> {
   })
 }
 
-/** What was noted since: milliseconds for each input that took 16 or more. */
+/** The recorded latencies: milliseconds of each input that took 16 or more. */
 export const inputTimes = (page: Page): Promise<number[]> =>
   page.evaluate(() => [...(window as unknown as { inputTimes: Map<number, number> }).inputTimes.values()])

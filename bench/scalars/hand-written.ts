@@ -1,15 +1,15 @@
-/** Money as a programmer would write it by hand: bigints of one fixed scale, no fast path. */
+/** Hand-written money arithmetic: bigints of one fixed scale, no fast path. */
 
 const scale = 6n
 const one = 10n ** scale
 
-/** `12.5` in millionths. */
+/** Parses an amount such as `12.5` into millionths. */
 export function readAmount(text: string): bigint {
   const [whole = '', fraction = ''] = text.split('.')
   return BigInt(whole) * one + BigInt(fraction.padEnd(Number(scale), '0'))
 }
 
-/** Millionths as text with cents: halves go up, amounts are positive. */
+/** Formats millionths with cents; halves are rounded up, amounts are positive. */
 export function printCents(amount: bigint): string {
   const cents = roundCents(amount) / 10_000n
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
@@ -19,7 +19,7 @@ function roundCents(amount: bigint): bigint {
   return ((amount + 5_000n) / 10_000n) * 10_000n
 }
 
-/** `percent` of `quantity` pieces at a price, in whole cents, rounded once. */
+/** `percent` of `quantity` units at a price, in whole cents, rounded once. */
 export function percentOf(quantity: number, price: bigint, percent: bigint): bigint {
   const unit = 100n * one * 10_000n
   return ((BigInt(quantity) * price * percent + unit / 2n) / unit) * 10_000n

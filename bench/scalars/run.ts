@@ -18,8 +18,9 @@ import { nanosecondsPer, sink } from '../spel/measure.ts'
 import * as byHand from './hand-written.ts'
 
 /**
- * The number and the clock beside what one would write without them: plain bigints, Temporal and Intl. All in this one
- * run: only the ratios carry over to another machine. Usage: node bench/scalars/run.ts
+ * Compares the decimal number and the clock with plain bigints, Temporal and Intl. Everything runs in this one process:
+ * only the ratios carry over to another machine.
+ * Usage: node bench/scalars/run.ts
  */
 const hundred = toDecimal(100, 0)
 const percent = toDecimal(725, 2)
@@ -95,7 +96,7 @@ function report(title: string, other: string, [ours, theirs]: readonly [() => vo
   console.log(`${title.padEnd(46)}${times}  ${(baseline / own).toFixed(1).padStart(5)} x ours`)
 }
 
-/** A benchmark of different answers would compare nothing. */
+/** The times are comparable only if both return the same results. */
 function requireSameAnswers(): void {
   prices.forEach((price, index) => {
     const amount = printDecimal(percentOf(index, decimals[index] as Decimal))

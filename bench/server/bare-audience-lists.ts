@@ -1,12 +1,12 @@
 import type { Database } from '../../apps/server/src/db/connect.ts'
 
-/** Who is listed: ids of participants and of organizations. */
+/** Ids of the listed participants and organizations. */
 export interface Listed {
   readonly participants: readonly number[]
   readonly organizations: readonly number[]
 }
 
-/** The statements that store new rows of both lists, in one transaction. */
+/** Stores new rows of both lists with plain SQL, in one transaction. */
 export async function insertAudienceBare({ pool }: Database, promotion: number, listed: Listed): Promise<void> {
   const connection = await pool.connect()
   try {
@@ -31,7 +31,7 @@ export async function insertAudienceBare({ pool }: Database, promotion: number, 
   }
 }
 
-/** The statements that read both lists whole, each row with what it lists. */
+/** Reads both lists completely with plain SQL, each row with the participant or organization. */
 export async function readAudienceBare({ pool }: Database, promotion: number): Promise<number> {
   const participants = await pool.query(
     `SELECT promotion_participant.id, include_in_promotion, participant.*, organization.name, organization.organization_key,

@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/db/connect.ts'
 
-/** The statements that store new lines of a promotion with a payout each, in one transaction. */
+/** Stores new lines of a promotion with one payout each, with plain SQL, in one transaction. */
 export async function insertLinesBare({ pool }: Database, promotion: number, products: readonly number[]) {
   const connection = await pool.connect()
   try {

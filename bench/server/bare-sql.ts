@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/db/connect.ts'
 
-/** Which promotions a bare list shows. */
+/** The filter and offset of a promotions list in plain SQL. */
 export interface BareList {
   readonly where: string
   readonly values: readonly unknown[]
@@ -13,7 +13,7 @@ const days = (of: string) => `daterange(
   (${of}.effective_date AT TIME ZONE 'America/New_York')::date,
   (${of}.expiration_date AT TIME ZONE 'America/New_York')::date, '[]')`
 
-/** What each row of the list lacks, as one would write it for this page alone. */
+/** The missing parts of each row, written for this page only. */
 const missing = `CASE WHEN promotion.expiration_date > now() THEN array_remove(ARRAY[
   CASE WHEN promotion_type.input_type = 'CLAIM' AND NOT EXISTS (
     SELECT FROM promotion_deadline d WHERE d.promotion_id = promotion.id) THEN 'DEADLINES' END,
@@ -30,7 +30,7 @@ const missing = `CASE WHEN promotion.expiration_date > now() THEN array_remove(A
       SELECT FROM promotion_custom_field_value v WHERE v.promotion_id = promotion.id AND v.field_number = f.field_number))
     THEN 'CUSTOM_FIELDS' END], NULL) ELSE '{}' END`
 
-/** The statements that answer a page of the promotions list, without a server around them: the page and the count. */
+/** Reads a page of the promotions list and the count with plain SQL, without a server. */
 export async function listBare({ pool }: Database, programId: number, { where, values, offset }: BareList) {
   const all = [programId, ...values]
   const page = await pool.query(
@@ -52,7 +52,7 @@ export async function listBare({ pool }: Database, programId: number, { where, v
   return page.rows.length + count.rows.length
 }
 
-/** The statements that answer one promotion. */
+/** Reads one promotion with plain SQL. */
 export async function getBare({ pool }: Database, id: number): Promise<void> {
   await pool.query(
     `SELECT promotion.*, country.name, country.description, currency.name, currency.description, program.name
@@ -65,7 +65,7 @@ export async function getBare({ pool }: Database, id: number): Promise<void> {
   await pool.query('SELECT * FROM promotion_deadline WHERE promotion_id = $1 ORDER BY effective_date, id', [id])
 }
 
-/** The statements that give a promotion another name, with its timeline and audit entries, in one transaction. */
+/** Renames a promotion with plain SQL, with its timeline and audit entries, in one transaction. */
 export async function renameBare({ pool }: Database, id: number, name: string): Promise<void> {
   const connection = await pool.connect()
   try {
@@ -93,7 +93,7 @@ export async function renameBare({ pool }: Database, id: number, name: string): 
 
 const wall = (column: string) => `to_char(${column} AT TIME ZONE 'America/New_York', 'MM/DD/YYYY HH12:MI am')`
 
-/** The statements that read all promotions for a file, 500 rows at a time, put together as CSV in memory and dropped. */
+/** Reads all promotions for a file with plain SQL, 500 rows at a time, and formats them as CSV in memory. */
 export async function exportBare({ pool }: Database, programId: number): Promise<void> {
   const connection = await pool.connect()
   try {

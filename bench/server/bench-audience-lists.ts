@@ -7,7 +7,7 @@ const counts = { participants: 5_000, organizations: 2_000 }
 const rounds = 6
 const pageSize = 1_000
 
-/** A save of 5,000 participants and 2,000 organizations, and reading them whole: beside the statements that do it. */
+/** Saving 5,000 participants and 2,000 organizations, and reading them completely, compared with plain SQL. */
 export async function benchAudienceLists(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, counts)
@@ -56,20 +56,20 @@ function line(what: string, { work, baseline }: { work: Timings; baseline: Timin
   return `| ${what} | ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`
 }
 
-/** As the console reads long lists: page after page. */
+/** Reads a list page by page, as the console reads long lists. */
 async function readWhole(server: BenchServer, path: string, count: number): Promise<void> {
   for (let page = 0; page * pageSize < count; page += 1) {
     await server.call('POST', `${path}?size=${pageSize}&page=${page}`)
   }
 }
 
-/** One whose own lists are empty. */
+/** A promotion whose own lists are empty. */
 async function promotionId({ db }: BenchServer): Promise<number> {
   const { rows } = await db.pool.query<{ id: number }>("SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE'")
   return rows[0]?.id ?? 0
 }
 
-/** Those that were grown last: they are of Dealer Rewards and Acme. */
+/** The most recently generated rows: they belong to Dealer Rewards and Acme. */
 async function lastIds({ db }: BenchServer, table: 'participant' | 'organization', count: number): Promise<number[]> {
   const { rows } = await db.pool.query<{ id: number }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT $1`, [count])
   return rows.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
 import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 import { inTurns } from './timings.ts'
 
-/** Nine parts, of the participant, of groups, courses and the organization. */
+/** Nine terms, about the participant, groups, courses and the organization. */
 const CONDITION = `participant.country == 'US' and participant.yearsOfService >= 2 and participant.loyaltyPoints > 50
   and participant.status != 'TERMINATED' and !participant.taxExempt and participant.commissionRate < 9.5
   and participant.completedCourseKeys.size() < 4 and organization != null and organization.active`
@@ -20,7 +20,10 @@ interface Chosen {
   readonly participant: number
 }
 
-/** Who is in (OP-139), among a million participants: the count, the condition, and one participant. Takes minutes to grow. */
+/**
+ * Eligible participants (OP-139) among a million: the count, the condition, and one participant. Generating the data
+ * takes minutes.
+ */
 export async function benchAudience(tell: (line: string) => void, participants = 1_000_000): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, { participants, organizations: participants / 20 })
@@ -81,7 +84,7 @@ async function choose({ db }: BenchServer): Promise<Chosen> {
   return chosen
 }
 
-/** The same clauses as one would write them by hand, each counted, with the total. */
+/** The same clauses in hand-written SQL, each counted, with the total. */
 async function countBare({ db }: BenchServer, chosen: Chosen): Promise<void> {
   await db.pool.query(
     `SELECT type, grouped, company_type, company_group, count(*) FROM (

@@ -7,7 +7,7 @@ import { inTurns } from './timings.ts'
 const promotions = 100_000
 const rounds = 5
 
-/** Reads an export to its end and answers how many bytes it has. */
+/** Reads an export to its end and returns its size in bytes. */
 async function exportAll({ url, cookie }: BenchServer): Promise<number> {
   const answer = await fetch(`${url}/api/promotions/export`, {
     method: 'POST',
@@ -19,7 +19,10 @@ async function exportAll({ url, cookie }: BenchServer): Promise<number> {
   return bytes
 }
 
-/** All promotions of a program as CSV over HTTP, beside a hand-written loop over a cursor, dates written by the database. */
+/**
+ * All promotions of a program as CSV over HTTP, compared with a hand-written loop over a cursor that lets the database
+ * format the dates.
+ */
 export async function benchExport(tell: (line: string) => void): Promise<void> {
   tell(`\n## Export, ${promotions.toLocaleString('en-US')} promotions, all columns\n`)
   tell('| database | over HTTP, s | bare SQL, s | ratio | size |\n|---|---:|---:|---:|---:|')

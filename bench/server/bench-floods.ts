@@ -4,10 +4,10 @@ import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 
 const atOnce = 4
 
-/** What the flood is sent to: where the largest bodies are taken, and where nobody need be known. */
+/** The flooded endpoints: the one that accepts the largest bodies, and one that needs no sign-in. */
 const flooded = (endpoints as readonly Endpoint[]).filter(({ name }) => name === 'submitPromotion' || name === 'login')
 
-/** The longest that somebody else waits for a small answer while work is done, in milliseconds. */
+/** The longest time another caller waits for a small response during the work, in milliseconds. */
 async function longestWait(server: BenchServer, work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isWorking = true
@@ -32,7 +32,7 @@ const send = async ({ url, cookie }: BenchServer, { name }: Endpoint, body: stri
   await answer.arrayBuffer()
 }
 
-/** The largest hostile bodies of each kind, four at once, beside the same four of a body that is small and right. */
+/** The largest hostile bodies of each kind, four at a time, compared with four small valid bodies. */
 export async function benchFloods(tell: (line: string) => void): Promise<void> {
   tell(`\n## Hostile bodies, ${atOnce} at once: how long GET /api/session waits meanwhile\n`)
   tell('| body | call | longest wait, ms | with small bodies, ms | ratio |\n|---|---|---:|---:|---:|')

@@ -6,7 +6,7 @@ const participants = 100_000
 const rounds = 200
 const shown = 10
 
-/** A call, and the statements that answer it without a server around them. */
+/** A call, and the SQL statements that do the same without a server. */
 interface Asked {
   readonly name: string
   readonly path: string
@@ -20,8 +20,8 @@ interface World {
 }
 
 /**
- * What is asked of two million claims of a program: pages of its list, with a keyword and without, and what earlier claims
- * have left behind for one serial number; beside the same in SQL with the same indexes.
+ * Reads of two million claims of a program: pages of its list, with and without a keyword, and the prior units of one
+ * serial number; compared with the same in SQL with the same indexes.
  */
 export async function benchManyClaims(tell: (line: string) => void): Promise<void> {
   const server = await openBenchServer('server', { promotions: 200, participants })
@@ -47,7 +47,10 @@ export async function benchManyClaims(tell: (line: string) => void): Promise<voi
   }
 }
 
-/** Half of them in one promotion, the others spread over the rest; each with a unit of its own serial number. */
+/**
+ * Half of them belong to one promotion, the others are spread over the rest; each has a unit with its own serial
+ * number.
+ */
 async function growClaims({ db }: BenchServer): Promise<World> {
   await db.withPatience(async (connection) => {
     await connection.query(`
@@ -117,7 +120,7 @@ const asked = ({ program, promotion }: World): Asked[] => [
   },
 ]
 
-/** A page of claims as they are listed, newest first. */
+/** A page of the claims list, newest first. */
 const pageOf = (where: string, from = 'claim') => `
   SELECT page.*, promotion.name FROM (
     SELECT claim.id, claim.claim_number, claim.created_date, claim.promotion_id FROM ${from} ${where}
@@ -128,7 +131,7 @@ const OF_PEOPLE = `participant_id IN (
   SELECT id FROM participant WHERE program_id = $1
      AND (participant_key || ' ' || first_name || ' ' || last_name || ' ' || coalesce(email1, '')) ILIKE $2)`
 
-/** Matches by number and by participant, either of them up to so many. */
+/** Matches by number and by participant, each up to a limit. */
 const matches = (end: string) => `(
   (SELECT * FROM claim WHERE program_id = $1 AND claim_number ILIKE $2 ${end})
   UNION (SELECT * FROM claim WHERE program_id = $1 AND ${OF_PEOPLE} ${end})) AS claim`

@@ -5,7 +5,9 @@ import { inTurns } from './timings.ts'
 const products = 200_000
 const rounds = 100
 
-/** The MPGs that an item of the limits can have, beside the plain statement that reads every product for them. */
+/**
+ * The MPGs available for an item of the limits, compared with the plain statement that reads every product for them.
+ */
 export async function benchMpgs(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, { products })

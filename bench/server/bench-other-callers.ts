@@ -7,16 +7,16 @@ import { fillCrowdedWorld, floodAccounts, type CrowdedWorld } from './crowded-wo
 import { forgetPeak, peakMegabytes, residentMegabytes } from './process-memory.ts'
 
 const callers = 6
-/** Another caller begins a light call so often, however long those before it take. */
+/** Interval at which the other caller starts light calls, even while earlier ones are pending. */
 const everyMilliseconds = 50
 
-/** How long each flood lasts, and the rest before the memory is read, in seconds. */
+/** Duration of each flood, and of the rest before memory is read, in seconds. */
 interface Lasts {
   readonly flood: number
   readonly rest: number
 }
 
-/** A call, and how a caller sends it. */
+/** An HTTP call. */
 interface Sent {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -24,8 +24,8 @@ interface Sent {
 }
 
 /**
- * Measures how long another caller waits for light calls while six callers send heavy ones without a pause: of one account, and of
- * six. The server is a process of its own on a database server, and its memory is reported too.
+ * Measures the latency of another caller's light calls while six callers continuously send heavy ones: from one
+ * account, and from six. The server is a separate process on a database server, and its memory is reported too.
  */
 export async function benchOtherCallers(
   report: (line: string) => void,
@@ -96,7 +96,7 @@ const floods = ({ promotion, models }: CrowdedWorld): Readonly<Record<string, Se
   'search of 1,000 rows': { method: 'POST', path: '/api/promotions/search?size=1000', body: {} },
 })
 
-/** The time of a light call in milliseconds; a status other than 200 is a refusal. */
+/** The time of a light call in milliseconds; any status other than 200 counts as refused. */
 interface Waited {
   readonly milliseconds: number
   readonly isRefused: boolean
@@ -117,7 +117,7 @@ async function signIn(origin: string, email: string): Promise<Caller> {
   return { origin, agent, cookie }
 }
 
-/** Makes a call and reads its answer, of which nothing is kept; rejects when `stop` comes first. */
+/** Makes a call, reads the response and discards its body; rejects if `stop` is triggered first. */
 async function send(
   { origin, agent, cookie }: Caller,
   { method, path, body }: Sent,
@@ -148,7 +148,7 @@ async function watch(caller: Caller, calls: readonly Sent[], seconds: number): P
   return Promise.all(started)
 }
 
-/** One after the other, until `stop` breaks off the last. */
+/** Sends calls one after the other, until `stop` aborts the last. */
 async function flood(caller: Caller, call: Sent, stop: AbortSignal): Promise<readonly Waited[]> {
   const done: Waited[] = []
   try {

@@ -6,7 +6,7 @@ import { inTurns } from './timings.ts'
 const counts = { participants: 1_000_000, products: 200_000, organizations: 50_000 }
 const clients = 20
 
-/** The words of a keyword search, in plain SQL: ten rows of the matches in their order, and how many there are. */
+/** A keyword search in plain SQL: the first ten matches, sorted, and the total. */
 const bareKeyword = (table: string, text: string, order: string, scope: string) =>
   `WITH found AS MATERIALIZED (SELECT * FROM ${table} WHERE ${scope} AND (${text}) ILIKE $1)
    SELECT found.*, (SELECT count(*) FROM found) AS total FROM found ORDER BY ${order} LIMIT 10`
@@ -44,7 +44,7 @@ const organizationsNamed = (how: string, keyword: string): Search => ({
   },
 })
 
-/** What the pickers, add dialogs and pastes ask for. */
+/** The searches of pickers, add dialogs and pastes. */
 const searches: readonly Search[] = [
   participantsNamed('few', 'smith'),
   participantsNamed('many', 'blackford'),
@@ -69,7 +69,10 @@ const searches: readonly Search[] = [
 
 const bareRounds = 100
 
-/** The searches of the pickers among a million people, 20 clients at once. It takes minutes to grow them. */
+/**
+ * The searches of the pickers among a million participants, with 20 concurrent clients. Generating the data takes
+ * minutes.
+ */
 export async function benchPeople(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, counts)
@@ -102,7 +105,7 @@ export async function benchPeople(tell: (line: string) => void): Promise<void> {
   }
 }
 
-/** The bare statement and its ratio, as two cells. */
+/** The time of the plain statement and the ratio, as two table cells. */
 async function besideBare(
   server: BenchServer,
   path: string,

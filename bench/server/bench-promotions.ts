@@ -58,7 +58,7 @@ const ms = (value: number) => value.toFixed(1)
 const row = (name: string, work: Timings, baseline: Timings) =>
   `| ${name} | ${ms(work.p50)} / ${ms(work.p95)} | ${ms(baseline.p50)} / ${ms(baseline.p95)} | ${(work.p50 / baseline.p50).toFixed(2)} |`
 
-/** Lists, reads and saves among 100,000 promotions through HTTP, beside the bare statements on the same connection. */
+/** Lists, reads and saves among 100,000 promotions over HTTP, compared with plain SQL on the same connection. */
 export async function benchPromotions(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { promotions })
@@ -92,7 +92,7 @@ export async function benchPromotions(tell: (line: string) => void): Promise<voi
 
 const noAnswer = () => undefined
 
-/** A bounded load on loopback: five seconds at most. */
+/** A bounded load on the loopback interface: five seconds maximum. */
 function load(server: BenchServer, method: 'GET' | 'POST', path: string, connections: number) {
   return autocannon({
     url: `${server.url}${path}`,

@@ -3,11 +3,14 @@ import { openBenchServer } from './open-bench-server.ts'
 import { inTurns } from './timings.ts'
 
 const products = 10_000
-/** So many are asked for in one call. */
+/** Number of references requested per call. */
 const eachCall = 5000
 const rounds = 20
 
-/** What the page asks of 10,000 products before it checks a draft, beside the plain statement that reads them. */
+/**
+ * The references that the page reads for 10,000 products before it checks a draft, compared with the plain statement
+ * that reads them.
+ */
 export async function benchReferences(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { products, lines: products })

@@ -5,16 +5,16 @@ import { settingsFor, startServerProcess } from '../../apps/server/src/testing/s
 import { residentMegabytes } from './process-memory.ts'
 
 const starts = 5
-/** So many that memory does not grow any more. */
+/** Enough calls that memory no longer grows. */
 const calls = 4000
 
 interface Start {
   readonly milliseconds: number
-  /** Resident memory when it serves. */
+  /** Resident memory once the server accepts calls. */
   readonly megabytes: number
 }
 
-/** How long the server takes to be ready, at first with demo data and again, beside a bare Node; and its memory. */
+/** Startup time of the server, the first time with demo data and again, compared with plain Node; and its memory. */
 export async function benchStart(tell: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const { address, remove } = await freshClone(kind)
@@ -55,7 +55,7 @@ async function startAndStop(settings: NodeJS.ProcessEnv): Promise<Start> {
   return start
 }
 
-/** Resident memory of a server that has answered many calls. */
+/** Resident memory of a server after many calls. */
 async function megabytesInUse(settings: NodeJS.ProcessEnv): Promise<number> {
   const server = await startServerProcess(settings)
   const login = JSON.stringify({ email: 'admin@example.com', password: 'demo' })

@@ -2,12 +2,14 @@ import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 import { inTurns } from './timings.ts'
 
 const activities = 1_000_000
-/** Of these many one promotion has. */
+/** The number of them that belong to one promotion. */
 const ofOne = 20_000
 const rounds = 100
 const shown = 10
 
-/** The timeline of a promotion among a million activities, server database: its first page and one far back (P15). */
+/**
+ * The timeline of a promotion among a million activities, on a database server: its first page and a late one (P15).
+ */
 export async function benchTimeline(tell: (line: string) => void): Promise<void> {
   const server = await openBenchServer('server', { promotions: 1_000 })
   try {
@@ -36,7 +38,7 @@ export async function benchTimeline(tell: (line: string) => void): Promise<void>
   }
 }
 
-/** Spreads entries over all promotions, and gives one of them many; answers its id. */
+/** Spreads entries over all promotions, and gives one promotion many; returns its id. */
 async function growActivities({ db }: BenchServer): Promise<number> {
   const insert = `
     INSERT INTO activity (program_id, activity_type, subject_id, message, app_user_id, created_date)
@@ -70,7 +72,7 @@ async function entryAt({ db }: BenchServer, promotion: number, place: number): P
   return rows[0] ?? { id: 0, createdDate: '' }
 }
 
-/** The statements that answer a page, without a server around them: the entries and their count. */
+/** Reads a page with plain SQL, without a server: the entries and their count. */
 async function pageBare({ db }: BenchServer, promotion: number, from: Entry | null): Promise<void> {
   const older = from ? 'AND (created_date, id) < ($2::timestamptz, $3)' : ''
   const values = from ? [promotion, from.createdDate, from.id] : [promotion]

@@ -12,19 +12,19 @@ const smallEntries = 1_000
 const largeEntries = 12
 const claimLines = 200
 
-/** The accounts that flood: copies of the demo administrator. */
+/** The accounts that send floods: copies of the demo administrator. */
 export const floodAccounts = [1, 2, 3, 4, 5, 6].map((number) => `flood${number}@example.com`)
 
 /** Ids in the database that floods are measured on. */
 export interface CrowdedWorld {
-  /** The promotion of 10,000 lines, and products of 200 of them. */
+  /** The promotion with 10,000 lines, and the models of 200 of them. */
   readonly promotion: number
   readonly models: readonly string[]
 }
 
 /**
- * Fills a database: the demo programs, 10,000 promotions, one of 10,000 lines, an audit of 1,000 entries of 30 kB and twelve
- * of 10 MB, as saves of the largest rule groups leave them, and six accounts more.
+ * Fills a database: the demo programs, 10,000 promotions, one of them with 10,000 lines, an audit log with 1,000
+ * entries of 30 kB and twelve of 10 MB (the size that saves of the largest rule groups create), and six more accounts.
  */
 export async function fillCrowdedWorld(address: DatabaseAddress): Promise<CrowdedWorld> {
   const db = await openDatabase(address, quiet, patientLimits)

@@ -12,17 +12,20 @@ import { loadDemo } from '../../apps/server/src/demo/load-demo.ts'
 import { openLocalFiles } from '../../apps/server/src/files/local-files.ts'
 import { hashPassword } from '../../apps/server/src/store/sessions/password.ts'
 
-/** A server with many promotions, listening on loopback, and the database under it. */
+/** A server with many promotions, listening on the loopback interface, and its database. */
 export interface BenchServer {
   readonly db: Database
   readonly url: string
   readonly cookie: string
-  /** Makes a call as a signed-in administrator and reads its answer; a body that is text is sent as it is. */
+  /** Makes a call as a signed-in administrator and returns the response; a string body is sent unchanged. */
   call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>
   close(): Promise<void>
 }
 
-/** Opens a database of the given form with the demo programs and so many more rows, and serves it; with a console too. */
+/**
+ * Opens a database on the given backend with the demo programs and the given numbers of additional rows, and serves it;
+ * with a console too.
+ */
 export async function openBenchServer(
   kind: DatabaseKind,
   counts: GrowCounts,
@@ -64,7 +67,7 @@ export async function openBenchServer(
   }
 }
 
-/** One call over a connection that is kept open, by the plainest client there is: it stands in the figures too. */
+/** Makes one call over a keep-alive connection with a minimal client: its time is part of the figures too. */
 function callWith(agent: Agent, method: string, url: string, headers: Record<string, string>, body?: unknown) {
   return new Promise<{ answer: unknown; cookie: string }>((resolve, reject) => {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** Resident memory of a process in MB; read on Linux, missing elsewhere. */
+/** Resident memory of a process in MB; Linux only. */
 export const residentMegabytes = (pid: number): number => read(pid, 'VmRSS')
 
-/** The most that it had since `forgetPeak`. */
+/** Peak resident memory since `forgetPeak`. */
 export const peakMegabytes = (pid: number): number => read(pid, 'VmHWM')
 
-/** Starts to look for the peak again. */
+/** Resets the recorded peak. */
 export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // then the peak is that of the whole run
+    // the peak is then that of the whole run
   }
 }
 

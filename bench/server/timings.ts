@@ -1,14 +1,14 @@
-/** Milliseconds of one kind of work, in the order of their size. */
+/** Milliseconds of one kind of work. */
 export interface Timings {
   readonly p50: number
   readonly p95: number
 }
 
 /**
- * Times two kinds of work in turns, so that what else the machine does falls on both alike. The first tenth warms up
- * and does not count.
+ * Times two kinds of work in alternation, so other load on the machine affects both equally. The first tenth is a
+ * warm-up and does not count.
  *
- * @param clear what makes both start from the same, untimed.
+ * @param clear resets the state before each run, untimed.
  */
 export async function inTurns(
   rounds: number,

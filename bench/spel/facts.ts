@@ -28,7 +28,7 @@ export interface PlainDecimal {
 
 const firstDay = Date.UTC(2026, 3, 1, 4)
 
-/** 64 claims, of which most fulfil most of the rule, so that its conditions are really evaluated. */
+/** 64 claims, most of which meet most of the rule, so its conditions are really evaluated. */
 export const plainFacts: readonly PlainFacts[] = Array.from({ length: 64 }, (_, index) => ({
   participant: {
     status: index % 16 === 15 ? 'PENDING' : 'ACTIVE',
@@ -52,7 +52,7 @@ export const loadedFacts: readonly Facts[] = plainFacts.map((facts) => {
   return loaded.facts
 })
 
-/** The same with money as doubles and '' for null, for the libraries that know no decimals or fail on null. */
+/** The same with money as doubles and '' for null, for libraries without decimals or that fail on null. */
 export const looseFacts = plainFacts.map(({ participant, organization, claim }) => ({
   participant: { ...participant, email: participant.email ?? '' },
   organization: organization ?? { tier: '' },

@@ -1,7 +1,7 @@
 import type { PlainDecimal, PlainFacts } from './facts.ts'
 import { firstInstant, lastInstant } from './rules.ts'
 
-/** What a programmer would write for the rule by hand, with exact decimals and the checks for missing values. */
+/** The rule in hand-written code, with exact decimals and the checks for missing values. */
 export function isEligible({ participant, organization, claim }: PlainFacts): boolean {
   return (
     participant.status === 'ACTIVE' &&

@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * Runs a task in rounds of about 50 ms and answers the median of nanoseconds for one unit. Processor time of this
- * thread is counted, not the clock, so that other work on the machine does not count.
+ * Runs a task in rounds of about 50 ms and returns the median nanoseconds per unit. It counts the processor time of
+ * this thread instead of wall time, so other work on the machine does not count.
  */
 export function nanosecondsPer(units: number, task: () => void, rounds = 15): number {
   let repeats = 1
@@ -18,5 +18,5 @@ function timeOf(task: () => void, repeats: number): number {
   return (user + system) / 1000
 }
 
-/** Results go here so that no engine can leave the work out. */
+/** Results go here so no engine can optimize the work away. */
 export const sink = { value: 0 }

@@ -1,4 +1,4 @@
-/** The rule and the formula of the comparison, once for each language. Dates are those of the fiscal year 2026. */
+/** The rule and the formula of the comparison, for each language. The dates are those of the fiscal year 2026. */
 
 export const eligibility = `participant.status == 'ACTIVE'
   and {'US', 'CA'}.contains(participant.country)

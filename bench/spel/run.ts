@@ -9,8 +9,9 @@ import { reportGrowth } from './growth.ts'
 import { reportWorstCases } from './worst-cases.ts'
 
 /**
- * The rule language beside hand-written JavaScript and two libraries, all in this one run: only the ratios carry over
- * to another machine. Usage: node bench/spel/run.ts
+ * Compares the rule language with hand-written JavaScript and two libraries, all in this one run: only the ratios carry
+ * over to another machine.
+ * Usage: node bench/spel/run.ts
  */
 function compiled(text: string, purpose: 'condition' | 'amount'): Expression {
   const expression = compile(text, factModel, purpose)
@@ -72,7 +73,7 @@ function reportCompilation(): void {
   )
 }
 
-/** A benchmark of different answers would compare nothing. */
+/** The times are comparable only if all return the same results. */
 function requireSameAnswers(): void {
   plainFacts.forEach((plain, index) => {
     const [loose, loaded] = [looseFacts[index], loadedFacts[index]]

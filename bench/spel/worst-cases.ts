@@ -3,7 +3,7 @@ import { compile, loadFacts, type Facts } from '@incentive/spel'
 import { hostileTexts } from '../../packages/spel/tools/hostile/index.ts'
 import { factModel } from './facts.ts'
 
-/** The slowest of what means harm, and of what is allowed but as heavy as it can be made. */
+/** Reports the slowest hostile texts, and the slowest allowed texts that are as heavy as possible. */
 export function reportWorstCases(): void {
   console.log('\nworst cases, first of five runs left out')
   report(
@@ -51,7 +51,7 @@ const heavyFacts: Facts = (() => {
   return loaded.facts
 })()
 
-/** As many of a piece as fit into a text. */
+/** Repeats a piece as often as it fits into a text. */
 function fill(piece: string, joint: string): string {
   return Array.from({ length: Math.floor(9_900 / (piece.length + joint.length)) }, () => piece).join(joint)
 }

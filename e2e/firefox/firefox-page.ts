@@ -1,7 +1,7 @@
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core'
 import { expect, hang } from '../harness/expect.ts'
 
-/** Roles of ARIA that the stories go by. */
+/** ARIA roles that the tests use. */
 type Role =
   | 'button'
   | 'combobox'
@@ -18,8 +18,8 @@ type Role =
 const modifier: KeyInput = process.platform === 'darwin' ? 'Meta' : 'Control'
 
 /**
- * A page in Firefox, used by role and whole name as Firefox itself computes them, with the keys and the pointer of a
- * user. What is expected is waited for.
+ * A page in Firefox. Elements are found by role and full accessible name as Firefox computes them; input goes through
+ * the keyboard and the pointer. Expectations wait until they hold.
  */
 export class FirefoxPage {
   readonly #page: Page
@@ -54,7 +54,7 @@ export class FirefoxPage {
     await this.#page.keyboard.type(text)
   }
 
-  /** Types into a field in place of what is there, key by key. */
+  /** Replaces the content of a field, key by key. */
   async type(role: 'combobox' | 'searchbox' | 'textbox', name: string, text: string): Promise<void> {
     await this.click(role, name)
     await this.expectFocus(role, name)
@@ -87,7 +87,7 @@ export class FirefoxPage {
     )
   }
 
-  /** Expects words somewhere in the text of an element. */
+  /** Expects an element to contain a text. */
   async expectText(role: Role, name: string, words: string): Promise<void> {
     const textOf = (element: Element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ')
     await this.#expect(async () =>
@@ -116,7 +116,7 @@ export class FirefoxPage {
     return found.filter((_, index) => shown[index])
   }
 
-  /** Tries again on any refusal: between two questions the page may have drawn anew or gone elsewhere. */
+  /** Retries after any error: between two queries the page may re-render or navigate. */
   #expect(claim: () => Promise<void>): Promise<void> {
     return expect(claim).toPass({ timeout: hang, intervals: [100] })
   }

@@ -5,7 +5,7 @@ import { test as base } from '../harness/test.ts'
 import { FirefoxPage } from './firefox-page.ts'
 
 interface Given {
-  /** A page of the signed-in user; its faults are those of the story. */
+  /** A page of the signed-in user; its faults count as faults of the test. */
   firefox: FirefoxPage
 }
 
@@ -14,18 +14,18 @@ interface OfWorker {
 }
 
 /**
- * The test of stories in Firefox (decision 0022): the same server, sessions and promotions as those of every story. A
- * page keeps the clock of its machine, since the console counts from it only how long something lasts.
+ * The test function for Firefox (decision 0022), with the same server, sessions and promotions as the other browser
+ * tests. A page uses the clock of its machine: the console only measures durations with it.
  */
 export const test = base.extend<Given, OfWorker>({
   firefoxBrowser: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
     async ({}, use) => {
       const browser = await puppeteer.launch({
         browser: 'firefox',
         executablePath: await ensureFirefox(),
         ...{ timeout: hang, protocolTimeout: hang },
-        // then the runner ends its stories first, and their browser with them
+        // the runner then ends its tests first, and their browser with them
         handleSIGINT: false,
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
       })

@@ -2,24 +2,24 @@ import type { Page, Request, Route } from '@playwright/test'
 import { isIntercepted } from './intercept-throughout.ts'
 
 /*
- * What a story may do to calls: make them fail, wait or break, change what is sent so that the real server rejects it,
- * and return what no server can. Whatever the server can return comes from the server: a story writes the data that
- * leads to it (`promotions`, `api`, `server.query`). A lint rule keeps `page.route` out of the stories.
+ * How a test can change calls: make them fail, wait or break, change a request so the real server rejects it, and
+ * return responses that the server cannot. Every response that the server can return comes from the server: a test
+ * writes the data that leads to it (`promotions`, `api`, `server.query`). A lint rule bans `page.route` in the tests.
  */
 
-/** Which calls are meant, by their address. */
+/** Selects calls by their URL. */
 type Address = string | RegExp
 
 interface Which {
-  /** How many of the calls; all of them when left out. */
+  /** Number of calls; all of them when omitted. */
   readonly times?: number
-  /** Which of the calls to the address; all of them when left out. */
+  /** Selects among the calls to the address; all of them when omitted. */
   readonly when?: (request: Request) => boolean
-  /** What they wait for first. */
+  /** Calls wait for this first. */
   readonly after?: () => Promise<unknown>
 }
 
-/** Lets the next calls through; done when those that were taken before are answered. */
+/** Lets further calls through; resolves when the intercepted calls have responses. */
 type Release = () => Promise<void>
 
 async function intercept(
@@ -45,7 +45,7 @@ async function intercept(
   }
 }
 
-/** A response that rejects a call, or a server that fails: a status of 400 or more. */
+/** An error response: a status of 400 or more. */
 export interface Failure {
   readonly status: number
   readonly body?: string
@@ -54,25 +54,25 @@ export interface Failure {
   readonly headers?: Record<string, string>
 }
 
-/** Calls fail, before the server sees them. */
+/** Makes calls fail before the server sees them. */
 export const failCalls = (page: Page, address: Address, failure: Failure, which: Which = {}): Promise<Release> => {
   if (failure.status < 400) throw new Error(`${failure.status} is no failure: let the server respond`)
   const response = 'json' in failure ? failure : { body: '', ...failure }
   return intercept(page, address, which, (route) => route.fulfill(response))
 }
 
-/** The connection breaks before the server sees the calls. */
+/** Breaks the connection before the server sees the calls. */
 export const cutCalls = (page: Page, address: Address, which: Which = {}): Promise<Release> =>
   intercept(page, address, which, (route) => route.abort('connectionreset').catch(() => undefined))
 
-/** The server carries the calls out, and the connection breaks before the response arrives. */
+/** Lets the server run the calls, and breaks the connection before the response arrives. */
 export const loseResponses = (page: Page, address: Address, which: Which = {}): Promise<Release> =>
   intercept(page, address, which, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
 
-/** Calls wait before they reach the server; `until` may fail, which breaks the connection. */
+/** Delays calls before they reach the server. If `until` rejects, the connection breaks. */
 export const delayCalls = (
   page: Page,
   address: Address,
@@ -81,11 +81,11 @@ export const delayCalls = (
 ): Promise<Release> =>
   intercept(page, address, which, async (route, request) => {
     await until(request)
-    // a call that was given up while it waited cannot go on
+    // a call that was aborted while it waited cannot continue
     await route.fallback().catch(() => undefined)
   })
 
-/** The server responds at once, and the response waits on its way back. */
+/** Lets the server respond immediately, and delays the response on its way back. */
 export const delayResponses = (
   page: Page,
   address: Address,
@@ -98,15 +98,15 @@ export const delayResponses = (
     await route.fulfill({ response }).catch(() => undefined)
   })
 
-/** Nothing comes back, as from a server that hangs. */
+/** Never returns a response, as if the server hangs. */
 export const neverRespond = (page: Page, address: Address, which: Which = {}): Promise<Release> =>
   intercept(page, address, which, () => undefined)
 
-/** Changes what is sent, so that the real server rejects it. */
+/** Changes requests so the real server rejects them. */
 export const changeRequests = (
   page: Page,
   address: Address,
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stories look into many shapes
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read many shapes
   change: (body: any) => unknown,
   which: Which = {},
 ): Promise<Release> =>
@@ -114,18 +114,18 @@ export const changeRequests = (
     route.fallback({ postData: JSON.stringify(change(request.postDataJSON())) }),
   )
 
-/** Nothing is found where every stored thing has a value: no data leads to this response. */
+/** Returns nothing for a value that every stored record has: no data leads to this response. */
 export const answerEmpty = (page: Page, address: Address): Promise<Release> =>
   intercept(page, address, {}, (route) => route.fulfill({ status: 204 }))
 
 /**
- * Changes a response to what no data leads to, such as hostile HTML that the server never stores or a list longer than
- * a story can make. The story may not assert a change of what is rewritten here.
+ * Changes a response to one that no data leads to, such as hostile HTML that the server never stores, or a list longer
+ * than a test can create. The test must not assert a change of a rewritten value.
  */
 export const answerImpossible = (
   page: Page,
   address: Address,
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stories look into many shapes
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read many shapes
   change: (body: any, request: Request) => unknown,
   which: Which = {},
 ): Promise<Release> =>

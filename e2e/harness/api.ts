@@ -1,11 +1,11 @@
 /** A session cookie as a browser keeps it. */
 export type SessionCookie = { readonly name: string; readonly value: string }
 
-/** What a call answered. */
+/** The response of a call. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stories look into many shapes
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read many shapes
   readonly body: any
 }
 
@@ -21,7 +21,7 @@ export async function signIn(origin: string, email: string): Promise<SessionCook
   return { name, value }
 }
 
-/** Makes calls beside the browser, in a session. */
+/** Makes calls outside the browser, in a session. */
 export class Api {
   readonly #origin: string
   readonly #cookie: SessionCookie
@@ -31,7 +31,7 @@ export class Api {
     this.#cookie = cookie
   }
 
-  /** Makes a call and answers whatever came. */
+  /** Makes a call and returns the response, whatever its status. */
   async call(kind: string, body?: unknown): Promise<Answer> {
     const [method, path = ''] = kind.split(' ')
     const response = await fetch(this.#origin + path, {
@@ -46,7 +46,7 @@ export class Api {
     return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
   }
 
-  /** Makes a call that must succeed and answers its body. */
+  /** Makes a call that must succeed and returns the response body. */
   async get(kind: string, body?: unknown): Promise<Answer['body']> {
     const answer = await this.call(kind, body)
     if (answer.status >= 300) throw new Error(`${kind}: ${answer.status} ${JSON.stringify(answer.body)}`)

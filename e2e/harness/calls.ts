@@ -5,13 +5,13 @@ export interface Call {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** Parsed; null when there is none, or it is no JSON but a file. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- stories look into many shapes
+  /** The parsed JSON; null without a body, or when it is a file instead of JSON. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read many shapes
   readonly body: any
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The network log: every call of the API, in the order in which they were sent. */
+/** The network log: every API call, in the order sent. */
 export class Calls {
   readonly #all: Call[] = []
 
@@ -21,12 +21,12 @@ export class Calls {
     })
   }
 
-  /** Forgets what was sent so far. */
+  /** Clears the log. */
   clear(): void {
     this.#all.length = 0
   }
 
-  /** The calls of one kind, such as `POST /api/promotions/search`; one `*` in the path stands for anything. */
+  /** The calls of one kind, such as `POST /api/promotions/search`; one `*` in the path matches anything. */
   of(kind: string): readonly Call[] {
     const [method, path = ''] = kind.split(' ')
     const [head = '', tail] = path.split('*')
@@ -35,18 +35,18 @@ export class Calls {
     return this.#all.filter((call) => call.method === method && isMeant(call.path))
   }
 
-  /** The calls that change something; what is kept while it is typed changes nothing. */
+  /** The calls that change data; saving a draft does not count. */
   get writes(): readonly Call[] {
     const passing = /\/(search|lookUp|lint)(\/|$)|\/login$|\/session|\/promotionDrafts\//
     return this.#all.filter(({ method, path }) => method !== 'GET' && !passing.test(path))
   }
 
-  /** What the calls of one kind sent. */
+  /** The request bodies of the calls of one kind. */
   bodiesOf(kind: string): readonly unknown[] {
     return this.of(kind).map(({ body }): unknown => body)
   }
 
-  /** Each as `POST /api/promotions/search`, but for those that keep what is typed: they come and go by the clock. */
+  /** Each call as `POST /api/promotions/search`, without the calls for drafts: their timing depends on the clock. */
   get kinds(): readonly string[] {
     const calls = this.#all.filter(({ path }) => !path.startsWith('/api/promotionDrafts/'))
     return calls.map(({ method, path }) => `${method} ${path}`)

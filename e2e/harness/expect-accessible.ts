@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
-/** The rules of WCAG 2.2 at the levels A and AA. */
+/** The WCAG 2.2 rules of levels A and AA. */
 const all: RunOptions['runOnly'] = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
 }
 
-/** The rules of these that look at colors: the only ones by which light and dark of one page can differ. */
+/** The color rules among them: the only ones whose result can differ between light and dark mode of a page. */
 const ofColors: RunOptions['runOnly'] = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Expects that axe finds nothing on the page as it stands (U55). */
+/** Expects that axe finds no violations on the current page (U55). */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectNothing(page, all, state)
 }
 
-/** Expects the same of a page that has been looked at in the other scheme already. */
+/** Expects the same of a page that has already been checked in the other color scheme. */
 export async function expectAccessibleColors(page: Page, state: string): Promise<void> {
   await expectNothing(page, ofColors, state)
 }
@@ -30,7 +30,7 @@ async function expectNothing(page: Page, runOnly: RunOptions['runOnly'], state: 
   expect(found, `axe on ${state}`).toEqual([])
 }
 
-/** Axe stays on a page: to bring it anew for each look costs as much as the look. */
+/** Axe stays loaded on a page: loading it again for each check takes as long as the check. */
 async function findViolations(page: Page, runOnly: RunOptions['runOnly']): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -44,8 +44,8 @@ async function findViolations(page: Page, runOnly: RunOptions['runOnly']): Promi
 }
 
 /**
- * A bar that stays in sight covers what is scrolled below it, and whoever scrolls on frees it: the size of a target
- * (WCAG 2.5.8) is measured without such bars, so that it does not depend on where the page happens to stand.
+ * A sticky bar covers content scrolled below it, and scrolling frees it. Target sizes (WCAG 2.5.8) are therefore
+ * measured without such bars, so the result does not depend on the scroll position.
  */
 async function freeTargets(page: Page, isFree: boolean): Promise<void> {
   await page.evaluate((free) => {

@@ -1,10 +1,10 @@
 import { expect as plain } from '@playwright/test'
 
 /**
- * How long stories and scripts wait for one thing, in milliseconds. Nothing on a busy machine comes near it: it only
- * ends what hangs, and no story has a limit of its own.
+ * Timeout of each wait in tests and scripts, in milliseconds. Even a busy machine stays far below it: it only ends what
+ * hangs, and no test has a limit of its own.
  */
 export const hang = 120_000
 
-/** Claims that wait, in stories and in scripts alike. */
+/** Assertions that wait, for tests and scripts. */
 export const expect = plain.configure({ timeout: hang })

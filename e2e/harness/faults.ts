@@ -1,22 +1,22 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Page } from 'puppeteer-core'
 
-/** What must not happen behind a story: errors and warnings in the console, lost rejections, server faults. */
+/** Faults that must not occur during a test: console errors and warnings, unhandled rejections, server errors. */
 export class Faults {
   readonly #found: string[] = []
   readonly #allowed: RegExp[] = []
 
-  /** Declares what the story itself causes, by the words that the console or the answer has for it. */
+  /** Declares faults that the test itself causes, by the text in the console or the response. */
   allow(...words: RegExp[]): void {
     this.#allowed.push(...words)
   }
 
-  /** Declares calls that are answered with these statuses; the browser writes a line about each into the console. */
+  /** Declares responses with these statuses; the browser logs a line about each in the console. */
   allowStatus(...statuses: number[]): void {
     for (const status of statuses) this.allow(new RegExp(`with a status of ${status}\\b`), new RegExp(`^${status} `))
   }
 
-  /** What happened undeclared. */
+  /** The faults that were not declared. */
   get undeclared(): readonly string[] {
     return this.#found.filter((fault) => !this.#allowed.some((words) => words.test(fault)))
   }
@@ -38,7 +38,7 @@ export class Faults {
     })
   }
 
-  /** Listens to a page that Puppeteer opened; what the policy blocks is an error of the page there. */
+  /** Listens to a page opened by Puppeteer, which reports policy violations as page errors. */
   watchPuppeteer(page: Page): void {
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warn') this.#found.push(message.text())

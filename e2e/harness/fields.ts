@@ -3,10 +3,10 @@ import { fieldName } from '../pages/field-name.ts'
 import { Picker } from '../pages/picker.ts'
 import { expect } from './expect.ts'
 
-/** Fields by their labels, as a user reads them: a switch is Yes or No, several choices are joined by commas. */
+/** Fields by label, as a user reads them: a switch is Yes or No, multiple choices are joined by commas. */
 export type Fields = Readonly<Record<string, string>>
 
-/** Reads every field of a part of the page, in view mode and in edit mode. */
+/** Reads every field in a part of the page, in view mode and in edit mode. */
 export function readFields(part: Locator): Promise<Fields> {
   return part.evaluate((root) => {
     const textOf = (element: Element | null | undefined) => (element?.textContent ?? '').trim()
@@ -36,7 +36,7 @@ export function readFields(part: Locator): Promise<Fields> {
   })
 }
 
-/** Sets fields of a part of the page in the order given, each as a user sets one of its kind. */
+/** Sets fields in a part of the page in the given order, each the way a user sets one of its kind. */
 export async function fillFields(part: Locator, fields: Fields): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await fillField(part, label, value)
 }

@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test'
 import { expect } from './expect.ts'
 
 /**
- * Calls of a page that can be held back, so that what it reads by itself does not come before what a story does. Made
- * before the page is opened: what is on its way when the others are held is waited for.
+ * Calls of a page that can be held back, so background reads do not finish before an action of the test. Create it
+ * before opening the page: calls already in flight when the hold starts are awaited.
  */
 export class HeldCalls {
   readonly #page: Page
@@ -17,7 +17,7 @@ export class HeldCalls {
     page.on('requestfailed', forget)
   }
 
-  /** Watches the calls from now on, and lets them all through. */
+  /** Starts watching calls, and lets them all through. */
   async watch(): Promise<void> {
     await this.#page.route('**/api/**', async (route, request) => {
       if (isOwn(request)) await this.#released?.promise
@@ -26,18 +26,18 @@ export class HeldCalls {
     })
   }
 
-  /** Holds what the page asks by itself from now on, once all that was sent is answered. */
+  /** Holds the background calls of the page from now on, once all earlier calls have responses. */
   async hold(): Promise<void> {
     this.#released = Promise.withResolvers()
     await expect.poll(() => this.#sent.size).toBe(0)
   }
 
-  /** Lets through what was held, and all that follows. */
+  /** Releases the held calls, and stops holding. */
   release(): void {
     this.#released?.resolve()
     this.#released = null
   }
 }
 
-/** What the page asks by itself: reads, and what it keeps of an edit. */
+/** Background calls of the page: reads and draft saves. */
 const isOwn = (request: Request) => request.method() === 'GET' || /\/search\b|\/promotionDrafts\//.test(request.url())

@@ -1,4 +1,4 @@
-/** Texts that would call `alert` or set `window.ran` where HTML is taken as it comes (R22). */
+/** Texts that would call `alert` or set `window.ran` if they were used as HTML without sanitizing (R22). */
 export const hostileHtml: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(1)</script>',

@@ -1,17 +1,17 @@
-/** What a person does, by the names that the page objects and Playwright have for it; each of them counts once. */
+/** User actions, by the names of the page object and Playwright methods; each call counts once. */
 const acts = new Set(['click', 'press', 'fill', 'check', 'selectOption', 'choose', 'typeDate'])
-/** What only finds something: what it answers is counted in turn. */
+/** Methods that only find something: acts of the returned object are counted in turn. */
 const finds = new Set(['tab', 'picker', 'field', 'textField', 'datePreset', 'button', 'rowButton'])
 
 /**
- * Counts what is done through page objects: a click, a key pressed for a shortcut, or one field filled in, however many
- * steps the page object takes for it. A method that is neither known as an act nor as a way to find something cannot be
- * called through it, so that nothing is done uncounted.
+ * Counts the actions made through page objects: a click, a key pressed for a shortcut, or one field filled in,
+ * regardless of the number of steps in the page object. Methods that are neither a known act nor a known finder cannot
+ * be called through it, so no action stays uncounted.
  */
 export class Interactions {
   count = 0
 
-  /** The same page object, whose acts are counted; what is expected is asked of the original. */
+  /** The same page object with its acts counted; expectations use the original. */
   through<PageObject extends object>(original: PageObject): PageObject {
     return new Proxy(original, {
       get: (target, name) => {

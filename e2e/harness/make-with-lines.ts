@@ -1,13 +1,13 @@
 import type { Promotions } from './promotions.ts'
 
-/** A payout of so much for each unit, as a body has it. */
+/** A payout of a fixed amount per unit, as a request body has it. */
 export const paysEach = (payoutAmount: number, others: object = {}) => ({
   ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
   ...{ payoutProductQuantity: 1, payoutProductThreshold: 1, payoutAmount },
   ...others,
 })
 
-/** A promotion with a line for each product, by its key, with what it pays. */
+/** A promotion with a line for each product, by product key, and its payouts. */
 export async function makeWithLines(
   promotions: Promotions,
   payouts: Readonly<Record<string, readonly object[]>>,

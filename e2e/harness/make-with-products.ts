@@ -9,7 +9,7 @@ const flat = (payoutAmount: number) => ({
   payoutAmount,
 })
 
-/** A promotion with AX-100, AX-200 and the group of both. */
+/** A promotion with AX-100, AX-200 and a group of both. */
 export async function makeWithProducts(promotions: Promotions) {
   const { id } = await promotions.make()
   const [first, second] = await Promise.all(
@@ -27,7 +27,7 @@ export async function makeWithProducts(promotions: Promotions) {
   return { id, first, second }
 }
 
-/** The lines or groups of a promotion as they are answered, those that are over included. */
+/** The lines or groups of a promotion as the API returns them, including expired ones. */
 export async function answered(api: Api, id: number, list: 'promotionProducts' | 'promotionProductGroups') {
   const kind = `POST /api/${list}/search?size=100&page=0&nestedSort=product.productKey,ASC`
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- compared with what was typed

@@ -1,14 +1,14 @@
 import type { Api } from './api.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** A promotion that a story works on. */
+/** A promotion that a test works on. */
 export interface MadePromotion {
   readonly id: number
   readonly key: string
   readonly name: string
 }
 
-/** The promotions of the demo programs, and new ones for one story alone. */
+/** The promotions of the demo programs, and new ones for a single test. */
 export class Promotions {
   readonly #server: ServerProcess
   readonly #api: Api
@@ -24,20 +24,20 @@ export class Promotions {
     return this.#idBy('SELECT id FROM promotion WHERE promotion_key = $1', key)
   }
 
-  /** The id of a thing that promotions refer to, such as a `client` or `promotion_type` of the first client. */
+  /** The id of a record that promotions refer to, such as a `client` or `promotion_type` of the first client. */
   idOfThing(table: string, column: string, value: string): Promise<number> {
     return this.#idBy(`SELECT id FROM ${table} WHERE ${column} = $1 ORDER BY id LIMIT 1`, value)
   }
 
-  /** A key that no other promotion has. */
+  /** A promotion key that is not in use. */
   freshKey(): string {
     Promotions.#count += 1
     return `STORY-${Promotions.#count}`
   }
 
   /**
-   * A whole promotion of Dealer Rewards that takes claims; `changes` replace what is sent of it. It is live without
-   * products, as promotions from before pauses are, which no migration paused.
+   * A complete promotion of Dealer Rewards that accepts claims; `changes` replace fields of the request. It is live
+   * without products, like promotions from before pauses existed, which no migration paused.
    */
   async make(changes: Record<string, unknown> = {}): Promise<MadePromotion> {
     const key = this.freshKey()
@@ -70,12 +70,12 @@ export class Promotions {
     return { id, key: promotion.promotionKey, name }
   }
 
-  /** Changes fields of a promotion as another user would meanwhile. */
+  /** Changes fields of a promotion as another user would, during an edit. */
   async change(id: number, promotion: Record<string, unknown>): Promise<void> {
     await this.#api.get(`POST /api/promotions/${id}/update`, { promotion })
   }
 
-  /** Changes the name of a promotion as another user would meanwhile. */
+  /** Changes the name of a promotion as another user would, during an edit. */
   rename(id: number, name: string): Promise<void> {
     return this.change(id, { name })
   }
@@ -101,12 +101,12 @@ export class Promotions {
     return this.#api.get(`GET /api/promotions/${id}`)
   }
 
-  /** A related thing of a promotion; null when there is none. */
+  /** A related record of a promotion; null without one. */
   related(id: number, association: string) {
     return this.#api.get(`GET /api/promotions/${id}/${association}`)
   }
 
-  /** The names of the related things of a list, in the order of the alphabet. */
+  /** The names of the related records of a list, in alphabetical order. */
   async namesOf(id: number, association: string): Promise<string[]> {
     const { _embedded } = await this.related(id, association)
     return (_embedded[association] as { name: string }[]).map(({ name }) => name).toSorted()

@@ -1,4 +1,4 @@
-/** What a test may ask of the server's process: things that happen to a server from outside the browser. */
+/** Orders that a test can send to the server process, for events outside the browser. */
 export type Order =
   | { readonly do: 'restore' }
   | { readonly do: 'query'; readonly sql: string; readonly values: readonly unknown[] }

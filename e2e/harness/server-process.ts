@@ -3,23 +3,26 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Order } from './server-orders.ts'
 
-/** The day for which the demo data is written. Domain 8. */
+/** The date that the demo data is written for. Domain 8. */
 export const fixtureDay = '2026-11-20T15:00:00Z'
 
-/** A running server and what can be done to it from outside the browser. */
+/** A running server, with controls for events outside the browser. */
 export interface ServerProcess {
   readonly origin: string
   /**
-   * Loads the demo programs anew when something was written since they were loaded, and answers whether it did;
-   * nobody is signed in then.
+   * Reloads the demo programs if anything was written since they were loaded, and returns whether it did. Reloading
+   * ends all sessions.
    */
   restore(): Promise<boolean>
   query<Row>(sql: string, ...values: unknown[]): Promise<Row[]>
-  /** Moves the server's clock on; a browser that is open keeps its own. */
+  /** Moves the server's clock forward; an open browser keeps its own. */
   moveClock(minutes: number): Promise<void>
-  /** From now on the time that calls have for what they only show, such as findings, is over as soon as they begin. */
+  /**
+   * From now on the time budget of calls for what they only display, such as findings, is used up as soon as they
+   * start.
+   */
   letTimeRunOut(): Promise<void>
-  /** Takes back what the clock was moved by, and gives calls their time again. */
+  /** Resets the clock, and gives calls their time budget again. */
   resetClock(): Promise<void>
   tellTime(): Promise<string>
   stop(): Promise<void>
@@ -33,8 +36,8 @@ interface Message {
 }
 
 /**
- * Starts a server on a free port, on the given form of the database or the embedded one where no server is reachable.
- * What it writes is shown: a healthy one writes nothing.
+ * Starts a server on a free port, on the given database backend, or on the embedded one where no database server is
+ * reachable. Its output is shown: a healthy server writes none.
  */
 export async function startServer(form: 'embedded' | 'server' = 'embedded'): Promise<ServerProcess> {
   const program = fileURLToPath(new URL('../server.ts', import.meta.url))

@@ -4,10 +4,10 @@ import type { ServerProcess } from './server-process.ts'
 /** Users of the demo data. */
 export type User = 'admin' | 'viewer' | 'noparts'
 
-/** What a browser context begins with. */
+/** The initial state of a browser context. */
 export type StorageState = { cookies: ReturnType<typeof cookieForBrowser>[]; origins: [] }
 
-/** The sessions of the users of a server, begun once each and used again. */
+/** The sessions of a server's users, each started once and reused. */
 export class Sessions {
   readonly #server: ServerProcess
   readonly #cookies = new Map<string, SessionCookie>()
@@ -16,7 +16,7 @@ export class Sessions {
     this.#server = server
   }
 
-  /** A session in Dealer Rewards, whatever program was chosen in it before; one of its own for calls beside the browser. */
+  /** A session in Dealer Rewards, whatever its program was before; calls outside the browser have a separate one. */
   async enter(user: User, holder: 'browser' | 'api' = 'browser'): Promise<SessionCookie> {
     const [program] = await this.#server.query<{ id: number }>(
       `SELECT id FROM program WHERE program_key = 'ACME-DEALER'`,
@@ -31,12 +31,12 @@ export class Sessions {
     return begun
   }
 
-  /** A browser in which the user is signed in; nobody for null. */
+  /** The state of a browser where the user is signed in; null for a signed-out one. */
   async stateFor(user: User | null): Promise<StorageState> {
     return { cookies: user ? [cookieForBrowser(this.#server.origin, await this.enter(user))] : [], origins: [] }
   }
 
-  /** A browser with a session that no other one has. */
+  /** The state of a browser with a session that no other browser has. */
   async newStateFor(user: User | null): Promise<StorageState> {
     const { origin } = this.#server
     const cookies = user ? [cookieForBrowser(origin, await signIn(origin, `${user}@example.com`))] : []

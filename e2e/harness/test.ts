@@ -7,25 +7,25 @@ import { Promotions } from './promotions.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { Sessions, type User } from './sessions.ts'
 
-/** What a story says about where it begins. */
+/** Initial conditions of a test. */
 export interface Setting {
-  /** Who is signed in; null for nobody. */
+  /** The signed-in user; null for none. */
   user: User | null
-  /** The demo programs must be as they were loaded, without what other stories added. */
+  /** The demo programs must be as loaded, without the changes of other tests. */
   untouched: boolean
-  /** The story changes what other stories count on: it is taken back when the browser has gone. */
+  /** The test changes data that other tests rely on: it is restored when the browser has closed. */
   upsets: boolean
-  /** The story answers calls in place of the server, or holds them (`answer-calls.ts`). */
+  /** The test changes or holds calls (`answer-calls.ts`). */
   intercepts: boolean
 }
 
 interface Given {
   faults: Faults
   calls: Calls
-  /** Calls beside the browser, as an administrator who works in Dealer Rewards. */
+  /** Calls outside the browser, as an administrator who works in Dealer Rewards. */
   api: Api
   promotions: Promotions
-  /** Another browser with a session of its own, watched like the first. */
+  /** Another browser with its own session, watched like the first. */
   openAs: (user: User | null) => Promise<Page>
 }
 
@@ -35,8 +35,8 @@ interface OfWorker {
 }
 
 /**
- * The test of every story: a page of a signed-in user on the built console and the real server. A story fails on
- * any fault that it did not declare.
+ * The test function of every browser test: a page of a signed-in user on the built console and the real server. A test
+ * fails on any fault that it did not declare.
  */
 export const test = base.extend<Setting & Given, OfWorker>({
   user: ['admin', { option: true }],
@@ -44,9 +44,9 @@ export const test = base.extend<Setting & Given, OfWorker>({
   upsets: [false, { option: true }],
   intercepts: [false, { option: true }],
 
-  // every second one on a database server, so that stories hold on both forms
+  // every second one on a database server, so tests cover both backends
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the needs of a fixture from this pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
     async ({}, use, { parallelIndex }) => {
       const server = await startServer(parallelIndex % 2 === 0 ? 'embedded' : 'server')
       await use(server)
@@ -96,7 +96,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 
-  // after storageState, which may load the demo programs anew
+  // after storageState, which may reload the demo programs
   api: async ({ server, sessions, storageState: _begun }, use) => {
     await use(new Api(server.origin, await sessions.enter('admin', 'api')))
   },

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** More than passes between the reading of a page's clock and its stop; less than a call may take, which would end. */
+/** Longer than the delay between reading and stopping a page's clock; shorter than the timeout of a call. */
 const ahead = 5_000
 
 /**
- * Does something in no time by the page's clock, which then goes on: what the console times, such as a pause in typing
- * or between two strokes, does not depend on how fast the machine is. The page's clock is five seconds further then.
+ * Performs an action while the page's clock is stopped, and starts the clock again. What the console times, such as a
+ * pause in typing or between two keystrokes, then does not depend on the speed of the machine. Afterward the page's
+ * clock is five seconds ahead.
  */
 export async function whileClockStands(page: Page, act: () => Promise<void>): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ahead)

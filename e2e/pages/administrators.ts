@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The screen of those who manage the accounts of a client. */
+/** The screen for managing the administrators of a client. */
 export class Administrators {
   readonly #page: Page
   readonly table: Locator
@@ -26,7 +26,7 @@ export class Administrators {
     return this.dialog.getByLabel(name, { exact: true })
   }
 
-  /** Fills in an invitation to Dealer Rewards, to be sent. */
+  /** Fills in an invitation to Dealer Rewards, without sending it. */
   async fillInvitation(email: string, firstName: string, lastName: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Invite administrator' }).click()
     await this.field('Email').fill(email)
@@ -39,13 +39,13 @@ export class Administrators {
     await this.dialog.getByRole('button', { name: 'Invite administrator' }).click()
   }
 
-  /** The link that is shown, which is shown this once. */
+  /** The link, which is shown only once. */
   async shownLink(): Promise<string> {
     const text = await this.dialog.getByText(/\/invitation#/).textContent()
     return text?.trim() ?? ''
   }
 
-  /** Chooses from the menu at the end of a row. */
+  /** Chooses an action from the menu at the end of a row. */
   async act(fullName: string, action: string): Promise<void> {
     await this.#page.getByRole('button', { name: `More for ${fullName}` }).click()
     await this.#page.getByRole('menuitem', { name: action }).click()

@@ -31,7 +31,7 @@ export class ApiClients {
     return this.dialog.getByRole('textbox', { name })
   }
 
-  /** Makes one with the rights of these names and answers its token. */
+  /** Creates a client with the rights of these names and returns its token. */
   async make(name: string, ...rights: readonly string[]): Promise<string> {
     await this.create.click()
     await this.field('Name').fill(name)

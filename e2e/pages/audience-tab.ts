@@ -13,7 +13,7 @@ export class AudienceTab {
   readonly publiclyInvitable: Locator
   readonly requireCondition: Locator
   readonly parts: Locator
-  /** What the chosen part of the settings shows. */
+  /** The content of the chosen part of the settings. */
   readonly part: Locator
 
   constructor(page: Page) {
@@ -37,7 +37,7 @@ export class AudienceTab {
     await expect(this.invitationOnly).toBeVisible()
   }
 
-  /** What a field says in view mode, or all that stands at it in edit mode. */
+  /** The value of a field in view mode, or the field with its messages in edit mode. */
   field(label: string): Locator {
     return this.page.getByText(new RegExp(`^${label}( \\(optional\\))?$`)).locator('xpath=ancestor::*[@data-field]')
   }
@@ -46,7 +46,7 @@ export class AudienceTab {
     return this.parts.filter({ hasText: name }).click()
   }
 
-  /** The choice of a category of groups, in the picker of those groups. */
+  /** The category select in the picker of those groups. */
   category(groups: string): Locator {
     return this.page.getByRole('combobox', { name: `Category of ${groups}` })
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The page of the audit. */
+/** The audit page. */
 export class Audit {
   readonly page: Page
   readonly table: Locator
@@ -19,7 +19,7 @@ export class Audit {
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
-  /** Opens the newest entry that is told in these words, and answers what is shown below it. */
+  /** Expands the newest entry with this text and returns the details below it. */
   async unfold(words: string): Promise<Locator> {
     await this.table
       .getByRole('button', { name: new RegExp(`^Details of .*${words}`) })

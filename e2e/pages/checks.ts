@@ -7,12 +7,12 @@ export class Checks {
   readonly button: Locator
   readonly panel: Locator
   readonly summary: Locator
-  /** What folds the accepted findings. */
+  /** The toggle of the accepted findings. */
   readonly accepted: Locator
-  /** Says that the checks of the saved promotion were not over in time. */
+  /** States that the checks of the saved promotion did not finish in time. */
   readonly notFinished: Locator
   readonly again: Locator
-  /** What is asked before a save publishes. */
+  /** The confirmation before a save that publishes. */
   readonly question: Locator
 
   constructor(page: Page) {
@@ -34,7 +34,7 @@ export class Checks {
     await expect(this.summary).not.toHaveText(/^(Loading.*)?$/)
   }
 
-  /** Accepts a finding, and waits until it is. */
+  /** Accepts a finding, and waits until it is accepted. */
   async accept(text: string, reason: string): Promise<void> {
     await this.panel
       .getByRole('listitem')
@@ -47,7 +47,7 @@ export class Checks {
     await expect(dialog).toHaveCount(0)
   }
 
-  /** The sentences of all that is found, accepted or not. */
+  /** The texts of all findings, accepted or not. */
   async texts(): Promise<string[]> {
     const more = this.panel.getByRole('button', { name: /^Show \d+ more/ })
     while ((await more.count()) > 0) await more.first().click()

@@ -23,7 +23,7 @@ export class CopyDialog {
     return this.dialog.getByRole('textbox', { name: fieldName(label) })
   }
 
-  /** What stands at a field. */
+  /** The message of a field. */
   message(label: string): Locator {
     return this.dialog.getByText(fieldName(label)).locator('xpath=ancestor::*[@data-field]')
   }
@@ -34,7 +34,7 @@ export class CopyDialog {
     await this.field(label).press('Tab')
   }
 
-  /** What the copy will have, as the dialog says it. */
+  /** The value that the copy will have, as the dialog shows it. */
   factOf(label: 'End Date' | 'Publish Date' | 'Deadlines'): Locator {
     return this.dialog
       .getByRole('definition')

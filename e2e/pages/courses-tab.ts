@@ -29,7 +29,7 @@ export class CoursesTab {
     return this.rows.filter({ hasText: name })
   }
 
-  /** Presses the button that takes over what the dialog holds. */
+  /** Presses the button that applies the dialog. */
   async commit(verb: 'Add course' | 'Update course'): Promise<void> {
     await this.dialog.getByRole('button', { name: verb }).click()
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The screen that tells how the program in use stands. */
+/** The dashboard of the current program. */
 export class Dashboard {
   readonly page: Page
   readonly figures: Locator
@@ -9,7 +9,7 @@ export class Dashboard {
   readonly deadlines: Locator
   /** The marks on the calendar. */
   readonly marks: Locator
-  /** The deadlines one under another. */
+  /** The list of deadlines. */
   readonly list: Locator
   /** Starts and ends by month. */
   readonly trend: Locator
@@ -26,7 +26,7 @@ export class Dashboard {
     this.activities = page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
   }
 
-  /** Opens it and waits until the figures stand. */
+  /** Opens it and waits until the figures are shown. */
   async open(): Promise<void> {
     await this.page.goto('/dashboard')
     await expect(this.page.getByRole('heading', { level: 2, name: 'Ending next' })).toBeVisible()

@@ -14,7 +14,7 @@ export class DeadlinesTab {
   readonly dialog: Locator
   readonly preset: Locator
   readonly repeat: Locator
-  /** What mends deadlines that do not fit the promotion. */
+  /** Fixes deadlines that do not fit the promotion. */
   readonly moveWithDates: Locator
   readonly generateAgain: Locator
 
@@ -43,7 +43,7 @@ export class DeadlinesTab {
     await this.editor.startEdit()
   }
 
-  /** The rows as they read, without the head: `Q1 | 04/01/2026 12:00 am EDT | ...`. */
+  /** The text of the rows, without the header: `Q1 | 04/01/2026 12:00 am EDT | ...`. */
   async expectRows(...rows: string[]): Promise<void> {
     const lines = this.table.getByRole('row').filter({ has: this.page.getByRole('cell') })
     const read = async () =>
@@ -69,7 +69,7 @@ export class DeadlinesTab {
     return this.dialog.getByRole('textbox', { name: fieldName(label) })
   }
 
-  /** What stands at a field of the open dialog. */
+  /** The message of a field in the open dialog. */
   message(label: string): Locator {
     return this.dialog.getByText(fieldName(label)).locator('xpath=ancestor::*[@data-field]')
   }

@@ -22,9 +22,9 @@ export class DocumentsTab {
   readonly add: Locator
   /** The attached files. */
   readonly files: Locator
-  /** Files on their way, and those that were not taken. */
+  /** Files being uploaded, and those that were rejected. */
   readonly coming: Locator
-  /** What is said aloud. */
+  /** The live region for screen readers. */
   readonly news: Locator
 
   constructor(page: Page) {
@@ -51,7 +51,7 @@ export class DocumentsTab {
     await (await choosing).setFiles(files)
   }
 
-  /** Drops files on the place for them. */
+  /** Drops files on the drop zone. */
   async drop(...files: PickedFile[]): Promise<void> {
     const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, text: buffer.toString() }))
     const dataTransfer = await this.page.evaluateHandle((all) => {
@@ -68,7 +68,7 @@ export class DocumentsTab {
     await expect(this.files.getByRole('link')).toHaveText(names)
   }
 
-  /** Downloads a file and answers its name and content. */
+  /** Downloads a file and returns its name and content. */
   async download(name: string): Promise<{ name: string; text: string }> {
     const downloading = this.page.waitForEvent('download')
     await this.link(name).click()

@@ -1,2 +1,2 @@
-/** The accessible name of a field: its label, a few plain words, which says so when the value may stay empty. */
+/** The accessible name of a field: its label (plain text), marked if the field is optional. */
 export const fieldName = (label: string): RegExp => new RegExp(`^${label}( \\(optional\\))?$`)

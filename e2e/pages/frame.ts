@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** What stands around every signed-in screen. */
+/** The frame around every signed-in screen. */
 export class Frame {
   readonly page: Page
   readonly navigation: Locator

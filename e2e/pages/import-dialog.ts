@@ -17,7 +17,7 @@ export class ImportDialog {
     this.rows = this.dialog.getByRole('row').filter({ has: page.getByRole('cell').or(page.getByRole('gridcell')) })
   }
 
-  /** Opens it in the edit of a promotion. */
+  /** Opens it in edit mode of a promotion. */
   async openFor(id: number): Promise<void> {
     await this.tab.openForEdit(id)
     await this.open()
@@ -33,7 +33,7 @@ export class ImportDialog {
     await this.button('Preview').click()
   }
 
-  /** Pastes text as the browser does it. */
+  /** Pastes text the way a browser does. */
   async paste(text: string): Promise<void> {
     await this.text.evaluate((field, pasted) => {
       const clipboardData = new DataTransfer()
@@ -47,7 +47,7 @@ export class ImportDialog {
     await this.dialog.getByLabel('File to import').setInputFiles(file)
   }
 
-  /** Drops a file on the dialog, as a hand does that drags it from its folder. */
+  /** Drops a file on the dialog, as if dragged from a folder. */
   async drop(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle(
       ({ name, type, bytes }) => {
@@ -57,11 +57,11 @@ export class ImportDialog {
       },
       { name: file.name, type: file.mimeType, bytes: [...file.buffer] },
     )
-    // the field for text makes way for a file that was given
+    // a chosen file replaces the text field
     await this.button('Choose a file').dispatchEvent('drop', { dataTransfer })
   }
 
-  /** A row of the preview, from 1. */
+  /** A row of the preview, counted from 1. */
   row(place: number): Locator {
     return this.rows.nth(place - 1)
   }

@@ -32,16 +32,16 @@ export class LimitsTab {
 
   async startEdit(): Promise<void> {
     await this.editor.startEdit()
-    // the tab follows a moment later
+    // the tab is shown a moment later
     await expect(this.addGroup).toBeVisible()
   }
 
-  /** The row of a node by how it is called. */
+  /** The row of a node, by its name. */
   row(name: string): Locator {
     return this.rows.filter({ has: this.page.getByRole('gridcell', { name: new RegExp(`^((Open|Close) )?${name}`) }) })
   }
 
-  /** Opens or closes a node by a press. */
+  /** Expands or collapses a node by a click. */
   toggle(name: string): Locator {
     return this.tree.getByRole('button', { name, exact: true })
   }

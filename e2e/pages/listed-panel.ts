@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { PasteDialog } from './paste-dialog.ts'
 import { PromotionEditor } from './promotion-editor.ts'
 
-/** A list of the Audience tab: what a promotion includes and excludes one by one. */
+/** A list of the Audience tab: participants or organizations that a promotion includes and excludes individually. */
 export class ListedPanel {
   readonly page: Page
   readonly editor: PromotionEditor
@@ -12,7 +12,7 @@ export class ListedPanel {
   readonly range: Locator
   readonly nextPage: Locator
   readonly add: Locator
-  /** The dialog that adds. */
+  /** The dialog for adding. */
   readonly dialog: Locator
   readonly selection: Locator
   readonly paste: PasteDialog
@@ -36,7 +36,7 @@ export class ListedPanel {
     return this.rows.filter({ hasText: name })
   }
 
-  /** Lists what `select` selects in the dialog. */
+  /** Adds the entries that `select` selects in the dialog. */
   protected async list(verb: 'Include' | 'Exclude', select: () => Promise<void>): Promise<void> {
     await this.add.click()
     await select()

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What the editor says and asks when somebody else has saved meanwhile. */
+/** The messages and questions of the editor when another user has saved in the meantime. */
 export class Merging {
-  /** The notice that somebody else has saved. */
+  /** The notice that another user has saved. */
   readonly newer: Locator
-  /** The list of what was merged. */
+  /** The list of merged changes. */
   readonly report: Locator
   readonly merge: Locator
   readonly dialog: Locator
@@ -16,7 +16,7 @@ export class Merging {
     this.dialog = page.getByRole('dialog', { name: /with yours$/ })
   }
 
-  /** What is asked about one value: its sides, as they are named on the screen. */
+  /** The conflict of one value, with its sides as labeled on the screen. */
   conflict(label: string): Locator {
     return this.dialog.getByRole('radiogroup', { name: label })
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The screen of one's own account, and the set-up of a second factor, which signing in may lead to as well. */
+/** The screen of one's own account, and the two-factor setup, which sign-in can also require. */
 export class MyAccount {
   readonly page: Page
   readonly dialog: Locator
@@ -34,13 +34,13 @@ export class MyAccount {
     await expect(this.page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   }
 
-  /** The key that stands beside the QR code. */
+  /** The key next to the QR code. */
   async key(): Promise<string> {
     const words = await this.page.getByText('Enter this key in the app').textContent()
     return /app: ([A-Z2-7 ]+)/.exec(words ?? '')?.[1] ?? ''
   }
 
-  /** Types the code that turns it on, and answers the recovery codes. */
+  /** Enters the code that turns two-factor authentication on, and returns the recovery codes. */
   async turnOn(code: string): Promise<string[]> {
     await this.code.fill(code)
     await this.page.getByRole('button', { name: 'Turn on' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Searches a list of a dialog and waits until it shows only rows with the text: a row that moves up between the press
- * and the release of a mouse button is not clicked.
+ * Searches a list of a dialog and waits until it shows only rows with the text: a row that moves up between mouse down
+ * and mouse up is not clicked.
  */
 export async function narrow(dialog: Locator, text: string): Promise<void> {
   await dialog.getByRole('searchbox').fill(text)

@@ -13,7 +13,7 @@ export class OrganizationsPanel extends ListedPanel {
     await expect(this.rows.first()).toBeVisible()
   }
 
-  /** Selects organizations in the dialog and lists them. */
+  /** Selects organizations in the dialog and adds them. */
   choose(verb: 'Include' | 'Exclude', ...names: string[]): Promise<void> {
     return this.list(verb, async () => {
       for (const name of names) {

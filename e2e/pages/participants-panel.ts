@@ -18,7 +18,7 @@ export class ParticipantsPanel extends ListedPanel {
     await expect(this.page.getByRole('heading', { name: 'Participants', level: 2 })).toBeVisible()
   }
 
-  /** Selects participants in the dialog by their keys, and lists them. */
+  /** Selects participants in the dialog by key, and adds them. */
   choose(verb: 'Include' | 'Exclude', ...keys: string[]): Promise<void> {
     return this.list(verb, async () => {
       for (const key of keys) {

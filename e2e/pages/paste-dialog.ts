@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Pasting keys into a list of the Audience tab. */
+/** The dialog for pasting keys into a list of the Audience tab. */
 export class PasteDialog {
   readonly dialog: Locator
   readonly text: Locator
   readonly rows: Locator
-  /** How many keys come to what, in words. */
+  /** Number of keys per outcome, as text. */
   readonly outcomes: Locator
   readonly #opener: Locator
 
@@ -22,7 +22,7 @@ export class PasteDialog {
     await this.text.waitFor()
   }
 
-  /** Opens it, pastes text and waits for what it leads to. */
+  /** Opens it, pastes text and waits for the preview. */
   async preview(text: string): Promise<void> {
     await this.open()
     await this.text.fill(text)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ProductsTab } from './products-tab.ts'
 
-/** The payouts of a line in its dialog, and the dialogs before it. */
+/** The payouts dialog of a line, and the dialogs that open from it. */
 export class PayoutRules {
   readonly page: Page
   readonly tab: ProductsTab
@@ -11,7 +11,7 @@ export class PayoutRules {
   readonly payout: Locator
   /** The award vehicle in that dialog. */
   readonly vehicle: Locator
-  /** The dialog that finds a product of a store. */
+  /** The dialog that searches the products of a store. */
   readonly store: Locator
 
   constructor(page: Page) {
@@ -24,7 +24,7 @@ export class PayoutRules {
     this.store = page.getByRole('dialog', { name: 'Choose a store product' })
   }
 
-  /** Opens the payouts of a line of a promotion that is edited. */
+  /** Opens the payouts of a line of a promotion in edit mode. */
   async openFor(id: number, name: string): Promise<void> {
     await this.tab.openForEdit(id)
     await this.open(name)
@@ -44,7 +44,7 @@ export class PayoutRules {
     await this.payout.getByRole('combobox', { name: 'Payout Type' }).selectOption(label)
   }
 
-  /** A field by the beginning of its name, behind which some say that they may be left blank. */
+  /** A field by the beginning of its name; some names end by stating that the field is optional. */
   field(label: string): Locator {
     return this.payout.getByRole('textbox', { name: new RegExp(`^${label}`) })
   }

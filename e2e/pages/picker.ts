@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, hang } from '../harness/expect.ts'
 import { fieldName } from './field-name.ts'
 
-/** A picker of one or several, by the label of its field. */
+/** A picker for one or several values, by the label of its field. */
 export class Picker {
   readonly input: Locator
   readonly #page: Page
@@ -17,15 +17,15 @@ export class Picker {
     return this.#page.getByRole('listbox').getByRole('option')
   }
 
-  /** Opens the list and waits until it has been read. */
+  /** Opens the list and waits until it is loaded. */
   async open(): Promise<void> {
     await this.input.click()
     await expect(this.options.first()).toBeVisible()
   }
 
   /**
-   * Types words and takes the option that begins with them. A list goes with its field when that is scrolled away: then
-   * a try ends, and the next one brings the field back.
+   * Types text and chooses the option that begins with it. The list closes when its field is scrolled out of view: then
+   * the attempt ends, and the next one scrolls the field back into view.
    */
   async choose(words: string): Promise<void> {
     await this.input.fill(words)
@@ -35,7 +35,7 @@ export class Picker {
     }).toPass({ timeout: hang })
   }
 
-  /** Types words that are left without choosing. */
+  /** Types text and leaves the field without choosing. */
   async leaveText(text: string): Promise<void> {
     await this.input.fill(text)
     await this.input.press('Tab')

@@ -17,7 +17,7 @@ export class ProductsTab {
     this.page = page
     this.editor = new PromotionEditor(page)
     const panel = page.getByRole('region', { name: 'Products', exact: true })
-    // more than 200 rows are a grid
+    // tables of more than 200 rows have the role grid
     this.table = panel.locator('table')
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell').or(page.getByRole('gridcell')) })
     this.search = panel.getByRole('searchbox')
@@ -42,7 +42,7 @@ export class ProductsTab {
     return this.rows.filter({ has: this.page.getByText(models, { exact: true }) })
   }
 
-  /** Waits until a row shows these units; while they can be edited, each stands behind the name of its button. */
+  /** Waits until a row shows these units; in edit mode the name of the Edit button precedes the maximum. */
   async expectUnits(models: string, minimum: string, maximum: string): Promise<void> {
     await expect(this.row(models)).toContainText(new RegExp(`${minimum} / (Edit [^:]*: )?${maximum}`))
   }
@@ -52,7 +52,7 @@ export class ProductsTab {
     await expect(this.dialog).toBeVisible()
   }
 
-  /** Chooses from the menu of a row. */
+  /** Chooses an action from the menu of a row. */
   async act(name: string, action: string): Promise<void> {
     await this.table.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
     await this.page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -63,7 +63,7 @@ export class ProductsTab {
     return this.dialog.getByRole('button', { name, exact: true })
   }
 
-  /** Opens the dialog that adds products and selects these there. */
+  /** Opens the dialog for adding products and selects these. */
   async select(...keys: readonly string[]): Promise<void> {
     await this.page
       .getByRole('region', { name: 'Products', exact: true })

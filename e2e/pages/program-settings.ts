@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The page of a program, with its settings in whatever mode they are. */
+/** The page of a program, with its settings in view or edit mode. */
 export class ProgramSettings {
   readonly page: Page
   readonly edit: Locator
@@ -10,14 +10,14 @@ export class ProgramSettings {
   readonly save: Locator
   readonly addField: Locator
   readonly simplePayouts: Locator
-  /** The custom fields while they are edited, in their order. */
+  /** The custom fields in edit mode, in order. */
   readonly fields: Locator
   readonly changes: Locator
   readonly problemCount: Locator
   readonly problems: Locator
-  /** What becomes of the values in fields that have lost their number. */
+  /** The choice for the values in custom fields that lost their number. */
   readonly dropped: Locator
-  /** The custom fields while they are read. */
+  /** The table of custom fields in view mode. */
   readonly table: Locator
 
   constructor(page: Page) {
@@ -49,7 +49,7 @@ export class ProgramSettings {
     await expect(this.simplePayouts).toBeFocused()
   }
 
-  /** A field by its place, counted from 1. */
+  /** A field by its position, counted from 1. */
   field(place: number): Locator {
     return this.fields.nth(place - 1)
   }
@@ -66,13 +66,13 @@ export class ProgramSettings {
     return this.field(place).getByRole('checkbox', { name: 'Required' })
   }
 
-  /** What the labels say, in their order. */
+  /** The texts of the labels, in order. */
   async labels(): Promise<string[]> {
     const boxes = await this.fields.getByRole('textbox', { name: 'Label' }).all()
     return Promise.all(boxes.map((box) => box.inputValue()))
   }
 
-  /** Adds a field and names it where the focus is then. */
+  /** Adds a field and types its name into the focused input. */
   async add(label: string): Promise<void> {
     const count = await this.fields.count()
     await this.addField.click()
@@ -80,7 +80,7 @@ export class ProgramSettings {
     await this.label(count + 1).fill(label)
   }
 
-  /** Saves and waits until the settings are shown to be read. */
+  /** Saves and waits until the settings are in view mode. */
   async saveAndWait(): Promise<void> {
     await this.save.click()
     await expect(this.edit).toBeFocused()

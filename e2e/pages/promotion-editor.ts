@@ -17,7 +17,7 @@ export type TabName =
   | 'Rules'
   | 'Courses'
 
-/** The editor of a promotion, in whatever mode it is. */
+/** The editor of a promotion, in any mode. */
 export class PromotionEditor {
   readonly page: Page
   readonly heading: Locator
@@ -28,11 +28,11 @@ export class PromotionEditor {
   readonly cancel: Locator
   readonly save: Locator
   readonly discard: Locator
-  /** The words about what changed, in the bar at the bottom. */
+  /** The summary of changes in the bottom bar. */
   readonly changes: Locator
   /** The button that opens the list of problems. */
   readonly problemCount: Locator
-  /** The button that leads to the fields of a new promotion that are still needed. */
+  /** The button that navigates to the required fields of a new promotion that are still empty. */
   readonly needed: Locator
   /** The list of problems. */
   readonly problems: Locator
@@ -99,9 +99,9 @@ export class PromotionEditor {
     return this.page.getByRole('radio', { name, exact: true })
   }
 
-  /** The field of a label with everything that stands at it: in view mode its value, in edit mode its message too. */
+  /** A field by label: in view mode with its value, in edit mode with its message too. */
   field(label: string): Locator {
-    // the frame of a field has no role of its own: it is what stands around its label
+    // the frame of a field has no role: it is the ancestor of its label
     return this.panel.getByText(fieldName(label)).locator('xpath=ancestor::*[@data-field]')
   }
 
@@ -112,25 +112,25 @@ export class PromotionEditor {
       .and(this.summary.getByText(label, { exact: true }).locator('xpath=following-sibling::dd'))
   }
 
-  /** A choice of the open menu of dates. */
+  /** An option of the open menu of dates. */
   datePreset(label: string): Locator {
     return this.page.getByRole('menuitem', { name: new RegExp(`^${label}`) })
   }
 
-  /** Writes a date as a user types it, and leaves the field. */
+  /** Types a date as a user does, and leaves the field. */
   async typeDate(label: string, text: string): Promise<void> {
     await this.textField(label).fill(text)
     await this.textField(label).press('Tab')
   }
 
-  /** Puts text into the description in place of what is there. */
+  /** Replaces the text of the description. */
   async describe(text: string): Promise<void> {
     await this.description.click()
     await this.page.keyboard.press('ControlOrMeta+a')
     await this.page.keyboard.insertText(text)
   }
 
-  /** The id of the promotion that is shown, as the address says it. */
+  /** The id of the shown promotion, from the URL. */
   get id(): number {
     return Number(/\/promotion\/(\d+)/.exec(this.page.url())?.[1])
   }
@@ -141,19 +141,19 @@ export class PromotionEditor {
     await expect(this.edit).toBeVisible()
   }
 
-  /** The question before unsaved changes are lost. */
+  /** The confirmation before unsaved changes are lost. */
   get question(): Locator {
     return this.page.getByRole('dialog', { name: 'Discard changes?' })
   }
 }
 
-/** What a complete promotion of Dealer Rewards is filled in with. */
+/** Values for a complete promotion of Dealer Rewards. */
 export interface FilledPromotion {
   readonly key: string
   readonly name: string
 }
 
-/** Fills in everything that a new promotion needs, as a user does from top to bottom, and leaves Details open. */
+/** Fills in all required fields of a new promotion from top to bottom, as a user does, and ends on Details. */
 export async function fillNew(editor: PromotionEditor, { key, name }: FilledPromotion): Promise<void> {
   await editor.picker('Promotion Type').choose('Rebate')
   await editor.picker('Country').choose('United States')

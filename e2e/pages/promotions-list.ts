@@ -5,10 +5,10 @@ import { Picker } from './picker.ts'
 type Filter =
   'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish state' | 'Problems' | 'Starts' | 'Ends' | 'Missing'
 
-/** The list of the promotions of a program. */
+/** The list of a program's promotions. */
 export class PromotionsList {
   readonly page: Page
-  /** Leads to a new promotion. */
+  /** The link to a new promotion. */
   readonly create: Locator
   readonly table: Locator
   readonly rows: Locator
@@ -16,10 +16,10 @@ export class PromotionsList {
   readonly filters: Locator
   readonly chips: Locator
   readonly range: Locator
-  /** The button that opens the saved views; it bears the name of the chosen one. */
+  /** The button that opens the saved views; its label is the name of the chosen view. */
   readonly views: Locator
   readonly saveChanges: Locator
-  /** The bar of the chosen rows. */
+  /** The bar of the selected rows. */
   readonly chosen: Locator
 
   constructor(page: Page) {
@@ -45,7 +45,7 @@ export class PromotionsList {
     return this.table.getByRole('link', { name: key, exact: true })
   }
 
-  /** The keys that are shown, in their order. */
+  /** The shown keys, in order. */
   async keys(): Promise<string[]> {
     return this.table.getByRole('link').allTextContents()
   }
@@ -62,14 +62,14 @@ export class PromotionsList {
     await this.page.getByRole('button', { name: `${page} page` }).click()
   }
 
-  /** Chooses one more value of a filter; the advanced part is open then. */
+  /** Adds a value to a filter; the advanced part must be open. */
   async filterBy(filter: Filter, value: string): Promise<void> {
     if ((await this.filters.getAttribute('aria-expanded')) !== 'true') await this.filters.click()
     await new Picker(this.page, filter).choose(value)
     await this.page.keyboard.press('Escape')
   }
 
-  /** The headers of the shown columns, in their order. */
+  /** The headers of the shown columns, in order. */
   async headers(): Promise<string[]> {
     const texts = await this.table.getByRole('columnheader').allTextContents()
     return texts.filter((text) => text !== 'Select all rows of this page')
@@ -86,7 +86,7 @@ export class PromotionsList {
     return dialog
   }
 
-  /** Opens the menu of views; its lines are read by their names. */
+  /** Opens the menu of views and returns it. */
   async openViews(): Promise<Locator> {
     await this.views.click()
     const menu = this.page.getByRole('menu', { name: 'Views' })
@@ -103,7 +103,7 @@ export class PromotionsList {
     return this.page.getByRole('dialog', { name: title })
   }
 
-  /** Saves the list as it is under a name. */
+  /** Saves the current list as a view with this name. */
   async saveViewAs(name: string, ...choices: ('Share with the program' | 'Use as default')[]): Promise<void> {
     const dialog = await this.openViewDialog('Save view as…', 'Save view')
     await dialog.getByRole('textbox', { name: 'Name' }).fill(name)

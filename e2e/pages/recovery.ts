@@ -1,11 +1,11 @@
 import type { Locator, Page, Response } from '@playwright/test'
 
-/** The offer of changes that were typed the last time and never saved. */
+/** The offer to restore changes that were never saved. */
 export class Recovery {
   readonly offer: Locator
   readonly restore: Locator
   readonly discard: Locator
-  /** What is said in a window that is not kept because another one is. */
+  /** The notice in a window that is not backed up because another window is. */
   readonly elsewhere: Locator
 
   readonly #page: Page
@@ -18,7 +18,7 @@ export class Recovery {
     this.discard = page.getByRole('button', { name: 'Discard them' })
   }
 
-  /** The answer to what is kept next; that of reading what was kept before is another. */
+  /** The response of the next draft save; reading a saved draft is a different call. */
   waitUntilKept(): Promise<Response> {
     return this.#page.waitForResponse(
       (response) => response.url().includes('/api/promotionDrafts/') && response.request().method() === 'PUT',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The editor of a rule: its text, its menus, the builder and the try. */
+/** The rule editor: its text, its menus, the builder and the test panel. */
 export class RuleEditor {
   readonly page: Page
   readonly text: Locator
@@ -8,7 +8,7 @@ export class RuleEditor {
   readonly functions: Locator
   readonly builder: Locator
   readonly tryIt: Locator
-  /** The answer of the try. */
+  /** The result of the test panel. */
   readonly answer: Locator
   readonly dialog: Locator
 
@@ -26,7 +26,7 @@ export class RuleEditor {
     this.dialog = page.getByRole('dialog', { name: 'Compare' })
   }
 
-  /** Inserts what a menu offers under this name; of several, the first. */
+  /** Inserts the menu entry with this name; the first one if there are several. */
   async insert(menu: 'Fields' | 'Functions', name: string): Promise<void> {
     await this.page.getByRole('button', { name: menu, exact: true }).click()
     const box = this.page.getByRole('combobox', { name: `Search ${menu.toLowerCase()}` })
@@ -34,12 +34,15 @@ export class RuleEditor {
     await this.page.getByRole('option', { name }).first().click()
   }
 
-  /** Brings a part to the top of the window. */
+  /** Scrolls an element to the top of the window. */
   async toTop(part: Locator): Promise<void> {
     await part.evaluate((element) => element.scrollIntoView({ block: 'start' }))
   }
 
-  /** By how much the typed text is off its colors: left, top, width, and what of it would need scrolling. */
+  /**
+   * Offsets between the typed text and its highlighted copy: left, top, width, and the overflow that would need
+   * scrolling.
+   */
   beyondItsColors(): Promise<readonly number[]> {
     return this.text.evaluate((field) => {
       const colors = field.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()

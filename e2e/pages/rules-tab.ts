@@ -46,7 +46,7 @@ export class RulesTab {
     return this.panel.getByRole('button', { name: `${verb} rule ${place}`, exact: true })
   }
 
-  /** Saves and waits until the rules are read again. */
+  /** Saves and waits until the rules are reloaded. */
   async saveAndWait(): Promise<void> {
     await this.save.click()
     await expect(this.edit).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The page of how a client's people sign in. */
+/** The page of a client's sign-in settings. */
 export class SignInSettings {
   readonly page: Page
   readonly issuer: Locator
@@ -12,7 +12,7 @@ export class SignInSettings {
   readonly test: Locator
   readonly save: Locator
   readonly changes: Locator
-  /** Leads to the list of problems. */
+  /** The button that opens the list of problems. */
   readonly problemCount: Locator
   readonly problems: Locator
 
@@ -41,7 +41,7 @@ export class SignInSettings {
     await this.clientId.fill(clientId)
   }
 
-  /** Adds a mapping of a claim at the end, with access to Dealer Rewards. */
+  /** Appends a mapping of a claim, with access to Dealer Rewards. */
   async map(claim: string, value: string): Promise<Locator> {
     const before = await this.mappings.count()
     await this.addMapping.click()

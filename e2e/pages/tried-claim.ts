@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 import { fieldName } from './field-name.ts'
 
-/** The panel beside the editor in which a claim is tried. */
+/** The test claim panel next to the editor. */
 export class TriedClaim {
   readonly page: Page
   readonly button: Locator
   readonly panel: Locator
-  /** What becomes of the claim. */
+  /** The decision on the claim. */
   readonly decision: Locator
   readonly back: Locator
   /** The test cases of the promotion. */
   readonly cases: Locator
-  /** How many of them pass. */
+  /** The number of test cases that pass. */
   readonly sum: Locator
 
   constructor(page: Page) {
@@ -43,7 +43,7 @@ export class TriedClaim {
     return this.panel.getByRole('switch', { name: fieldName(label) })
   }
 
-  /** Copies a claim that was submitted, by its number, and waits until the form holds the copy. */
+  /** Copies a submitted claim, by its number, and waits until the form contains the copy. */
   async pickReal(claimNumber: string): Promise<void> {
     await this.fold('Pick a real claim').click()
     await this.panel.getByRole('combobox', { name: /^Claim\b/ }).fill(claimNumber)
@@ -51,7 +51,7 @@ export class TriedClaim {
     await expect(this.panel).toContainText(`copy of ${claimNumber}`)
   }
 
-  /** Lets a participant who is stored claim, by the key. */
+  /** Makes a stored participant the claimant, by key. */
   async claimBy(participantKey: string): Promise<void> {
     const field = this.panel.getByRole('combobox', { name: /^Participant(?! type)/ })
     if (!(await field.isVisible())) await this.fold('Claimed by').click()
@@ -59,7 +59,7 @@ export class TriedClaim {
     await this.page.getByRole('option', { name: participantKey }).click()
   }
 
-  /** A choice of which earlier claims count. */
+  /** An option for which earlier claims count. */
   earlier(choice: 'None' | 'Real' | 'Invented'): Locator {
     return this.panel.getByRole('radiogroup', { name: /^Earlier claims/ }).getByRole('radio', { name: choice })
   }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../harness/expect.ts'
 
-/** The question before something unsaved is lost, whichever form it is in. */
+/** The confirmation before unsaved changes are lost, as a dialog of the console or of the browser. */
 export class UnsavedQuestion {
   readonly page: Page
   readonly dialog: Locator
   readonly stay: Locator
   readonly discard: Locator
-  /** What is said instead while a save is under way. */
+  /** The message shown instead during a save. */
   readonly saving: Locator
 
   constructor(page: Page) {
@@ -18,7 +18,7 @@ export class UnsavedQuestion {
     this.saving = page.getByRole('dialog', { name: 'Saving changes' })
   }
 
-  /** Takes a way out, reads what would be lost, and stays. */
+  /** Attempts to leave, checks that the confirmation names the loss, and stays. */
   async askedBy(leave: () => Promise<unknown>, lost: string): Promise<void> {
     await leave()
     await expect(this.dialog).toContainText(lost)
@@ -26,10 +26,10 @@ export class UnsavedQuestion {
     await expect(this.dialog).toHaveCount(0)
   }
 
-  /** Reloads the page, is asked by the browser, and stays. */
+  /** Reloads the page, gets the browser's confirmation, and stays. */
   async askedByReload(): Promise<void> {
     const asked = this.page.waitForEvent('dialog')
-    // the page waits for the answer
+    // the evaluation is blocked until the dialog is closed
     void this.page.evaluate(() => window.location.reload()).catch(() => undefined)
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
@@ -40,7 +40,7 @@ export class UnsavedQuestion {
     return this.page.evaluate(() => window.history.back())
   }
 
-  /** Follows a link of the frame while a dialog is in front of it, as only a script can. */
+  /** Follows a link of the frame behind an open dialog, which only a script can do. */
   follow(link: string): Promise<void> {
     const navigation = this.page.getByRole('navigation', { name: 'Main', includeHidden: true })
     return navigation.getByRole('link', { name: link, includeHidden: true }).dispatchEvent('click')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Picker } from './picker.ts'
 
-/** The count of who is in, on the Audience tab. */
+/** The count of eligible participants on the Audience tab. */
 export class WhoIsIn {
   readonly panel: Locator
   readonly totals: Locator

@@ -2,7 +2,7 @@ import { expect } from '../harness/expect.ts'
 import { MyAccount } from '../pages/my-account.ts'
 import type { Screen } from './screen.ts'
 
-/** The own account. */
+/** The screens of one's own account. */
 export const myAccountScreens: readonly Screen[] = [
   {
     name: 'account',

@@ -2,7 +2,7 @@ import { expect } from '../harness/expect.ts'
 import { Administrators } from '../pages/administrators.ts'
 import type { Screen } from './screen.ts'
 
-/** Who runs the console, and how they come in. */
+/** The screens of administrators and of how they sign in. */
 export const accountScreens: readonly Screen[] = [
   {
     name: 'administrators',

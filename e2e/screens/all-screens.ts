@@ -14,7 +14,7 @@ import type { Screen } from './screen.ts'
 import { signInSettingsScreens } from './sign-in-settings.ts'
 import { tryingScreens } from './trying.ts'
 
-/** Every screen and state that axe and the screenshots walk through. */
+/** Every screen and state covered by axe and the screenshots. */
 export const allScreens: readonly Screen[] = [
   ...listScreens,
   ...accountScreens,

@@ -2,7 +2,7 @@ import { expect } from '../harness/expect.ts'
 import { ApiClients } from '../pages/api-clients.ts'
 import type { Screen, Stage } from './screen.ts'
 
-/** A client that is there however often the screens are shown. */
+/** Makes sure an API client exists, even when the screens are shown repeatedly. */
 async function withOne({ page, promotions }: Stage): Promise<ApiClients> {
   const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
   const clients = new ApiClients(page)
@@ -19,7 +19,7 @@ async function withOne({ page, promotions }: Stage): Promise<ApiClients> {
   return clients
 }
 
-/** Those who look after accounts see these. */
+/** Screens for account managers. */
 export const apiClientScreens: readonly Screen[] = [
   {
     name: 'api-clients',

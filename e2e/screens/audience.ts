@@ -32,7 +32,7 @@ async function openForEdit(stage: Stage, key: string): Promise<AudienceTab> {
   return tab
 }
 
-/** The condition of a promotion with groups, what is risky, and a part that has no fields. */
+/** The condition of a promotion with groups, a warning, and a part that the builder cannot show as fields. */
 async function openRule(stage: Stage): Promise<RuleEditor> {
   const tab = await openForEdit(stage, 'DEALER-ELITE')
   await tab.requireCondition.check()

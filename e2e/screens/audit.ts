@@ -3,7 +3,7 @@ import { Audit } from '../pages/audit.ts'
 import { ApiClients } from '../pages/api-clients.ts'
 import type { Screen } from './screen.ts'
 
-/** Those who look after accounts see these. */
+/** Screens for account managers. */
 export const auditScreens: readonly Screen[] = [
   {
     name: 'audit',

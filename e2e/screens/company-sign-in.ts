@@ -1,7 +1,7 @@
 import { expect } from '../harness/expect.ts'
 import type { Screen } from './screen.ts'
 
-/** How the people of a company come in and leave. */
+/** Company sign-in: signing in and out. */
 export const companySignInScreens: readonly Screen[] = [
   {
     name: 'sign-in-company',

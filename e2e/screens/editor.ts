@@ -27,7 +27,7 @@ async function openNew(page: Page): Promise<PromotionEditor> {
   return editor
 }
 
-/** The limits of the demo promotion that has some, with what is in its first group. */
+/** The limits of the demo promotion that has some, with its first group expanded. */
 async function openLimits({ page, promotions }: Stage): Promise<LimitsTab> {
   const tab = new LimitsTab(page)
   await tab.open(await promotions.idOf('SMART-RULES'))

@@ -7,14 +7,14 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 import { SignIn } from '../pages/sign-in.ts'
 import type { Screen } from './screen.ts'
 
-/** Opens an address and waits for the title of its screen and for what is still being read. */
+/** Opens an address and waits for the screen's title and for pending reads. */
 async function open(page: Page, address: string, title: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Everything but the editor. */
+/** All screens except the editor. */
 export const listScreens: readonly Screen[] = [
   {
     name: 'sign-in',

@@ -4,7 +4,7 @@ import { Merging } from '../pages/merging.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import type { Screen, Stage } from './screen.ts'
 
-/** A promotion that is being edited, and that somebody else has renamed meanwhile. */
+/** A promotion in edit mode that another user has renamed in the meantime. */
 async function editBeside({ page, promotions }: Stage): Promise<PromotionEditor> {
   const id = await makeWithQuarters(promotions)
   const editor = new PromotionEditor(page)
@@ -20,7 +20,7 @@ async function editBeside({ page, promotions }: Stage): Promise<PromotionEditor>
   return editor
 }
 
-/** Where a colleague saves the promotion that one edits. */
+/** A second user saves the promotion that is being edited. */
 export const mergingScreens: readonly Screen[] = [
   {
     name: 'editor-conflict',
@@ -57,7 +57,7 @@ export const mergingScreens: readonly Screen[] = [
   {
     name: 'editor-newer-version',
     show: async (stage) => {
-      // what looks comes with what keeps the draft
+      // the check for newer saves is loaded together with the draft
       const loaded = stage.page.waitForResponse(/\/api\/promotionDrafts\//)
       await editBeside(stage)
       await loaded

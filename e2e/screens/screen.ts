@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test'
 import type { Promotions } from '../harness/promotions.ts'
 import type { User } from '../harness/sessions.ts'
 
-/** What a screen is shown with. */
+/** The fixtures for showing a screen. */
 export interface Stage {
   readonly page: Page
   readonly promotions: Promotions
 }
 
-/** A screen in one of its states, to be looked at and to be checked. */
+/** A screen in one of its states, for screenshots and checks. */
 export interface Screen {
   readonly name: string
-  /** `admin` when left out; null for nobody. */
+  /** `admin` when omitted; null for a signed-out browser. */
   readonly user?: User | null
-  /** Statuses of answers that make this state. */
+  /** Statuses of the responses that lead to this state. */
   readonly statuses?: readonly number[]
-  /** The kind of window in which there is such a state; every kind when left out. */
+  /** The only window size that has this state; all sizes when omitted. */
   readonly only?: keyof typeof windows
-  /** Goes there and waits until it stands. */
+  /** Navigates there and waits until the state is shown. */
   readonly show: (stage: Stage) => Promise<void>
 }
 
-/** The kinds of window that screens are looked at in. */
+/** The window sizes of screenshots and checks. */
 export const windows = {
   wide: { width: 1440, height: 900 },
   narrow: { width: 390, height: 844 },

@@ -2,7 +2,7 @@ import { expect } from '../harness/expect.ts'
 import { SignInSettings } from '../pages/sign-in-settings.ts'
 import type { Screen } from './screen.ts'
 
-/** How a client's people sign in; nothing of it is saved. */
+/** A client's sign-in settings; nothing is saved. */
 export const signInSettingsScreens: readonly Screen[] = [
   {
     name: 'sign-in-settings',

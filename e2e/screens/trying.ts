@@ -2,7 +2,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { TriedClaim } from '../pages/tried-claim.ts'
 import type { Screen } from './screen.ts'
 
-/** A claim tried beside the editor. */
+/** A test claim next to the editor. */
 export const tryingScreens: readonly Screen[] = [
   {
     name: 'tried-claim',

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-/** What each tab offers to somebody who may change a promotion, beside its fields. */
+/** Actions of each tab for a user who can change the promotion, in addition to its fields. */
 const OFFERED = {
   Deadlines: ['New deadline', 'Generate deadlines'],
   Audience: ['Add organizations', 'Add participants', 'Edit ', 'Delete ', 'Payouts of '],

@@ -283,7 +283,7 @@ test('the eligibility condition must be filled while its switch is on, and goes 
   await row('AUD-19', async () => {
     await expect(tab.requireCondition).not.toBeChecked()
     await expect(condition).toHaveCount(0)
-    // a change of something else can be saved
+    // other changes can be saved
     await tab.publiclyInvitable.check()
     await expect(editor.save).toBeEnabled()
     await tab.requireCondition.check()
@@ -341,7 +341,7 @@ test('AUD-03: a blank audience is shown as Client Portal', ({ page, promotions }
   row('AUD-03', async () => {
     const { id } = await promotions.make({ promotionAudienceType: { name: 'HIDDEN' } })
     const tab = new AudienceTab(page)
-    // every stored promotion has an audience: only an answer can lack it
+    // every stored promotion has an audience type: only a changed response can lack it
     await answerEmpty(page, `**/api/promotions/${id}/promotionAudienceType`)
     await tab.open(id)
     await expect(tab.field('Audience Type')).toContainText('Client Portal')

@@ -32,7 +32,7 @@ test('U56: a promotion with a deadline, products, a group of them, a contest, a 
     await tabTo(page, field)
     await keyboard.type(text)
   }
-  /** From a tab of the strip to another one that stands after it. */
+  /** Moves from one tab of the strip to a later one. */
   const turn = async (name: TabName, presses: number) => {
     const chosen = page.getByRole('tab', { selected: true })
     await tabTo(page, chosen, 'Shift+Tab')
@@ -116,7 +116,7 @@ test('U56: a promotion with a deadline, products, a group of them, a contest, a 
   await editor.tab('Documents').press('Enter')
   await expect(documents.link('terms.txt')).toBeVisible()
 
-  // what needs a stored promotion: a limit of its products, and a rule
+  // parts that need a stored promotion: a limit of its products, and a rule
   await turn('Limits', 3)
   const limits = new LimitsTab(page)
   await expect(limits.panel).toContainText('No limits yet')
@@ -128,7 +128,7 @@ test('U56: a promotion with a deadline, products, a group of them, a contest, a 
   await keyboard.press('Enter')
   await expect(limits.dialog).toHaveCount(0)
   await expect(limits.row('Group 1')).toBeVisible()
-  // one row of a tree takes the focus, the arrows lead on from it
+  // one row of a tree is a tab stop, the arrow keys move on from it
   await tabTo(page, limits.tree.locator('tr[tabindex="0"]'))
   await keyboard.press('ArrowUp')
   await keyboard.press('ArrowDown')
@@ -235,7 +235,7 @@ test('U56: a participant, a condition, a payout of a line and a course are added
   await expect(payouts.tab.row('AX-200')).toContainText('$25.00')
 })
 
-/** Presses until the focus is there. */
+/** Presses the key until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 120 && !(await isThere()); presses += 1) await page.keyboard.press(key)

@@ -11,7 +11,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 
 test.use({ intercepts: true })
 
-/** Waits until a call was made with this query. */
+/** Waits for a call with this query. */
 const asked = (calls: Calls, call: string, query: Record<string, string>) =>
   expect
     .poll(() => calls.of(`POST /api/${call}`).map((each) => each.query))
@@ -89,7 +89,7 @@ test('all lines of a long promotion are read a hundred at a time', async ({ page
     await dialog.open()
     calls.clear()
     await dialog.preview('AX-100|30')
-    // as OP-115 decides
+    // decided in OP-115
     await asked(calls, 'products/search', { size: '500' })
     expect(calls.bodiesOf('POST /api/products/search')).toEqual([{ productKeys: ['AX-100'] }])
   })

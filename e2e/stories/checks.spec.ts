@@ -71,7 +71,7 @@ test('MS-46, MS-47, MS-50: a finding is accepted for a reason, taken back, and a
   promotions,
   faults,
 }) => {
-  // the server asks about warnings
+  // the server requires confirmation of warnings
   faults.allowStatus(409)
   const checks = new Checks(page)
   const editor = new PromotionEditor(page)

@@ -17,7 +17,7 @@ test('an active contest is picked with its entries, kept, and cleared', async ({
   const active = ['Branch of the Year', 'Installer Raffle', 'Spring Sweepstakes', 'Top Seller Trip']
   await contest.open()
   await row('CON-02', async () => {
-    // Winter Draw is over
+    // Winter Draw is expired
     await expect(contest.options).toHaveText(active)
     expect(calls.of('POST /api/contests/search')[0]?.body).toEqual({ isActive: true })
   })
@@ -53,7 +53,7 @@ test('0.1 to 50 entries are accepted, in steps of 0.1', async ({ page, calls, pr
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'contest')
-  // entries need a contest, as OP-150 decides
+  // entries need a contest, as decided in OP-150
   await editor.picker('Contest').choose('Top Seller Trip')
   const entries = editor.textField('Entries Per Submission')
   const message = editor.field('Entries Per Submission').getByText(outOfRange, { exact: true })
@@ -74,7 +74,7 @@ test('0.1 to 50 entries are accepted, in steps of 0.1', async ({ page, calls, pr
     expect(calls.writes).toEqual([])
     await isAccepted('50')
   })
-  // from 0.1 on, as OP-13 decides
+  // from 0.1 on, as decided in OP-13
   await row('CON-05', async () => {
     for (const wrong of ['0.09', '0']) await isRefused(wrong)
     for (const right of ['0.5', '0.1']) await isAccepted(right)
@@ -130,7 +130,7 @@ test('contests that cannot be loaded are told to the console alone', async ({ pa
     await editor.picker('Contest').input.click()
     await expect(editor.picker('Contest').options).toHaveCount(0)
   })
-  // the opened picker says so, as OP-135 decides
+  // the open picker shows the message, as decided in OP-135
   await row('ERR-16', () => expect(page.getByText('The list could not be loaded').first()).toBeVisible())
 })
 

@@ -7,7 +7,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 
 test.use({ intercepts: true })
 
-/** The first quarter of 2027 with two deadlines, not in the fiscal year's own order of days. */
+/** The first quarter of 2027 with two deadlines whose dates do not follow the fiscal year's pattern. */
 const quarter = {
   publishDate: '2026-12-15T05:00:00Z',
   effectiveDate: '2027-01-01T05:00:00Z',

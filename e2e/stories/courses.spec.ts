@@ -10,7 +10,7 @@ test.use({ intercepts: true })
 
 type Course = { readonly id: number; readonly name: string; readonly passingGrade: number | null }
 
-/** A promotion with the first two courses in effect, and those that it does not have. */
+/** A promotion with the first two courses that are in effect, and the courses that it does not include. */
 async function makeWithCourses(promotions: Promotions, api: Api) {
   const { id } = await promotions.make()
   const found = await api.get('POST /api/courses/search?size=100', { isEffective: true })
@@ -133,7 +133,7 @@ test('U22, U23: a deleted course comes back with its id and the new values', asy
     expect(calls.writes[0]?.body.promotionCourses[0]).toEqual({ id: firstId, course: { id: first.id }, ...kept })
   })
   await row('CRS-25', async () => {
-    // of the course that was added and deleted nothing is sent
+    // the course that was added and deleted is not sent
     await row('CRS-26', async () => expect(calls.writes[0]?.body.promotionCourses.length).toBe(2))
     expect(calls.writes[0]?.body.promotionCourses[1]).toEqual({ id: secondId, toBeDeleted: true })
   })

@@ -10,14 +10,14 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 
 test.use({ untouched: true, upsets: true, intercepts: true })
 
-/** A deadline of October whose claims may be sent in until then. */
+/** A deadline in October; its claims can be submitted until the given date. */
 const dueOn = (name: string, submissionDeadlineDate: string) => ({
   ...{ name, submissionDeadlineDate },
   effectiveDate: '2026-10-01T04:00:00Z',
   expirationDate: '2026-11-01T03:59:59Z',
 })
 
-/** The demo programs have deadlines of their own, which would stand among those of a story. */
+/** Deletes the deadlines of the demo programs, which would be listed among those of a test. */
 const withoutDeadlines = (server: ServerProcess) => server.query('DELETE FROM promotion_deadline')
 
 test('OP-96: every figure is the total of the list that it leads to, and all of them come by one call', async ({
@@ -115,7 +115,7 @@ test('the deadlines ahead are marks on a calendar of New York, each says what it
   const { id, key, name } = await promotions.make({
     promotionDeadlines: [
       dueOn('First', '2026-11-24T04:59:59Z'),
-      // at once in UTC, on two days in New York
+      // the same time in UTC, on two days in New York
       dueOn('Late', '2026-12-02T04:59:59Z'),
       dueOn('Early', '2026-12-02T05:00:00Z'),
       ...[1, 2, 3].map((number) => dueOn(`Round ${number}`, `2026-12-07T1${number}:00:00Z`)),

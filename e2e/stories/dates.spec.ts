@@ -5,7 +5,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 test('dates are typed, pasted and picked in New York time, and stored as instants', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
-  // neither above nor below the field is room for the whole calendar
+  // neither above nor below the field is there room for the whole calendar
   await page.setViewportSize({ width: 1280, height: 720 })
   await editor.openForEdit(id)
   await editor.typeDate('Start Date', '2026-12-01T08:30')
@@ -73,13 +73,13 @@ for (const [width, height] of [
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
     await editor.openForEdit(id)
-    // the editor of the description comes a moment later, and takes its room above the dates
+    // the description editor appears a moment later, above the dates, and shifts them
     await expect(editor.description).toBeVisible()
     for (const label of ['Publish Date', 'End Date']) {
       await editor.typeDate(label, '11/01/2026 01:30 am')
       const choice = editor.field(label).getByRole('radiogroup', { name: 'This time comes twice' })
       const later = choice.getByRole('radio', { name: '11/01/2026 01:30 am EST' })
-      // what stands where the last choice is drawn is that choice, and not the bar
+      // the topmost element at the last option is that option, not the bar
       const isOnTop = () =>
         later.evaluate((radio) => {
           const { x, y, width: wide, height: high } = radio.getBoundingClientRect()

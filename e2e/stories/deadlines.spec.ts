@@ -141,7 +141,7 @@ test('U43: what is wrong is said at the fields, and OK changes the row', async (
   })
   await row('DL-13', async () => {
     await tab.typeDate('Submission Deadline Date', '03/31/2026')
-    // ALG-33 row 5: both messages, in their order
+    // ALG-33 row 5: both messages, in order
     await expect(due).toContainText(
       /Date must be on or after Effective Date\s+Submission Deadline Date must be on or after Expiration Date$/,
     )

@@ -11,7 +11,7 @@ test('the type limits the countries, and takes back one that it does not have', 
   const country = editor.picker('Country')
   await editor.picker('Promotion Type').choose('Sales Spiff')
   await row('DET-19', async () => {
-    // a list shows its first nine, and says that there are more
+    // a list shows its first nine options and states that there are more
     await country.open()
     await expect(country.options).toHaveText(
       ['Australia', 'Austria', 'Belgium', 'Canada', 'Denmark', 'France', 'Germany', 'Ireland', 'Italy'].map(
@@ -56,7 +56,7 @@ test('the type gives the award vehicles, and takes back one that it does not hav
   await vehicle.choose('Store')
   await editor.saveAndWait()
   await page.reload()
-  // the label is that of OP-10
+  // the label is the one of OP-10
   await row('DET-26', async () => {
     await expect(editor.field('Default Award Vehicle')).toContainText('Store')
     expect((await promotions.related(id, 'forcedAwardVehicle')).name).toBe('Store')
@@ -219,7 +219,7 @@ test.describe('claims', () => {
   test('without claims nothing is locked and nothing is said', async ({ page, promotions }) => {
     const editor = new PromotionEditor(page)
     await editor.openForEdit(await promotions.idOf('FALL-SPIFF'))
-    // whether there are claims is known
+    // the number of claims is loaded
     await expect(editor.summary).toContainText('0 claims')
     await row('DET-54', async () => {
       await expect(editor.picker('Country').input).toBeEnabled()

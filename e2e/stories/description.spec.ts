@@ -97,7 +97,7 @@ test('U45: a link is set by keyboard, and only to addresses that cannot run anyt
   await expect(link).toHaveAttribute('href', 'https://terms.example/')
 })
 
-/** Tells of anything that ran: hostile texts call `alert` or set `window.ran`. */
+/** Detects executed scripts: hostile texts call `alert` or set `window.ran`. */
 async function watchForScripts(page: Page): Promise<() => Promise<boolean>> {
   let hasAlerted = false
   page.on('dialog', (dialog) => {

@@ -16,7 +16,7 @@ test.use({ intercepts: true })
 const lostDeadline = 'Your changes to this deadline will be lost.'
 const lostView = 'Your changes to this view will be lost.'
 
-/** Opens a deadline on a tab that was reached from another one, so that Back leads there. */
+/** Opens a deadline on a tab that was reached from another tab, so Back returns to that tab. */
 async function openDeadline(page: Page, id: number) {
   const tab = new DeadlinesTab(page)
   await page.goto(`/promotion/${id}`)

@@ -27,7 +27,7 @@ test('a promotion is edited, what is missing stops the save, and a save is read 
     await editor.edit.click()
     await expect(editor.edit).toHaveCount(0)
     await expect(editor.cancel).toBeVisible()
-    // the same place: its right edge
+    // the same position: its right edge
     const there = await editor.cancel.boundingBox()
     const right = (box: typeof place) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
     expect([right(there), there?.y]).toEqual([right(place), place?.y])
@@ -102,7 +102,7 @@ test('a promotion is edited, what is missing stops the save, and a save is read 
     await expect(editor.save).toHaveCount(0)
     await expect(editor.heading).toContainText('Changed by hand')
     await tab.expectNames('First quarter', 'Q2 FY2026', 'Q3 FY2026', 'Q4 FY2026')
-    // what is read again after a save, as OP-143 decides
+    // the data reloaded after a save, as decided in OP-143
     await expect
       .poll(() => {
         const [save, ...reads] = calls.kinds.filter((kind) => !kind.includes('ctivities'))

@@ -12,17 +12,17 @@ import { PayoutRules } from '../pages/payout-rules.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-/** A part of the editor with fields: a tab, a section of one, or a dialog. */
+/** A part of the editor with fields: a tab, a section of a tab, or a dialog. */
 interface Part {
   readonly name: string
   readonly make?: (promotions: Promotions) => Promise<number>
   /** Opens the part of a promotion in edit mode. */
   readonly open: (page: Page, id: number) => Promise<Locator>
-  /** Opens the part when it is stored, where that takes other steps. */
+  /** Opens the part once it is stored, if that takes different steps. */
   readonly reopen?: (page: Page, id: number) => Promise<Locator>
-  /** A value for each field of the part, in an order in which they can be filled; none is what the field shows first. */
+  /** A value for each field of the part, in an order in which they can be filled in; none is the initial value. */
   readonly fields: Fields
-  /** The buttons that take over the dialogs, from the inner one to the outer one. */
+  /** The buttons that apply the dialogs, from the innermost out. */
   readonly confirm?: readonly (string | RegExp)[]
 }
 
@@ -75,7 +75,7 @@ async function openParticipantPayouts(page: Page, id: number): Promise<Locator> 
   return panel.payouts
 }
 
-/** Opens the dialog of a course: of a new one, or of the one with this name. */
+/** Opens the dialog of a course: a new one, or the one with this name. */
 const openCourse = (button: string) => async (page: Page, id: number) => {
   const tab = new CoursesTab(page)
   await tab.editor.openForEdit(id, 'courses')

@@ -5,7 +5,7 @@ import { whileClockStands } from '../harness/while-clock-stands.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 
-/** The filter of a table within a panel or a dialog. */
+/** The filter of a table in a panel or a dialog. */
 class Filter {
   readonly page: Page
   readonly search: Locator
@@ -26,7 +26,7 @@ class Filter {
     this.range = place.getByText(/^[\d,]+-[\d,]+ of [\d,]+$/)
   }
 
-  /** Expects words to search by and an advanced part that opens and closes, with a column to narrow by. */
+  /** Expects a search box and an advanced part that opens and closes, with a column filter. */
   async expectWhole(label: string): Promise<void> {
     await expect(this.search).toBeVisible()
     await expect(this.opener).toHaveAttribute('aria-expanded', 'false')
@@ -55,7 +55,7 @@ class Filter {
 const MOODS = ['Amber', 'Brisk', 'Copper', 'Dapper', 'Early', 'Fabled', 'Gentle', 'Hollow', 'Ivory', 'Jolly']
 const anvils = MOODS.map((mood) => `${mood} Anvil Supply`)
 
-/** The third ten of all organizations by name: each mood has ten trades. */
+/** The third page of ten organizations by name: each adjective has ten trades. */
 const coppers = [
   ...['Anvil Supply', 'Boiler House', 'Chimney Works', 'Duct Depot', 'Elbow & Pipe'],
   ...['Furnace Hall', 'Gasket Store', 'Hydronics', 'Insulation Barn', 'Joint Traders'],
@@ -96,7 +96,7 @@ test('one filter narrows the tables and the dialogs of the audience, and changes
   calls.clear()
   await row('FILT-04', async () => {
     await table.choose('Organization Type', 'Dealer', 'Distributor')
-    // of the 23, those that are no buying group
+    // those of the 23 that are not buying groups
     await expect(table.range).toHaveText('1-10 of 16')
     await expect(names).toHaveText([
       ...['Amber', 'Brisk', 'Dapper', 'Early', 'Gentle', 'Hollow', 'Jolly', 'Keen', 'Mellow', 'Nimble'].map(
@@ -136,7 +136,7 @@ test('one filter narrows the tables and the dialogs of the audience, and changes
   })
   await row('FILT-11', async () => {
     await table.search.fill('zzz')
-    // the text of an empty table is that of OP-142
+    // the text of an empty table is decided in OP-142
     await expect(region.getByText('No organizations match: "zzz"')).toBeVisible()
     await table.search.fill('')
     await expect(table.range).toHaveText('1-10 of 230')
@@ -151,7 +151,7 @@ test('one filter narrows the tables and the dialogs of the audience, and changes
   const adding = await dialogOf(organizations, 'organizations')
   await row('FILT-01', () => adding.expectWhole('Organization Type'))
   await row('FILT-02', async () => {
-    // the table asked nothing of the server
+    // the table sent no requests
     expect(calls.kinds.filter((kind) => kind.includes('promotionOrganizations'))).toEqual([])
     calls.clear()
     await whileClockStands(page, () => adding.search.pressSequentially('anvil'))

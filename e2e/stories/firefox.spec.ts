@@ -1,7 +1,7 @@
 import { makeWithQuarters } from '../harness/make-with-quarters.ts'
 import { expect, test } from '../firefox/test.ts'
 
-// one browser for all of them
+// one browser for all tests of the file
 test.describe.configure({ mode: 'default' })
 
 test.describe('signing in', () => {
@@ -10,7 +10,7 @@ test.describe('signing in', () => {
   test('in Firefox, a user signs in, finds a promotion by its words, opens it and signs out', async ({ firefox }) => {
     await firefox.open('/promotions')
     await firefox.type('textbox', 'Email', 'admin@example.com')
-    // a field for a password has no role
+    // a password field has no role
     await firefox.press('Tab')
     await firefox.write('demo')
     await firefox.press('Enter')

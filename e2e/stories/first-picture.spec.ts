@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 test.use({ intercepts: true })
 
-/** Holds back the libraries of the page, which draw all screens, until they are let through. */
+/** Holds back the page's libraries, which render all screens, until they are released. */
 async function holdLibraries(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await delayCalls(page, '**/assets/libraries-*.js', () => held.promise)

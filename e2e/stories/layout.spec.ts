@@ -10,7 +10,7 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 
 test.use({ intercepts: true })
 
-/** By how many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -85,7 +85,7 @@ for (const height of [640, 256]) {
       await editor.textField('Key').focus()
       const bar = page.getByRole('region', { name: 'Changes' })
       const before = await bar.boundingBox()
-      // the field stands just above the bar
+      // the field is just above the bar
       await page.evaluate((barTop) => {
         window.scrollBy(0, (document.activeElement?.getBoundingClientRect().bottom ?? 0) - barTop + 2)
       }, before?.y ?? 0)
@@ -145,7 +145,7 @@ test.describe('390 pixels', () => {
     await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
     await settings.label(2).fill('')
     for (const label of ['Season', 'Channel', 'Wave']) await settings.add(label)
-    /** By how many pixels the bar covers the row with the focus; null when the focus is in none. */
+    /** The number of pixels by which the bar covers the focused row; null if no row has the focus. */
     const covered = () =>
       page.evaluate(() => {
         const row = document.activeElement?.closest('[role="group"][aria-label^="Field "]')
@@ -171,7 +171,7 @@ test.describe('390 pixels', () => {
   })
 })
 
-/** What is in focus and lies under something else at its middle and its corners, if anything. */
+/** The focused element if something covers it at its center or a corner. */
 const coveredFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -243,7 +243,7 @@ test('U49: the tabs of a promotion come where its skeleton has drawn their line'
   expect(await strip.boundingBox()).toMatchObject({ y: drawn?.y, height: drawn?.height })
 })
 
-/** A shift of the layout as the browser reports it; TypeScript does not know it yet. */
+/** A layout shift entry as the browser reports it; missing in TypeScript's types. */
 interface LayoutShift {
   readonly value: number
   readonly hadRecentInput: boolean

@@ -22,7 +22,7 @@ const item = (group: string, value: string, maxQuantity: number) => ({
   ...{ customField4Name: `All ${value}`, customField4Value: value },
 })
 
-/** A promotion with two groups: HVAC and WATER in the first, an MPG that no product has in the second. */
+/** A promotion with two groups: HVAC and WATER in the first, an MPG without products in the second. */
 async function makeWithLimits(promotions: Promotions, server: ServerProcess) {
   const { id } = await promotions.make()
   const group = (key: string, nodeType: string) => ({ key, parentPromotionLimitNode: { key: 'root' }, nodeType })
@@ -41,7 +41,7 @@ async function makeWithLimits(promotions: Promotions, server: ServerProcess) {
   return id
 }
 
-/** What is stored of the limits, group by group. */
+/** The stored limits, group by group. */
 async function storedLimits(api: Api, id: number) {
   const read = (path: string) => api.get(`GET /api/promotionLimitNodes/${path}`) as unknown as Promise<Node[]>
   const [root] = await read(`byPromotionId/${id}`)
@@ -115,7 +115,7 @@ test('U41: a tree is made by keyboard alone, saved as one, and read again', asyn
   await keyboard.press('Control+s')
   await expect(tab.editor.edit).toBeVisible()
   const [sent] = calls.writes
-  // as OP-55 decides the nodes travel in the update, from the root down; the root is the one without a parent
+  // as decided in OP-55, the update contains the nodes from the root down; the root is the one without a parent
   expect(sent?.body.promotionLimitNodes).toMatchObject([
     { key: 'root', nodeType: 'AND', customField4Name: null, customField4Value: null, maxQuantity: null },
     { parentPromotionLimitNode: { key: 'root' }, nodeType: 'OR' },
@@ -162,7 +162,7 @@ test('OP-130, U22: a tree is changed, moved, deleted, undone and saved', async (
     await expect(tab.rows).toHaveCount(3)
     const [root] = (await api.get(`GET /api/promotionLimitNodes/byPromotionId/${id}`)) as unknown as Node[]
     const groups = (await api.get(`GET /api/promotionLimitNodes/byNode/${root?.id}`)) as unknown as Node[]
-    // closed groups are read with the root, so that nothing below them is unknown
+    // collapsed groups are read with the root, so everything below them is known
     expect(calls.kinds.filter((kind) => kind.includes('/promotionLimitNodes/by'))).toEqual([
       `GET /api/promotionLimitNodes/byPromotionId/${id}`,
       ...[root, ...groups].map((node) => `GET /api/promotionLimitNodes/byNode/${node?.id}`),
@@ -211,7 +211,7 @@ test('OP-130, U22: a tree is changed, moved, deleted, undone and saved', async (
   calls.clear()
   await tab.editor.saveAndWait()
   await row('LIM-13', async () => {
-    // as OP-55 decides, the update sends removals first
+    // as decided in OP-55, the update sends removals first
     await Promise.resolve()
     expect(calls.writes[0]?.body.promotionLimitNodes).toMatchObject([
       { id: expect.any(Number) as unknown, toBeDeleted: true },

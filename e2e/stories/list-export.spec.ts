@@ -8,7 +8,7 @@ test.use({ intercepts: true })
 
 const exported = 'POST /api/promotions/export'
 
-/** Presses a button that downloads a file, and answers its name and its bytes. */
+/** Presses a button that downloads a file, and returns its name and bytes. */
 async function download(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
@@ -251,7 +251,7 @@ test.describe('U30: chosen promotions', () => {
     await list.chosen.getByRole('button', { name: 'Copy' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Copy 3 promotions' }).click()
-    // before that the promotions are only being read, and there is nothing to finish
+    // until then the promotions are still being loaded, and there is nothing to finish
     await begun.promise
     await expect(dialog.getByRole('status')).toHaveText('1 of 3')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

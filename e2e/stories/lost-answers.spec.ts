@@ -7,7 +7,7 @@ import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 
 test.use({ intercepts: true })
 
-/** The next call of these is carried out, but its answer never comes. */
+/** The server runs the next of these calls, but its response is lost. */
 const loseAnswer = (page: Page, calls: string) => loseResponses(page, calls, { times: 1 })
 
 test('R2: a save whose answer is lost is carried out once, however often it is sent', async ({

@@ -130,7 +130,7 @@ test('U12: who saves meanwhile is named before one saves, when the window gets t
   await editor.openForEdit(id)
   await editor.typeDate('Start Date', '05/01/2026')
   await promotions.rename(id, 'Named there')
-  // what looks comes with what keeps the draft, once the promotion is shown
+  // the check for newer saves is loaded together with the draft, once the promotion is shown
   await expect.poll(() => calls.of('GET /api/promotionDrafts/*').length).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(merging.newer).toContainText(/Demo Administrator saved this promotion on 11\/20\/2026 \d\d:\d\d am EST/)
@@ -159,7 +159,7 @@ test('OP-140: a merge without a connection says so, loses nothing, and can be tr
   await editor.textField('Fiscal Year').fill('2027')
   await promotions.rename(id, 'Named there')
   await editor.save.click()
-  // the conflict is known
+  // the conflict has been detected
   await expect(merging.merge).toBeVisible()
   await context.setOffline(true)
   await merging.merge.click()

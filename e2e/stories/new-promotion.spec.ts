@@ -41,7 +41,7 @@ test('the tabs follow the type, and open once four fields are filled', async ({ 
     await editor.picker('Promotion Type').choose('Sales Spiff')
     await expect(editor.tab('Claiming')).toHaveCount(0)
   })
-  // which tabs, as OP-06 decides
+  // the tabs are decided in OP-06
   await row('DET-52', async () => {
     const hint = 'Complete promotion type, country, fiscal year and name first'
     const others = ['Deadlines', 'Audience', 'Products', 'Contest', 'Documents', 'Custom Fields'] as const
@@ -86,7 +86,7 @@ test('U13, ALG-21: what is missing is said at each field once the list of proble
   await expect(editor.picker('Promotion Type').input).toBeFocused()
   await expect(editor.needed).toHaveText('8 fields still needed')
   await expect(editor.tab('Details')).toHaveAccessibleName('Details')
-  // a press on the disabled button leads to what is needed
+  // clicking the disabled button navigates to the required fields
   await editor.save.click({ force: true })
   await expect(editor.problems).toBeFocused()
   await expect(editor.problemCount).toHaveText('8 problems to fix')
@@ -173,7 +173,7 @@ test('a type that takes claims needs a claim type, and another type drops it', a
   await editor.picker('Promotion Type').choose('Sales Spiff')
   await expect(editor.tab('Claiming')).toHaveCount(0)
   await editor.saveAndWait()
-  // cleared by the save, as OP-100 decides
+  // cleared by the save, as decided in OP-100
   await row('CLM-09', async () => {
     expect(calls.of(submit)[0]?.body.promotion.claimType).toBeNull()
     expect(await promotions.related(editor.id, 'claimType')).toBeNull()

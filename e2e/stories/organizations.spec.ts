@@ -20,7 +20,7 @@ async function makeWithOrganizations(promotions: Promotions) {
   return { id, listed: [first, second, third] as const, others }
 }
 
-/** The ids of the rows of a promotion, by organization. */
+/** The row ids of a promotion, by organization. */
 async function idsOfRows(api: Api, id: number): Promise<Record<number, number>> {
   const { content } = await api.get(`POST /api/promotionOrganizations/promotion/${id}/search`)
   const rows = content as { id: number; organization: { id: number } }[]
@@ -131,7 +131,7 @@ test('U22: organizations are added, changed and deleted, each step comes back, a
   await expect(panel.row(second.name)).toHaveCount(0)
   await panel.search.fill(fourth.name)
   await expect(panel.rows).toHaveCount(1)
-  // one that is added and deleted again is not sent
+  // an organization that is added and deleted again is not sent
   const [, fifth] = others
   if (!fifth) throw new Error('the demo client has more organizations')
   await panel.search.fill('')
@@ -163,7 +163,7 @@ test('U22: organizations are added, changed and deleted, each step comes back, a
   await panel.search.fill('')
   await expect(panel.rows).toHaveCount(3)
   await page.reload()
-  // the filter hid the others when all was saved
+  // the filter hid the others during the save
   await row('FILT-13', () => expect(panel.rows).toHaveCount(3))
   await expect(panel.row(fourth.name)).toContainText('Include')
   await expect(panel.row(first.name)).toContainText('Exclude')

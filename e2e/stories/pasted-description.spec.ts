@@ -5,7 +5,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 
 const htmlFrom = (from: string) => pastedHtml.find((sample) => sample.from === from)?.html ?? ''
 
-/** Pastes HTML from the real clipboard, as another program put it there, in place of what a field holds. */
+/** Replaces the content of a field by pasting HTML from the real clipboard, as written by another program. */
 async function paste(page: Page, field: Locator, html: string): Promise<void> {
   await page.evaluate((text) => {
     const copy = (event: ClipboardEvent) => {

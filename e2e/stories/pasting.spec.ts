@@ -90,7 +90,7 @@ test.describe('the right to participants is taken away', () => {
         WHERE app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
     )
     await editor.tab('Audience').click()
-    // the list says why it is not there, and cannot be changed by halves (OP-119)
+    // the list states why it is missing, and cannot be changed in part (OP-119)
     await expect(page.getByText('You are not allowed to see the participants of this promotion')).toBeVisible()
     await expect(panel.add).toBeDisabled()
     const organizations = new OrganizationsPanel(page)

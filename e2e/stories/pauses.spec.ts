@@ -11,7 +11,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 import { TriedClaim } from '../pages/tried-claim.ts'
 
-/** A copy of SPRING-REBATE that is live at once. */
+/** A copy of SPRING-REBATE that is live immediately. */
 async function liveCopy(api: Api, promotions: Promotions): Promise<number> {
   const source = await promotions.idOf('SPRING-REBATE')
   const copy = await api.get(`POST /api/promotions/${source}/copy`, { includePayouts: true, publishNow: true })
@@ -200,7 +200,7 @@ test('OP-144 who may see participants no longer is told how much is found of the
   faults,
   openAs,
 }) => {
-  // the page cannot read whom the promotion includes
+  // the page cannot read the participants that the promotion includes
   faults.allowStatus(403)
   faults.allow(/The promotionParticipants of promotion \d+ could not be loaded: The server answered 403/)
   const id = await makeWithLines(promotions, { 'AX-200': [paysEach(25)] })
@@ -213,7 +213,7 @@ test('OP-144 who may see participants no longer is told how much is found of the
   await checks.open()
   await expect(checks.finding(nobody)).toBeVisible()
   await expect(checks.panel).not.toContainText('cannot view')
-  // without the right a promotion cannot be opened (OP-39): it is lost while the promotion is
+  // without the right, a promotion cannot be opened (OP-39): the right is removed while it is open
   const maySee = (may: boolean) =>
     server.query(
       `UPDATE app_user_program SET can_view_participants = $1

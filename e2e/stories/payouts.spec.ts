@@ -157,7 +157,7 @@ test('a product is paid out of the store of its vehicle', async ({ page, promoti
     expect(calls.bodiesOf('POST /api/store/products/search')).toEqual([
       { keyword: 'mug', isEffective: 'Active', country: { id: country }, storeProgram: { id: program } },
     ])
-    // by name; the Canadian Maple Travel Mug and the expired Anniversary Mug are not among them
+    // sorted by name, without the Canadian Maple Travel Mug and the expired Anniversary Mug
     await expect(rules.store.getByRole('radio')).toHaveCount(2)
     await expect(rules.store.getByRole('radio', { name: 'Choose Camping Mug' })).toBeVisible()
     await expect(rules.store.getByRole('radio', { name: 'Choose Travel Mug', exact: true })).toBeVisible()

@@ -197,7 +197,7 @@ test('what the pickers of the details choose is kept, and the invoice type can b
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await row('PICK-08', async () => {
-    // those of Rebate
+    // the countries of Rebate
     await editor.picker('Country').open()
     await expect(editor.picker('Country').options).toHaveText(['Canada CAD', 'United States USD'])
   })
@@ -259,7 +259,7 @@ test('the claim type is chosen from those in force, and kept', async ({ page, ca
     await row(searched, async () => {
       const [search] = calls.of('POST /api/claimTypes/search')
       expect([search?.query, search?.body]).toEqual([{ size: '100' }, { isEffective: true }])
-      // Fax is over
+      // Fax is expired
       await expect(editor.picker('Claim Type').options).toHaveText([/^Invoice/, /^Photo/, /^Serial/])
     })
   }

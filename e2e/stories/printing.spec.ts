@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-/** Letter paper between its margins, in CSS pixels. */
+/** Letter paper inside its margins, in CSS pixels. */
 const papers = [
   { name: 'portrait', width: 740, height: 960 },
   { name: 'landscape', width: 980, height: 720 },
 ]
 
-/** Returns the faults of a table on paper: narrow columns, text that is cut off, rows higher than their text. */
+/** Returns the faults of a printed table: narrow columns, clipped text, rows taller than their text. */
 function faultsOf(table: Locator): Promise<readonly string[]> {
   return table.evaluate((element) => {
     const pageWidth = document.documentElement.clientWidth
@@ -27,7 +27,7 @@ function faultsOf(table: Locator): Promise<readonly string[]> {
       const excess = row.getBoundingClientRect().height - Math.max(...cells.map(textHeight))
       return [
         ...cut.map((cell) => `${name}: "${cell.textContent}" is cut off`),
-        // two pixels above and below the text, and the line between rows
+        // two pixels of padding above and below the text, and the line between rows
         ...(excess > 6 ? [`${name}: ${excess} pixels higher than its text`] : []),
       ]
     })

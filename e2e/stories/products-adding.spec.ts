@@ -142,7 +142,7 @@ test('OP-120: products become lines, lines become a group, and one save sends bo
     await expect(tab.dialog.getByText(text, { exact: true })).toBeVisible()
   })
   await tab.button('Cancel').click()
-  // as OP-84 and OP-120 decide: both have serial numbers
+  // as decided in OP-84 and OP-120: both have serial numbers
   await row('GRP-05', async () => {
     await tab.select('AX-100', 'BX-100')
     await tab.button('Add Product Group').click()

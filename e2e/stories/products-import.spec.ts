@@ -101,7 +101,7 @@ test('rows are previewed, imported in one step and sent with Save', async ({ pag
   calls.clear()
   await dialog.preview('AX-200|10 ZZ-1|10 AX-200|AG-1|abc AX-100||30|01/01/2027|03/31/2027 AX-100|AG-1 m-300|7')
   await row('IMP-02', async () => {
-    // one list with what becomes of each row, and a choice that shows the rejected ones alone
+    // one list with the outcome of each row, and an option that shows only the rejected ones
     await expect(dialog.row(1)).toContainText('NewAX-200Payout: $10.00 Each')
     await expect(dialog.row(2)).toContainText('RejectedProduct not found')
     await expect(dialog.row(3)).toContainText('RejectedInvalid amount')
@@ -238,7 +238,7 @@ test('OP-151: a price list asks what its columns hold, and a comma whether it gr
   await dialog.button('Read these columns').click()
   await expect(dialog.row(1)).toContainText('Payout: $1,899.00 Each')
   await dialog.button('Back').click()
-  // the same headings are known now
+  // the same headings are now recognized
   await dialog.preview(prices)
   await expect(dialog.row(1)).toContainText('Payout: $1,899.00 Each')
   await dialog.button('Back').click()
@@ -291,7 +291,7 @@ test('U35: dropped files are read as columns, and rejected rows are copied as th
 test('U36: reading is cancelled, and what was pasted is still there', async ({ page, promotions }) => {
   const dialog = new ImportDialog(page)
   await dialog.openFor(await makeWithLine(promotions))
-  // the first search is never answered
+  // the first search never gets a response
   await neverRespond(page, '**/api/products/search?*', { times: 1 })
   await dialog.preview('AX-200|10')
   await expect(dialog.dialog.getByText('Looking up the products')).toBeVisible()

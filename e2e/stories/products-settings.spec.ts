@@ -91,7 +91,7 @@ test('the settings of a line and of a group are kept, and a save sends these alo
   const [groupAfter] = await answered(api, id, 'promotionProductGroups')
   const column = (number: number) => tab.row('AX-100').getByRole('cell').nth(number)
   await tab.expectUnits('AX-100', '2', '10')
-  // a box to select the row comes first
+  // the column with the checkboxes comes first
   await expect(column(4)).toHaveText('No')
   await expect(column(6)).toContainText('$100.00')
   await tab.edit('AX-100')

@@ -5,7 +5,7 @@ import { answered, makeWithProducts } from '../harness/make-with-products.ts'
 import { expect, test } from '../harness/test.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
-/** How many parts of a row are struck through. */
+/** The number of struck-through parts in a row. */
 const countStruck = (row: Locator) =>
   row
     .getByRole('cell')
@@ -230,7 +230,7 @@ test('U22: lines end, go on and go, each step comes back', async ({ page, calls,
     ])
   })
   await page.reload()
-  // as OP-23 decides
+  // decided in OP-23
   await row('PROD-70', async () => {
     await expect(tab.totals).toHaveText('1 product · 0 groups')
     await expect(effective('AX-100')).toHaveText(/^No\s*Upcoming$/)

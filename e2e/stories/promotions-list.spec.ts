@@ -41,7 +41,7 @@ test('U20: Back and Forward step through pages, order and words, without reading
   await expect(list.range).toHaveText('26-44 of 44')
   await list.search.fill('heat')
   await expect(page).toHaveURL('/promotions?keyword=heat')
-  // the page before shows this promotion too: only the new rows end the search
+  // the previous page shows this promotion too: only the new rows prove that the search is done
   await expect(list.range).toHaveText('1-5 of 5')
   await expect(list.promotion('HEAT-PUMP')).toBeVisible()
   calls.clear()
@@ -164,7 +164,7 @@ test('the list is narrowed to a fiscal year and to what is effective or not', as
   await list.filterBy('Status', 'Not yet effective')
   await expect(page).toHaveURL('/promotions?year=2027&effects=BEFORE')
   await expect(list.rows).toHaveCount(4)
-  // as many are found as before
+  // the number of results stays the same
   await expect
     .poll((): unknown => calls.of(search).at(-1)?.body)
     .toMatchObject({ filters: { fiscalYear: 2027, effectStates: ['BEFORE'] } })
@@ -245,7 +245,7 @@ test('U32: words that are still being typed do not call back who opens a promoti
   await list.open()
   const id = await promotions.idOf('AMBASSADOR')
   const searched = new Promise<void>((told) => {
-    // the screen of the promotion comes later than the words would be told
+    // the screen of the promotion loads after the typed text would be written to the URL
     void delayCalls(page, '**/assets/promotion-page-*.js', async () => {
       await page.waitForFunction(() => performance.now() > Number(document.body.dataset['until']))
       told()

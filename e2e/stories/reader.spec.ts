@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
-/** What each tab of FALL-SPIFF shows. */
+/** Texts that each tab of FALL-SPIFF shows. */
 const FILLED: readonly (readonly [tab: TabName, texts: readonly (string | RegExp)[]])[] = [
   ['Details', ['Fall Spiff', 'FALL-SPIFF', '04/01/2026 12:00 am EDT', '03/31/2027 11:59 pm EDT', 'Card']],
   ['Deadlines', ['No deadlines yet']],
@@ -44,7 +44,7 @@ test.describe('a user who may only read', () => {
       for (const absent of [editor.copy, editor.edit, editor.save, editor.cancel]) await expect(absent).toHaveCount(0)
     })
     await row('ROLE-03', async () => {
-      // no table offers to add, change or delete, and what a switch says is text
+      // no table offers to add, change or delete, and the values of switches are text
       for (const name of ['Audience', 'Products', 'Limits', 'Rules', 'Courses'] as const) {
         await show(name)
         await expect(editor.panel.getByRole('heading', { level: 2 }).first()).toBeVisible()

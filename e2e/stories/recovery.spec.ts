@@ -9,7 +9,7 @@ import { Recovery } from '../pages/recovery.ts'
 
 const keeping = 'PUT /api/promotionDrafts/*'
 
-/** Waits until what was typed is kept: some seconds after the last change. */
+/** Waits until the typed changes are backed up: a few seconds after the last change. */
 async function rest(page: Page, calls: Calls): Promise<void> {
   const before = calls.of(keeping).length
   const answered = new Recovery(page).waitUntilKept()
@@ -18,7 +18,7 @@ async function rest(page: Page, calls: Calls): Promise<void> {
   expect(calls.of(keeping)).toHaveLength(before + 1)
 }
 
-/** The window dies as it is: nobody is asked, nothing is sent. */
+/** Simulates a crash of the window: no confirmation, no final requests. */
 async function dies(page: Page, context: BrowserContext): Promise<{ page: Page; recovery: Recovery }> {
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()

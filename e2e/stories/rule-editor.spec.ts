@@ -26,7 +26,7 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
     await tab.requireCondition.check()
   })
 
-  // the caret is where the keyboard goes on from
+  // typing continues at the caret
   await row('COND-06', async () => {
     await rule.insert('Fields', 'Participant Type')
     await expect(rule.text).toHaveValue('participant.participantTypeKey')
@@ -97,13 +97,13 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
   await expect(rule.text).toHaveValue(text)
   await expect(page.getByText('Dealer participants whose')).toBeVisible()
 
-  // a problem stands under its character, and undo takes a step back
+  // a problem is shown below its character, and undo reverts one step
   await page.keyboard.type(' and (')
   await expect(page.getByRole('button', { name: /the expression ends/ })).toBeVisible()
   await expect(rule.text).toHaveAttribute('aria-invalid', 'true')
   await rule.text.fill(text)
 
-  // completion by keyboard
+  // completion with the keyboard
   await page.keyboard.press('End')
   await page.keyboard.type(' and organization.ti')
   await expect(page.getByRole('option', { name: 'tier STRING' })).toBeVisible()
@@ -112,7 +112,7 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
   await page.keyboard.type(" == 'GOLD'")
   await page.keyboard.press('Escape')
 
-  // U39: an edit of one row changes its own text alone
+  // U39: editing one row changes only its own text
   await rule.builder.click()
   const third = page.getByRole('group', { name: 'condition 3', exact: true })
   await third.getByRole('textbox', { name: 'Value' }).fill('SILVER')
@@ -122,11 +122,11 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
   const moved = text.replace(' and ', " and organization?.tier == 'SILVER' and ")
   await expect(rule.text).toHaveValue(moved)
 
-  // the answer follows the values at once
+  // the result updates with the values immediately
   await rule.tryIt.click()
   await expect(rule.answer).toContainText('false')
   const values = page.getByRole('region', { name: 'Try it' })
-  // what is stored of a participant is taken over; more can be typed over it
+  // the stored values of a participant are filled in and can be overwritten
   const type = values.getByRole('textbox', { name: 'Participant: Participant Type' })
   await new Picker(page, 'Take values of a participant').choose('DR-0002')
   await expect(type).toHaveValue('SALES_REP')
@@ -201,7 +201,7 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
   await tab.open(id)
   await expect(gone).toBeVisible()
 
-  // what is stored and was not changed stops no save
+  // a stored, unchanged problem does not block a save
   await tab.editor.startEdit()
   await expect(gone).toBeVisible()
   await tab.editor.tab('Details').click()
@@ -209,7 +209,7 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
   await tab.editor.saveAndWait()
   expect(await promotions.read(id)).toMatchObject({ name: 'Renamed beside a broken condition' })
 
-  // what is typed is judged before anything is sent, counted on its tab and found from any other
+  // typed text is validated before anything is sent; its problems are counted on its tab and reachable from any other
   await tab.editor.startEdit()
   await tab.editor.tab('Audience').click()
   await rule.text.fill('participant.gone == 2')
@@ -222,7 +222,7 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
   expect(calls.of(`POST /api/promotions/${id}/update`)).toEqual([])
   await expectAccessible(page, 'a condition that is wrong')
 
-  // undo by keys belongs to the rule while one is in it
+  // undo shortcuts apply to the rule while it has the focus
   await rule.text.fill('participant.taxExempt == false')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(rule.text).toHaveValue('participant.gone == 2')

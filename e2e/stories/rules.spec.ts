@@ -20,7 +20,7 @@ const rule = (spelExpression: string, expression: string, more: object = {}) => 
   ...more,
 })
 
-/** Gives a promotion payout rules, as another user would. */
+/** Adds payout rules to a promotion, as another user would. */
 async function giveRules(api: Api, id: number, ...rules: object[]): Promise<{ id: number; rules: { id: number }[] }> {
   const group = await api.get(SAVE, { rules })
   await api.get(`PATCH /api/promotions/${id}`, { payoutGenerationRuleGroup: { id: group.id } })
@@ -68,7 +68,7 @@ test('OP-124: rules are made, linked, changed, removed and unlinked', async ({
     await expect(tab.panel.getByText('Expression is required', { exact: true })).toHaveCount(2)
     expect(calls.of(SAVE)).toEqual([])
   })
-  // the rule editor with its menus takes the text of the cell and gives it back
+  // the rule editor with its menus opens with the text of the cell and returns it
   await tab.condition(1).fill('claim.totalAmount > 10')
   await tab.panel.getByRole('button', { name: 'Edit Condition of rule 1 in the rule editor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Condition of rule 1' })
@@ -97,7 +97,7 @@ test('OP-124: rules are made, linked, changed, removed and unlinked', async ({
   await tab.add.click()
   await tab.button('Delete', 3).click()
 
-  // the link fails: what is tried again uses the group that is there
+  // the link fails: the retry uses the existing group
   const isLink = (request: Request) => request.method() === 'PATCH'
   await failCalls(page, `**/api/promotions/${id}`, { status: 500, body: 'Fault' }, { times: 1, when: isLink })
   calls.clear()
@@ -313,7 +313,7 @@ test('OP-123: a payout of a line is changed to rules and back, stored with Save 
   const id = await makeWithLines(promotions, { 'AX-200': [paysEach(25)] }, { promotionType: { id: type } })
   await payouts.openFor(id, 'AX-200')
   await payouts.section.getByRole('button', { name: 'Edit $25.00 Each' }).click()
-  // changed to rules and canceled, it is what it was
+  // changed to rules and canceled, it is unchanged
   await payouts.payout.getByRole('button', { name: 'Change to Rules' }).click()
   await payouts.payout.getByRole('button', { name: 'Cancel' }).click()
   await page
@@ -334,7 +334,7 @@ test('OP-123: a payout of a line is changed to rules and back, stored with Save 
   await payouts.field('Condition of rule 1').fill('claimProduct.quantity > 1')
   await payouts.field('Action Expression of rule 1').fill('claimProduct.')
   await expectAccessible(page, 'a payout by rules')
-  // OP-126: what is wrong keeps the dialog open, at its place
+  // OP-126: an error keeps the dialog open, with the focus on its field
   await payouts.confirm('Update payout')
   await expect(payouts.payout.getByText(/ at character \d+$/)).toBeVisible()
   await expect(payouts.field('Action Expression of rule 1')).toBeFocused()

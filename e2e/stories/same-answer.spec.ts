@@ -26,7 +26,7 @@ test('F.4, MS-46: of every promotion of the demo data the page finds before publ
       await editor.open(promotion.id)
       await checks.open()
       const message = `${promotion.promotionKey} of ${name}`
-      // what only the server finds joins the rest when its answer is there
+      // findings of the server are added when its response arrives
       await expect.poll(async () => eachOnce(await checks.texts()), { message }).toEqual(eachOnce(texts))
       compared.add(name)
     }
@@ -34,7 +34,10 @@ test('F.4, MS-46: of every promotion of the demo data the page finds before publ
   expect(compared.size).toBeGreaterThan(2)
 })
 
-/** Messages of all findings. A busy server responds before its checks are finished, so it is asked until they are. */
+/**
+ * Messages of all findings. A busy server responds before its checks are finished, so the request is repeated until
+ * they are.
+ */
 async function findingsOf(api: Api, id: number): Promise<string[]> {
   let messages: string[] = []
   await expect(async () => {
@@ -47,7 +50,7 @@ async function findingsOf(api: Api, id: number): Promise<string[]> {
 
 const eachOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted()
 
-/** A claim of one unit, with what the rules of the demo data ask for. */
+/** A claim of one unit with the values that the rules of the demo data require. */
 const claim = {
   ...{
     invoiceNumber: 'R-1',

@@ -6,14 +6,14 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 
 test.use({ intercepts: true })
 
-/** What a refused save answers. */
+/** The response to a rejected save. */
 const problem = (fieldErrors: Record<string, string[]>, generalErrors: string[] = [], status = 400) => ({
   status,
   contentType: 'application/problem+json',
   body: JSON.stringify({ type: 'about:blank', title: 'Refused', status, fieldErrors, generalErrors }),
 })
 
-/** Answers the next save in place of the server. */
+/** Responds to the next save in place of the server. */
 const refuseOnce = (page: Page, answer: ReturnType<typeof problem>) =>
   failCalls(page, '**/api/promotions/*/update', answer, { times: 1 })
 

@@ -4,7 +4,7 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 
 test.use({ untouched: true, intercepts: true })
 
-// a default view would open in other stories too
+// a default view would be applied in other tests too
 test.afterEach(async ({ server }) => {
   await server.query('DELETE FROM saved_view')
 })

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts'
 import { allScreens } from '../screens/all-screens.ts'
 import { windows } from '../screens/screen.ts'
 
-/** 1280 by 1024 pixels at a zoom of 400 %. */
+/** 1280 by 1024 pixels at a zoom of 400%. */
 const zoomed = { width: 320, height: 256 }
 
 for (const { name, user = 'admin', statuses = [], only, show } of allScreens) {
@@ -16,7 +16,7 @@ for (const { name, user = 'admin', statuses = [], only, show } of allScreens) {
     const title = `U55, U57: axe finds nothing on ${name}, ${kinds.join(' and ')}, in light and dark; zoomed it scrolls one way`
     test(title, async ({ page, promotions, faults }) => {
       faults.allowStatus(...statuses)
-      // what only whoever looks into a fault needs to know is logged
+      // details for debugging are logged
       for (const status of statuses) faults.allow(new RegExp(`could not be loaded: The server answered ${status}`))
       await show({ page, promotions })
       for (const kind of kinds) {
@@ -32,7 +32,7 @@ for (const { name, user = 'admin', statuses = [], only, show } of allScreens) {
   })
 }
 
-/** Expects that the page scrolls down alone, and that every button of an open dialog comes into sight. */
+/** Expects that the page scrolls vertically only, and that every button of an open dialog can be scrolled into view. */
 async function expectOneWay(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog]')]
@@ -42,7 +42,7 @@ async function expectOneWay(page: Page): Promise<void> {
   expect(wide).toEqual([])
   for (const button of await page.getByRole('dialog').getByRole('button').all()) {
     await button.scrollIntoViewIfNeeded()
-    // whole but for what rounding takes of a pixel
+    // fully visible, except for rounding by fractions of a pixel
     await expect(button).toBeInViewport({ ratio: 0.95 })
   }
 }

@@ -106,7 +106,7 @@ test('U51: a session that ends while editing is begun again in place, and the sa
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Typed before the session ended')
-  // what the page reads by itself would learn of the end before Save does
+  // a background read of the page would detect the end of the session before Save does
   await calls.hold()
   await server.moveClock(31)
   await editor.save.click()
@@ -157,7 +157,7 @@ test('U51: WCAG 2.2.1: a session that is about to end says so, and Stay signed i
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Typed slowly')
-  // an answer after the clock has moved would be a sign of life
+  // a response after the clock has moved would count as activity
   await calls.hold()
   await server.moveClock(28)
   await page.clock.fastForward('28:30')

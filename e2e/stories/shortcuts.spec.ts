@@ -7,14 +7,14 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 
 const helpOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const plainKeysOf = (page: Page) => helpOf(page).getByRole('switch', { name: 'Shortcuts without Ctrl or Cmd' })
-/** Strokes that follow each other at once. */
+/** Presses keys in immediate succession. */
 const strike = (page: Page, ...keys: string[]) =>
   whileClockStands(page, async () => {
     for (const key of keys) await page.keyboard.press(key)
   })
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** What the help says of a place: each deed with its keys. */
+/** The lines of a section of the help: each action with its keys. */
 async function linesOf(page: Page, place: string): Promise<string[][]> {
   const lines = await helpOf(page).getByRole('region', { name: place }).getByRole('term').all()
   return Promise.all(
@@ -77,7 +77,7 @@ test('U48: every shortcut does what the help says of it', async ({ page, promoti
   const list = new PromotionsList(page)
   await page.keyboard.press('/')
   await expect(list.search).toBeFocused()
-  // in the search box they are letters
+  // in the search box the keys are text
   await page.keyboard.type(promotionKey)
   await expect(list.search).toHaveValue(promotionKey)
   await list.promotion(promotionKey).click()
@@ -119,7 +119,7 @@ test('U48, WCAG 2.1.4: the shortcuts of single characters can be turned off in a
   await editor.textField('Name').fill('Saved all the same')
   await page.keyboard.press('Control+s')
   await expect(editor.edit).toBeVisible()
-  // the menu is the way to turn them on again
+  // the menu is how to turn them back on
   await new Frame(page).account.click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await plainKeysOf(page).press('Space')
@@ -140,7 +140,7 @@ test('U5: Ctrl+S never opens the dialog of the browser, also where nothing can b
   await new PromotionsList(page).search.press('ControlOrMeta+s')
   const kept = () =>
     page.evaluate(() => (window as unknown as { keys: KeyboardEvent[] }).keys.map((key) => key.defaultPrevented))
-  // each is the key that is held and the letter
+  // each is the modifier key and the letter
   await expect.poll(kept).toEqual([false, true, false, true])
   expect(calls.writes).toEqual([])
 })

@@ -14,7 +14,7 @@ test.describe('the sign-in of a company', () => {
   let provider: TestProvider
   test.beforeEach(async ({ server }) => {
     provider = await startProvider(server.origin)
-    // the provider lives by the clock of the machine
+    // the provider uses the clock of the machine
     const behind = Date.now() - Date.parse(await server.tellTime())
     await server.moveClock(behind / 60_000)
     await server.query(`UPDATE client SET client_key = 'acme' WHERE name = 'Acme Tools'`)

@@ -5,7 +5,7 @@ import type { Promotions } from '../harness/promotions.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
 
-/** Where the fields, headings, columns and tabs of the page stand, by their names. */
+/** The positions of the fields, headings, columns and tabs of the page, by name. */
 const placesOn = (page: Page) =>
   page.evaluate(() =>
     [
@@ -54,7 +54,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-/** A promotion by invitation with people and organizations in its lists. */
+/** A promotion by invitation with participants and organizations in its lists. */
 async function makeWithAudience(promotions: Promotions): Promise<number> {
   const id = await makeInvited(promotions, 0)
   const organizations = await promotions.organizations()

@@ -3,11 +3,11 @@ import { makeWithQuarters } from '../harness/make-with-quarters.ts'
 import { expect, test } from '../harness/test.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 
-/** A tooltip: its text is in the name of its button already, so it has no role. */
+/** A tooltip. Its text is already in the name of its button, so it has no role. */
 const tooltip = (page: Page, text: string): Locator =>
   page.locator('body > [aria-hidden="true"]').filter({ hasText: new RegExp(`^${text}$`) })
 
-/** The middle of an element, in the window. */
+/** The center of an element, in window coordinates. */
 async function middleOf(element: Locator): Promise<[number, number]> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
   return [x + width / 2, y + height / 2]
@@ -46,7 +46,7 @@ test('WCAG 1.4.13: a tooltip stays while the pointer is over it, and a press goe
   await expect(below).toBeVisible()
   const [x, y] = await middleOf(below)
   await page.mouse.move(x, y, { steps: 5 })
-  // long enough for the button of the row above, which it covers, to show its own
+  // long enough for the button of the row above, which it covers, to show its own tooltip
   await page.clock.runFor(2_000)
   await expect(below).toBeVisible()
   await page.mouse.move(0, 0)

@@ -27,7 +27,7 @@ test('MS-01, MS-03, MS-14: the money of the tried claim follows an amount as it 
   await expect(tried.decision).toContainText('Pays $75.00')
   await tried.press('Compare with stored')
   await expect(tried.panel).toContainText('Same result in both: Pays $75.00')
-  // the step of the payment leads to its payout
+  // the payment step links to its payout
   await tried.link('AX-200').click()
   await rules.field('Amount').fill('40')
   await rules.confirm('Update payout')
@@ -76,7 +76,7 @@ test('MS-02, MS-03: a participant who is stored brings what rules read, and no m
   )
   await editor.open(id, 'products')
   await tried.open()
-  // somebody is proposed whom the condition lets in
+  // the suggested participant meets the condition
   await expect(tried.decision).toContainText('Pays $25.00')
   const years = tried.field('participant.yearsOfService')
   await expect(years).not.toHaveValue('')
@@ -181,7 +181,7 @@ test('MS-13, MS-15: a claim is saved as a test case, fails once the promotion pa
   await dialog.getByRole('button', { name: 'Save test case' }).click()
   await expect(tried.sum).toHaveText('1 passes')
   await expect(tried.case('Three units')).toContainText('Pays $75.00')
-  // with an amount that nobody has saved yet
+  // with an unsaved amount
   await tried.field('Units').fill('1')
   await tried.link('AX-200').click()
   await rules.field('Amount').fill('40')
@@ -193,7 +193,7 @@ test('MS-13, MS-15: a claim is saved as a test case, fails once the promotion pa
   await tried.press('Three units')
   await expect(tried.field('Units')).toHaveValue('3')
   await expect(tried.decision).toContainText('Pays $120.00')
-  // whoever may only read sees it hold on what is stored
+  // users who can only read see it evaluated on the saved promotion
   const seen = new TriedClaim(await openAs('viewer'))
   await seen.page.goto(`/promotion/${id}`)
   await seen.open()

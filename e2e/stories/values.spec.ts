@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-/** Each required field, its message, and a value that it then takes; the last three are chosen. */
+/** Each required field, its message, and a value that it accepts; the last three are pickers. */
 const requiredTexts = [
   ['DET-42', 'Key', 'Key is required', 'ANOTHER-KEY'],
   ['DET-43', 'Name', 'Name is required', 'Another name'],
@@ -193,7 +193,7 @@ test('key, name, fiscal year, amount and invoice type are changed, kept by the s
     await amount.fill('')
     await editor.saveAndWait()
     expect((await promotions.read(id)).payoutAmountPerProduct).toBeNull()
-    // an invoice type was never asked for
+    // an invoice type was never required
     expect(await promotions.related(id, 'invoiceType')).toBeNull()
   })
 })
@@ -223,7 +223,7 @@ test('taxable has three values, and the two switches of Audience are kept', asyn
   await editor.picker('Email Template').choose('You are invited to a promotion (INVITE)')
   await editor.saveAndWait()
   await page.reload()
-  // the two switches are on Audience, as OP-08 decides
+  // the two switches are on Audience, as decided in OP-08
   await row('DET-36', async () => {
     await expect(audience.field('Publicly Invitable')).toContainText('Yes')
     expect((await promotions.read(id)).publiclyInvitable).toBe(true)
@@ -244,7 +244,7 @@ test('publishing and effect follow the clock, each for itself', async ({ page, p
   const editor = new PromotionEditor(page)
   const state = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first()
   await editor.open(id)
-  // publish states are those of a promotion that is not paused, as OP-144 decides
+  // publish states are those of a promotion that is not paused, as decided in OP-144
   await row('DET-64', async () => {
     await expect(editor.summaryOf('Publish State')).toHaveText('Not published')
     await expect(state('Effective')).toBeVisible()

@@ -4,7 +4,7 @@ import { CoursesTab } from '../pages/courses-tab.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
 
-/** What a promotion is related to, each read by a call of its own. */
+/** The associations of a promotion, each read by a separate call. */
 const ASSOCIATIONS = [
   ...['promotionType', 'forcedAwardVehicle', 'invoiceType', 'payoutStrategyType', 'claimType', 'contest', 'uploads'],
   ...['promotionAudienceType', 'participantTypes', 'participantGroups', 'organizationTypes', 'organizationGroups'],
@@ -13,7 +13,7 @@ const ASSOCIATIONS = [
 
 type Inputs = readonly (readonly [role: 'textbox' | 'combobox' | 'switch' | 'button' | 'radio', label: RegExp])[]
 
-/** What each tab offers to change in edit mode. */
+/** The inputs of each tab in edit mode. */
 const INPUTS: Record<TabName, Inputs> = {
   Details: [
     ['textbox', /^Name/],
@@ -49,10 +49,10 @@ const INPUTS: Record<TabName, Inputs> = {
     ['textbox', /^Budget Code/],
     ['textbox', /^Cost Center/],
   ],
-  // what happened cannot be changed
+  // past activities cannot be changed
   Timeline: [],
   Limits: [['button', /^Add group/]],
-  // has its own Edit, as OP-59 decides
+  // has its own Edit button, as decided in OP-59
   Rules: [['button', /^Edit rules/]],
   Courses: [
     ['button', /^Add course/],
@@ -61,7 +61,7 @@ const INPUTS: Record<TabName, Inputs> = {
   ],
 }
 
-/** Opens a tab and waits until its content is there. */
+/** Opens a tab and waits until its content is shown. */
 async function show(editor: PromotionEditor, name: TabName): Promise<void> {
   await editor.tab(name).click()
   await expect(editor.tab(name)).toHaveAttribute('aria-selected', 'true')
@@ -83,7 +83,7 @@ test('a promotion is read with what belongs to it', async ({ page, calls, promot
   )
 })
 
-/** The tabs that every promotion has, but for Details. */
+/** The tabs that every promotion has, except Details. */
 const ALWAYS = [
   ['EDIT-06', 'Deadlines'],
   ['EDIT-07', 'Audience'],
@@ -117,7 +117,7 @@ test('the tabs stand in their order, each where it belongs', async ({ page, prom
   const sale = await tabsNow()
   await editor.openNew()
   await expect(editor.tabs).toHaveCount(7)
-  // the tabs of a new promotion that wait for its first fields say so behind their names
+  // the names of tabs that need the first fields of a new promotion end with that information
   const blank = (await tabsNow()).map((text) => /^Custom Fields|^\w+/.exec(text)?.[0])
   await row('EDIT-05', async () => {
     for (const strip of [clean, sale, blank]) expect(strip[0]).toBe('Details')
@@ -157,7 +157,7 @@ test('in view mode nothing can be changed and no tab is marked; Edit opens the i
     for (const name of Object.keys(INPUTS) as TabName[]) {
       await show(editor, name)
       for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'switch', 'spinbutton'] as const) {
-        // which rows a list shows, and how many, changes nothing of the promotion
+        // filters and page sizes of a list do not change the promotion
         const kept = /^(?!Rows per page|Show expired|All$|Effective$|Not effective$)/
         await expect(editor.panel.getByRole(role, { name: kept })).toHaveCount(0)
       }

@@ -66,7 +66,7 @@ test('OP-139: a count that is under way is given up when the draft moves on', as
   await whoIsIn.show()
   await expect(whoIsIn.totals).toHaveText('120 of 120 participants are in')
   const counts = '**/audience/resolve'
-  // the first count is never answered
+  // the first count never gets a response
   await neverRespond(page, counts, { times: 1 })
   const [slow] = await Promise.all([
     page.waitForRequest(counts),

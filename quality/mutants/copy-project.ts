@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const left = new Set(['node_modules', '.git', '.cache', 'data', 'test-results'])
 
-/** Copies the project without what is installed; packages of the project lead to the copy. */
+/** Copies the project without its dependencies; links between its packages point into the copy. */
 export function copyProject(root: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true })
   for (const entry of readdirSync(root).filter((name) => !left.has(name))) {

@@ -1,12 +1,15 @@
-/** A planted fault of the kind that people make, and the tests that must notice it. */
+/** A planted fault of a kind that people introduce, and the tests that must detect it. */
 export interface Mutant {
-  /** What is wrong, as a sentence: "OK of a payout drops its description". */
+  /** The fault as a sentence: "OK of a payout drops its description". */
   readonly fault: string
-  /** The file that has the fault, from the root of the project. */
+  /** The file with the fault, relative to the root of the project. */
   readonly file: string
-  /** Text that occurs once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string
   readonly replace: string
-  /** Test files from the root of the project, or stories (`e2e/stories/...`), which need a build and take longer. */
+  /**
+   * Test files relative to the root of the project, or browser tests (`e2e/stories/...`), which need a build and are
+   * slower.
+   */
   readonly tests: readonly string[]
 }

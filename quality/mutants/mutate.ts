@@ -5,13 +5,13 @@ import { copyProject } from './copy-project.ts'
 import { scoreOf, type MutationReport } from './score.ts'
 
 /**
- * `npm run mutants`: StrykerJS mutates the pure parts of the project in a copy, runs their tests against each mutant and
- * prints how many were killed, folder by folder. `npm run mutants -- model` takes one part, `npm run mutants -- model
- * deadlines merge` some of its folders. The reports stay in `.cache/mutants`.
+ * `npm run mutants`: StrykerJS mutates the pure parts of the project in a copy, runs their tests against each mutant
+ * and prints the number of killed mutants per folder. `npm run mutants -- model` mutates one part, `npm run mutants --
+ * model deadlines merge` only some of its folders. The reports are stored in `.cache/mutants`.
  */
 interface Part {
   readonly root: string
-  /** Files to mutate, below the root. */
+  /** Files to mutate, relative to the root. */
   readonly mutate: readonly string[]
   readonly tests: readonly string[]
 }
@@ -54,7 +54,7 @@ async function mutate(name: string, part: Part): Promise<MutationReport> {
       mutate: [...mutated, '!**/*.test.ts', '!**/testing/**', '!**/index.ts'],
       coverageAnalysis: 'perTest',
       ignoreStatic: true,
-      // a mutant is slow, not endless, while the machine does other work
+      // a mutant can be slow because of other load on the machine; that alone is no timeout
       timeoutMS: 30_000,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { runQuietly } from '../../scripts/run-command.mjs'
 import type { Mutant } from './mutant.ts'
 
-/** What became of a planted fault; `stale` when its text is not in the file once, or its tests could not run. */
+/**
+ * Result of a planted fault; `stale` if its text does not occur exactly once in the file, or its tests could not run.
+ */
 export type Outcome = 'noticed' | 'missed' | 'stale'
 
-/** Plants one fault in the copy, runs its tests and takes the fault out again. */
+/** Plants one fault in the copy, runs its tests and reverts the fault. */
 export async function plant(copy: string, { file, find, replace, tests }: Mutant): Promise<Outcome> {
   const path = join(copy, file)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -29,7 +31,7 @@ export async function plant(copy: string, { file, find, replace, tests }: Mutant
   }
 }
 
-/** Ends a test that waits in vain for what the fault takes away, in milliseconds. */
+/** Timeout of a test that waits for behavior removed by the fault, in milliseconds. */
 const hang = 120_000
 
 async function runUnits(copy: string, tests: readonly string[]): Promise<Outcome> {

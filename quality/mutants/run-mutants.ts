@@ -6,7 +6,7 @@ import { plant } from './plant.ts'
 
 /**
  * `npm run mutants:planted`: plants each fault of `quality/mutants/faults` in a copy of the project and runs the tests
- * of its area, which must notice it. Words choose faults by file or sentence: `npm run mutants:planted -- payouts`.
+ * of its area, which must detect it. Words select faults by file or sentence: `npm run mutants:planted -- payouts`.
  */
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(import.meta.dirname, 'faults')

@@ -1,4 +1,4 @@
-/** What is read of a report of StrykerJS. */
+/** The fields used from a StrykerJS report. */
 export interface MutationReport {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>
 }
@@ -6,7 +6,7 @@ export interface MutationReport {
 export interface Score {
   readonly folder: string
   readonly killed: number
-  /** Mutants that no test noticed, those that no test reaches included. */
+  /** Mutants that no test detected, including those that no test reaches. */
   readonly survived: number
   /** With one decimal. */
   readonly percent: string
@@ -15,7 +15,7 @@ export interface Score {
 const noticed = new Set(['Killed', 'Timeout', 'RuntimeError'])
 const left = new Set(['Survived', 'NoCoverage'])
 
-/** The scores of a report by the folder below `src`, then of everything. */
+/** The scores of a report, per folder below `src`, then in total. */
 export function scoreOf({ files }: MutationReport): Score[] {
   const byFolder = Object.groupBy(
     Object.entries(files).flatMap(([file, { mutants }]) => mutants.map(({ status }) => ({ file, status }))),

@@ -4,8 +4,9 @@ import { claimsOfVitest, findRowProblems, type ClaimingTest, type Unclaimed, typ
 import { allRows } from './rows.ts'
 
 /**
- * `npm run rows`: whether every row of the specification is claimed by a test that ran, from the reports that `npm test`
- * left. With arguments it lists who claims those rows instead: `npm run rows -- DL-12 AUD` (a row, an area).
+ * `npm run rows`: checks that every row of the specification is claimed by a test that ran, using the reports that `npm
+ * test` wrote. With arguments it lists the tests that claim those rows instead: `npm run rows -- DL-12 AUD` (a row, an
+ * area).
  */
 const root = join(import.meta.dirname, '..', '..')
 const reports = join(root, '.cache', 'reports')

@@ -1,13 +1,13 @@
 import { rowsInTitle, type RowId } from './rows.ts'
 
-/** A passed test and how many assertions it made for each row that it claims. */
+/** A passed test, with its number of assertions for each row that it claims. */
 export interface ClaimingTest {
   readonly file: string
   readonly title: string
   readonly rows: Readonly<Record<string, number>>
 }
 
-/** What is said of rows that no test claims yet: the reason for each. */
+/** Rows that no test claims yet, each with the reason. */
 export type Unclaimed = Readonly<Record<string, string>>
 
 export interface VitestReport {
@@ -29,7 +29,7 @@ export const claimsOfVitest = (report: VitestReport): ClaimingTest[] =>
       .map(({ fullName, meta }) => ({ file: name, title: fullName, rows: meta?.rows ?? {} })),
   )
 
-/** What is wrong with the claims, a sentence each; nothing when every row is claimed or listed as unclaimed. */
+/** The problems with the claims, one sentence each; empty when every row is claimed or listed as unclaimed. */
 export function findRowProblems(
   allRows: readonly RowId[],
   tests: readonly ClaimingTest[],

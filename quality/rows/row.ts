@@ -3,7 +3,7 @@ import { checkRow, type RowId } from './rows.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** How many assertions the test made for each row it claims. */
+    /** Number of assertions for each row that the test claims. */
     rows?: Record<string, number>
   }
 }
@@ -20,8 +20,8 @@ function nameRow(error: unknown, id: RowId): unknown {
 }
 
 /**
- * Claims one row of the specification: `body` holds the assertions that make it true, at least one of them. An error in
- * it names the row. Stories have the same helper as a test step in `e2e/harness/row.ts`.
+ * Claims one row of the specification: `body` holds the assertions that prove it, at least one. Errors in it name the
+ * row. Browser tests have the same helper as a test step in `e2e/harness/row.ts`.
  */
 export function row<Result>(id: RowId, body: () => Result): Result {
   checkRow(id)

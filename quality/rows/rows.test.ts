@@ -28,7 +28,7 @@ test('a row is claimed by the assertions inside, and what it returns or throws i
   ).toThrow('NAV-03: It broke')
   const failed = await row('NAV-03', () => Promise.reject(new Error('It broke'))).catch(String)
   expect(failed).toBe('Error: NAV-03: It broke')
-  // the rows above are no claims of this test
+  // the rows above are not claims of this test
   task.meta.rows = {}
 })
 

@@ -1,4 +1,4 @@
-/** The areas of the specification's rows and how many rows each has; the rows of an area are numbered from 01. */
+/** The areas of the specification's rows, with their number of rows; the rows of an area are numbered from 01. */
 export const rowCounts = {
   NAV: 20,
   EDIT: 41,
@@ -51,7 +51,7 @@ export function checkRow(id: string): void {
 
 const areas = Object.keys(rowCounts).join('|')
 
-/** The rows that a title names; throws on a range, which hides rows that the test skips. */
+/** The rows that a title names; throws on a range, which would hide rows that the test skips. */
 export function rowsInTitle(title: string): RowId[] {
   const range = new RegExp(`(?<![\\w-])(?:${areas})-\\d+ ?(?:to|–|\\.\\.) ?(?:(?:${areas})-)?\\d+`).exec(title)
   if (range) throw new Error(`A title names the range ${range[0]}: name each row and claim it with row()`)

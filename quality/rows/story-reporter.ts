@@ -20,7 +20,7 @@ function collectRows(steps: readonly TestStep[], rows: Record<string, number>): 
   return rows
 }
 
-/** Writes the rows that passed stories claim to the folder of reports, for `npm run rows`. */
+/** Writes the rows that passed browser tests claim to the folder of reports, for `npm run rows`. */
 export default class StoryReporter implements Reporter {
   readonly #tests: ClaimingTest[] = []
 

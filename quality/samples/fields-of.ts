@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a field wraps: the shape itself, behind lists, what may be left out, and what is read beforehand. */
+/** Unwraps a field: the schema without arrays, optional and nullable wrappers, and preprocessing. */
 function unwrapped(shape: z.core.$ZodType): z.core.$ZodType {
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return unwrapped(shape.unwrap())
   if (shape instanceof z.ZodArray) return unwrapped(shape.element)
@@ -8,16 +8,16 @@ function unwrapped(shape: z.core.$ZodType): z.core.$ZodType {
   return shape
 }
 
-/** Whether a body may hold the field without its being read. */
+/** True if the field is read-only: requests can contain it, but the server ignores it. */
 const isAnsweredOnly = (shape: z.core.$ZodType) => z.globalRegistry.get(shape)?.['readOnly'] === true
 
-/** A field that a body takes: its path through objects and lists, and what it is. */
+/** A field that requests can set: its path through objects and lists, and its schema. */
 export interface SentField {
   readonly path: readonly string[]
   readonly shape: z.core.$ZodType
 }
 
-/** The fields of a shape down to those that hold no others; a reference is one. */
+/** The leaf fields of a schema; a reference counts as a leaf. */
 export function fieldsOf(shape: z.core.$ZodType, path: readonly string[] = []): SentField[] {
   const inner = unwrapped(shape)
   const isRow = inner instanceof z.ZodObject && inner.def.catchall instanceof z.ZodNever
@@ -27,13 +27,13 @@ export function fieldsOf(shape: z.core.$ZodType, path: readonly string[] = []): 
   )
 }
 
-/** The switches of a row, without those of its own lists. */
+/** The boolean fields of a row, without those of its own lists. */
 export const switchesOf = (shape: z.core.$ZodType): string[] =>
   fieldsOf(shape).flatMap(({ path: [name, ...inner], shape: kind }) =>
     name !== undefined && inner.length === 0 && kind instanceof z.ZodBoolean ? [name] : [],
   )
 
-/** The values of a field in a sample, one of each row that has it. */
+/** The values of a field in a sample, one per row that has it. */
 export function valuesAt(sample: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (Array.isArray(sample)) return sample.flatMap((row) => valuesAt(row, name === undefined ? [] : [name, ...rest]))
   if (name === undefined) return [sample]
@@ -42,8 +42,8 @@ export function valuesAt(sample: unknown, [name, ...rest]: readonly string[]): u
 }
 
 /**
- * The fields of a shape whose storing samples prove nothing about: without a value in any of them, or with the same one
- * in all. Fields of the given names are left out.
+ * The fields of a schema that storing the samples does not test: they have no value in any sample, or the same value in
+ * all. Fields with exempt names are omitted.
  */
 export function unprovenFields(
   shape: z.core.$ZodType,
@@ -59,7 +59,7 @@ export function unprovenFields(
   })
 }
 
-/** Texts and numbers that two fields of one object share: one stored in the other's column would not be noticed. */
+/** Texts and numbers that occur in two fields of one object: a value stored in the wrong column would go undetected. */
 export function sharedValues(sample: unknown): unknown[] {
   if (typeof sample !== 'object' || sample === null) return []
   const values = Object.values(sample)
@@ -68,7 +68,7 @@ export function sharedValues(sample: unknown): unknown[] {
   return [...shared, ...values.flatMap(sharedValues)]
 }
 
-/** The fields of a row, without those of its own lists, of which what is sent says nothing or null. */
+/** The fields of a row, without those of its own lists, that are missing or null in the request. */
 export function unsentFields(shape: z.core.$ZodType, sent: object | undefined): string[] {
   const names = fieldsOf(shape).flatMap(({ path: [name] }) => name ?? [])
   return [...new Set(names)].filter((name) => ((sent ?? {}) as Readonly<Record<string, unknown>>)[name] == null)

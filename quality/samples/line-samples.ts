@@ -8,7 +8,7 @@ const action = (expression: string) => ({
   stringContext: JSON.stringify({ expression, awardVehicleId: null, generatePayoutActionType: 'PAYOUT' }),
 })
 
-/** Rules that differ in every field; each with one action and with two. */
+/** Rules that differ in every field; the first of each pair has one action, the second two. */
 export const RULES = [
   [
     {
@@ -49,7 +49,7 @@ const ruledPayout = (name: string, rules: readonly object[], dates: readonly [st
   ruleGroup: { name, rules },
 })
 
-/** What a line is made of, three times: each time every field has another value, the last time none. */
+/** The settings of a line, in three samples: every field differs between them and is empty in the last. */
 export const settingsSamples = ({ card, coupons, store, storeProducts: [mug, cap] }: Things) => [
   {
     effectiveDate: '2026-05-01T04:00:00Z',
@@ -88,7 +88,7 @@ export const settingsSamples = ({ card, coupons, store, storeProducts: [mug, cap
         payoutProductMethodType: { name: 'EACH' },
         payoutAmount: 0,
         payoutProductQuantity: 1,
-        // the type fixes both
+        // the payout type fixes both
         payoutProductThreshold: 1,
         forcedAwardVehicle: store,
         payoutStoreCatalogProduct: mug,

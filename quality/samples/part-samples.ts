@@ -1,7 +1,7 @@
 import { RULES, settingsSamples } from './line-samples.ts'
 import type { Things } from './things.ts'
 
-/** The parts of a promotion with rows or fields of their own, several times: each time every field has another value. */
+/** The parts of a promotion with their own rows or fields, in several samples with different values in every field. */
 export function partSamples(things: Things) {
   const { products, people, course, organization, templates, participantTypes, statuses } = things
   const [type, otherType, thirdType] = participantTypes
@@ -89,7 +89,7 @@ export function partSamples(things: Things) {
         ...{ participantRequesters: [people[0], people[1]], participantApprovers: [people[2]] },
       },
       {
-        // the other name of each
+        // the deprecated name of each
         promotionInvitationUrl: '/second',
         ...{ emailTemplate: templates[1], approverEmailTemplate: templates[2] },
         ...{ rejectedEmailTemplate: templates[0], redeemedEmailTemplate: templates[2] },
@@ -113,7 +113,7 @@ const GROUP_SWITCHES = [
   { combineUnpaidUnitsFromPastClaims: false, ignoreAlreadyConsideredLogic: false },
 ]
 
-/** A root, a group and a limit below it, under the keys `a`, `b` and `c`. */
+/** A root, a group and a limit below it, with the keys `a`, `b` and `c`. */
 export const limits = (root: string, group: string, mpg: string, label: string, maxQuantity: number) => [
   { key: 'a', nodeType: root, customField4Name: null, customField4Value: null, maxQuantity: null },
   {

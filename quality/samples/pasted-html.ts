@@ -1,4 +1,7 @@
-/** HTML as other programs put it into a clipboard, and the simple markup that the console and the server make of it. */
+/**
+ * HTML as other programs write it to the clipboard, and the simple markup that the console and the server convert it
+ * to.
+ */
 export interface PastedHtml {
   readonly from: string
   readonly html: string
@@ -150,7 +153,7 @@ export const pastedHtml: readonly PastedHtml[] = [
   },
 ]
 
-/** Markup that the editor of the console writes; it stays as it is. */
+/** Markup that the console's editor writes; it is kept unchanged. */
 export const editorMarkup: readonly string[] = [
   '<h2>Terms</h2><p>Earn <strong>$25</strong>, <em>twice</em>, <u>now</u> &amp; <s>then</s>.<br></p><p></p>',
   '<ul><li><p>one</p><ol><li><p>inner</p></li></ol></li><li><p><strong> </strong>two</p></li></ul>',

@@ -3,7 +3,7 @@ import type { Things } from './things.ts'
 const customFields = (text: string) =>
   Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`customFieldValue${index + 1}`, `${text} ${index + 1}`]))
 
-/** The fields of a promotion itself, twice: each has another value the second time. */
+/** Two samples of a promotion's own fields, with different values in every field. */
 export function promotionSamples(things: Things) {
   const { participantTypes: types, participantGroups: groups, organizationGroups, promotions, uploads } = things
   const { templates, people, strategies, audienceTypes, claimTypes, contests } = things

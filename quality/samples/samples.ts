@@ -1,4 +1,4 @@
-/** Promotions of which every field has a value of its own, for tests that walk the fields of the contract. */
+/** Sample promotions with a distinct value in every field, for tests that walk the fields of the contract. */
 export { fieldsOf, sharedValues, switchesOf, unprovenFields, unsentFields, valuesAt } from './fields-of.ts'
 export { limits, partSamples } from './part-samples.ts'
 export { promotionSamples } from './promotion-samples.ts'

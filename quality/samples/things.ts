@@ -1,23 +1,25 @@
-/** What a sample refers to, by its id. */
+/** A record that a sample refers to, by id. */
 export interface Thing {
   readonly id: number
 }
 type Two = readonly [Thing, Thing]
 type Three = readonly [Thing, Thing, Thing]
 
-/** The things that samples of promotions refer to: those of a database, or made-up ones where nothing looks them up. */
+/**
+ * The records that samples of promotions refer to: rows of a database, or made-up ones where they are not looked up.
+ */
 export interface Things {
-  /** One that takes claims, and another. */
+  /** One that accepts claims, and another. */
   readonly promotionTypes: Two
   readonly countries: Two
   readonly card: Thing
   readonly coupons: Thing
   readonly store: Thing
-  /** Another vehicle that the second type offers. */
+  /** Another award vehicle, offered by the second promotion type. */
   readonly credit: Thing
   readonly storeProducts: Two
   readonly invoiceType: Thing
-  /** Who is paid: one participant, one organization. */
+  /** Payout strategies: one pays a participant, one an organization. */
   readonly strategies: Two
   readonly audienceTypes: Two
   readonly claimTypes: Two

@@ -5,9 +5,9 @@ import { lint, type CSpellReporter, type Issue } from 'cspell'
 import { findWordProblems, withoutDone, type FoundWord, type NotDone } from './word-problems.ts'
 
 /**
- * `npm run words`: spelling and forbidden words of all files, by cspell (`cspell.json` lists the forbidden words with
- * what to write, `dictionary.txt` the terms of the trade). `npm run words -- --done` takes the files that are done off the
- * lists in `not-done.json`.
+ * `npm run words`: checks spelling and forbidden words in all files with cspell (`cspell.json` lists the forbidden
+ * words and their replacements, `dictionary.txt` the terms of the trade). `npm run words -- --done` removes finished
+ * files from the lists in `not-done.json`.
  */
 const root = join(import.meta.dirname, '..', '..')
 const listFile = join(import.meta.dirname, 'not-done.json')

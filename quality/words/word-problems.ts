@@ -1,6 +1,6 @@
-// cspell:ignore whom -- a comment that begins with it is what is looked for
+// cspell:ignore whom -- the check finds comments that begin with it
 
-/** Files that still have what the check forbids. Each list may only shrink. */
+/** Files that still contain what the check forbids. Each list may only shrink. */
 export interface NotDone {
   readonly forbiddenWords: readonly string[]
   /** Files with doc comments that begin with What, Who and the like; ESLint skips these. */
@@ -12,7 +12,7 @@ export interface FoundWord {
   readonly row: number
   readonly col: number
   readonly text: string
-  /** Forbidden in this project; otherwise a word that no dictionary has. */
+  /** True if the word is forbidden in this project; otherwise it is missing in all dictionaries. */
   readonly isForbidden: boolean
   readonly instead: readonly string[]
 }
@@ -22,7 +22,7 @@ const opening = /\/\*\*[\s*]*(What|Who|Whom|All that|So many|How many)\b/
 /** True if a doc comment of the source begins in a way that ESLint rejects. */
 export const hasBadOpening = (source: string): boolean => opening.test(source)
 
-/** The lists without the files that are done. `read` returns the text of a file, undefined when there is none. */
+/** The lists without the finished files. `read` returns the text of a file, undefined if it does not exist. */
 export function withoutDone(
   notDone: NotDone,
   found: readonly FoundWord[],
@@ -35,7 +35,10 @@ export function withoutDone(
   }
 }
 
-/** The problems, a line each: unknown words, forbidden words of files that are done, and done files on a list. */
+/**
+ * The problems, one per line: unknown words, forbidden words in finished files, and finished files that are still
+ * listed.
+ */
 export function findWordProblems(found: readonly FoundWord[], notDone: NotDone, left: NotDone): string[] {
   const listed = new Set(notDone.forbiddenWords)
   const shown = found.filter(({ file, isForbidden }) => !isForbidden || !listed.has(file))

@@ -4,7 +4,7 @@ import { claims, contract, contractPaths, libraries, model, never, only, scalars
 const app = '^apps/console/src/'
 const editor = `${app}features/promotion-editor/`
 
-/** The floors of the console: features > parts > kit, with the calls in api; routes, app and main above all. */
+/** The layers of the console: features > parts > kit, with the API calls in api; routes, app and main at the top. */
 export const consoleLaw = [
   never(
     'console-takes-types',

@@ -5,7 +5,7 @@ import law from '../../.dependency-cruiser.mjs'
 
 const places = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'quality']
 
-/** Reads every module below `root` with what it imports, and holds the import law against it. */
+/** Reads every module below `root` with its imports, and checks them against the import rules. */
 export async function cruiseTree(root: string): Promise<ICruiseResult> {
   const { output } = await cruise(
     places.filter((place) => existsSync(join(root, place))),

@@ -17,7 +17,7 @@ function plant(file: string, text: string): void {
   writeFileSync(join(root, file), text, { flag: 'a' })
 }
 
-/** The true package.json files, so that the doors of the packages are the true ones. */
+/** The real package.json files, so the public APIs of the packages are the real ones. */
 function plantPackages(): void {
   for (const name of ['scalars', 'spel', 'model', 'claims', 'contract']) {
     cpSync(join(project, 'packages', name, 'package.json'), join(root, 'packages', name, 'package.json'))

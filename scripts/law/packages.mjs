@@ -3,7 +3,7 @@ import { claims, contract, contractPaths, model, never, only, scalars, spel } fr
 
 const everyFile = { everyFile: true }
 
-/** What holds in the whole tree, tests included where it says so. */
+/** Rules for the whole tree; some of them include tests. */
 const everywhere = [
   never(
     'no-cycles',
@@ -50,7 +50,7 @@ const everywhere = [
   }),
 ]
 
-/** Who stands on whom: scalars < spel < model < contract, claims. */
+/** The dependency order of the packages: scalars < spel < model < contract, claims. */
 const order = [
   never(
     'scalars-know-nobody',
@@ -92,7 +92,7 @@ const order = [
     'Apps get the number and the clock from the model, which says what of them is for screens and for the wire.',
     '^apps/',
     { path: '^packages/scalars/' },
-    // the kit knows no model, and its editor needs the markup of the scalars (record 0092)
+    // the kit cannot import the model, and its editor needs the markup of the scalars (record 0092)
     { ...everyFile, except: '^apps/console/src/kit/' },
   ),
   only('scalars-are-pure', 'No library, no Node, no DOM, no present moment.', '^packages/scalars/src/', [

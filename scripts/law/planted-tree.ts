@@ -1,4 +1,4 @@
-/** A file of the planted tree and a line that stands in it. */
+/** A file of the planted tree and a line that it contains. */
 export type Planted = readonly [file: string, statement: string]
 
 /** Libraries that the planted tree imports; each is an empty module. */
@@ -8,7 +8,7 @@ const server = 'apps/server/src'
 const app = 'apps/console/src'
 const editor = `${app}/features/promotion-editor`
 
-/** What the law allows; every target of a planted import exists here too. */
+/** Imports that the rules allow; every target of a planted import is also a file here. */
 export const lawful: readonly Planted[] = [
   ['packages/scalars/src/index.ts', "import './decimal/decimal.ts'"],
   ['packages/scalars/src/decimal/decimal.ts', 'export type Decimal = number'],
@@ -86,7 +86,7 @@ export const lawful: readonly Planted[] = [
   ['scripts/build.ts', "import 'node:fs'"],
 ]
 
-/** For each rule of the law, in its order, imports that break it. */
+/** Imports that break each rule, in the order of the rules. */
 export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'no-cycles': [
     ['packages/model/src/cycle/one.ts', "import './two.ts'"],

@@ -1,12 +1,12 @@
 // @ts-check
 
 /**
- * Tests, what stands in a `testing` folder, a package's `tools` and the gallery of the kit may use any library and any
- * floor of their own package or app; the law between packages holds for them too.
+ * Tests, files in a `testing` folder, a package's `tools` and the gallery of the kit can use any library and any layer
+ * of their own package or app; the rules between packages apply to them too.
  */
 export const tests = ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/']
 
-/** The only doors into a package; `package.json` opens no other. */
+/** The only entry points of a package; `package.json` exports no others. */
 export const scalars = '^packages/scalars/src/index\\.ts$'
 export const spel = '^packages/spel/src/index\\.ts$'
 export const model = '^packages/model/src/index\\.ts$'
@@ -17,13 +17,13 @@ export const contractPaths = '^packages/contract/src/paths\\.ts$'
 export const libraries = '(^|/)node_modules/'
 
 /**
- * Files below `from` may import what `allowed` matches and nothing else.
+ * Files below `from` can import what `allowed` matches and nothing else.
  *
  * @param {string} name
- * @param {string} comment the law in a sentence, for whoever broke it
+ * @param {string} comment the rule in one sentence, shown with a violation
  * @param {string} from
- * @param {string[]} allowed may refer to the groups of `from` as $1
- * @param {{ node?: boolean }} [more] whether Node's own modules are allowed too
+ * @param {string[]} allowed can refer to the groups of `from` as $1
+ * @param {{ node?: boolean }} [more] whether Node's own modules are also allowed
  * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
  */
 export const only = (name, comment, from, allowed, { node = false } = {}) =>
@@ -34,12 +34,12 @@ export const only = (name, comment, from, allowed, { node = false } = {}) =>
   })
 
 /**
- * Files below `from` may not import what `to` matches. Tests are free unless `everyFile` is set.
+ * Files below `from` must not import what `to` matches. Tests are exempt unless `everyFile` is set.
  *
  * @param {string} name
- * @param {string} comment the law in a sentence, for whoever broke it
+ * @param {string} comment the rule in one sentence, shown with a violation
  * @param {string} from
- * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to may refer to the groups of `from` as $1
+ * @param {import('dependency-cruiser').IRegularForbiddenRuleType['to']} to can refer to the groups of `from` as $1
  * @param {{ everyFile?: boolean, except?: string }} [more]
  * @returns {import('dependency-cruiser').IRegularForbiddenRuleType}
  */

@@ -10,8 +10,8 @@ const declarations =
 const scopedTables = [...declarations.join('\n').matchAll(/'(\w+)'/g)].map(([, table]) => table)
 
 /**
- * Reads of such a table that do not begin at a function of `scope.ts`, and why they see nothing that the caller may not:
- * each goes by ids that were found with the scope in the same call, or says the rights itself.
+ * Files that read such a table without a function of `scope.ts`. They still return only what the caller can see: each
+ * read uses ids that were found with the scope in the same call, or checks the rights itself.
  */
 const byKnownIds = [
   'catalogues/courses.ts',

@@ -3,12 +3,15 @@ import { claims, contract, contractPaths, libraries, model, never, only, spel } 
 
 const server = '^apps/server/src/'
 
-/** What every floor may know: how a call is refused, who calls, what the world is, how long work makes way for others. */
+/** Modules that every layer can import: rejections, the caller, the dependencies, and slicing of long work. */
 const ground = `${server}(refusal|caller|deps|slices)\\.ts$`
 
 const node = { node: true }
 
-/** The floors of the server: features > store > db, with http and beside at their side; commands, app, config and main above all. */
+/**
+ * The layers of the server: features > store > db, with http and beside next to them; commands, app, config and main at
+ * the top.
+ */
 export const serverLaw = [
   only(
     'server-ground',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** A query is built, tagged or sent as text. */
+/** Matches a query that is built, tagged or sent as text. */
 const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\.query\(\s*['"`]/
 
 const places = (text: string) => text.split('\n').flatMap((line, at) => (query.test(line) ? [at + 1] : []))

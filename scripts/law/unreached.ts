@@ -14,7 +14,7 @@ const entries = [
   /\.d\.ts$/,
 ]
 
-/** What `new URL('./worker.ts', import.meta.url)` names: files that run in a thread or process of their own. */
+/** The files named by `new URL('./worker.ts', import.meta.url)`: they run in a separate thread or process. */
 function spawned(root: string, source: string): string[] {
   if (!/\.(ts|tsx|mjs)$/.test(source)) return []
   const text = readFileSync(join(root, source), 'utf8')
@@ -39,7 +39,7 @@ function commanded(root: string): string[] {
 
 const isOwn = (source: string) => /^(packages|apps|e2e|bench|scripts|quality)\//.test(source)
 
-/** The files of the tree that no entry, no test and no command of package.json leads to. */
+/** The files of the tree that are not reachable from any entry, test or command of package.json. */
 export function unreached(root: string, { modules }: ICruiseResult): string[] {
   const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((one) => one.resolved)]))
   const own = [...imports.keys()].filter(isOwn)

@@ -28,7 +28,7 @@ const add = (verb: string) => (rows: readonly SampleOrganization[]) => {
   return undefined
 }
 
-/** Choosing organizations out of two thousand. */
+/** A picker with two thousand organizations. */
 export function ChoosePage() {
   const [isOpen, setIsOpen] = useState(true)
   return (

@@ -11,7 +11,7 @@ const payouts = sampleLines(3)
 const rowKey = (line: Line) => line.key
 const rowLabel = (line: Line) => line.key
 
-/** Ten thousand lines, each with its payouts below it; `&short` for eight of them. */
+/** Ten thousand lines, each with its payouts nested below it; eight with `&short`. */
 export function ExpandableTablePage() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['EXAMPLE-0002']))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

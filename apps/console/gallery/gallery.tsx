@@ -36,7 +36,10 @@ const items = [
   { href: '?page=table', label: 'Promotions', icon: IconSpeakerphone, page: 'table' },
 ]
 
-/** The kit in the shape of the screens to come, for looking at it: `gallery.html?page=NAME`, a name of `pages`. */
+/**
+ * The components of the kit in realistic screens, for visual review: `gallery.html?page=NAME`, with a name from
+ * `pages`.
+ */
 export function Gallery() {
   const wanted = new URLSearchParams(location.search).get('page') ?? ''
   const name: PageName = wanted in pages ? (wanted as PageName) : 'table'

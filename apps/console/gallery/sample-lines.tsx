@@ -29,7 +29,7 @@ const names = [
 ]
 const states = ['Effective', 'Not yet effective', 'Expired'] as const
 
-/** So many sample lines, told apart by their keys. */
+/** Creates the given number of sample lines with unique keys. */
 export function sampleLines(count: number): Line[] {
   return Array.from({ length: count }, (_, index) => ({
     key: `EXAMPLE-${String(index + 1).padStart(4, '0')}`,
@@ -61,7 +61,7 @@ export const lineColumns: Column<Line>[] = [
   { id: 'amount', header: 'Paid out', cell: (line) => line.amount, align: 'right', isSortable: true, width: 130 },
 ]
 
-/** The quiet buttons of a sample line. */
+/** The low-emphasis buttons of a sample line. */
 export function LineActions({ line }: { line: Line }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Limit {
   parts: readonly Limit[]
 }
 
-/** A tree of so many limits: ten below each, as deep as that takes. */
+/** A tree of `count` limits: ten below each, as deep as necessary. */
 function sampleLimits(count: number, path = 'L'): readonly Limit[] {
   const shares = Array.from({ length: Math.min(10, count) }, (_, index) => Math.ceil((count - index) / 10) - 1)
   return shares.map((below, index) => ({
@@ -32,7 +32,7 @@ const rowLabel = (limit: Limit) => `${limit.name} ${limit.key}`
 
 const keysOf = (limits: readonly Limit[]): string[] => limits.flatMap(({ key, parts }) => [key, ...keysOf(parts)])
 
-/** A tree of ten thousand rows; `&open` opens them all. */
+/** A tree of ten thousand rows; `&open` expands them all. */
 export function TreeTablePage() {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(
     () => new Set(location.search.includes('open') ? keysOf(roots) : ['L0', 'L00']),

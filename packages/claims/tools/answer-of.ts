@@ -3,13 +3,13 @@ import { evaluate, type LineOutcome, type Mode, type PayoutDraft } from '../src/
 import type { CaseCode, ClaimCase } from './claim-case.ts'
 import { openCase } from './open-case.ts'
 
-/** What became of a claim line, as far as cases compare it. */
+/** The outcome of a claim line, with the fields that cases compare. */
 export type AnsweredLine = Pick<
   LineOutcome,
   'lineNumber' | 'outcome' | 'claimedUnits' | 'refusedUnits' | 'limitedUnits' | 'paidUnits' | 'leftUnits'
 > & { readonly code: string | null }
 
-/** What an evaluator answers to a case, in the form of the case files. */
+/** The result of an evaluator for a case, in the format of the case files. */
 export type CaseAnswer = {
   readonly decision: string
   readonly primaryCode: string | null
@@ -20,14 +20,14 @@ export type CaseAnswer = {
   readonly carriedUnitsUsed: readonly { readonly claim: string; readonly product: string; readonly units: number }[]
 }
 
-/** What the engine answers. */
+/** Returns the result of the engine. */
 export function answerOf(given: ClaimCase, mode: Mode = 'explain'): CaseAnswer {
   const { version, facts, state } = openCase(given)
   const outcome = evaluate(version, facts, state, mode)
   return {
     decision: outcome.decision,
     primaryCode: outcome.primaryCode,
-    // units carried from earlier claims stand in carriedUnitsUsed
+    // carriedUnitsUsed contains the units carried from earlier claims
     codes: outcome.codes
       .filter(({ code }) => code !== 'CARRIED_UNITS_USED')
       .map(({ code, line }) => (line === null ? { code } : { code, line })),
@@ -40,7 +40,7 @@ export function answerOf(given: ClaimCase, mode: Mode = 'explain'): CaseAnswer {
   }
 }
 
-/** Units of earlier claims, once for each claim and product. */
+/** Units of earlier claims, summed per claim and product. */
 export function sumCarriedUnits(used: CaseAnswer['carriedUnitsUsed']): CaseAnswer['carriedUnitsUsed'] {
   const sums = new Map<string, { claim: string; product: string; units: number }>()
   for (const { claim, product, units } of used) {

@@ -28,7 +28,7 @@ describe('the conformance cases', () => {
   test('every code that can refuse, hold, cut or note has a case', () => {
     const expected = new Set(cases.flatMap(({ expected: { codes = [] } }) => codes.map(({ code }) => code)))
     const silent = Object.entries(CODES).filter(([, { outcome }]) => outcome === 'PASS')
-    // units carried from earlier claims stand in a part of the answer of their own
+    // carriedUnitsUsed, a separate part of the result, contains the units carried from earlier claims
     const missing = new Set(Object.keys(CODES)).difference(new Set([...expected, 'CARRIED_UNITS_USED']))
     expect([...missing].toSorted()).toEqual(silent.map(([code]) => code).toSorted())
     expect(cases.some(({ expected: { carriedUnitsUsed = [] } }) => carriedUnitsUsed.length > 0)).toBe(true)

@@ -5,7 +5,10 @@ import type { ClaimCase, ReadCase } from './claim-case.ts'
 export type CheckedCase =
   { readonly id: string; readonly differences: readonly Difference[] } | { readonly error: string }
 
-/** Answers a case, by the engine or another evaluator, and compares; a case that cannot be read is an error of its own. */
+/**
+ * Evaluates a case with the engine or another evaluator, and compares the result; an unreadable case is a separate
+ * error.
+ */
 export function checkCase(read: ReadCase, answer: (given: ClaimCase) => CaseAnswer = answerOf): CheckedCase {
   if ('error' in read) return read
   const { id, expected } = read.case

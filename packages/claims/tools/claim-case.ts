@@ -2,7 +2,7 @@ import type { PromotionVersion, VersionLimitNode, WrittenClaim, WrittenProduct, 
 
 type Json = Readonly<Record<string, unknown>>
 
-/** One conformance case: a promotion, its catalogue, a claim, the state before it, and the answer. */
+/** One conformance case: a promotion, its catalog, a claim, the state before it, and the expected result. */
 export type ClaimCase = {
   readonly id: string
   readonly note?: string
@@ -29,7 +29,7 @@ export type ExpectedAnswer = {
   readonly decision: string
   readonly primaryCode?: string | null
   readonly codes?: readonly CaseCode[]
-  /** Codes that may be there or not; `*` is any. */
+  /** Codes that may be present or not; `*` matches any. */
   readonly mayCodes?: readonly CaseCode[]
   readonly payouts?: readonly Json[]
   readonly contestEntries?: string | null
@@ -37,12 +37,12 @@ export type ExpectedAnswer = {
   readonly carriedUnitsUsed?: readonly { readonly claim: string; readonly product: string; readonly units: number }[]
 }
 
-/** A line of a case file, or why it is no case. */
+/** A parsed line of a case file, or the reason it is not a case. */
 export type ReadCase = { readonly case: ClaimCase } | { readonly error: string }
 
-/** Reads a file of cases, one JSON object a line. What is null in a case is left out, but for what is expected. */
+/** Reads a file of cases, one JSON object per line. Null values are dropped, except in the expected result. */
 export function readCases(text: string): readonly ReadCase[] {
-  // a byte order mark is a blank too
+  // trim also removes a byte order mark
   return text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [readCase(line.trim(), index + 1)]))
 }
 

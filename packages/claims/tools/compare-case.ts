@@ -1,10 +1,10 @@
 import { sumCarriedUnits, type CaseAnswer } from './answer-of.ts'
 import type { CaseCode, ExpectedAnswer } from './claim-case.ts'
 
-/** A part of an answer that is not what was expected. */
+/** A part of a result that differs from the expected one. */
 export type Difference = { readonly part: string; readonly expected: unknown; readonly answered: unknown }
 
-/** Compares what the expected answer writes: codes as a set, payouts in any order, lines by their number. */
+/** Compares the parts that the expected result specifies: codes as a set, payouts in any order, lines by number. */
 export function compareCase(expected: ExpectedAnswer, answer: CaseAnswer): readonly Difference[] {
   return [
     ...(['decision', 'primaryCode', 'contestEntries'] as const).flatMap((part) =>
@@ -31,12 +31,12 @@ function compareCodes({ codes, mayCodes = [] }: ExpectedAnswer, answered: readon
   return hasAll && hasNoOther ? [] : [{ part: 'codes', expected: codes, answered }]
 }
 
-/** A side without a line matches any line. */
+/** A code without a line matches any line. */
 function isSameCode(left: CaseCode, right: CaseCode): boolean {
   return left.code === right.code && (left.line === undefined || right.line === undefined || left.line === right.line)
 }
 
-/** Pairs payouts in any order, whichever of them the keys that are written leave open. */
+/** Matches payouts in any order, comparing only the keys of the expected ones. */
 function comparePayouts(expected: readonly Fields[] | undefined, answered: readonly Fields[]): readonly Difference[] {
   if (expected === undefined) return []
   const isPaired = expected.length === answered.length && canPair(expected, answered)
@@ -46,7 +46,7 @@ function comparePayouts(expected: readonly Fields[] | undefined, answered: reado
   return [{ part: 'payouts', expected, answered: keys.length === 0 ? answered : shown }]
 }
 
-/** Whether each expected one has an answered one of its own; one that is taken is given up for another that fits. */
+/** True if each expected payout can be matched to a different actual one. A match is reassigned if another one fits. */
 function canPair(expected: readonly Fields[], answered: readonly Fields[]): boolean {
   const taken = new Map<number, Fields>()
   const take = (wanted: Fields, tried: Set<number>): boolean =>

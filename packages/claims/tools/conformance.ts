@@ -6,8 +6,10 @@ import { readCases } from './claim-case.ts'
 import { naiveEvaluate } from './naive/naive-evaluate.ts'
 
 /**
- * Runs a file of conformance cases: what differs, a line a case, then `N passed, N failed`. Exits with 1 when a case
- * failed or the file cannot be read, with 2 when none is given; `naive` behind it asks the second evaluator. Usage: npm run claims:conformance -- FILE [naive]
+ * Runs a file of conformance cases and prints the differences, one line per case, then `N passed, N failed`. Exits with
+ * 1 when a case failed or the file cannot be read, with 2 when no file is given; `naive` as the second argument runs
+ * the second evaluator.
+ * Usage: npm run claims:conformance -- FILE [naive]
  */
 const [file, evaluator] = process.argv.slice(2)
 if (file === undefined) {

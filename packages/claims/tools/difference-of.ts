@@ -3,7 +3,7 @@ import type { ClaimCase } from './claim-case.ts'
 import { generateCase } from './generate-case.ts'
 import { naiveEvaluate } from './naive/naive-evaluate.ts'
 
-/** How the two evaluators differ on the case of a seed; null when they agree. */
+/** The difference between the two evaluators for the case of a seed; null when they agree. */
 export type SeedDifference = {
   readonly decision: string
   readonly difference: { readonly [part: string]: { readonly engine: unknown; readonly naive: unknown } } | null
@@ -18,7 +18,7 @@ export function differenceOf(seed: number): SeedDifference {
   return { decision: engine.decision, difference: different.length === 0 ? null : difference }
 }
 
-/** An answer without what the text leaves open: how often and in which order codes and records are told. */
+/** A result without the details that the specification leaves open: the order and repetition of codes and records. */
 function comparable({ decision, primaryCode, contestEntries, codes, payouts, lines, carriedUnitsUsed }: CaseAnswer) {
   const isDecided = decision !== 'REJECT' && decision !== 'WAIT'
   return {
@@ -34,15 +34,15 @@ function comparable({ decision, primaryCode, contestEntries, codes, payouts, lin
 }
 
 /**
- * While a claim waits for a rule, whatever else the steps of its money say is left open; so is whether a group without
- * rows in force says so when it could only carry units of a limited MPG.
+ * While a claim waits for a rule, the specification leaves all other codes of the money steps open. It also leaves open
+ * whether a group without effective rows reports that when it could only carry units of a limited MPG.
  */
 function codesOf(primaryCode: string | null, codes: CaseAnswer['codes']): readonly string[] {
   if (primaryCode === 'RULE_ERROR' || primaryCode === 'RULE_RESULT_OUT_OF_RANGE') return [primaryCode]
   return [...new Set(codes.filter(({ code }) => code !== 'NO_PAYOUT_IN_FORCE').map(codeText))].toSorted()
 }
 
-/** A line without payouts names the claim line when its product stands on one only, which may be counted in two ways. */
+/** LINE_HAS_NO_PAYOUT names the claim line when its product is on only one, which can be counted in two ways. */
 function codeText({ code, line }: CaseAnswer['codes'][number]): string {
   const isWithoutLine = code === 'LINE_HAS_NO_PAYOUT'
   return line === undefined || isWithoutLine ? code : `${code}#${line}`

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { expect, test } from 'vitest'
 import { differenceOf } from './difference-of.ts'
 
-/** CLAIMS_RUNS=100000 takes it further; `npm run claims:differential` tells what differs. */
+/** CLAIMS_RUNS=100000 runs more cases; `npm run claims:differential` prints the differences. */
 const runs = Number(process.env['CLAIMS_RUNS'] ?? 2000)
 
 test('a second evaluator, unit by unit, answers generated claims the same', () => {

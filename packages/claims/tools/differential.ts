@@ -2,7 +2,7 @@ import process from 'node:process'
 import { differenceOf } from './difference-of.ts'
 
 /**
- * Generated cases, decided by the engine and by the second evaluator: what differs, then `N agree, N differ`.
+ * Evaluates generated cases with the engine and the second evaluator; prints the differences, then `N agree, N differ`.
  * Usage: npm run claims:differential -- [COUNT] [SEED]
  */
 const [count = 20_000, seed = 1] = process.argv.slice(2).map(Number)

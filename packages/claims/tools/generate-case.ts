@@ -19,8 +19,8 @@ type Generated = Omit<ClaimCase, 'id' | 'expected'>
 const MPGS = ['X', 'Y', 'X', 'Z'] as const
 
 /**
- * A promotion and a claim of chance: small, so that thresholds, blocks, limits, caps and budgets meet often. In every
- * other claim groups, rules, carried units, limits and several budgets meet.
+ * A random promotion and claim, small enough that thresholds, blocks, limits, caps and budgets often interact. Every
+ * other case combines groups, rules, carried units, limits and several budgets.
  */
 export function generateCase(seed: number): Generated {
   const random = new Random(seed, seed % 2 === 0)
@@ -85,7 +85,7 @@ function promotionOf(random: Random, currencyDigits: number): ClaimCase['promoti
   }
 }
 
-/** Lists of types and groups, with the one of the participant or another. */
+/** Lists of types and groups, with that of the participant or another. */
 function listsOf(random: Random) {
   return {
     ...(random.rarely(20) ? { participantTypes: [random.pick(['FITTER', 'OWNER'])] } : {}),
@@ -138,7 +138,7 @@ function lineOf(random: Random, product: string): VersionLine {
   return { product, ...settingsOf(random), promotionProductPayouts: payoutsOf(random) }
 }
 
-/** Rows by their fields, and now and then one by rules, of any age. */
+/** Rows with fields, and sometimes one with rules in any position. */
 function payoutsOf(random: Random): readonly VersionPayout[] {
   const rows = random.some(3, () => payoutOf(random))
   const hasRules = random.often(4) && random.once(2)
@@ -200,14 +200,14 @@ function windowOf(random: Random, once: number) {
   }
 }
 
-/** A rule that fails holds the claim, whatever else meets in it: few of them do. */
+/** A failing rule makes the claim wait, which hides everything else: only a few rules fail. */
 function sound(random: Random, texts: readonly string[]): string {
   return random.pick(random.rarely(2) ? texts : texts.filter((text) => !FAILING.test(text)))
 }
 
 const FAILING = /taxExempt and true|^0 - | \/ \(/
 
-/** A pause before the submission, around it, or not over yet. */
+/** A pause before the submission, around it, or without an end yet. */
 function pauseOf(random: Random): VersionPause {
   return { from: random.pick([...DATES, SUBMITTED]), ...(random.once(2) ? { to: random.pick([SUBMITTED, LATE]) } : {}) }
 }

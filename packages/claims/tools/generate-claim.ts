@@ -2,7 +2,7 @@ import type { WrittenClaim, WrittenState } from '../src/index.ts'
 import { EARLY, LATE, MIDDLE, moneyOf, PAYOUT_TYPES, PRODUCTS, SERIALS, SUBMITTED } from './generated-values.ts'
 import type { Random } from './random.ts'
 
-/** A claim of chance. */
+/** A random claim. */
 export function claimOf(random: Random): WrittenClaim {
   return {
     participant: {
@@ -31,7 +31,7 @@ export function claimOf(random: Random): WrittenClaim {
   }
 }
 
-/** The participant's organization, with one or two above it, or a chain that bites its tail. */
+/** The participant's organization with one or two parents, or a circular chain. */
 function chainOf(random: Random): NonNullable<WrittenClaim['organizationChain']> {
   const own = { organizationKey: 'O1', organizationTypeKey: 'SHOP', groupKeys: ['CHAIN'] }
   if (random.once(4)) return [own]
@@ -63,7 +63,7 @@ function modelOf(random: Random): string {
   return random.once(10) ? random.pick([`M-${product}`, product.toLowerCase(), ` ${product} `]) : product
 }
 
-/** What claims before it have left, by chance. */
+/** A random state that earlier claims have left. */
 export function stateOf(random: Random): WrittenState {
   return {
     priorClaimLines: random.rarely(4) ? random.some(3, () => priorUnitOf(random)) : [],

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** What generated promotions and claims have in common. */
+/** Values that generated promotions and claims share. */
 export const PRODUCTS = ['A', 'B', 'C', 'D'] as const
 export const SERIALS = ['1', '2', '3', '4', '5', '6']
 export const EARLY = '2027-02-01T05:00:00Z'
@@ -14,7 +14,7 @@ export const PAYOUT_TYPES = [
   ...['PERCENT_OF_CLAIM_PRODUCT_PRICE_PER_UNIT', 'PERCENT_OF_CLAIM_AMOUNT', 'PRODUCT', 'COUPON_CODE'],
 ]
 
-/** Whole, with one, two or three digits behind the point. */
+/** An amount with zero to three decimal digits. */
 export function moneyOf(random: Random, below: number): string {
   const whole = String(random.integer(below))
   return random.once(2) ? whole : `${whole}.${1 + random.integer(random.pick([9, 99, 999]))}`

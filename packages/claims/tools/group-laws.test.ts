@@ -89,7 +89,7 @@ describe('the laws of groups, carried units and budgets (B.8, B.9, B.12)', () =>
   })
 })
 
-/** The group itself says that it does not pay. */
+/** True if the group's own code states that it does not pay. */
 function cannotPay({ codes }: Outcome, group: string): boolean {
   return codes.some(({ code, step }) => code.startsWith('GROUP_') && step === `M02:${group}`)
 }

@@ -7,7 +7,7 @@ import type { ClaimCase } from './claim-case.ts'
 import { generateCase } from './generate-case.ts'
 import { openCase } from './open-case.ts'
 
-/** CLAIMS_RUNS=100000 runs every law over that many claims. */
+/** CLAIMS_RUNS=100000 checks every property on that many claims. */
 const settings = { numRuns: Number(process.env['CLAIMS_RUNS'] ?? 1000), seed: 15 }
 
 const anyCase = fc.integer({ min: 0, max: 2 ** 31 - 1 }).map((seed): ClaimCase => {
@@ -22,7 +22,7 @@ export function decide(given: ClaimCase): Outcome {
 
 export const isDecided = ({ decision }: Outcome) => decision !== 'REJECT' && decision !== 'WAIT'
 
-/** The money of each payout, in any order and however lines are numbered. */
+/** The money of each payout, independent of the order and of line numbers. */
 export function amountsOf({ payouts }: Outcome): readonly string[] {
   return payouts
     .map(({ source, origin, reward, liability }) => `${origin} ${source} ${reward} ${printDecimal(liability)}`)

@@ -81,7 +81,7 @@ describe('the laws of an evaluation (D)', () => {
 
   law('7 a line that is split in two pays the same, but for percentages', (given) => {
     const flat = withoutPercents(given)
-    // conditions that count lines, or look at the quantity of one, see a split line differently
+    // conditions that count lines, or read the quantity of one, treat a split line differently
     if (/claim\.products/.test(flat.promotion.participantEligibilityRuleCondition?.spelExpression ?? '')) return
     const lines = (flat.claim.lines ?? []).map((line) => ({ ...line, serialNumbers: [] }))
     const split = lines.flatMap((line) => {
@@ -164,7 +164,7 @@ function kindOf({
   return [payoutType, payoutProductMethodType, forcedAwardVehicle ?? 'Card', payoutStoreCatalogProduct].join('|')
 }
 
-/** Without caps, budgets and rows by rules. */
+/** Removes caps, budgets and rows with rules. */
 function uncapped(given: ClaimCase): ClaimCase {
   const free = <Line extends object>(line: Line): Line => ({ ...line, maximumPayoutAmount: null })
   const { promotionProducts = [], promotionProductGroups = [] } = given.promotion
@@ -180,7 +180,10 @@ function uncapped(given: ClaimCase): ClaimCase {
   }
 }
 
-/** Percentages become flat amounts; what looks at single lines goes: rules, serials, hidden quantities. */
+/**
+ * Turns percentages into flat amounts and removes everything that depends on single lines: rules, serials, hidden
+ * quantities.
+ */
 function withoutPercents(given: ClaimCase): ClaimCase {
   const flat = mapRows(given, (rows) =>
     rows

@@ -9,14 +9,14 @@ import {
 } from '../src/index.ts'
 import type { ClaimCase } from './claim-case.ts'
 
-/** A case as the engine takes it. */
+/** A case as input of the engine. */
 export type OpenedCase = {
   readonly version: CompiledVersion
   readonly facts: ClaimFacts
   readonly state: StateView
 }
 
-/** Opens a case; a value that cannot be read is an error that says which. */
+/** Opens a case; throws an error that names a value that cannot be read. */
 export function openCase({ promotion, catalogue = {}, claim, state = {} }: ClaimCase): OpenedCase {
   const { currencyDigits = 2, awardVehicles = [] } = promotion
   const products = readWrittenCatalogue(catalogue.products ?? [])

@@ -1,6 +1,6 @@
 /**
- * Chance from a seed: the same numbers on every machine (mulberry32). A dense claim is rarely refused, and much of what
- * money depends on meets in it.
+ * Seeded random numbers: the same on every machine (mulberry32). A dense claim is rarely refused, and combines much of
+ * what affects money.
  */
 export class Random {
   private state: number
@@ -11,7 +11,7 @@ export class Random {
     this.isDense = isDense
   }
 
-  /** From 0 on and below `below`, whole. */
+  /** An integer from 0 (inclusive) to `below` (exclusive). */
   integer(below: number): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state)
@@ -19,17 +19,17 @@ export class Random {
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below)
   }
 
-  /** True once in so many times. */
+  /** True once in `times` calls on average. */
   once(times: number): boolean {
     return this.integer(times) === 0
   }
 
-  /** For what refuses a claim: true once in so many times, of dense claims ten times as rarely. */
+  /** For causes of refusal: true once in `times` calls on average, ten times less often for dense claims. */
   rarely(times: number): boolean {
     return this.once(this.isDense ? times * 10 : times)
   }
 
-  /** For what money depends on: true once in so many times, of dense claims nearly always. */
+  /** For what affects money: true once in `times` calls on average, nearly always for dense claims. */
   often(times: number): boolean {
     return this.isDense ? !this.once(8) : this.once(times)
   }

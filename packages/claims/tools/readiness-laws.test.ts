@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { compileVersion, findFindings, findingText, type Lookups, type PromotionVersion } from '../src/index.ts'
 import { generateCase } from './generate-case.ts'
 
-/** CLAIMS_RUNS=100000 runs every law over that many promotions. */
+/** CLAIMS_RUNS=100000 checks every property on that many promotions. */
 const settings = { numRuns: Number(process.env['CLAIMS_RUNS'] ?? 1000), seed: 15 }
 
-/** Values that a draft may hold in any of its fields, whatever is meant to be there. */
+/** Values that a draft can have in any of its fields, regardless of the field's type. */
 const strange = fc.constantFrom(null, '', 'soon', '-1', '1e9', '99999999999999999999', '0', '2027-02-30T00:00:00Z')
 
-/** Changes some of the values of a promotion, wherever they stand. */
+/** Changes some of the values of a promotion, anywhere in it. */
 function withStrange<Value>(value: Value, next: () => unknown): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => withStrange(item, next)) as Value
   if (typeof value === 'string' || typeof value === 'number') return (next() ?? value) as Value
@@ -56,7 +56,7 @@ test('F.4 the same promotion has the same findings', () => {
   )
 })
 
-/** The same content, its rows under other ids. */
+/** The same content, with different row ids. */
 function renamed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => renamed(item)) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** Conditions that rules of generated cases have: true, false, empty, failing, and by what they read. */
+/** Conditions for rules of generated cases: true, false, empty, failing, and by the facts that they read. */
 export const CONDITIONS: readonly string[] = [
   ...['true', 'true', 'false', 'participant.taxExempt', 'participant.taxExempt and true'],
   ...['claim.totalQuantity >= 4', 'claim.totalAmount >= 100', 'claim.products.size() > 1'],
@@ -7,13 +7,13 @@ export const CONDITIONS: readonly string[] = [
   ...['participant.completedCourseKeys.size() == 0', "organization?.parent?.organizationKey == 'O2'"],
 ]
 
-/** Amounts of rules that know their claim line, and may fail. */
+/** Amounts for rules of a claim line, some of which fail. */
 export const LINE_AMOUNTS: readonly string[] = [
   ...['claimProduct.quantity * 2.5', '(claimProduct.amount ?: 0) * 0.05', '1 / (claimProduct.quantity - 3)'],
   ...['claimProduct.unitPrice * 0.1', '#min(claimProduct.quantity, promotionProduct.maximumClaimableUnits ?: 2)'],
 ]
 
-/** Amounts of any rule. */
+/** Amounts for any rule. */
 export const AMOUNTS: readonly string[] = [
   ...['10', '7.255', '0', '0.004', '49998.995', '0 - 5', 'claim.totalQuantity * 3', 'claim.totalAmount * 0.0125'],
   ...['#round(claim.totalAmount / 3, 2)', '#sum(claim.products.![quantity])', 'history.claimCount'],

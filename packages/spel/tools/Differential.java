@@ -23,8 +23,8 @@ import org.springframework.expression.spel.standard.SpelExpressionParser;
 import org.springframework.expression.spel.support.StandardEvaluationContext;
 
 /**
- * Answers expressions with Spring itself. Standard input: lines "F facts" (the facts of all that follows) and
- * "X text"; standard output: one line for each expression, "P" (parse error), "E" (fails) or a
+ * Evaluates expressions with Spring itself. Standard input: lines "F facts" (the facts for all lines that follow) and
+ * "X text"; standard output: one line per expression, "P" (parse error), "E" (evaluation error) or a
  * value in the notation of the facts, which spring-protocol.ts writes and reads.
  */
 public final class Differential {
@@ -126,7 +126,7 @@ public final class Differential {
     return "?" + value.getClass().getName() + ";";
   }
 
-  /** Unit by unit, because an encoder would replace half a surrogate pair. */
+  /** Encodes code unit by code unit, because an encoder would replace an unpaired surrogate. */
   static String encode(String text) {
     byte[] bytes = new byte[2 * text.length()];
     for (int at = 0; at < text.length(); at++) {
@@ -145,7 +145,7 @@ public final class Differential {
     return new String(units);
   }
 
-  /** Reads the notation that write makes, and "M count; name; value ..." for an object. */
+  /** Reads the notation of write, and "M count; name; value ..." for an object. */
   static final class Reading {
     private final String text;
     private int at = 0;

@@ -13,9 +13,9 @@ import { differInDoubleDigits, encodeText, writeFacts, writeResult } from './spr
 import { isLeftOpen } from './left-open.ts'
 
 /**
- * Compares this package with Spring itself on generated text: phases, values, types and scales. Needs Java and Debian's
- * libspring-expression-java; without them it prints a message and exits. Exits with 1 on any difference. Usage: node
- * packages/spel/tools/differential.ts [COUNT] [SEED]
+ * Compares this package with Spring itself on generated texts: phases, values, types and scales. Needs Java and
+ * Debian's libspring-expression-java; without them it prints a message and exits. Exits with 1 on any difference.
+ * Usage: node packages/spel/tools/differential.ts [COUNT] [SEED]
  */
 const jars = ['spring3-expression.jar', 'spring3-core.jar', 'commons-logging.jar'].map(
   (jar) => `/usr/share/java/${jar}`,
@@ -77,10 +77,10 @@ function askSpring(lines: readonly string[]): readonly string[] {
   }
 }
 
-/** True if Spring's result for a text matches our phase or value. */
+/** True if Spring's result matches our phase or value for a text. */
 function agrees({ text, mine }: Question, spring: string): boolean {
   if (mine === 'parse') return spring === 'P' || isLeftOpen(text)
-  // Spring evaluates text that we reject: it only has to parse it
+  // Spring evaluates expressions that we reject: it only has to parse them
   if (mine === 'forbidden' || mine === 'type') return spring !== 'P'
   return mine === spring || differInDoubleDigits(mine, spring)
 }

@@ -1,8 +1,6 @@
 import type { Node } from '../src/index.ts'
 
-/**
- * Returns a tree in which nested chains of the same operator, `and` or `or`, are merged: they have the same meaning.
- */
+/** Flattens nested chains of `and` into one chain, and those of `or` as well: they mean the same. */
 export function flatten(node: Node): Node {
   if (node.kind === 'unary') return { ...node, operand: flatten(node.operand) }
   if (node.kind !== 'logic') return node

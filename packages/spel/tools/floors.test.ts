@@ -6,10 +6,10 @@ const source = new URL('../src/', import.meta.url).pathname
 const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
 const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
 
-/** The import that is allowed in every layer. */
+/** The package that every layer can import. */
 const ground = '@incentive/scalars'
 
-/** The other imports of a file of src: files by their path in src, everything else as written. */
+/** Other imports of a file in src: files by their path in src, everything else as written. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(source, file), 'utf8')
   const names = [...text.matchAll(/ from '([^']+)'/g)].map(([, name = '']) => name)

@@ -87,7 +87,7 @@ export function generatePattern(random: Random): string {
   return `'${random.pick(patterns)}'`
 }
 
-/** The spellings of an operator: symbols, and keywords in any case. */
+/** The spellings of each operator, as symbols and as words in any case. */
 export const spellings: Readonly<Record<string, readonly string[]>> = {
   and: ['and', 'AND', 'And', '&&'],
   or: ['or', 'OR', 'oR', '||'],
@@ -104,7 +104,7 @@ export const spellings: Readonly<Record<string, readonly string[]>> = {
   matches: ['matches', 'MATCHES'],
 }
 
-/** A binary operator with the spaces it needs, or some more. */
+/** A binary operator with the spaces it needs, or more. */
 export function spell(random: Random, operator: string): string {
   const word = random.pick(spellings[operator] ?? [operator])
   if (/^\w/.test(word)) return ` ${word} `

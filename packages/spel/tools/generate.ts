@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const numberKinds = ['INTEGER', 'INTEGER', 'DECIMAL', 'DECIMAL', 'DOUBLE', 'LONG'] as const
 
-/** Generates text that is mostly well typed, over the whole grammar and the fact model. */
+/** Generates mostly well-typed texts that cover the whole grammar and the fact model. */
 export class Generator {
   private readonly random: Random
   /** The element type inside a selection or projection; null outside. */
@@ -33,7 +33,7 @@ export class Generator {
   }
 
   of(kind: Kind, depth: number): string {
-    // occasionally a value of another kind, to test errors
+    // sometimes an expression of another kind, to cause errors
     if (this.random.chance(2))
       return this.random.pick(['null', this.value('STRING'), this.value('DATE'), this.value('INTEGER')])
     if (depth <= 0) return this.value(kind)

@@ -10,13 +10,12 @@ import { Random } from './random.ts'
 import { withoutSpans } from './without-spans.ts'
 
 /**
- * SPEL_RUNS=1000000 with --testTimeout=0 runs every property test with that many texts. The README has the largest run
- * so far.
+ * SPEL_RUNS=1000000 with --testTimeout=0 checks every property on that many texts; the README lists the completed runs.
  */
 const numRuns = Number(process.env['SPEL_RUNS'] ?? 2000)
 const settings = { numRuns, seed: 25 }
 
-/** A generated text, which is mutated in one case out of ten. */
+/** A generated text, damaged in one of ten cases. */
 const texts = fc.integer().map((seed) => {
   const random = new Random(seed)
   const text = new Generator(random).any(1 + random.integer(4))
@@ -138,7 +137,7 @@ const pieces = fc.constantFrom(
   ],
 )
 
-/** True if a result matches its static type. Every result can be null. */
+/** True if a result has its static type; any result can be null. */
 function fits(type: Type, result: Result): boolean {
   if (result.type === 'NULL') return true
   if (type.kind === 'NUMBER') return ['INTEGER', 'LONG', 'DOUBLE', 'DECIMAL'].includes(result.type)

@@ -1,7 +1,7 @@
 import type { Field, ObjectType, Type } from '../src/index.ts'
 import { factModel } from './cases.ts'
 
-/** The types that can be requested of a generated expression. */
+/** Kinds of values that a generated expression can have. */
 export type Kind = 'INTEGER' | 'LONG' | 'DOUBLE' | 'DECIMAL' | 'STRING' | 'BOOLEAN' | 'DATE'
 
 const claim = factModel.root.fields.get('claim')?.type
@@ -9,7 +9,7 @@ const products = claim?.kind === 'OBJECT' ? claim.fields.get('products')?.type :
 /** The type of the lines of a claim. */
 export const elementType: Type | null = products?.kind === 'LIST' ? products.element : null
 
-/** The fields of a type that have the kind, or a list of it. Whole numbers substitute for LONG and DOUBLE. */
+/** The fields of a type that have the kind, or a list of it; integers are used for LONG and DOUBLE. */
 export function fieldsOf(type: ObjectType, kind: Kind, isList: boolean): readonly Field[] {
   const wanted = kind === 'LONG' || kind === 'DOUBLE' ? 'INTEGER' : kind
   return [...type.fields.values()].filter((field) => {
@@ -17,7 +17,7 @@ export function fieldsOf(type: ObjectType, kind: Kind, isList: boolean): readonl
   })
 }
 
-/** The fields of all root objects that have the kind, as object and field. */
+/** The fields of all root objects that have the kind, as object and field names. */
 export function rootPaths(kind: Kind, isList: boolean): readonly (readonly [string, string])[] {
   const found = [...factModel.root.fields.values()].flatMap((root) => {
     if (root.type.kind !== 'OBJECT') return []

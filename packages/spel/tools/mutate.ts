@@ -89,7 +89,7 @@ const insertions = [
   ],
 ]
 
-/** Damages a text in one or two positions: a character removed or doubled, text inserted, two pieces swapped. */
+/** Damages a text in one or two positions: characters are removed, one is doubled, or a piece is inserted. */
 export function mutate(random: Random, text: string): string {
   let mutated = text
   for (let count = random.integer(2) + 1; count > 0; count--) {

@@ -65,7 +65,7 @@ function bitsOf(value: number): string {
   return bytes.readBigUInt64BE().toString(16)
 }
 
-/** Encodes a text unit by unit in base64, so that half a surrogate pair is preserved. */
+/** A text in base64, code unit by code unit: unpaired surrogates survive. */
 export function encodeText(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('base64')
 }

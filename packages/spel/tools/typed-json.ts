@@ -1,13 +1,13 @@
 import { printJavaDecimal, type Result } from '../src/index.ts'
 
-/** A JSON value of a case file, with its markers for values that JSON lacks. */
+/** A JSON value of a case file, with markers for types that JSON lacks. */
 export type TypedJson = null | string | number | boolean | readonly TypedJson[] | { readonly [name: string]: TypedJson }
 
-/** The expected result of a case, and the result of an evaluation, in the format of the case files. */
+/** The expected result of a case, or the result of an evaluation, in the format of the case files. */
 export type Outcome = { readonly error: string } | { readonly type: string; readonly value: unknown }
 
 /**
- * Converts facts of a case file to the input of `loadFacts`: `{"$dec":"1.50"}`, `{"$date":"..."}`, `{"$long":..}`,
+ * Converts the facts of a case file to the input of `loadFacts`: `{"$dec":"1.50"}`, `{"$date":"..."}`, `{"$long":..}`,
  * `{"$double":..}`.
  */
 export function readTypedJson(json: TypedJson): unknown {

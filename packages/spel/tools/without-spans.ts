@@ -1,4 +1,4 @@
-/** Returns a copy of a tree without the positions of its nodes, to compare two trees by content. */
+/** A copy of a tree without the positions of its nodes, for comparing two trees by content. */
 export function withoutSpans(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSpans)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 import type { ClaimCase } from '../claim-case.ts'
 
-/** Who may claim (B.2): the code of the first question that turns the participant away, or null. */
+/** Checks who can claim (B.2): the code of the first check that excludes the participant, or null. */
 export function audienceFault({ promotion, claim }: ClaimCase): string | null {
   const { promotionParticipants = [], promotionOrganizations = [] } = promotion
   const organization = (claim.organizationChain ?? [])[0]

@@ -2,19 +2,19 @@ import type { VersionGroup, VersionLine, WrittenClaimLine, WrittenProduct } from
 import { divide, HUNDRED, multiply, subtract, type Ratio } from './ratio.ts'
 import { keyOf } from './read.ts'
 
-/** A unit of a claim line, with its serial where the line collects them. */
+/** A unit of a claim line, with its serial if the line collects serials. */
 export type ClaimedUnit = { readonly serial: string | null; isCut: boolean }
 
-/** A claim line and what became of it in L01 to L08. */
+/** A claim line and its outcome in L01 to L08. */
 export type NaiveLine = {
   readonly lineNumber: number
   product: WrittenProduct | null
-  /** The own line when it is in force, else the oldest group in force. */
+  /** The product's own line when it is effective, else the oldest effective group. */
   settings: VersionLine | VersionGroup | null
   ownLine: VersionLine | null
   claimed: number
   units: ClaimedUnit[]
-  /** Why it is refused. */
+  /** The reason for refusing it. */
   code: string | null
   unitPrice: Ratio | null
   discount: Ratio
@@ -22,7 +22,7 @@ export type NaiveLine = {
   amount: bigint | null
 }
 
-/** Groups and lines name products by their key. */
+/** True if the group contains the product; groups and lines refer to products by key. */
 export function holds(group: VersionGroup, productKey: string): boolean {
   return group.products.includes(productKey)
 }
@@ -41,7 +41,7 @@ export function serialsOf(written: WrittenClaimLine): readonly string[] {
   return (written.serialNumbers ?? []).filter((serial) => keyOf(serial) !== '')
 }
 
-/** What is left of a price after a discount in percent. */
+/** A price after a discount in percent. */
 export function discounted(price: Ratio, discount: Ratio): Ratio {
   return multiply(price, divide(subtract(HUNDRED, discount), HUNDRED))
 }

@@ -6,7 +6,7 @@ type PriorUnit = NonNullable<NonNullable<ClaimCase['state']>['priorClaimLines']>
 
 const OUT = ['REJECTED', 'CANCELLED', 'REVERSED']
 
-/** L06, B.5: units that claims before this one have claimed. */
+/** L06, B.5: units that earlier claims have claimed. */
 export function checkDuplicates(given: ClaimCase, line: NaiveLine, tell: (code: string) => void): string | null {
   switch (line.settings?.claimProductDuplicationType) {
     case 'MODEL_SERIAL_NUMBER':
@@ -44,7 +44,7 @@ function checkByInvoice(given: ClaimCase, line: NaiveLine): string | null {
   return null
 }
 
-/** Units of the product, of another claim that counts and came first, here or in a promotion that is listed. */
+/** Units of the product from another, earlier claim that counts, in this promotion or a listed one. */
 function isCompared({ promotion, claim }: ClaimCase, { product }: NaiveLine, prior: PriorUnit): boolean {
   if (prior.product !== product?.productKey || OUT.includes(prior.status ?? '')) return false
   if (claim.claimNumber !== undefined && prior.claim === claim.claimNumber) return false

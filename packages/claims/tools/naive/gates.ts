@@ -6,13 +6,13 @@ import { askCondition, eligibilityFacts } from './rule-facts.ts'
 import { isLess, readRatio, ZERO } from './ratio.ts'
 import { isInForce, soldAt, textOf, timeOf } from './read.ts'
 
-/** A gate that does not pass (B.1): it refuses the claim, or the claim waits. */
+/** A failed gate (B.1): it refuses the claim, or the claim waits. */
 export type GateFault = { readonly code: string; readonly waits: boolean }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** All gates are asked, in their order, even after a refusal. */
+/** Checks all gates in order, even after a refusal. */
 export function checkGates(given: ClaimCase, lines: readonly NaiveLine[]): readonly GateFault[] {
   const refusals = [
     ...[typeFault(given), publishFault(given), saleDateFault(given), windowFault(given)],
@@ -97,7 +97,7 @@ function eligibilityFault(given: ClaimCase, lines: readonly NaiveLine[]): string
   return answer ? null : 'ELIGIBILITY_FALSE'
 }
 
-/** Whether a course that was effective at the submission has no result that is good enough (G09, M11). */
+/** True if a course that was effective at the submission has no sufficient result (G09, M11). */
 export function isCourseMissing(given: ClaimCase): boolean {
   const { promotion, claim } = given
   if (promotion.coursesEnabled !== true) return false
@@ -114,12 +114,12 @@ export function isCourseMissing(given: ClaimCase): boolean {
   return false
 }
 
-/** A deadline includes its whole minute. */
+/** The end of the minute of a deadline: a deadline includes its whole minute. */
 function ends(instant: number): number {
   return Math.floor(instant / MINUTE) * MINUTE + MINUTE
 }
 
-/** B.3: the latest deadline of the periods that the sale lies in, else the promotion's end and some days. */
+/** B.3: the latest deadline of the periods that contain the sale, else the promotion's end plus some days. */
 function isTooLate(given: ClaimCase): boolean {
   const { promotion, claim } = given
   const sold = soldAt(given)
@@ -134,7 +134,7 @@ function isTooLate(given: ClaimCase): boolean {
   const end = timeOf(promotion.expirationDate)
   if (deadline === null && end !== null) {
     const days = Number(promotion.submissionDeadlineDays ?? 0)
-    // without days it is the end itself, also in the hour that comes twice
+    // without days it is the end itself, even in the repeated hour
     deadline = days === 0 ? end : fromNewYorkWall(toNewYorkWall(end) + days * DAY)
   }
   const first = timeOf(claim.firstSubmittedDate) ?? submittedAt(given)

@@ -5,7 +5,7 @@ import { groupFault, mayCarry, reckon } from './money.ts'
 import { isInForce, soldAt, unitsOf } from './read.ts'
 import { isRuleRow, liabilityOf, type Run, type Unit } from './records.ts'
 
-/** A maximum per MPG. */
+/** Maximum units per MPG. */
 type Option = ReadonlyMap<string, number>
 
 /** B.9.1; null for a node without items. */
@@ -23,7 +23,7 @@ function optionsOf(node: VersionLimitNode): readonly Option[] | null {
   return node.nodeType === 'OR' ? oneOf(children) : allOf(children)
 }
 
-/** Every combination, the first child varies slowest; of two maximums of an MPG the smaller. */
+/** Every combination, with the first child varying slowest; for an MPG with two maximums the smaller one applies. */
 function allOf(children: readonly (readonly Option[])[]): readonly Option[] {
   let combined: readonly Option[] = [new Map()]
   for (const options of children) {
@@ -40,7 +40,7 @@ function allOf(children: readonly (readonly Option[])[]): readonly Option[] {
   return combined
 }
 
-/** The options of each child; what only the others name is closed. */
+/** The options of each child; MPGs that only the others name are closed. */
 function oneOf(children: readonly (readonly Option[])[]): readonly Option[] {
   const all: Option[] = []
   for (const options of children) {
@@ -56,7 +56,7 @@ function oneOf(children: readonly (readonly Option[])[]): readonly Option[] {
   return all
 }
 
-/** M01: the money under each option that the history leaves, and the one that is best for the participant. */
+/** M01: calculates the money under each option that past claims allow, and returns the best for the participant. */
 export function chooseOption(given: ClaimCase, lines: readonly NaiveLine[]): Run {
   const { promotionLimitNodes } = given.promotion
   const none: readonly Option[] = [new Map()]
@@ -79,7 +79,7 @@ export function chooseOption(given: ClaimCase, lines: readonly NaiveLine[]): Run
   return best
 }
 
-/** Whether a later option is better: more money, or as much for more paid units. */
+/** True if a later option is better: more money, or the same money for more paid units. */
 function isBetter(later: Run, best: Run): boolean {
   const [money, most] = [moneyOf(later), moneyOf(best)]
   return money > most || (money === most && coveredUnits(later).size > coveredUnits(best).size)
@@ -98,7 +98,7 @@ export function coveredUnits({ records }: Run): ReadonlySet<Unit> {
   return units
 }
 
-/** The units that have room: lines in order, then carried ones, the oldest claim first. */
+/** The units that fit the limits: lines in order, then carried ones, the oldest claim first. */
 function runUnder(given: ClaimCase, lines: readonly NaiveLine[], option: Option): Run {
   const codes: CaseCode[] = []
   const [units, carried]: [Unit[], Unit[]] = [[], []]
@@ -132,7 +132,7 @@ function runUnder(given: ClaimCase, lines: readonly NaiveLine[], option: Option)
   return { given, lines, units, carried, codes, ...none }
 }
 
-/** Groups that pay in this claim by a row of their own fields. */
+/** Groups that pay in this claim with a row of their own fields. */
 function carryingGroups(given: ClaimCase, lines: readonly NaiveLine[]): readonly VersionGroup[] {
   const sold = soldAt(given)
   return (given.promotion.promotionProductGroups ?? []).filter(
@@ -149,7 +149,7 @@ function mpgOf({ catalogue }: ClaimCase, productKey: string): string | null {
   return null
 }
 
-/** Takes room for one unit; an MPG that the option does not name is free. */
+/** Reserves room for one unit; an MPG that the option does not name is unlimited. */
 function takeRoom(room: Map<string, number>, mpg: string | null): boolean {
   const left = mpg === null ? undefined : room.get(mpg)
   if (mpg === null || left === undefined) return true

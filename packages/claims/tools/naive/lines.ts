@@ -5,7 +5,7 @@ import { checkDuplicates } from './duplicates.ts'
 import { HUNDRED, isLess, multiply, ratio, readRatio, toMinor, ZERO, type Ratio } from './ratio.ts'
 import { digitsOf, isInForce, keyOf, soldAt, timeOf, unitsOf } from './read.ts'
 
-/** The lines of a claim, one after the other; a line that is refused says nothing more. */
+/** Checks the lines of a claim one after the other; a refused line adds no further codes. */
 export function checkLines(given: ClaimCase, codes: CaseCode[]): readonly NaiveLine[] {
   const lines: NaiveLine[] = []
   for (const written of given.claim.lines ?? []) {
@@ -22,7 +22,7 @@ export function checkLines(given: ClaimCase, codes: CaseCode[]): readonly NaiveL
       checkDuplicates(given, line, tell) ??
       priceLine(given, written, line, tell)
     if (line.code !== null) tell(line.code)
-    // a line that was refused before its units were counted claims what was typed
+    // a line that was refused before its units were counted claims the entered quantity
     if (line.settings === null && isUnits(written.quantity)) line.claimed = written.quantity
     lines.push(line)
   }
@@ -106,7 +106,7 @@ function checkSerials(
   return acceptedUnits(line) === 0 ? 'NO_VALID_SERIAL' : null
 }
 
-/** Held within 0 and 100. */
+/** The discount, limited to 0 through 100. */
 function discountOf({ discountPercent }: WrittenClaimLine): Ratio {
   const percent = readRatio(discountPercent) ?? ZERO
   if (isLess(percent, ZERO)) return ZERO
@@ -139,7 +139,7 @@ function priceLine(
   return null
 }
 
-/** L08: by the accepted units of a product over the whole claim. */
+/** L08: by the accepted units of a product in the whole claim. */
 function checkBounds(lines: readonly NaiveLine[], codes: CaseCode[]): void {
   const refusals = new Map<NaiveLine, string>()
   for (const line of lines) {

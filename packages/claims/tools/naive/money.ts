@@ -19,7 +19,9 @@ export function reckon(run: Run): void {
   payPromotionRules(run)
 }
 
-/** Why a group does not pay, by the first question that fails; null when it may, '' when it has nothing to do. */
+/**
+ * The reason a group does not pay, from the first failed check; null when it can pay, '' when it has no accepted lines.
+ */
 export function groupFault(run: Pick<Run, 'given' | 'lines'>, group: VersionGroup): string | null {
   const accepted = run.lines.filter((line) => line.code === null && holds(group, line.product?.productKey ?? ''))
   if (accepted.length === 0) return ''
@@ -30,7 +32,7 @@ export function groupFault(run: Pick<Run, 'given' | 'lines'>, group: VersionGrou
   return units > (unitsOf(group.maximumClaimableUnits) ?? Infinity) ? 'GROUP_ABOVE_MAXIMUM' : null
 }
 
-/** Whether a group may use a unit of an earlier claim (B.8.3). */
+/** True if a group can use a unit of an earlier claim (B.8.3). */
 export function mayCarry(group: VersionGroup, { product, carried, isConsidered }: Unit): boolean {
   if (group.combineUnpaidUnitsFromPastClaims !== true || !holds(group, product)) return false
   if (isConsidered && group.ignoreAlreadyConsideredLogic !== true) return false
@@ -70,7 +72,7 @@ function payGroup(run: Run, group: VersionGroup): void {
   }
 }
 
-/** A row by rules, once per claim line of the pool; `unmatched` keeps the lines that no rule has paid yet. */
+/** A row with rules, once per claim line of the pool; `unmatched` tracks the lines that no rule has paid yet. */
 function payRulesOver(
   run: Run,
   owner: Owner,
@@ -97,7 +99,7 @@ function tellUnmatched(run: Run, unmatched: ReadonlyMap<number, boolean>): void 
   }
 }
 
-/** The own lines in force of the products of accepted lines, in the order of these. */
+/** The effective own lines of the products of accepted lines, in the order of those lines. */
 function ownLines(run: Run): readonly Owner[] {
   const owners: Owner[] = []
   for (const { code, ownLine } of run.lines) {
@@ -113,7 +115,7 @@ function unitsFor(run: Run, { name }: Owner): readonly Unit[] {
   return run.units.filter((unit) => unit.product === name && !unit.isTaken)
 }
 
-/** The claim line of a product that stands on one only. */
+/** The claim line of a product that is on only one. */
 function onlyLine(run: Run, { name }: Owner): { readonly line?: number } {
   const lines = run.lines.filter(({ product }) => product?.productKey === name)
   const [first] = lines
@@ -174,7 +176,7 @@ function payClaimPercent(run: Run): void {
   if (amount > 0n) run.records.push(moneyRecord(payment, amount))
 }
 
-/** M07: money and coupons of a line or group, the last ones are cut. */
+/** M07: caps the money and coupons of a line or group; the last ones are cut. */
 function capOwners(run: Run): void {
   const digits = digitsOf(run.given)
   const capped: Owner['settings'][] = []

@@ -10,8 +10,8 @@ import { liabilityOf, type NaiveRecord, type Run } from './records.ts'
 import { askBudgets, assign, isHeld, type Recipient } from './settle.ts'
 
 /**
- * The answer to a case by the text alone: plain, slow, and without a line of the engine. Only the rule language, the
- * fact model and the calendar are shared with it.
+ * Evaluates a case by following the specification literally: simple, slow, and without code of the engine. It shares
+ * only the rule language, the fact model and the calendar with the engine.
  */
 export function naiveEvaluate(given: ClaimCase): CaseAnswer {
   const codes: CaseCode[] = []
@@ -53,7 +53,7 @@ function undecided(
   return { decision, primaryCode, codes, ...none, lines: lines.map((line) => lineAnswer(line, null)) }
 }
 
-/** Of a claim that is refused or waits, accepted units are not limited, paid or left yet. */
+/** The accepted units of a refused or waiting claim do not count as limited, paid or left yet. */
 function lineAnswer(line: NaiveLine, run: Run | null): AnsweredLine {
   const { lineNumber, code, claimed } = line
   const accepted = acceptedUnits(line)
@@ -86,7 +86,7 @@ function payoutOf(
   }
 }
 
-/** M12: of a claim with an accepted line that does not wait. */
+/** M12: for a claim that has an accepted line and does not wait. */
 function contestEntries({ promotion }: ClaimCase): string | null {
   const entries = readRatio(promotion.contestEntriesPerSubmission)
   return textOf(promotion.contest) === null || entries === null ? null : printRatio(entries)

@@ -6,7 +6,7 @@ export const HUNDRED: Ratio = { top: 100n, bottom: 1n }
 
 const PLAIN = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/
 
-/** A number as text or JSON holds it; null when it is blank or no number. */
+/** A number from text or JSON; null when it is empty or not a number. */
 export function readRatio(value: unknown): Ratio | null {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint') return null
   const parts = PLAIN.exec(String(value).trim())
@@ -38,7 +38,7 @@ export function multiply(a: Ratio, b: Ratio): Ratio {
   return { top: a.top * b.top, bottom: a.bottom * b.bottom }
 }
 
-/** The divisor is above 0. */
+/** The divisor must be above 0. */
 export function divide(a: Ratio, b: Ratio): Ratio {
   return { top: a.top * b.bottom, bottom: a.bottom * b.top }
 }
@@ -54,19 +54,19 @@ export function toMinor({ top, bottom }: Ratio, digits: number): bigint {
   return top < 0n ? -rounded : rounded
 }
 
-/** Minor units; what is finer is cut off. */
+/** Minor units, truncated. */
 export function toMinorDown({ top, bottom }: Ratio, digits: number): bigint {
   return (top * 10n ** BigInt(digits)) / bottom
 }
 
-/** With exactly so many digits behind the point. */
+/** Prints exactly the given number of decimal digits. */
 export function printMinor(minor: bigint, digits: number): string {
   const sign = minor < 0n ? '-' : ''
   const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0')
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-/** As short as it can be: 2.50 is 2.5. The bottom is a power of 10. */
+/** Prints the shortest form: 2.50 becomes 2.5. The bottom must be a power of 10. */
 export function printRatio(value: Ratio): string {
   const digits = String(value.bottom).length - 1
   const text = printMinor(value.top, digits)

@@ -5,18 +5,18 @@ import { fromMinor, multiply, ratio, toMinor, type Ratio } from './ratio.ts'
 
 export type CarriedEntry = NonNullable<NonNullable<ClaimCase['state']>['carriedUnits']>[number]
 
-/** A unit that may be paid: of a line of this claim, or carried from an earlier one. */
+/** A payable unit: of a line of this claim, or carried from an earlier one. */
 export type Unit = {
   readonly product: string
   readonly line: NaiveLine | null
   readonly carried: CarriedEntry | null
-  /** A group that is not ignoring has taken it from later groups and own lines. */
+  /** A group that does not ignore considered units has taken it from later groups and own lines. */
   isTaken: boolean
-  /** Of a carried unit: some payout covers it, of an earlier claim or of this one. */
+  /** For a carried unit: a payout of an earlier claim or of this one covers it. */
   isConsidered: boolean
 }
 
-/** What has rows: the own line of a product, or a group. */
+/** The owner of payout rows: the own line of a product, or a group. */
 export type Owner = { readonly name: string; readonly settings: VersionLine | VersionGroup; readonly isGroup: boolean }
 
 export type NaiveRecord = {
@@ -29,7 +29,7 @@ export type NaiveRecord = {
   readonly times: number
   readonly vehicle: string | null
   readonly storeProduct: string | null
-  /** The value of one coupon or piece. */
+  /** The value of one coupon or store product. */
   readonly each: Ratio | null
   count: number
   /** In minor units. */
@@ -37,7 +37,7 @@ export type NaiveRecord = {
   amount: bigint
 }
 
-/** A row of percent of the claim that was reached. */
+/** A row that pays a percent of the claim and has reached its threshold. */
 export type ReachedPercent = {
   readonly percent: Ratio
   readonly owner: Owner
@@ -46,23 +46,23 @@ export type ReachedPercent = {
   readonly vehicle: string | null
 }
 
-/** The money of a claim under one option of its limits, while it is being reckoned. */
+/** The money of a claim under one option of its limits, during the calculation. */
 export type Run = {
   readonly given: ClaimCase
   readonly lines: readonly NaiveLine[]
-  /** Allowed units, in line order; carried ones that have room, of the oldest claim first. */
+  /** Allowed units in line order; carried ones that fit the limits, of the oldest claim first. */
   readonly units: readonly Unit[]
   readonly carried: readonly Unit[]
   readonly records: NaiveRecord[]
   readonly percents: ReachedPercent[]
   readonly codes: CaseCode[]
-  /** Claim lines of which nothing more is said, since a rule failed. */
+  /** Claim lines without further codes, since a rule failed. */
   readonly silent: Set<number>
-  /** What the claim waits for. */
+  /** The reason the claim waits. */
   wait: string | null
 }
 
-/** What a row adds to a record of its own. */
+/** The input of a row for its own record. */
 export type Payment = Pick<NaiveRecord, 'owner' | 'covers' | 'times' | 'vehicle'> & { readonly origin: string }
 
 export function moneyRecord(payment: Payment, amount: bigint): NaiveRecord {
@@ -70,22 +70,22 @@ export function moneyRecord(payment: Payment, amount: bigint): NaiveRecord {
   return { ...payment, ...none, reward: 'MONEY', count: 0, before: amount, amount }
 }
 
-/** What so many coupons or pieces are worth. */
+/** The value of the given number of coupons or store products. */
 export function worth(each: Ratio, count: number, digits: number): bigint {
   return toMinor(multiply(each, ratio(count)), digits)
 }
 
-/** What budgets count of a record. */
+/** The amount of a record that counts toward budgets. */
 export function liabilityOf(record: NaiveRecord, digits: number): bigint {
   return record.reward === 'MONEY' || record.each === null ? record.amount : worth(record.each, record.count, digits)
 }
 
-/** Whether anything is left of a record. */
+/** True if anything is left of a record. */
 export function isLeft(record: NaiveRecord): boolean {
   return record.reward === 'MONEY' ? record.amount > 0n : record.count > 0
 }
 
-/** Takes away from a record what has no room; coupons and pieces are cut whole. */
+/** Cuts a record to the available room; coupons and store products are cut as whole units. */
 export function cutToRoom(record: NaiveRecord, room: bigint, digits: number): void {
   if (record.reward === 'MONEY') {
     if (record.amount > room) record.amount = room
@@ -97,7 +97,7 @@ export function cutToRoom(record: NaiveRecord, room: bigint, digits: number): vo
   }
 }
 
-/** The amount that a percent of is paid: of some units of a line. */
+/** The base of a percentage for a claim line. */
 export function lineAmount(line: NaiveLine, digits: number): Ratio | null {
   return line.amount === null ? null : fromMinor(line.amount, digits)
 }
@@ -106,7 +106,7 @@ export function vehicleOf({ given }: Run, own: string | null | undefined): strin
   return own ?? given.promotion.forcedAwardVehicle ?? null
 }
 
-/** Rows that stand by rules, and rows by their fields. */
+/** True for rows with rules, false for rows with fields. */
 export function isRuleRow(row: VersionPayout): boolean {
   return row.ruleGroup !== undefined && row.ruleGroup !== null
 }

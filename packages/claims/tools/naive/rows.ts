@@ -17,10 +17,10 @@ import { digitsOf, isInForce, soldAt, timeOf, unitsOf } from './read.ts'
 import { discounted } from './claimed-line.ts'
 import { isRuleRow, lineAmount, moneyRecord, vehicleOf, worth, type Owner, type Run, type Unit } from './records.ts'
 
-/** A row that is asked, and where it stands among the rows of its line or group. */
+/** A row, and its position among the rows of its line or group. */
 export type PlacedRow = { readonly row: VersionPayout; readonly place: number }
 
-/** The rows in force at the sale, in the order of their age. */
+/** The rows effective at the sale, oldest first. */
 export function rowsInForce(run: Run, { settings }: Owner): readonly PlacedRow[] {
   const rows: PlacedRow[] = []
   for (const [place, row] of (settings.promotionProductPayouts ?? []).entries()) {
@@ -33,7 +33,7 @@ function thresholdOf(row: VersionPayout): number {
   return unitsOf(row.payoutProductThreshold) ?? 1
 }
 
-/** Rows with the same key compete (B.7): of each key the one that wins, at its place; the others are superseded. */
+/** Rows with the same key compete (B.7): the winner of each key is kept in its position, the others are superseded. */
 export function chooseRows(run: Run, placed: readonly PlacedRow[], units: number): readonly PlacedRow[] {
   const keys: string[] = []
   const chosen: PlacedRow[] = []
@@ -56,7 +56,7 @@ export function chooseRows(run: Run, placed: readonly PlacedRow[], units: number
   return chosen.toSorted((a, b) => a.place - b.place)
 }
 
-/** Whether a row beats one that was added before it. */
+/** True if a row beats one that was added before it. */
 function beats(later: VersionPayout, earlier: VersionPayout, units: number): boolean {
   const starts = [timeOf(later.effectiveDate) ?? -Infinity, timeOf(earlier.effectiveDate) ?? -Infinity] as const
   if (starts[0] !== starts[1]) return starts[0] > starts[1]
@@ -65,7 +65,7 @@ function beats(later: VersionPayout, earlier: VersionPayout, units: number): boo
   return own >= other
 }
 
-/** Pays a row over its units and answers those that it covers; what rounds to nothing covers none. */
+/** Pays a row for its units and returns the units that it covers: none if the amount rounds to zero. */
 export function payRow(run: Run, owner: Owner, row: VersionPayout, units: readonly Unit[]): readonly Unit[] {
   if (units.length < thresholdOf(row)) {
     run.codes.push({ code: 'THRESHOLD_NOT_REACHED' })
@@ -107,7 +107,7 @@ export function payRow(run: Run, owner: Owner, row: VersionPayout, units: readon
       return record(run, { ...payment, ...none, reward: 'PRODUCT', storeProduct, each, count: times })
     }
     case 'COUPON_CODE': {
-      // a coupon is worth an amount of the currency
+      // the value of a coupon is an amount of the currency
       const face = fromMinor(toMinor(amount, digitsOf(run.given)), digitsOf(run.given))
       const value = worth(face, times, digitsOf(run.given))
       return record(run, { ...moneyRecord(payment, value), reward: 'COUPON', each: face, count: times })
@@ -123,7 +123,7 @@ function record(run: Run, made: Run['records'][number]): readonly Unit[] {
   return made.covers
 }
 
-/** The amount of the row, or the participant's own for its payout type (MD-20). */
+/** The amount of the row, or the participant's own amount for its payout type (MD-20). */
 function amountOf(run: Run, row: VersionPayout): Ratio {
   if (row.payoutType !== 'PRODUCT') {
     for (const own of run.given.claim.participantPayouts ?? []) {
@@ -147,7 +147,7 @@ function storePrice({ given }: Run, productNumber: string | null): Ratio | null 
   return null
 }
 
-/** Claim line by claim line, each rounded once. */
+/** Sums the percentages per claim line, each rounded once. */
 function percentOf(run: Run, payoutType: string, percent: Ratio, units: readonly Unit[]): bigint {
   const digits = digitsOf(run.given)
   const part = divide(percent, HUNDRED)
@@ -175,7 +175,9 @@ function percentOf(run: Run, payoutType: string, percent: Ratio, units: readonly
   return sum
 }
 
-/** What a percent of the claim is of (M06): what is allowed of its lines, or its total; null when neither is known. */
+/**
+ * The base for a percent of the claim (M06): the allowed part of its lines, or its total; null when neither is known.
+ */
 export function claimBase(run: Run): Ratio | null {
   const digits = digitsOf(run.given)
   let base: Ratio | null = null

@@ -6,12 +6,12 @@ import { collectsSerials, discounted, serialsOf, type NaiveLine } from './claime
 import { divide, fromMinor, multiply, printMinor, ratio, readRatio, toMinor, type Ratio } from './ratio.ts'
 import { digitsOf, soldAt, textOf } from './read.ts'
 
-/** The history of a participant who has claimed nothing yet. */
+/** The history of a participant without earlier claims. */
 const EARLIER_NOTHING = { claimCount: 0, unitsPaid: 0, payoutTotal: '0', firstClaim: true }
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** A claim line as rules see it: so many of its units. */
+/** A claim line as rules read it, with the given number of units. */
 export type ShownLine = { readonly line: NaiveLine; readonly units: number }
 
 const compiled = new Map<string, Expression | Refused>()
@@ -27,14 +27,14 @@ function evaluate(text: string, view: FactView, purpose: 'condition' | 'amount',
   return evaluated.ok ? evaluated.result : null
 }
 
-/** True, false, or null for empty. */
+/** True, false, or null for an empty result. */
 export function askCondition(text: string, view: FactView, input: Facts): boolean | null | 'error' {
   const result = evaluate(text, view, 'condition', input)
   if (result?.type === 'BOOLEAN') return result.value
   return result?.type === 'NULL' ? null : 'error'
 }
 
-/** A number; empty and what is not finite are errors too. */
+/** A number; empty and non-finite results are errors too. */
 export function askAmount(text: string, view: FactView, input: Facts): Ratio | 'error' {
   const result = evaluate(text, view, 'amount', input)
   switch (result?.type) {
@@ -51,7 +51,7 @@ export function askAmount(text: string, view: FactView, input: Facts): Ratio | '
   }
 }
 
-/** Values in the form that the language takes: dates as milliseconds, a list that is left out as an empty one. */
+/** Converts values to the types of the language: dates to milliseconds, a missing list to an empty one. */
 function shaped(type: Type, value: unknown): unknown {
   if (type.kind === 'LIST') {
     return Array.isArray(value) ? value.map((each: unknown) => shaped(type.element, each)) : []
@@ -79,7 +79,7 @@ function commonFacts(given: ClaimCase): Facts {
 
 type Chain = NonNullable<ClaimCase['claim']['organizationChain']>
 
-/** Each organization with its parent, as far as the chain goes. */
+/** Each organization with its parent, up to the end of the chain. */
 function organizationFacts(chain: Chain, at: number): Facts | null {
   const here = chain[at]
   if (here === undefined) return null
@@ -95,7 +95,7 @@ function headFacts({ promotion, claim }: ClaimCase): Facts {
   }
 }
 
-/** What the eligibility condition sees: the claim as it was submitted. */
+/** Facts for the eligibility condition: the claim as submitted. */
 export function eligibilityFacts(given: ClaimCase, lines: readonly NaiveLine[]): Facts {
   const products: Facts[] = []
   let totalQuantity = 0
@@ -114,7 +114,7 @@ export function eligibilityFacts(given: ClaimCase, lines: readonly NaiveLine[]):
   return { ...commonFacts(given), claim: { ...headFacts(given), totalQuantity, products } }
 }
 
-/** What payout rules see: the accepted lines that have allowed units, with these. */
+/** Facts for payout rules: accepted lines with at least one allowed unit, and only those units. */
 export function payoutFacts(given: ClaimCase, shown: readonly ShownLine[]): Facts {
   const products: Facts[] = []
   let totalQuantity = 0
@@ -129,7 +129,7 @@ export function payoutFacts(given: ClaimCase, shown: readonly ShownLine[]): Fact
   return { ...commonFacts(given), claim: { ...headFacts(given), ...totals, products } }
 }
 
-/** The facts of a rule of a line or group, for one claim line. */
+/** The facts for a rule of a line or group, for one claim line. */
 export function lineRuleFacts(
   given: ClaimCase,
   shown: readonly ShownLine[],
@@ -166,7 +166,7 @@ function lineFacts(given: ClaimCase, shown: ShownLine): Facts {
   }
 }
 
-/** With the digits of the currency, or more when the price has more. */
+/** With the digits of the currency, or more if the price has more. */
 function priceText(price: Ratio, digits: number): string {
   const own = String(price.bottom).length - 1
   return printMinor(toMinor(price, Math.max(own, digits)), Math.max(own, digits))

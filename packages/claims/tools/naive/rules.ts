@@ -6,13 +6,13 @@ import { moneyRecord, vehicleOf, type NaiveRecord, type Owner, type Run, type Un
 import { askAmount, askCondition, lineRuleFacts, payoutFacts, type ShownLine } from './rule-facts.ts'
 
 type Payment = Pick<NaiveRecord, 'origin' | 'owner' | 'claimLine' | 'covers'> & {
-  /** That of the row, which an action of its own goes before. */
+  /** The award vehicle of the row; that of an action takes precedence. */
   readonly vehicle: string | null | undefined
 }
 
 const TOO_MUCH = ratio(49_999)
 
-/** What payout rules see of the claim: accepted lines with their allowed units. */
+/** The claim lines that payout rules read: accepted lines with their allowed units. */
 function shownLines(run: Run): readonly ShownLine[] {
   const shown: ShownLine[] = []
   for (const line of run.lines) {
@@ -21,7 +21,7 @@ function shownLines(run: Run): readonly ShownLine[] {
   return shown
 }
 
-/** Runs the rules of a row for one claim line and answers whether one of them paid. */
+/** Runs the rules of a row for one claim line and returns whether one of them paid. */
 export function payLineRules(
   run: Run,
   owner: Owner,
@@ -47,7 +47,7 @@ export function payPromotionRules(run: Run): void {
   if (runRules(run, rules, { facts, payment }) === false) run.codes.push({ code: 'RULE_NO_MATCH' })
 }
 
-/** Whether a rule paid; after an error nothing more is asked (B.10). */
+/** Returns whether a rule paid; an error ends the evaluation (B.10). */
 function runRules(
   run: Run,
   rules: readonly VersionRule[],

@@ -6,7 +6,7 @@ import { cutToRoom, isLeft, liabilityOf, type Run } from './records.ts'
 
 export type Recipient = { readonly type: 'PARTICIPANT' | 'ORGANIZATION'; readonly name: string }
 
-/** M09: what is missing to pay the records; the first that is missing is what the claim waits for. */
+/** M09: returns the recipient of the payouts. The claim waits for the first missing requirement of the payment. */
 export function assign(run: Run): Recipient | null {
   const strategy = run.given.promotion.payoutStrategyType ?? 'PAY_TO_PARTICIPANT'
   const recipient = recipientOf(run.given, strategy)
@@ -56,7 +56,7 @@ function recipientOf({ promotion, claim }: ClaimCase, strategy: string): Recipie
   }
 }
 
-/** The organization at the top; null without one, or when the chain bites its tail. */
+/** The organization at the top; null without one, or when the chain is circular. */
 function topOf(chain: readonly Organization[]): string | null {
   let here = chain[0]
   const seen: string[] = []
@@ -72,7 +72,7 @@ function topOf(chain: readonly Organization[]): string | null {
   return null
 }
 
-/** M10: each budget is asked for the whole need; the strongest policy of those that have less acts. */
+/** M10: each budget is checked against the whole need; the strongest policy among those with too little applies. */
 export function askBudgets(run: Run): void {
   const digits = digitsOf(run.given)
   let need = 0n

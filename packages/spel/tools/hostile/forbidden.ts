@@ -1,4 +1,4 @@
-/** Attempts to reach classes, files, processes and beans of a Java host, or to change something. */
+/** Attempts to access classes, files, processes and beans of a Java host, or to change data. */
 export const forbiddenTexts: readonly string[] = [
   ...[
     "T(java.lang.Runtime).getRuntime().exec('id')",

@@ -2,7 +2,7 @@ import { forbiddenTexts } from './forbidden.ts'
 import { unparsableTexts } from './parse.ts'
 import { mistypedTexts } from './type.ts'
 
-/** A malicious text, and the phase that must reject it. */
+/** A hostile text, and the phase that must reject it. */
 export interface Hostile {
   readonly phase: 'parse' | 'forbidden' | 'type'
   readonly text: string

@@ -1,4 +1,4 @@
-/** Texts that are not SpEL: unclosed, look-alike, too long, too deep. */
+/** Texts that are not SpEL: unclosed, containing look-alike characters, too long, too deep. */
 export const unparsableTexts: readonly string[] = [
   ...[
     '',

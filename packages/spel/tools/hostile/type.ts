@@ -1,4 +1,4 @@
-/** Names of properties that objects inherit, and constructs with wrong types that would be expensive. */
+/** Names that access inherited object members, and constructs with wrong types that would be expensive. */
 export const mistypedTexts: readonly string[] = [
   ...[
     'class',
