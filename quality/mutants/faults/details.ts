@@ -47,8 +47,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'a type of three files takes a fourth',
     file: 'packages/model/src/promotion/promotion-rules.ts',
-    find: 'uploads.length > limit ?',
-    replace: 'uploads.length > limit + 1 ?',
+    find: 'uploads.length > limit &&',
+    replace: 'uploads.length > limit + 1 &&',
     tests: ['packages/model/src/promotion/promotion-rules.test.ts'],
   },
   {

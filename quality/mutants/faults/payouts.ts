@@ -177,8 +177,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'models are matched by their case',
     file: `${model}/products/import/match-products.ts`,
-    find: 'const wanted = modelKey(model)',
-    replace: 'const wanted = model',
+    find: 'const found = alike.get(foldKey(model)) ?? []',
+    replace: 'const found = each.filter(({ product }) => product[field] === model)',
     tests: ofImport,
   },
   {

@@ -167,8 +167,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'Activate leaves the mark of an expired line',
     file: `${model}/products/expire-line.ts`,
-    find: "expirationDate: '', markAsExpired: false }",
-    replace: "expirationDate: '' }",
+    find: "expirationDate: '', markAsExpired: false, endsOnSave",
+    replace: "expirationDate: '', endsOnSave",
     tests: dialogs,
   },
   {
