@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 
-/** Unsets the environment variables of the run that this test belongs to. */
+/** Removes the environment variables of the run that this test belongs to. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const own = Object.keys(process.env).filter((name) => /^(VITEST|TEST|NODE_|PLAYWRIGHT|FORCE_)/.test(name))
   return Object.fromEntries(own.map((name) => [name, undefined]))

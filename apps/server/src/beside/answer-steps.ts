@@ -6,7 +6,7 @@ type Step = NonNullable<AnswerOf<'evaluateClaim'>['steps']>[number]
 /** Approximate size of a step that only counts others, in bytes of JSON. */
 const COUNTING = 200
 
-/** An included step with its included substeps; the omitted ones are counted. */
+/** An included step with its included nested steps; the omitted ones are counted. */
 interface Told {
   readonly node: TraceNode
   readonly step: Step
@@ -45,7 +45,7 @@ function inReadingOrder({ node, step, below, left }: Told, isTold: (node: TraceN
   return left.length === 0 ? steps : [...steps, countingStep(node, left, isTold)]
 }
 
-/** A step with substeps may need a count of the omitted ones. */
+/** A step with nested steps may need a count of the omitted ones. */
 const costOf = ({ step, left }: Told) => Buffer.byteLength(JSON.stringify(step)) + 1 + (left.length > 0 ? COUNTING : 0)
 
 function stepOf({ id, title, outcome, code, because }: TraceNode, parent: string | null): Step {
