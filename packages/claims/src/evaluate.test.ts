@@ -19,7 +19,7 @@ function decide(version: PromotionVersion, claim: ClaimFacts, options?: Evaluate
 const moneyOf = ({ payouts }: Outcome) => payouts.map(({ amount }) => printDecimal(amount))
 const codesOf = ({ codes }: Outcome) => codes.map(({ code }) => code)
 
-describe('what a claim or a version holds never stops the engine', () => {
+describe('no contents of a claim or version stop the engine', () => {
   test.each<[string, Partial<ClaimFacts>, readonly string[]]>([
     ['no lines', { lines: [] }, ['NO_PRODUCTS']],
     ['an unknown product', { lines: [aLine({ modelNumber: '' })] }, ['PRODUCT_UNKNOWN', 'NO_LINE_ACCEPTED']],
@@ -35,7 +35,7 @@ describe('what a claim or a version holds never stops the engine', () => {
     expect(codesOf(outcome).slice(0, codes.length)).toEqual(codes)
   })
 
-  it('takes the largest amounts exactly', () => {
+  it('calculates the largest amounts exactly', () => {
     const price = decimal('999999999999999999.9999')
     const row = aRow({ payoutType: 'PERCENT_OF_PRODUCT_AMOUNT', payoutAmount: '99.99' })
     const version = aVersion({
@@ -45,7 +45,7 @@ describe('what a claim or a version holds never stops the engine', () => {
     expect(moneyOf(outcome)).toEqual(['2147268898635299999999785273.11'])
   })
 
-  it('a discount counts from 0 to 100', () => {
+  it('limits a discount to 0 to 100', () => {
     const row = aRow({ payoutType: 'PERCENT_OF_PRODUCT_AMOUNT' })
     const version = aVersion({
       promotionProducts: [{ product: 'HEAT-1', allowProductPriceEntry: true, promotionProductPayouts: [row] }],
@@ -72,7 +72,7 @@ describe('what a claim or a version holds never stops the engine', () => {
     expect(codesOf(decide(collecting, aClaim({ lines: serials })))).toHaveLength(20_001)
   })
 
-  it('takes a promotion of which nothing is filled in', () => {
+  it('accepts an empty promotion', () => {
     const outcome = decide({}, aClaim())
     expect(codesOf(outcome)).toEqual([
       'TAKES_NO_CLAIMS',
@@ -83,7 +83,7 @@ describe('what a claim or a version holds never stops the engine', () => {
     ])
   })
 
-  it('takes rows, rules and limits that are half filled', () => {
+  it('accepts incomplete rows, rules and limits', () => {
     const version = aVersion({
       promotionProducts: [{ product: 'HEAT-1', promotionProductPayouts: [{}, aRow({ payoutAmount: 'ten' }), aRow()] }],
       promotionProductGroups: [{ products: [] }, { products: ['HEAT-1'] }],
@@ -100,7 +100,7 @@ describe('what a claim or a version holds never stops the engine', () => {
     expect(codesOf(outcome)).toEqual(['PRICE_IGNORED', 'NO_PAYOUT_IN_FORCE', 'PAYOUT_SUPERSEDED'])
   })
 
-  it('a rule that is not written holds the claim', () => {
+  it('an empty rule makes the claim wait', () => {
     const version = aVersion({ payoutGenerationRuleGroup: { rules: [{}] } })
     expect(decide(version, aClaim())).toMatchObject({ decision: 'WAIT', primaryCode: 'RULE_ERROR', payouts: [] })
   })
@@ -114,13 +114,13 @@ describe('MD-15 and MD-14 units and money (law 11)', () => {
     return Number(moneyOf(decide(version, aClaim({ lines: [aLine({ quantity })] })))[0] ?? 0)
   }
 
-  it('EACH pays more for every unit from the threshold on, whatever the quantity says', () => {
+  it('EACH pays for every unit from the threshold on, regardless of the quantity', () => {
     const units = Array.from({ length: 20 }, (_, index) => index + 1)
     const row = aRow({ payoutProductQuantity: 3, payoutProductThreshold: 5 })
     expect(units.map((count) => paid(row, count))).toEqual(units.map((count) => (count < 5 ? 0 : count * 10)))
   })
 
-  it('EVERY pays more at full blocks only', () => {
+  it('EVERY pays only for full blocks', () => {
     const units = Array.from({ length: 20 }, (_, index) => index + 1)
     const row = aRow({ payoutProductMethodType: 'EVERY', payoutProductQuantity: 3, payoutProductThreshold: 5 })
     expect(units.map((count) => paid(row, count))).toEqual(
@@ -129,8 +129,8 @@ describe('MD-15 and MD-14 units and money (law 11)', () => {
   })
 })
 
-describe('MS-09 what would be paid in spite of the gates', () => {
-  it('is reckoned when it is asked for, and changes nothing else', () => {
+describe('MS-09 the payment without the gates', () => {
+  it('is calculated on request, and changes nothing else', () => {
     const claim = aClaim({ currency: 'CAD' })
     const asked = decide(aVersion(), claim, { ignoreGates: true })
     expect(asked.wouldPay?.map(({ amount }) => printDecimal(amount))).toEqual(['20.00'])
@@ -138,7 +138,7 @@ describe('MS-09 what would be paid in spite of the gates', () => {
     expect(decide(aVersion(), claim)).toMatchObject({ ...rest, wouldPay: null })
   })
 
-  it('is nothing where no line is accepted', () => {
+  it('is null when no line is accepted', () => {
     const claim = aClaim({ currency: 'CAD', lines: [aLine({ modelNumber: 'NONE' })] })
     expect(decide(aVersion(), claim, { ignoreGates: true }).wouldPay).toBeNull()
   })
@@ -147,7 +147,7 @@ describe('MS-09 what would be paid in spite of the gates', () => {
 describe('E.2 the trace', () => {
   const everyNode = (node: TraceNode): readonly TraceNode[] => [node, ...node.children.flatMap(everyNode)]
 
-  it('stands in the order of the steps, and names what is to mend', () => {
+  it('follows the order of the steps, and names the field to fix', () => {
     const version = aVersion({
       promotionProducts: [
         {
@@ -175,7 +175,7 @@ describe('E.2 the trace', () => {
     expect(cap?.link && linkSearch(cap.link)).toBe('tab=products&dialog=settings&field=maximumPayoutAmount&row=3')
   })
 
-  it('a condition has a step for each part, with its value, and says which of them decides', () => {
+  it('a condition has a step for each part, with its value, and marks the deciding ones', () => {
     const participant = { ...aClaim().participant, fields: { yearsOfService: 2, status: 'ACTIVE' } }
     const version = aVersion({
       participantEligibilityRuleCondition: {
@@ -195,12 +195,12 @@ describe('E.2 the trace', () => {
     ])
   })
 
-  it('of a usual claim stays under 12 kB', () => {
+  it('of a usual claim has less than 12 kB', () => {
     const lines = [1, 2, 3].map((lineNumber) => aLine({ lineNumber }))
     expect(JSON.stringify(decide(aVersion(), aClaim({ lines })).trace).length).toBeLessThan(12_000)
   })
 
-  it('says how long a promotion was paused', () => {
+  it('shows the duration of a pause', () => {
     const from = '2027-05-09T12:00:00Z'
     const pausedText = (to?: string) => {
       const { codes } = decide(aVersion({ pauses: [{ from, ...(to && { to }) }] }), aClaim())
@@ -211,7 +211,7 @@ describe('E.2 the trace', () => {
     expect(pausedText('2027-05-12T04:00:00Z')).toBe(`${start} to 05/12/2027 12:00 am EDT`)
   })
 
-  it('a budget that another one beats is named all the same', () => {
+  it('a budget with a lower one is still named', () => {
     const budget = (id: string, policy: 'QUEUE' | 'PARTIAL' | 'STOP', left: number) => ({
       ...{ id, name: id, policy, left: toDecimal(left, 0) },
     })
@@ -226,7 +226,7 @@ describe('E.2 the trace', () => {
     ])
   })
 
-  it('shows instants as New York has them', () => {
+  it('shows instants in New York time', () => {
     const { codes } = decide(aVersion({ publishDate: '2027-06-01T04:00:00Z' }), aClaim())
     expect(codes[0] && messageText(codes[0].because)).toBe(
       'Submitted 05/09/2027 08:00 pm EDT, but the promotion is published only from 06/01/2027 12:00 am EDT',

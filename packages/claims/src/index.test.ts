@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as face from './index.ts'
 
-it('the public face is what it was agreed to be', () => {
+it('the package exports only the agreed names', () => {
   expect(Object.keys(face).toSorted()).toMatchInlineSnapshot(`
     [
       "CODES",

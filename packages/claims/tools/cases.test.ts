@@ -34,7 +34,7 @@ describe('the conformance cases', () => {
     expect(cases.some(({ expected: { carriedUnitsUsed = [] } }) => carriedUnitsUsed.length > 0)).toBe(true)
   })
 
-  test('a decision that is not explained has the same decision and money', () => {
+  test('a decision without an explanation has the same result and money', () => {
     for (const each of cases) {
       const [explained, decided] = [answerOf(each, 'explain'), answerOf(each, 'decide')]
       const { decision, primaryCode, payouts, contestEntries } = explained
@@ -44,7 +44,7 @@ describe('the conformance cases', () => {
 })
 
 describe('E.2 the trace of a case', () => {
-  test('steps have ids of their own, texts without gaps, and a code names its text', () => {
+  test('steps have unique ids and complete texts, and a code names its text', () => {
     for (const each of cases) {
       const nodes = everyNode(traceOf(each))
       expect(new Set(nodes.map(({ id }) => id)).size, each.id).toBe(nodes.length)
@@ -57,7 +57,7 @@ describe('E.2 the trace of a case', () => {
     }
   })
 
-  test('its first refusal is the sentence of the root, and its money is what the leaves have together', () => {
+  test('its first refusal is the sentence of the root, and its money is the sum of the leaves', () => {
     for (const each of cases) {
       const trace = traceOf(each)
       const nodes = everyNode(trace)
@@ -69,7 +69,7 @@ describe('E.2 the trace of a case', () => {
     }
   })
 
-  test('it is data: written and read again it is the same, and it stays small', () => {
+  test('it is data: parsing its JSON gives an equal trace, and it is the same each time', () => {
     for (const each of cases) {
       const trace = traceOf(each)
       const text = JSON.stringify(trace)
@@ -96,17 +96,17 @@ describe('a file of cases', () => {
       '{"id":"a","promotion":{},"claim":{"submittedDate":"2027-03-20T15:00:00Z","lines":7},"expected":{"decision":"PAY"}}',
       'a: ',
     ],
-  ])('%s is told', (_, text, error) => {
+  ])('%s is reported', (_, text, error) => {
     const [first] = readCases(text)
     expect(first && checkCase(first)).toMatchObject({ error: expect.stringContaining(error) as string })
   })
 
-  test('a byte order mark, ends of lines of Windows and blank lines are no part of a case', () => {
+  test('a byte order mark, Windows line ends and blank lines are not part of a case', () => {
     const text = [cases[0], cases[1]].map((each) => JSON.stringify(each)).join('\r\n\r\n')
     expect(readCases(`\uFEFF${text}\r\n`)).toEqual([{ case: cases[0] }, { case: cases[1] }])
   })
 
-  test('what is null is left out, but for what is expected', () => {
+  test('null values are omitted, except for expected values', () => {
     const base = cases[0]
     if (base === undefined) throw new Error('there is a case')
     const { promotion, claim } = base
@@ -123,7 +123,7 @@ describe('a file of cases', () => {
     expect(readCases(text)).toMatchObject([{ case: { expected: base.expected } }])
   })
 
-  test('a line without a model number is of no known product', () => {
+  test('a line without a model number has an unknown product', () => {
     const base = cases[0]
     if (base === undefined) throw new Error('there is a case')
     const text = JSON.stringify({ ...base, claim: { ...base.claim, lines: [{ quantity: 1, unitPrice: '90' }] } })

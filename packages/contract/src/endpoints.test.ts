@@ -12,7 +12,7 @@ import {
   type SortOf,
 } from './index.ts'
 
-test('every path has exactly one endpoint and every endpoint a path', () => {
+test('every path has exactly one endpoint and every endpoint has a path', () => {
   expect(endpoints.map((call) => call.name).sort()).toEqual(Object.keys(paths).sort())
 })
 
@@ -21,7 +21,7 @@ test('no two calls share method and path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('a call that changes something is for writers or managers, except what a user keeps for themselves', () => {
+test('a call that changes something is for writers or managers, except for a user’s own data', () => {
   const ownAffairs = [
     'login',
     'logout',
@@ -50,7 +50,7 @@ test('a call that changes something is for writers or managers, except what a us
   expect(endpoints.filter(({ access, forPeople }) => access === 'manager' && !forPeople)).toEqual([])
 })
 
-test('what is read ends with its caller, what changes something or signs somebody in never does', () => {
+test('a read is canceled with its caller, a change or a sign-in never is', () => {
   const known = endpoints.filter(({ access }) => access !== 'anyone')
   const isGet = (call: (typeof endpoints)[number]) => methodAndPath(call.name).method === 'GET'
   expect(known.filter((call) => isGet(call) && !call.onlyReads).map(({ name }) => name)).toEqual([])
@@ -63,7 +63,7 @@ test('what is read ends with its caller, what changes something or signs somebod
   ])
 })
 
-test('every search that takes no body takes an empty one too', () => {
+test('every search that accepts no body also accepts an empty one', () => {
   const searches = endpoints.filter(({ name }) => name.startsWith('search'))
   const takes = (body: unknown) => searches.filter((call) => call.body.safeParse(body).success).map(({ name }) => name)
   expect(takes({})).toEqual(takes(undefined))
@@ -95,7 +95,7 @@ const document = openApiDocument() as {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: unknown }> }>>
 }
 
-test('the OpenAPI document describes every call, one that reads several kinds of things once for each', () => {
+test('the OpenAPI document describes every call, and a call that reads several types once for each type', () => {
   const operations = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map((call) => call.operationId),
   )
@@ -109,18 +109,18 @@ test.each([
   ['/api/promotions/{id}/payoutToParticipant', 'ParticipantReference'],
   ['/api/promotionInvitationSettings/{id}/emailTemplate', 'EmailTemplate'],
   ['/api/products/{id}', 'Product'],
-])('GET %s is documented to answer %s', (address, name) => {
+])('GET %s is documented to return %s', (address, name) => {
   const schema = { $ref: `#/components/schemas/${name}` }
   expect(document.paths[address]?.['get']?.responses[200]?.content).toEqual({ 'application/json': { schema } })
 })
 
-test('an association that may be empty is documented to answer nothing then, a list is not', () => {
+test('an optional association is documented to return an empty response, a list is not', () => {
   const responses = (of: string) => Object.keys(document.paths[`/api/promotions/{id}/${of}`]?.['get']?.responses ?? {})
   expect(responses('claimType')).toContain('204')
   expect(responses('uploads')).not.toContain('204')
 })
 
-test('types follow the name of the call', () => {
+test('types follow from the name of the call', () => {
   expectTypeOf<BodyOf<'login'>>().toEqualTypeOf<{ email: string; password: string }>()
   expectTypeOf<AnswerOf<'searchPromotions'>['content'][number]['promotion']['promotionKey']>().toEqualTypeOf<string>()
   expectTypeOf<AnswerOf<'getPromotionAssociation', { association: 'uploads' }>>().toHaveProperty('_embedded')

@@ -70,7 +70,7 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
     expect(judge(over, somebody({ yearsOfService: 4 }))).toMatchObject({ code, isIn })
   })
 
-  test('names what decides, and leads to the row or field', () => {
+  test('names the deciding fact, and links to the row or field', () => {
     expect(judge({ promotionParticipants: [{ id: 9, participant: 'J' }] })).toMatchObject({
       says: 'J is excluded by a row',
       link: { tab: 'audience', field: 'promotionParticipants', row: 9 },
@@ -84,12 +84,12 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
     )
   })
 
-  test('counts the rows that include somebody where only those about the participant are at hand', () => {
+  test('counts the rows that include participants when only the rows about this participant are available', () => {
     const judged = judgeParticipant(compileVersion(aVersion(), someLookups), somebody(), NOON, { included: 3 })
     expect([judged.code, judged.because.params['count']]).toEqual(['AUDIENCE_NOT_LISTED', 3])
   })
 
-  test('an invitation lets in from the moment it is accepted', () => {
+  test('an invitation is valid from the moment of its acceptance', () => {
     const version = compileVersion(aVersion({ invitationOnly: true }), someLookups)
     const codeAt = (invitationAccepted: number | null) =>
       judgeParticipant(version, somebody(), NOON, { invitationAccepted }).code
@@ -98,7 +98,7 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
     ])
   })
 
-  test('says what the gates say of a claim', () => {
+  test('agrees with the gates of a claim', () => {
     for (const over of [
       { invitationOnly: true },
       { participantTypes: ['X'] },
@@ -114,7 +114,7 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
   })
 })
 
-describe('OP-139 the condition, asked of many', () => {
+describe('OP-139 the condition for many participants', () => {
   const texts = [
     'participant.yearsOfService > 3 and organization.parent == null',
     'participant.taxExempt',
@@ -124,7 +124,7 @@ describe('OP-139 the condition, asked of many', () => {
     'organization.tier == "GOLD" or participant.participantKey.startsWith("J")',
   ]
 
-  test('answers as the judgement of one does', () => {
+  test('gives the same answer as for a single participant', () => {
     for (const text of texts) {
       const version = compileVersion(aVersion(condition(text)), someLookups)
       const question = eligibilityOf(version, NOON)
@@ -135,7 +135,7 @@ describe('OP-139 the condition, asked of many', () => {
     }
   })
 
-  test('says which facts it reads', () => {
+  test('lists the facts that it reads', () => {
     const reads = (text: string) => eligibilityOf(compileVersion(aVersion(condition(text)), someLookups), NOON)?.reads
     expect(reads(texts[0] ?? '')).toEqual(['participant.yearsOfService', 'organization.parent'])
     expect(reads(texts[2] ?? '')).toEqual(['participant.groupKeys'])

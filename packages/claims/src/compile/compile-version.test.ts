@@ -8,7 +8,7 @@ const messagesOf = (content: PromotionVersion) =>
   compileVersion(content, someLookups).diagnostics.map(({ message }) => message)
 
 describe('a compiled version', () => {
-  it('tells what cannot be read, each at its place', () => {
+  it('lists its invalid parts, each with its location', () => {
     const { diagnostics } = compileVersion(
       aVersion({
         promotionProducts: [{ id: 3, product: 'A', promotionProductPayouts: [aRow({ payoutAmount: 'ten' })] }],
@@ -28,7 +28,7 @@ describe('a compiled version', () => {
     expect(messagesOf(aVersion({ participantEligibilityRuleCondition: { spelExpression: '1 +' } }))).toHaveLength(1)
   })
 
-  it('answers what an evaluation will ask for', () => {
+  it('lists the facts that an evaluation will need', () => {
     const { demand } = compileVersion(
       aVersion({
         participantEligibilityRuleCondition: {
@@ -51,7 +51,7 @@ describe('a compiled version', () => {
     })
   })
 
-  it('L-39 keeps the first options of a limit tree that has too many', () => {
+  it('L-39 keeps the first options of a limit tree with too many', () => {
     const or = (at: number) => ({
       nodeType: 'OR',
       children: [0, 1, 2].map((item) => ({ customField4Value: `${at}-${item}`, maxQuantity: 1 })),

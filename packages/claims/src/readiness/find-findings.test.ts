@@ -27,7 +27,7 @@ const findingsOf = (content: PromotionVersion, lookups: Lookups) =>
 
 describe('MS-44 the findings before publishing', () => {
   const named = cases.map((each) => [`${each.id} ${each.note ?? ''}`.trim(), each] as const)
-  test.each(named)('%s appears, alone, and goes when it is mended', (_, { id, broken, sentence, mended, ...more }) => {
+  test.each(named)('%s appears alone, and disappears after the fix', (_, { id, broken, sentence, mended, ...more }) => {
     const found = findingsOf(soundVersion(broken), lookupsWith(more.lookups))
     expect(found.map((finding) => [finding.finding, findingText(finding)])).toEqual([[id, sentence]])
     const left = findingsOf(soundVersion(mended), lookupsWith(more.mendedLookups ?? more.lookups))
@@ -56,7 +56,7 @@ describe('MS-44 the findings before publishing', () => {
     })
     const lookups = lookupsWith()
 
-    it('what was found when it is stopped is the beginning of the whole', () => {
+    it('the findings of a stopped run are the beginning of the complete list', () => {
       const whole = findingsOf(content, lookups)
       const steps = [...findInSteps(compileVersion(content, lookups), lookups)]
       expect(steps.filter((found) => found !== null)).toEqual(whole)
@@ -68,7 +68,7 @@ describe('MS-44 the findings before publishing', () => {
       expect(steps.length).toBeGreaterThan(30 * 4 + 190)
     })
 
-    it('each expression is compiled in a step of its own, and known to the next version that has it', () => {
+    it('each expression is compiled in a separate step, and reused for the next version that has it', () => {
       const known = new KnownTerms(100_000)
       const compile = () => {
         const steps = compileInSteps(content, lookups, known)
@@ -83,7 +83,7 @@ describe('MS-44 the findings before publishing', () => {
       expect(findFindings(first.version, lookups)).toEqual(findingsOf(content, lookups))
     })
 
-    it('test cases are run when the first check asks for what they give', () => {
+    it('test cases run when the first check asks for their results', () => {
       let ran = 0
       const run = function* () {
         yield null
@@ -99,7 +99,7 @@ describe('MS-44 the findings before publishing', () => {
     })
   })
 
-  it('every check has a case, a number of its own and its place in their order', () => {
+  it('every check has a case, a unique number and its position in their order', () => {
     const ids = CHECKS.map(({ id }) => id)
     expect(ids).toEqual([...new Set(cases.map(({ id }) => id))].toSorted())
   })

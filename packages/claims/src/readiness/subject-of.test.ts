@@ -15,10 +15,10 @@ const unchecked = (over: Partial<VersionLine> = {}): Partial<VersionLine> => ({
   ...over,
 })
 
-describe('MS-47 what a finding is about', () => {
+describe('MS-47 the subject of a finding', () => {
   const [subject] = subjectsOf(line(unchecked()))
 
-  it('is told in 16 digits, the same in every release: what was accepted is stored by them', () => {
+  it('has 16 digits and is the same in every release: accepted findings are stored with it', () => {
     expect(subject).toBe('dcc7d1c63eecc142')
   })
 
@@ -29,7 +29,7 @@ describe('MS-47 what a finding is about', () => {
     ['what is blank is blank text', line(unchecked({ promotionProductAgreementNumber: '', productPriceMin: '' }))],
     ['another line changes', { promotionProducts: [aLineOf('HEAT-1', unchecked()), aLineOf('HEAT-2')] }],
     ['the promotion changes', { ...line(unchecked()), name: 'Renamed', expirationDate: '2028-02-01T04:59:59Z' }],
-  ])('stays when %s', (_, content) => {
+  ])('is the same when %s', (_, content) => {
     expect(subjectsOf(content)).toEqual([subject])
   })
 
@@ -40,13 +40,13 @@ describe('MS-47 what a finding is about', () => {
       line(unchecked({ promotionProductPayouts: [aRow({ payoutAmount: '11' })] })),
     ],
     ['another product is found', { promotionProducts: [aLineOf('HEAT-2', unchecked())] }],
-  ])('is another when %s', (_, content) => {
+  ])('is different when %s', (_, content) => {
     const [other] = subjectsOf(content)
     expect(other).toMatch(/^[0-9a-f]{16}$/)
     expect(other).not.toBe(subject)
   })
 
-  it('of a group are its products with their own payouts too', () => {
+  it('of a group also includes its products with their own payouts', () => {
     const withGroup = (payoutAmount: string) => ({
       ...rows(aRow({ payoutAmount })),
       promotionProductGroups: [aGroup({ promotionProductPayouts: [aRow()], ignoreAlreadyConsideredLogic: false })],

@@ -14,7 +14,7 @@ const issuesFor = (changes: Partial<AdministratorDraft>, before: StoredRights | 
   })
 
 describe('the rules of an administrator', () => {
-  it('take one address, a name and programs of the client', () => {
+  it('accept one address, a name and programs of the client', () => {
     expect(issuesFor({})).toEqual([])
     expect(issuesFor({ email: '  Clerk+one@sub.example.com ', programs: [program(2), program(1)] })).toEqual([])
     expect(issuesFor({ email: 'ren\u00e9@müller.example', programs: [] })).toEqual([])
@@ -37,38 +37,38 @@ describe('the rules of an administrator', () => {
     expect(issuesFor({ email })).toEqual([{ field: 'email', message }])
   })
 
-  it('take no name of which nothing shows, or something is hidden', () => {
+  it('refuse a name that is invisible or has hidden characters', () => {
     expect(issuesFor({ firstName: '\u2066\u2069', lastName: 'Cle\u2063rk' })).toEqual([
       { field: 'firstName', message: 'First name is required' },
       { field: 'lastName', message: 'Has characters that do not show' },
     ])
   })
 
-  it('do not judge an address that somebody has already', () => {
+  it('do not check an address that is in use', () => {
     expect(issuesFor({ email: 'root@localhost' }, anAdministrator())).toEqual([])
   })
 
-  it('want a first and a last name', () => {
+  it('require a first and a last name', () => {
     expect(issuesFor({ firstName: ' ', lastName: 'x'.repeat(101) })).toEqual([
       { field: 'firstName', message: 'First name is required' },
       { field: 'lastName', message: 'Must be at most 100 characters' },
     ])
   })
 
-  it('refuse a program of nobody, one of another client and one that stands twice, each at its place', () => {
+  it('refuse a program of another client and a duplicate one, each at its position', () => {
     expect(issuesFor({ programs: [program(1), program(9), program(1)] }).map(({ field }) => field)).toEqual([
       'programs[1].id',
       'programs[2].id',
     ])
   })
 
-  it('leave nobody without a way to manage accounts who does', () => {
+  it('require at least one program for a user who manages accounts', () => {
     expect(issuesFor({ managesAccounts: true, programs: [] })).toEqual([
       { field: 'programs', message: 'Somebody who manages accounts needs at least one program' },
     ])
   })
 
-  it('let nobody change their own rights, whatever they have; the order of programs is none', () => {
+  it('refuse a change of the user’s own rights; the order of programs does not matter', () => {
     const before = { role: 'READ_ONLY', managesAccounts: true, programs: [program(1), program(2)] } as const
     const message = 'You cannot change your own rights. Another manager can'
     expect(issuesFor({ ...before, programs: [program(2), program(1)] }, before, true)).toEqual([])

@@ -11,13 +11,13 @@ const held = (role: HeldRights['role'], ...programs: readonly [number, string][]
 const right = 'You can only give a right that you have yourself in this program'
 const role = 'Only users with this role can grant it'
 
-describe('rights that are given', () => {
+describe('granted rights', () => {
   it.each([
     ['the same', held('ADMIN', [1, 'cp']), held('ADMIN', [1, 'cp'])],
     ['less', held('READ_ONLY', [1, '']), held('ADMIN', [1, 'cp'], [2, ''])],
     ['a right to change without effect', held('READ_ONLY', [1, 'c']), held('READ_ONLY', [1, ''])],
     ['no program at all', held('READ_ONLY'), held('READ_ONLY')],
-  ])('may be %s as those of who gives them', (_what, given, own) => {
+  ])('can be %s as those of the granting user', (_what, given, own) => {
     expect(beyondOwnIssues(given, null, own)).toEqual([])
   })
 
@@ -26,12 +26,12 @@ describe('rights that are given', () => {
     ['a program', held('READ_ONLY', [1, ''], [2, 'p']), held('ADMIN', [1, 'cp']), { 'programs[1].id': right }],
     ['changing', held('ADMIN', [1, 'c']), held('ADMIN', [1, '']), { 'programs[0].canChange': right }],
     ['participants', held('ADMIN', [1, 'p']), held('ADMIN', [1, 'c']), { 'programs[0].canViewParticipants': right }],
-  ])('may not bring %s that they lack', (_what, given, own, expected) => {
+  ])('cannot include %s that the granting user lacks', (_what, given, own, expected) => {
     const issues = beyondOwnIssues(given, null, own)
     expect(Object.fromEntries(issues.map(({ field, message }) => [field, message]))).toEqual(expected)
   })
 
-  it('stay with whoever had them, and do not come back through another role', () => {
+  it('are kept by a user who had them, and are not restored by another role', () => {
     const before = held('ADMIN', [1, 'cp'])
     const own = held('READ_ONLY', [2, ''])
     expect(beyondOwnIssues(before, before, own)).toEqual([])

@@ -46,7 +46,7 @@ const readBody = (body: Parameters<typeof KIND.read>[1]) => readListBody(KIND, [
 const read = (body: Parameters<typeof KIND.read>[1]) => readBody(body).upserts[0]?.row
 
 describe('the participants of a promotion', () => {
-  it('a row holds all that its table shows, payouts by their code and with typed amounts', () =>
+  it('a row has all values that its table shows, payouts by their code and with typed amounts', () =>
     row('API-29', () => {
       expect(STORED).toEqual({
         id: 11,
@@ -64,12 +64,12 @@ describe('the participants of a promotion', () => {
       ])
     }))
 
-  it('U11: payouts of a row that is to be stored anew are new, though the row was stored', () => {
+  it('U11: payouts of a row that will be stored again are new, although the row was stored', () => {
     const { promotionParticipantPayouts } = KIND.send({ ...STORED, id: null })
     expect(promotionParticipantPayouts.map(({ id }) => id)).toEqual([null, null])
   })
 
-  it('U10: of payouts that both changed, those that are not stored any more are new', () => {
+  it('U10: of payouts that both users changed, those that are no longer stored are new', () => {
     const [kept, gone] = STORED.promotionParticipantPayouts
     const payouts = (...rows: typeof STORED.promotionParticipantPayouts) => ({
       ...STORED,
@@ -88,11 +88,11 @@ describe('the participants of a promotion', () => {
     ])
   })
 
-  it('a row lists a participant, and whether they are included is chosen', () => {
+  it('a row requires a participant, and whether they are included', () => {
     expect(KIND.issues(KIND.blank, undefined).map(({ field }) => field)).toEqual(['participant', 'includeInPromotion'])
   })
 
-  it('payouts of a body are the whole list, of an absent or null list nothing is said', () => {
+  it('payouts in a body replace the list, an absent or null list keeps it', () => {
     expect(read({ id: 11, includeInPromotion: false })?.promotionParticipantPayouts).toBe(
       STORED.promotionParticipantPayouts,
     )
@@ -109,7 +109,7 @@ describe('the participants of a promotion', () => {
     ])
   })
 
-  it('a payout with an id is one of this participant, and stands in the list once', () => {
+  it('a payout with an id must belong to this participant, and appear once in the list', () => {
     const payout = (id: number) => ({ id, payoutType: { name: FLAT.name }, payoutAmount: 1 })
     const changes = readBody({ id: 11, promotionParticipantPayouts: [payout(22), payout(22), payout(99)] })
     expect(listIssues(KIND, changes, undefined).map(({ field }) => field)).toEqual([
@@ -118,7 +118,7 @@ describe('the participants of a promotion', () => {
     ])
   })
 
-  it('of a payout type out of reach it is not said as well that it is missing', () => {
+  it('an unavailable payout type is not also reported as missing', () => {
     const changes = readBody({ id: 11, promotionParticipantPayouts: [{ payoutType: { name: 'X' }, payoutAmount: 1 }] })
     expect(listIssues(KIND, changes, undefined)).toEqual([
       {
@@ -130,14 +130,14 @@ describe('the participants of a promotion', () => {
 })
 
 describe('OP-132: the payout type of a participant', () => {
-  it('is any but that of a store product, whose amount says nothing', () => {
+  it('can be any except a store product, whose amount has no meaning', () => {
     const refused = PAYOUT_TYPES.filter(({ code }) => !isForParticipants(code)).map(({ code }) => code)
     expect(refused).toEqual(['PRODUCT'])
     const issues = participantPayoutIssues({ id: null, payoutType: 'PRODUCT', payoutAmount: '1' })
     expect(issues).toEqual([{ field: 'payoutType', message: 'Invalid selection' }])
   })
 
-  it('is told with the amount', () => {
+  it('is described with the amount', () => {
     const words = (payoutType: string, payoutAmount: string) =>
       participantPayoutInWords({ id: null, payoutType, payoutAmount }, 'USD')
     expect(words(FLAT.name, '1000')).toBe('$1,000.00 Flat amount per unit claimed')
@@ -170,7 +170,7 @@ describe('the payouts of participants', () => {
     ])
   })
 
-  it('the row shows the problems of its payouts at their paths', () => {
+  it('the row has the problems of its payouts at their paths', () => {
     const row = {
       ...STORED,
       promotionParticipantPayouts: [...STORED.promotionParticipantPayouts, BLANK_PARTICIPANT_PAYOUT],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditChanges } from './audit-changes.ts'
 
-test('changes are told field by field, without what stayed', () => {
+test('changes are described field by field, without unchanged fields', () => {
   const before = { firstName: 'Demo', isOn: false, tags: [1], gone: 'x' }
   const after = { firstName: 'Demo', isOn: true, tags: [1, 2], added: null }
   expect(auditChanges(before, after)).toEqual([
@@ -14,7 +14,7 @@ test('changes are told field by field, without what stayed', () => {
   expect(auditChanges(null, null)).toEqual([])
 })
 
-test('rows of lists are lines in words, without those that stayed', () => {
+test('rows of lists are described in lines, without unchanged rows', () => {
   const stayed = { id: 1, name: 'Dealer Rewards', canChange: true }
   const club = { id: 2, name: 'Contractor Club', canChange: false }
   const programs = (canChange: boolean) => ({ programs: [stayed, { ...club, canChange }] })
@@ -29,7 +29,7 @@ test('rows of lists are lines in words, without those that stayed', () => {
   ])
 })
 
-test('dates are told as everywhere, codes and states in words', () => {
+test('dates have the usual format, codes and states have labels', () => {
   const after = { expirationDate: '2027-11-20T05:00:00Z', role: 'READ_ONLY', name: 'READ_ONLY' }
   expect(auditChanges(null, after).map(({ after: words }) => words)).toEqual([
     ['11/20/2027 12:00 am EST'],

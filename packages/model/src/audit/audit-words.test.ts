@@ -7,7 +7,7 @@ test.each([
   ['savedView.rename', 'saved view: rename'],
   ['somethingNew', 'something new'],
   ['constructor', 'constructor'],
-])('%s is told as "%s"', (action, words) => {
+])('%s is described as "%s"', (action, words) => {
   expect(auditWords(action)).toBe(words)
 })
 

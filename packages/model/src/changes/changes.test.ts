@@ -15,12 +15,12 @@ const week = (id: number, name: string) =>
   })
 
 describe('A change in words', () => {
-  it('counts rows as every count is written', () => {
+  it('formats counts of rows like every count', () => {
     const change = { label: 'Products', added: 1200, changed: 0, removed: 1, rows: [] }
     expect(changeInWords(change)).toBe('Products: 1,200 added, 1 removed')
   })
 
-  it('is nothing when every field means the same, however it was typed', () => {
+  it('is empty when every field has the same meaning, regardless of its spelling', () => {
     const draft = openPromotion(aPromotion())
     expect(
       PROMOTION_FIELD_NAMES.flatMap((field) =>
@@ -29,7 +29,7 @@ describe('A change in words', () => {
     ).toEqual([])
   })
 
-  it('is the label of the program for a custom field, and what a blank means for one that has a default', () => {
+  it('has the label of a custom field in the program, and the default of a blank field', () => {
     const draft = openPromotion(aPromotion())
     const definitions = [{ number: 3, label: 'Cost Center', required: false, order: 1 }]
     const after = { ...draft, customFieldValue3: '4711', taxable: false, submissionDeadlineDays: '12' }
@@ -40,7 +40,7 @@ describe('A change in words', () => {
     ).toEqual(['Taxable: Use award vehicle setting → No', 'Claim Deadline Offset: 0 → 12', 'Cost Center: none → 4711'])
   })
 
-  it('names the rows that came, changed and went, wherever they stand in the list', () => {
+  it('names the added, changed and removed rows, at any position in the list', () => {
     const draft = { ...openPromotion(aPromotion()), promotionDeadlines: [week(1, 'One'), week(2, 'Two')] }
     const promotionDeadlines = [{ ...week(2, 'Second') }, { ...week(9, 'New'), id: null }]
     const [change] = promotionChanges(draft, { ...draft, promotionDeadlines }, ['promotionDeadlines'], [])
@@ -71,7 +71,7 @@ describe('A change in words', () => {
     ])
   })
 
-  it('is a line when it fits, and the label alone when it does not', () => {
+  it('is a line when it fits, and only the label when it does not', () => {
     const words = (before: string, after: string) =>
       changeInWords({ label: 'Name', before: { text: before }, after: { text: after } })
     expect(words('A', 'B')).toBe('Name: A → B')
@@ -81,7 +81,7 @@ describe('A change in words', () => {
     )
   })
 
-  it('is short in a list of entries: the first rows, long values by their length, and that something is missing', () => {
+  it('has a short form: the first rows, long values as their length, and a flag for omitted parts', () => {
     const row = { change: 'added', name: 'Row', changes: [] } as const
     const rows = (count: number) => ({ label: 'L', added: count, changed: 0, removed: 0, rows: Array(count).fill(row) })
     const text = (length: number) => ({ label: 'T', before: null, after: { text: 'x'.repeat(length) } })
@@ -95,7 +95,7 @@ describe('A change in words', () => {
     })
   })
 
-  it('is short in a list of entries however much a row tells, in all lists together', () => {
+  it('limits the short form of all lists together, even for rows with many values', () => {
     const value = (number: number) => ({ label: `Payout ${number}`, before: null, after: { text: 'x'.repeat(400) } })
     const row = (values: number) =>
       ({

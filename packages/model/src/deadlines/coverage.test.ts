@@ -16,7 +16,7 @@ const words = (...deadlines: DeadlineDraft[]) => {
   return coverage && coverageWords(coverage)
 }
 
-describe('how deadlines cover the promotion', () => {
+describe('the coverage of the promotion by deadlines', () => {
   it.each([
     ['whole', [period('2026-04-01', '2027-03-31')], 'Every day of the promotion is covered.'],
     [
@@ -35,22 +35,22 @@ describe('how deadlines cover the promotion', () => {
       'Every day of the promotion is covered. Overlapping: 06/15/2026 to 06/30/2026.',
     ],
     ['outside of it', [period('2028-01-01', '2028-02-01')], 'Not covered: 04/01/2026 to 03/31/2027.'],
-  ] as const)('OP-47 is told in words: %s', (_what, deadlines, expected) => {
+  ] as const)('OP-47 is described in words: %s', (_what, deadlines, expected) => {
     expect(words(...deadlines)).toBe(expected)
   })
 
-  it('names three and counts the rest', () => {
+  it('names three periods and counts the rest', () => {
     const months = ['04', '06', '08', '10', '12'].map((month) => period(`2026-${month}-02`, `2026-${month}-28`))
     expect(words(...months)).toMatch(/^Not covered: [^,]+, [^,]+, [^,]+, 3 more\.$/)
   })
 
-  it('is not told while a date is missing', () => {
+  it('is null while a date is missing', () => {
     expect(coverageOf({ ...year, effectiveDate: '' }, [year])).toBeNull()
     expect(words({ ...year, expirationDate: 'soon' })).toBeNull()
     expect(words()).toBeNull()
   })
 
-  it('ALG-04: what the generator makes covers every day of any window once', () => {
+  it('ALG-04: generated deadlines cover every day of any window once', () => {
     const day = fc.integer({ min: 0, max: 3_000 }).map((days) => Temporal.PlainDate.from('2024-01-01').add({ days }))
     fc.assert(
       fc.property(
@@ -73,11 +73,11 @@ describe('deadlines outside of the promotion', () => {
   const early = period('2026-03-31', '2026-06-30')
   const late = period('2027-03-01', '2027-04-01')
 
-  it('are those with a day that is none of its own', () => {
+  it('are those with a day outside its window', () => {
     expect(outsideOf(year, [early, inside, late])).toEqual([early, late])
   })
 
-  it('cannot be told without dates', () => {
+  it('are not reported without dates', () => {
     expect(outsideOf({ ...year, effectiveDate: '' }, [early])).toEqual([])
     expect(outsideOf(year, [{ ...early, expirationDate: 'soon' }])).toEqual([])
   })

@@ -105,7 +105,7 @@ describe('ALG-06, New Deadline', () => {
       })
     }))
 
-  it('without a valid fiscal year the year is that of the start', () => {
+  it('without a valid fiscal year the year follows from the start', () => {
     const made = presetDeadline({ preset: 'Half', start: 'April' }, { ...FY2026, fiscalYear: '20' })
     expect(made.name).toBe('H1 FY2026')
     expect(
@@ -115,7 +115,7 @@ describe('ALG-06, New Deadline', () => {
 })
 
 describe('the generator dialog', () => {
-  it('ALG-04: generating needs both dates in their order; a window that gives nothing says why', () => {
+  it('ALG-04: generating requires both dates in their order; a window without deadlines has a reason', () => {
     const { windowNeeded } = MESSAGES.deadline
     row('DL-16', () => {
       expect(windowProblem(FY2026)).toBeNull()
@@ -150,7 +150,7 @@ describe('the generator dialog', () => {
     ['1.5', MESSAGES.any.wholeNumber],
     ['-1', MESSAGES.any.zeroOrPositive],
     ['3651', 'Value must be at most 3650'],
-  ])('with the offset %s nothing is generated, unless a day takes its place', (submissionDeadlineDays, message) => {
+  ])('nothing is generated with the offset %s, unless a day is given', (submissionDeadlineDays, message) => {
     const source = { ...FY2026, submissionDeadlineDays }
     const blank = { type: 'HALVES', dayOverride: '' } as const
     expect(generatorIssues(blank, source)).toEqual([{ field: 'submissionDeadlineDays', message }])
@@ -159,7 +159,7 @@ describe('the generator dialog', () => {
     expect(previewDeadlines({ ...blank, dayOverride: '10' }, source)).toHaveLength(2)
   })
 
-  it('claims of each generated period are due as many days after it as the promotion says', () => {
+  it('claims of each generated period are due as many days later as the offset of the promotion', () => {
     const halves = previewDeadlines({ type: 'HALVES', dayOverride: '' }, { ...FY2026, submissionDeadlineDays: '45' })
     expect(halves.map(({ submissionDeadlineDate }) => submissionDeadlineDate.slice(0, 10))).toEqual([
       '2026-11-15',
@@ -167,11 +167,11 @@ describe('the generator dialog', () => {
     ])
   })
 
-  it('without a start there are no deadlines to preview', () => {
+  it('there are no deadlines to preview without a start', () => {
     expect(previewDeadlines({ type: 'HALVES', dayOverride: '10' }, { ...FY2026, effectiveDate: '' })).toEqual([])
   })
 
-  it('a wrong offset is not guessed at in a new deadline', () => {
+  it('an invalid offset is not corrected in a new deadline', () => {
     const source = { ...FY2026, submissionDeadlineDays: 'abc' }
     expect(newDeadlineDefaults(source)).toMatchObject({
       expirationDate: '2027-04-01T03:59:00Z',
@@ -179,7 +179,7 @@ describe('the generator dialog', () => {
     })
   })
 
-  it('the preview is what confirming would put in place, and nothing while the dialog has problems', () => {
+  it('the preview shows the deadlines that confirming would create, and nothing while the dialog has problems', () => {
     const names = (draft: typeof BLANK_GENERATOR) => previewDeadlines(draft, FY2026).map(({ name }) => name)
     expect(names({ type: 'HALVES', dayOverride: '' })).toEqual(['H1 FY2026', 'H2 FY2026'])
     expect(names({ type: 'HALVES', dayOverride: '0' })).toEqual([])
@@ -198,7 +198,7 @@ describe('the preset of months', () => {
   }
   const april = ['April 2026', '04/01/2026 12:00 am EDT', '04/30/2026 11:59 pm EDT', '04/30/2026 11:59 pm EDT']
 
-  it('begins with the first of the promotion, and goes on behind the last deadline', () => {
+  it('starts with the first month of the promotion, and continues after the last deadline', () => {
     expect(month(FY2026)).toEqual(april)
     const may = { ...BLANK_DEADLINE, expirationDate: '2026-06-01T03:59:00Z' }
     expect(month({ ...FY2026, submissionDeadlineDays: '10' }, [may])).toEqual([
@@ -207,13 +207,13 @@ describe('the preset of months', () => {
     ])
   })
 
-  it('begins anew when every day is covered, and is cut to the window', () => {
+  it('starts over when every day is covered, and is cut to the window', () => {
     expect(month(FY2026, [{ ...BLANK_DEADLINE, expirationDate: FY2026.expirationDate }])).toEqual(april)
     const short = { ...FY2026, effectiveDate: '2026-04-10T16:00:00Z', expirationDate: '2026-04-21T03:59:59Z' }
     expect(month(short).slice(1, 3)).toEqual(['04/10/2026 12:00 am EDT', '04/20/2026 11:59 pm EDT'])
   })
 
-  it('is blank without a start, and whole without an end', () => {
+  it('is blank without a start, and complete without an end', () => {
     expect(month({ ...FY2026, effectiveDate: 'soon' })[0]).toBe('')
     expect(month({ ...FY2026, expirationDate: '' })).toEqual(april)
   })

@@ -22,7 +22,7 @@ const rows = (deadlines: readonly DeadlineDraft[]) =>
   })
 
 describe('a deadline repeated until the end of the promotion', () => {
-  test('months of a quarter, over the change of the clocks', () => {
+  test('months of a quarter, across the clock change', () => {
     const deadlines = repeatDeadline(
       month(window('2027-01-01', '2027-03-31')),
       'MONTHS',
@@ -37,7 +37,7 @@ describe('a deadline repeated until the end of the promotion', () => {
     expect(deadlines.flatMap(deadlineIssues)).toEqual([])
   })
 
-  test('the first and the last are cut to the promotion, the offset stays', () => {
+  test('the first and the last are cut to the promotion, and the offset is kept', () => {
     const source = window('2027-01-15', '2027-03-10', '30')
     expect(rows(repeatDeadline(month(source), 'MONTHS', source))).toEqual([
       'January 2027 01/15/2027 01/31/2027 03/02/2027',
@@ -46,7 +46,7 @@ describe('a deadline repeated until the end of the promotion', () => {
     ])
   })
 
-  test('a submission date of its own moves by months, a name of its own is numbered', () => {
+  test('a custom submission date moves by months, a custom name is numbered', () => {
     const source = window('2027-01-01', '2027-02-28')
     const first = {
       ...month(source),
@@ -59,7 +59,7 @@ describe('a deadline repeated until the end of the promotion', () => {
     ])
   })
 
-  test('a submission date that only happens to fall behind the end moves by months', () => {
+  test('a submission date that only happens to be after the end moves by months', () => {
     const source = window('2027-01-01', '2027-02-28', '30')
     const first = { ...month(source), submissionDeadlineDate: nyToInstant('2027-02-28T23:59') }
     expect(rows(repeatDeadline(first, 'MONTHS', source)).at(-1)).toBe('February 2027 02/01/2027 02/28/2027 03/31/2027')
@@ -92,18 +92,18 @@ describe('a deadline repeated until the end of the promotion', () => {
   test.each([
     ['the promotion ends with it', window('2027-01-01', '2027-01-31')],
     ['the promotion has no end', { ...window('2027-01-01', '2027-01-31'), expirationDate: '' }],
-  ])('is alone when %s', (_, source) => {
+  ])('there is only one when %s', (_, source) => {
     expect(repeatDeadline(month(source), 'MONTHS', source)).toHaveLength(1)
   })
 
-  test('is alone when its dates are none, and ends above what a promotion can have', () => {
+  test('there is only one for invalid dates, and at most one more than a promotion can have', () => {
     const source = window('2027-01-01', '9000-12-31')
     expect(repeatDeadline({ ...month(source), expirationDate: 'soon' }, 'MONTHS', source)).toHaveLength(1)
     expect(repeatDeadline(month(source), 'MONTHS', source)).toHaveLength(MAX_DEADLINES + 1)
   })
 })
 
-describe('the deadline proposed behind another', () => {
+describe('the deadline proposed after another', () => {
   const source = window('2027-01-01', '2027-03-31')
 
   test.each([
@@ -117,11 +117,11 @@ describe('the deadline proposed behind another', () => {
     ['Wave', 'Wave 2'],
     ['Wave 2', 'Wave 3'],
     ['Season 2027', 'Season 2027 2'],
-  ])('of the name %s is called %s', (name, next) => {
+  ])('of the name %s is named %s', (name, next) => {
     expect(nextDeadline({ ...month(source), name }, 'MONTHS', source).name).toBe(next)
   })
 
-  test('begins anew when no day is left', () => {
+  test('starts over when no day is left', () => {
     const last = { ...month(source), expirationDate: source.expirationDate }
     expect(rows([nextDeadline(last, null, source)])).toEqual([' 01/01/2027 03/31/2027 03/31/2027'])
   })

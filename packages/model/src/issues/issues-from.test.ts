@@ -13,19 +13,19 @@ function panel(status: number | null, problem: unknown): string[] {
 }
 
 describe('ALG-22: server errors', () => {
-  it('1: a field error stands beside its field and as a link in the panel', () =>
+  it('1: a field error appears at its field and as a link in the panel', () =>
     row('ERR-24', () => {
       const problem = { fieldErrors: { promotionKey: ['Key already exists'] }, generalErrors: [] }
       expect(messageAt(issuesFrom(400, problem).fieldIssues, 'promotionKey')).toBe('Key already exists')
       expect(panel(400, problem)).toEqual(['Key already exists -> promotionKey'])
     }))
 
-  it('2: general errors come behind', () =>
+  it('2: general errors come last', () =>
     row('ERR-24', () => {
       expect(panel(400, { fieldErrors: { name: ['A'] }, generalErrors: ['B'] })).toEqual(['A -> name', 'B'])
     }))
 
-  it('3: of two messages of a field the first stands beside it, both in the panel', () =>
+  it('3: of two messages of a field the first appears at the field, both in the panel', () =>
     row('ERR-24', () => {
       const problem = { fieldErrors: { name: ['A', 'B'] } }
       expect(messageAt(issuesFrom(400, problem).fieldIssues, 'name')).toBe('A')
@@ -39,7 +39,7 @@ describe('ALG-22: server errors', () => {
       ])
     }))
 
-  it('5: a field without a place is named in the panel', () =>
+  it('5: a field without a location is named in the panel', () =>
     row('ERR-10', () => {
       expect(panel(400, { fieldErrors: { moonPhase: ['X'] } })).toEqual(['moonPhase: X'])
     }))
@@ -50,7 +50,7 @@ describe('ALG-22: server errors', () => {
       expect(panel(409, { generalErrors: ['A limit tree exists already'] })).toEqual(['A limit tree exists already'])
     }))
 
-  it('7: an answer that is no problem document', () =>
+  it('7: an answer that is not a problem document', () =>
     row('ERR-11', () => {
       expect(panel(500, '<html>Internal Server Error</html>')).toEqual([
         'The server could not complete the request (500)',
@@ -66,7 +66,7 @@ describe('ALG-22: server errors', () => {
       expect(panel(null, { unreadable: 'empty' })).toEqual(["The server's response could not be read"])
     }))
 
-  it('another refusal says why when it tells', () =>
+  it('another refusal shows its reason if it has one', () =>
     row('ERR-23', () => {
       expect(panel(403, { detail: 'You may read this promotion only' })).toEqual(['You may read this promotion only'])
       expect(panel(403, {})).toEqual(['The server could not complete the request (403)'])

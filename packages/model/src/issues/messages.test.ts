@@ -8,12 +8,12 @@ const texts = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_MESSA
   .flatMap((place) => Object.values<unknown>(place))
   .filter((text) => typeof text === 'string')
 
-describe('the message catalogue', () => {
+describe('the message catalog', () => {
   it('has one constant per message', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
-  it('fills in what a message names', () => {
+  it('fills in the names of a message', () => {
     expect([
       MESSAGES.line.alreadyExist(['AX-100', 'AX-200']),
       MESSAGES.upload.tooLarge('plan.pdf'),
@@ -29,7 +29,7 @@ describe('the message catalogue', () => {
     ])
   })
 
-  it('labels and errors end without a period, only sentences of warnings have one', () => {
+  it('labels and errors end without a period, only complete warnings have one', () => {
     expect(texts.filter((text) => text.endsWith('.')).toSorted()).toEqual([
       'Claim type and country cannot be changed because claims exist for this promotion.',
       'If a claim exists against this product, it will be expired instead of deleted.',

@@ -14,12 +14,12 @@ const ISSUES = [
 ]
 
 describe('rule tables', () => {
-  it('answer all problems at once, in the order of the table', () => {
+  it('return all problems, in the order of the table', () => {
     expect(issuesOf(RULES, ' ', undefined).map(({ message }) => message)).toEqual(['Too short', 'No blanks'])
     expect(issuesOf(RULES, 'abc', undefined)).toEqual([])
   })
 
-  it('inside a part the path begins with that of the part', () => {
+  it('the path of a nested rule starts with that of its part', () => {
     expect(issuesWithin('promotionDeadlines[2]', [{ field: 'name', message: 'X' }])).toEqual([
       { field: 'promotionDeadlines[2].name', message: 'X' },
     ])
@@ -28,12 +28,12 @@ describe('rule tables', () => {
 })
 
 describe('issues by field', () => {
-  it('the first message of a field is the one beside it', () => {
+  it('the first message of a field is the one at the field', () => {
     expect(messageAt([...ISSUES, { field: 'name', message: 'E' }], 'name')).toBe('A')
     expect(messageAt(ISSUES, 'country')).toBeUndefined()
   })
 
-  it('typing in a field removes its message and those inside it, no others', () =>
+  it('typing in a field removes its message and those inside it, but no others', () =>
     row('ERR-08', () => {
       expect(withoutField(ISSUES, 'name').map(({ message }) => message)).toEqual(['B', 'C', 'D'])
       expect(withoutField(ISSUES, 'promotionDeadlines').map(({ message }) => message)).toEqual(['A', 'D'])

@@ -110,7 +110,7 @@ describe('ALG-10, what a save of the limits sends', () => {
 
   // a single call returns 404 for a removed node, and its caller continues (limits.test.ts of the server); an update
   // refuses it
-  it('9: in the update, what is gone already is refused at its place', () =>
+  it('9: an update refuses a node that was already removed, at its field', () =>
     row('LIM-27', () => {
       const goneAlready = openLimits(
         branch(101, 'AND'),
@@ -125,7 +125,7 @@ describe('ALG-10, what a save of the limits sends', () => {
       expect(issues).toEqual([])
     }))
 
-  it('the root has no parent, groups and items name theirs, and each has the four values', () => {
+  it('the root has no parent, groups and items name their parent, and each has the four values', () => {
     const NODE_KEYS = ['nodeType', 'customField4Name', 'customField4Value', 'maxQuantity']
     const sent = [
       fresh,
@@ -151,14 +151,14 @@ describe('ALG-10, what a save of the limits sends', () => {
     ])
   })
 
-  it('a changed item is sent with its four values, the others are not', () =>
+  it('a changed item is sent with its four values, the others are not sent', () =>
     row('LIM-19', () => {
       expect(payload(changeLimitItem(SAVED, 104, { maxQuantity: '8' })).entries).toEqual([
         { id: 104, nodeType: 'AND', customField4Name: 'Water heating', customField4Value: 'WATER', maxQuantity: 8 },
       ])
     }))
 
-  it('after a removed root nothing is created; one that is added again is the old one', () => {
+  it('nothing is created below a removed root; a root that is added again is the old one', () => {
     const none = removeLimit(SAVED, 'root')
     expect(treeOf(none)).toBeNull()
     expect(steps(addLimitGroup(none, 'g', 'OR'))).toEqual([
@@ -166,7 +166,7 @@ describe('ALG-10, what a save of the limits sends', () => {
     ])
   })
 
-  it('what was changed and changed back is no change; each entry leads back to its node', () => {
+  it('a reverted change is not a change; each entry maps to its node', () => {
     const changed = changeLimitItem(SAVED, 104, { maxQuantity: '8' })
     expect(payload(changed).keys).toEqual(['104'])
     expect(steps(changeLimitItem(changed, 104, { maxQuantity: '5.0' }))).toEqual([])
@@ -192,7 +192,7 @@ describe('ALG-10, what a save of the limits sends', () => {
     ])
   })
 
-  it('U22: a removed node comes back where it stood, with all below it and what was typed there', () => {
+  it('U22: a removed node is restored at its position, with its children and everything typed', () => {
     const before = addLimitGroup(changeLimitItem(SAVED, 103, { maxQuantity: '7' }), 'a', 'AND')
     for (const key of ['root', 102, 103, 104, 'a']) {
       expect(restoreLimit(removeLimit(before, key), key, before)).toEqual(before)
@@ -206,7 +206,7 @@ describe('ALG-10, what a save of the limits sends', () => {
     expect(limitKeysFrom(before, 'root')).toEqual(['root', 102, 'a', 103, 104])
   })
 
-  it('OP-130: an item moves to another group, where it stands by its age; a move alone is a change', () => {
+  it('OP-130: an item moves to another group, ordered by its age; a move alone is a change', () => {
     const two = addLimitItem(addLimitGroup(SAVED, 'g', 'AND'), 'f', 'g', { mpg: FANS, maxQuantity: '3' })
     const moved = moveLimitItem(two, 103, 'g')
     expect(itemsOf(moved)).toEqual([['104'], ['103', 'f']])
@@ -220,7 +220,7 @@ describe('ALG-10, what a save of the limits sends', () => {
     }
   })
 
-  it('there is one root, and nothing is added where nothing is', () => {
+  it('there is one root, and operations on unsuitable nodes change nothing', () => {
     expect(addLimitItem(SAVED, 'x', 103)).toBe(SAVED)
     expect(removeLimit(SAVED, 'none')).toBe(SAVED)
     expect(chooseLimitType(SAVED, 102, 'OR')).toBe(SAVED)
@@ -234,7 +234,7 @@ describe('limits of a body', () => {
     readLimitBody(STORED, body).refusals.map(({ field, reason }) => `${field} ${reason}`)
   const at = (index: number, field: string, reason: string) => `promotionLimitNodes[${index}].${field} ${reason}`
 
-  it('domain 6.2: a group and an item below it, a changed and a removed item, whatever their order', () => {
+  it('domain 6.2: a group and an item below it, a changed and a removed item, in any order', () => {
     const { root, refusals, issues } = readLimitBody(STORED, [
       { parentPromotionLimitNode: { key: 'g' }, nodeType: 'AND', customField4Value: 'FANS', maxQuantity: 3 },
       { key: 'g', parentPromotionLimitNode: { id: 101 }, nodeType: 'AND', ...NOTHING },
@@ -251,7 +251,7 @@ describe('limits of a body', () => {
     })
   })
 
-  it('each refusal says why, at its field', () => {
+  it('each refusal has its reason and field', () => {
     expect(
       reasons(
         { toBeDeleted: true },
@@ -280,14 +280,14 @@ describe('limits of a body', () => {
     )
   })
 
-  it('what is none of the nodes cannot be removed, and what was removed has no children any more', () => {
+  it('an unknown node cannot be removed, and a removed node cannot have children', () => {
     expect(reasons({ id: 999, toBeDeleted: true })).toEqual([at(0, 'id', 'UNKNOWN_NODE')])
     expect(
       reasons({ id: 102, toBeDeleted: true }, { id: 103, maxQuantity: 1 }, { parentPromotionLimitNode: { id: 102 } }),
     ).toEqual([at(1, 'id', 'UNKNOWN_NODE'), at(2, 'parentPromotionLimitNode', 'UNKNOWN_PARENT')])
   })
 
-  it('OP-130: an item moves, also out of a group that goes; it cannot move below itself, an item or the root', () => {
+  it('OP-130: an item moves, even out of a removed group; it cannot move below itself, an item or the root', () => {
     const group = { key: 'g', parentPromotionLimitNode: { id: 101 }, nodeType: 'AND' }
     const move = { id: 103, parentPromotionLimitNode: { key: 'g' } }
     const read = readLimitBody(STORED, [move, group, { id: 102, toBeDeleted: true }])
@@ -314,7 +314,7 @@ describe('limits of a body', () => {
     expect(reasons({ id: 101, toBeDeleted: true }, move, group)).toHaveLength(2)
   })
 
-  it('11: items are held to the rules at their paths', () => {
+  it('11: items are validated by the rules at their paths', () => {
     const { issues } = readLimitBody(STORED, [{ id: 104, maxQuantity: 0 }, { parentPromotionLimitNode: { id: 102 } }])
     expect(issues).toEqual([
       { field: 'promotionLimitNodes[0].maxQuantity', message: 'Value must be at least 1' },
@@ -344,7 +344,7 @@ describe('changes of the limits in words', () => {
 })
 
 describe('laws of the limits', () => {
-  it('what is sent, read over the stored tree, is the tree that was edited', () => {
+  it('the sent nodes, applied to the stored tree, give the edited tree', () => {
     fc.assert(
       fc.property(fc.constantFrom(SAVED, EMPTY), fc.array(anyLimitEdit, { maxLength: 20 }), (start, edits) => {
         const limits = editLimits(start, edits)

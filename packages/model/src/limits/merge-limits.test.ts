@@ -76,7 +76,7 @@ function merge(mine: LimitRoster, theirs: readonly LimitRow[], side: Side = 'the
 const changesOf = (limits: LimitRoster) => [...rosterChanges(limits, KIND)]
 
 describe('limits after a save', () => {
-  it('R10: what was edited while a save was under way is still edited over the ids of the save', () => {
+  it('R10: edits during a save remain edits, with the ids of the save', () => {
     const edits = fc.array(anyLimitEdit, { maxLength: 12 })
     fc.assert(
       fc.property(fc.constantFrom(START, openRoster([], KIND)), edits, edits, (start, before, meanwhile) => {
@@ -100,7 +100,7 @@ describe('limits after a save', () => {
 })
 
 describe('two administrators change the limits', () => {
-  it('U9: different nodes are put together, and only mine are still to be saved', () => {
+  it('U9: changes of different nodes are merged, and only mine remain unsaved', () => {
     const mine = addLimitItem(changeLimitItem(START, 3, { maxQuantity: '12' }), 'n', 5, { mpg: WATER })
     const { limits, conflicts } = merge(mine, store(chooseLimitType(removeLimit(START, 4), 2, 'AND'), 100))
     expect(conflicts).toEqual([])
@@ -112,7 +112,7 @@ describe('two administrators change the limits', () => {
     expect(limits.rows.has(4)).toBe(false)
   })
 
-  it('U10: what both changed differently is asked, in the words of the tree', () => {
+  it('U10: different changes of one node are a conflict, in the words of the tree', () => {
     const mine = moveLimitItem(changeLimitItem(START, 3, { maxQuantity: '12' }), 4, 5)
     const theirs = store(removeLimit(changeLimitItem(START, 3, { maxQuantity: '8' }), 4), 100)
     const { limits, conflicts } = merge(mine, theirs)
@@ -127,7 +127,7 @@ describe('two administrators change the limits', () => {
     expect(own.rows.get(3)?.maxQuantity).toBe('12')
   })
 
-  it('a group that one removed stands again, without what was in it, when the other put something into it', () => {
+  it('a group that one side removed is restored without its items when the other side added an item', () => {
     const mine = addLimitItem(START, 'n', 2, { mpg: HVAC, maxQuantity: '1' })
     const { limits } = merge(mine, store(removeLimit(START, 2), 100))
     expect(changesOf(limits)).toEqual([
@@ -146,7 +146,7 @@ describe('two administrators change the limits', () => {
     ])
   })
 
-  it('both begin the limits: there is one root, of the type that somebody chose', () => {
+  it('when both add limits, there is one root, of the selected type', () => {
     const none: LimitRoster = openRoster([], KIND)
     const mine = chooseLimitType(addLimitGroup(none, 'mine', 'OR'), 'root', 'OR')
     const { limits, conflicts } = merge(mine, store(addLimitGroup(none, 'theirs', 'AND'), 100))
@@ -155,7 +155,7 @@ describe('two administrators change the limits', () => {
     expect(shapeIn(limits)?.groups.map(({ nodeType }) => nodeType)).toEqual(['AND', 'OR'])
   })
 
-  it('what both added alike is there once', () => {
+  it('an equal addition of both appears once', () => {
     const edits = fc.array(
       anyLimitEdit.filter(({ what }) => what !== 'move'),
       { maxLength: 12 },
@@ -170,7 +170,7 @@ describe('two administrators change the limits', () => {
     )
   })
 
-  it('whatever both did, the merge is a tree that a save stores as it is', () => {
+  it('for any changes of both, a save stores the merged tree unchanged', () => {
     const edits = fc.array(anyLimitEdit, { maxLength: 10 })
     const side = fc.constantFrom<Side>('mine', 'theirs')
     fc.assert(

@@ -41,13 +41,13 @@ function merge(mine: Partial<PromotionDraft>, theirs: Partial<PromotionDraft>, s
 const isSame = (a: PromotionDraft, b: PromotionDraft) => isSameDraft(PROMOTION_FIELDS, a, b)
 
 describe('U9, OP-140: different fields', () => {
-  it('what each side changed stands, in the version of theirs', () => {
+  it('the changes of each side are kept, in the version of theirs', () => {
     const { draft, conflicts } = merge({ name: 'Mine', country: CA }, { description: '<p>Theirs</p>' })
     expect(draft).toMatchObject({ name: 'Mine', country: CA, description: '<p>Theirs</p>', stored })
     expect(conflicts).toEqual([])
   })
 
-  it.each(PROMOTION_FIELD_NAMES)('without a change of mine %s is theirs, without one of theirs mine', (field) => {
+  it.each(PROMOTION_FIELD_NAMES)('without a change of mine %s is theirs, without a change of theirs mine', (field) => {
     const other = openPromotion(
       aPromotion({
         ...{ promotionKey: 'OTHER', name: 'Other', country: DE, promotionType: SPIFF, forcedAwardVehicle: POINTS },
@@ -71,7 +71,7 @@ describe('U10: the same field', () => {
     ['mine', 'Mine'],
     ['theirs', 'Theirs'],
     ['before', BEFORE.name],
-  ] as const)('%s stands when it is chosen', (side, name) => {
+  ] as const)('%s is kept when it is selected', (side, name) => {
     const { draft, conflicts } = merge({ name: 'Mine', fiscalYear: '2027' }, { name: 'Theirs' }, side)
     expect(draft).toMatchObject({ name, fiscalYear: '2027' })
     expect(conflicts).toEqual([
@@ -83,11 +83,11 @@ describe('U10: the same field', () => {
     ])
   })
 
-  it('the same value typed differently is no conflict', () => {
+  it('the same value typed differently is not a conflict', () => {
     expect(merge({ fiscalYear: '2027' }, { fiscalYear: ' 2027.0 ' }).conflicts).toEqual([])
   })
 
-  it('a list of things that each stand once takes the changes of both', () => {
+  it('a list of unique values takes the changes of both', () => {
     const { draft, conflicts } = merge(
       { participantTypes: [type(2), type(3)] },
       { participantTypes: [type(1), type(2), type(4)] },
@@ -96,7 +96,7 @@ describe('U10: the same field', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('of the invitation settings each field is merged by itself', () => {
+  it('each field of the invitation settings is merged separately', () => {
     const setting = BEFORE.promotionInvitationSetting
     const { draft, labels } = merge(
       { promotionInvitationSetting: { ...setting, linkToInvitation: '/mine', approvalsNeeded: '1' } },
@@ -117,7 +117,7 @@ describe('U11: rows', () => {
   const deadlines = (rows: readonly DeadlineDraft[]) => ({ promotionDeadlines: rows })
   const added = { ...june, id: null, name: 'July' }
 
-  it('different rows, and different fields of one row, are put together', () => {
+  it('changes of different rows, and of different fields of one row, are merged', () => {
     const { draft, conflicts } = merge(
       deadlines([{ ...april, name: 'Spring' }, may, added]),
       deadlines([
@@ -133,7 +133,7 @@ describe('U11: rows', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('OP-140 a row that both added alike stands once, as it is stored', () => {
+  it('OP-140 an equal row that both added appears once, as stored', () => {
     const [alike, twin] = [
       { ...june, id: null },
       { ...may, id: null },
@@ -143,7 +143,7 @@ describe('U11: rows', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('the same field of one row is chosen', () => {
+  it('a conflict in one field of a row takes the selected side', () => {
     const { draft, labels } = merge(
       deadlines([{ ...april, name: 'Mine' }, may]),
       deadlines([{ ...april, name: 'Theirs' }, may]),
@@ -167,13 +167,13 @@ describe('U11: rows', () => {
     ['mine', [{ ...april, name: 'Mine', id: null }]],
     ['theirs', []],
     ['before', [{ ...april, id: null }]],
-  ] as const)('a row that they removed and I changed: %s, as a new row when it stands', (side, rows) => {
+  ] as const)('a row that they removed and I changed: %s, as a new row if it is kept', (side, rows) => {
     const { draft, conflicts } = merge(deadlines([{ ...april, name: 'Mine' }, may]), deadlines([may]), side)
     expect(draft.promotionDeadlines).toEqual([may, ...rows])
     expect(conflicts).toMatchObject([{ path: 'promotionDeadlines[11]', sides: { theirs: null } }])
   })
 
-  it('a row that one side removed and the other left alone is gone', () => {
+  it('a row that one side removed and the other did not change is removed', () => {
     expect(merge(deadlines([may]), deadlines([april, may, june])).draft.promotionDeadlines).toEqual([may, june])
     expect(merge(deadlines([april, may, added]), deadlines([may])).draft.promotionDeadlines).toEqual([may, added])
     expect(merge(deadlines([may]), deadlines([may])).conflicts).toEqual([])

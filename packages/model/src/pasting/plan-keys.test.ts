@@ -24,22 +24,22 @@ function plan(text: string, isIncluded = true) {
   return { outcomes: rows.map(({ outcome }) => outcome), ids: items.map(({ id }) => id) }
 }
 
-describe('what becomes of pasted keys', () => {
-  it('included: what is new is added, what was excluded changes sides, what is there stays', () => {
+describe('the outcome of pasted keys', () => {
+  it('included: new rows are added, excluded ones are switched, included ones are unchanged', () => {
     expect(plan('A B C')).toEqual({ outcomes: ['UNKNOWN'], ids: [] })
     expect(plan('A,B,C')).toEqual({ outcomes: ['ADDED', 'UNCHANGED', 'CHANGED'], ids: [1, 3] })
   })
 
-  it('excluded: the other way round', () => {
+  it('excluded: the reverse', () => {
     expect(plan('A,B,C', false)).toEqual({ outcomes: ['ADDED', 'CHANGED', 'UNCHANGED'], ids: [1, 2] })
   })
 
-  it('who is named twice, by key and by address, is listed once', () => {
+  it('a participant named twice, by key and by address, is listed once', () => {
     expect(plan('A,a@example.com,A')).toEqual({ outcomes: ['ADDED', 'UNCHANGED', 'UNCHANGED'], ids: [1] })
     expect(plan('C,C')).toEqual({ outcomes: ['CHANGED', 'UNCHANGED'], ids: [3] })
   })
 
-  it('what leads to nothing says why, and so does what nobody asked for', () => {
+  it('a key without a match has a reason, and so does a key that was not looked up', () => {
     const keys = readKeys('several,other,none,never asked,B')
     const { rows, items } = planKeys({ keys, found, listed, isIncluded: true })
     expect(rows.map(({ outcome }) => outcome)).toEqual(['AMBIGUOUS', 'ELSEWHERE', 'UNKNOWN', 'UNKNOWN', 'UNCHANGED'])

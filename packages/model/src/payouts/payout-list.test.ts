@@ -18,11 +18,11 @@ function read(body: PayoutBody[] | null): { readonly draft: readonly PayoutDraft
 }
 
 describe('the payouts of a line', () => {
-  it('a body that says nothing of them leaves the same list', () => {
+  it('a body without payouts keeps the same list', () => {
     expect(read(null).draft[0]).toBe(stored)
   })
 
-  it('a body writes the whole list, each payout whole, and codes for what it names by id', () => {
+  it('a body replaces the whole list, and each payout completely, with codes for ids', () => {
     const body = [{ payoutType: { id: 1 }, payoutProductMethodType: { name: 'EACH' }, payoutAmount: 12.5 }]
     const { draft, issues } = read(body)
     expect(issues).toEqual([])
@@ -39,14 +39,14 @@ describe('the payouts of a line', () => {
     expect(payoutList().send(draft)).toMatchObject([{ id: null, payoutType: { name: flat.name }, payoutAmount: 12.5 }])
   })
 
-  it('R18 the payout of another line, and one named twice, are refused', () => {
+  it('R18 the payout of another line and a duplicate one are refused', () => {
     expect(read([{ id: 8 }, { id: 8 }, { id: 9 }]).issues).toEqual([
       { field: 'promotionProductPayouts[1].id', message: 'Invalid selection' },
       { field: 'promotionProductPayouts[2].id', message: 'Invalid selection' },
     ])
   })
 
-  it('U10, U11: beside what is stored those that are not there are new', () => {
+  it('U10, U11: payouts that are no longer stored are new', () => {
     const rows = [stored, { ...stored, id: 9 }]
     expect(
       payoutList()
@@ -55,13 +55,13 @@ describe('the payouts of a line', () => {
     ).toEqual([8, null])
   })
 
-  it('one by a group that is not within reach is refused for its group alone', () => {
+  it('a payout by an unavailable group is refused only for its group', () => {
     const { draft, issues } = read([{ ruleGroup: { id: 5 }, payoutType: { name: 'NONE' } }])
     expect(issues).toEqual([{ field: 'promotionProductPayouts[0].ruleGroup', message: 'Invalid selection' }])
     expect(draft[0]?.ruleGroup).not.toBeNull()
   })
 
-  it('what was answered can be sent back as it is', () => {
+  it('an answer can be sent back unchanged', () => {
     const wire = [
       {
         ...{ id: 8, effectiveDate: null, expirationDate: null, payoutType: flat, payoutProductMethodType: each },

@@ -66,7 +66,7 @@ describe('ALG-28 payouts in words', () => {
       expect(simplePayout([FLAT_PAYOUT], 'CAD', now)).toBe('CA$25.00')
     }))
 
-  it('rows 9 and 10: of a sequence the simple text is what is in force, the detailed one all but what is over', () => {
+  it('rows 9 and 10: of a sequence the simple text has the effective payout, the detailed one all except ended ones', () => {
     const over = { ...FLAT_PAYOUT, payoutAmount: '10', expirationDate: '2026-04-01T04:00:00Z' }
     const current = { ...FLAT_PAYOUT, effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-01-01T05:00:00Z' }
     const next = { ...FLAT_PAYOUT, payoutAmount: '30', effectiveDate: '2027-01-01T05:00:00Z' }
@@ -79,7 +79,7 @@ describe('ALG-28 payouts in words', () => {
     expect([windowInWords(over), windowInWords(FLAT_PAYOUT)]).toEqual(['until 04/01/2026 12:00 am EDT', ''])
   })
 
-  it('tells the vehicle of its own, and a dash for what is not filled in yet', () => {
+  it('names its award vehicle, and has a dash for a missing value', () => {
     const vehicle = { id: 2, name: 'Points', awardVehicleType: { name: 'POINTS' }, taxable: false }
     expect(payoutInWords({ ...FLAT_PAYOUT, forcedAwardVehicle: vehicle }, 'USD')).toBe('$25.00 Each, Points')
     expect(payoutInWords({ ...FLAT_PAYOUT, payoutAmount: '' }, 'USD')).toBe('- Each')

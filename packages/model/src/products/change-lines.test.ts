@@ -18,7 +18,7 @@ const { date, line } = MESSAGES
 const members = (...products: ProductReference[]) => products.map((product) => ({ product, serialCount: 0 }))
 
 describe('ALG-18 products are added', () => {
-  it('rows 1 and 7: by its serial numbers each has its check; unknown ones count as none', () => {
+  it('rows 1 and 7: the serial numbers determine the check of each; unknown ones count as none', () => {
     const added = addProducts(
       linesOf(),
       [
@@ -36,7 +36,7 @@ describe('ALG-18 products are added', () => {
     ])
   })
 
-  it('rows 2 and 3: all or none, and those that are listed are named', () => {
+  it('rows 2 and 3: all or none, and listed products are named', () => {
     const listed = linesOf(aLine(AX_100, { id: 1 }), expireLineOn(aLine(AX_200, { id: 2 }), '2026-12-31T05:00:00Z'))
     const products = [AX_100, AX_200, AX_300].map((product) => ({ product, serialCount: 0 }))
     expect(addProducts(listed, products, now)).toEqual({
@@ -44,7 +44,7 @@ describe('ALG-18 products are added', () => {
     })
   })
 
-  it('OP-148 rows 5 and 6: one whose line is over opens that line again, as it was, also when it was removed', () => {
+  it('OP-148 rows 5 and 6: a product with an expired line reopens that line unchanged, even after its removal', () => {
     const line = aLine(AX_100, {
       id: 1,
       promotionProductAgreementNumber: 'AG-1',
@@ -57,13 +57,13 @@ describe('ALG-18 products are added', () => {
     }
   })
 
-  it('row 4: one that was removed comes back with its line', () => {
+  it('row 4: a removed product is restored with its line', () => {
     const saved = aLine(AX_100, { id: 1, promotionProductAgreementNumber: 'AG-1' })
     const added = addProducts(removeRows(linesOf(saved), [AX_100.id]), [{ product: AX_100, serialCount: 0 }], now)
     expect('lines' in added && added.lines.rows.get(AX_100.id)).toEqual(saved)
   })
 
-  it('a switch that does not fit the serial numbers is warned of', () => {
+  it('a switch that does not match the serial numbers has a warning', () => {
     const off = aLine(AX_100)
     const on = aLine(AX_100, { enableSerialNumbers: true })
     expect([serialWarning(off, 3), serialWarning(on, 0)]).toEqual([line.serialsUnchecked, line.serialsMissing])
@@ -71,10 +71,10 @@ describe('ALG-18 products are added', () => {
   })
 })
 
-describe('ALG-13 lines end and go on', () => {
+describe('ALG-13 expiring and activating lines', () => {
   const open = aLine(AX_100)
 
-  it('an expired line whose end is typed anew stays expired, one whose end is cleared does not', () => {
+  it('an expired line with a new end stays expired, one without an end does not', () => {
     const expired = expireLine(open, now)
     expect(typeExpiration(expired, '2027-01-01T05:00:00Z')).toMatchObject({ markAsExpired: true })
     expect(typeExpiration(expired, ' ')).toMatchObject({ expirationDate: ' ', markAsExpired: false })
@@ -86,12 +86,12 @@ describe('ALG-13 lines end and go on', () => {
     [1, open, now],
     [2, aLine(AX_100, { effectiveDate: '2026-04-01T04:00:00Z' }), now],
     [7, upcoming, '2027-01-01T05:00:00Z'],
-  ])('row %i: at once', (_, row, end) => {
+  ])('row %i: immediately', (_, row, end) => {
     const expired = expireLine(row, now)
     expect([expired.expirationDate, expired.markAsExpired, canActivate(expired)]).toEqual([end, true, true])
   })
 
-  it('rows 3 to 6: on a date, which lies ahead and after the start', () => {
+  it('rows 3 to 6: on a date in the future and after the start', () => {
     const end = '2027-01-01T04:59:00Z'
     expect(expiryProblem(open, end, now)).toBeNull()
     expect(expireLineOn(open, end)).toMatchObject({ expirationDate: end, markAsExpired: true })
@@ -101,7 +101,7 @@ describe('ALG-13 lines end and go on', () => {
     expect(expiryProblem(open, 'soon', now)).toBe(date.invalid)
   })
 
-  it('rows 8 to 10: activated it has no end, wherever that came from', () => {
+  it('rows 8 to 10: an activated line has no end, regardless of its origin', () => {
     expect(activateLine(expireLine(open, now))).toEqual(open)
     expect(canActivate(activateLine(aLine(AX_100, { expirationDate: now })))).toBe(false)
   })
@@ -112,7 +112,7 @@ describe('ALG-16 products become a group', () => {
   const noGroups = openRoster<ProductGroup>([], PRODUCT_GROUPS)
   const ended = (end: string) => linesOf(aLine(AX_100), aLine(AX_200, { expirationDate: end }))
 
-  it('rows 1, 5, 7 and 10: all are listed and not over, saved or not', () => {
+  it('rows 1, 5, 7 and 10: all are listed and not expired, saved or unsaved', () => {
     const made = makeGroup(members(AX_100, AX_200), both, noGroups, now)
     const [group] = 'groups' in made ? made.groups.rows.values() : []
     expect(group).toMatchObject({ id: null, products: [AX_100, AX_200], promotionProductPayouts: [] })
@@ -121,14 +121,14 @@ describe('ALG-16 products become a group', () => {
     expect(makeGroup(members(AX_100, AX_200, AX_300), three, noGroups, now)).toHaveProperty('groups')
   })
 
-  it('rows 3, 4, 6 and 8: otherwise none is made', () => {
+  it('rows 3, 4, 6 and 8: no group is made otherwise', () => {
     const problem = { problem: 'The selected products should be previously added individually' }
     expect(makeGroup(members(AX_100, AX_300), both, noGroups, now)).toEqual(problem)
     expect(makeGroup(members(AX_100, AX_200), removeRows(both, [AX_200.id]), noGroups, now)).toEqual(problem)
     expect(makeGroup(members(AX_100, AX_200), ended('2026-11-20T15:00:00Z'), noGroups, now)).toEqual(problem)
   })
 
-  it('rows 2 and 9: it takes two, and the same two only once', () => {
+  it('rows 2 and 9: a group needs two products, and the same two are allowed only once', () => {
     expect([canMakeGroup([AX_100, AX_100]), canMakeGroup([AX_100, AX_200])]).toEqual([false, true])
     const groups = openRoster([{ ...PRODUCT_GROUPS.blank, id: 5, products: [AX_200, AX_100] }], PRODUCT_GROUPS)
     expect(makeGroup(members(AX_100, AX_200), both, groups, now)).toEqual({
@@ -158,7 +158,7 @@ describe('OP-120 the check of a new group', () => {
 })
 
 describe('payouts of many lines', () => {
-  it('each line gets its own in place of what it has; the others keep theirs', () => {
+  it('replace those of each line; other lines keep theirs', () => {
     const stored = { ...FLAT_PAYOUT, id: 8 }
     const rows = [10, 11, 12].map((id) => aLine(aProduct(id, `P-${id}`), { id, promotionProductPayouts: [stored] }))
     const set = setPayouts(linesOf(...rows), [10, 11], [{ ...FLAT_PAYOUT, payoutAmount: '30', ruleGroup: null }])

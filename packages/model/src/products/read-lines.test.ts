@@ -45,7 +45,7 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     promotionProductPayouts: [FLAT_PAYOUT],
   })
 
-  it('an absent key leaves what is stored, null clears it, and payouts that are not named stay the same', () => {
+  it('an absent key keeps the stored value, null clears it, and omitted payouts are unchanged', () => {
     const [change] = read([stored], [{ id: 1, minimumClaimableUnits: 2 }]).upserts
     expect(change?.row).toEqual({ ...stored, minimumClaimableUnits: '2' })
     expect(change?.row.promotionProductPayouts).toBe(stored.promotionProductPayouts)
@@ -62,7 +62,7 @@ describe('ALG-11, ALG-18: the products of a body', () => {
 
   const over = { ...stored, expirationDate: '2026-10-01T04:00:00Z', markAsExpired: true, hideQuantity: true }
 
-  it('OP-24, OP-148 a line that is over opens again with the new values, and keeps what the body does not name', () => {
+  it('OP-24, OP-148 an expired line reopens with the new values, and keeps the omitted ones', () => {
     const { upserts, issues } = read([over], [add(AX_100, { promotionProductAgreementNumber: 'AG-2' })])
     expect(issues).toEqual([])
     const named = { claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', promotionProductAgreementNumber: 'AG-2' }
@@ -73,7 +73,7 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     expect(upserts[0]?.row.promotionProductPayouts).toBe(over.promotionProductPayouts)
   })
 
-  it('OP-148 payouts of a line with claims stay: what runs ends a second before the new payout starts', () => {
+  it('OP-148 payouts of a line with claims are kept: the current one ends one second before the new one starts', () => {
     const paid = (id: number, effectiveDate: string, expirationDate = '') => ({
       ...{ ...FLAT_PAYOUT, id, effectiveDate, expirationDate },
     })
@@ -108,7 +108,7 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     expect(windows(sent(null), [])).toEqual([' 30  '])
   })
 
-  it('PROD-57, OP-86 marked as expired without an end it ends now, or at its start when that is later', () => {
+  it('PROD-57, OP-86 a line marked as expired without an end ends now, or at its start if that is later', () => {
     const end = { markAsExpired: true, expirationDate: null }
     const ends = (line: ProductLine, body: ProductLineBody) => {
       const { upserts, issues } = read([line], [{ id: 1, ...body }])
@@ -122,12 +122,12 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     expect(ends(stored, { expirationDate: null })).toEqual(['', false, []])
   })
 
-  it('removed and added by one body, a line is changed and not removed', () => {
+  it('a line that one body removes and adds is changed and not removed', () => {
     const { removedIds, upserts, issues } = read([stored], [{ id: 1, toBeDeleted: true }, add(AX_100)])
     expect([removedIds, upserts.map(({ row }) => row.id), issues]).toEqual([[], [1], []])
   })
 
-  it('R18 ids that are none of the lines are refused, to change and to remove', () => {
+  it('R18 unknown ids are refused, in changes and in removals', () => {
     const body = [{ id: 7, toBeDeleted: true }, { id: 7 }, { toBeDeleted: true }]
     expect(read([stored], body).issues).toEqual([
       '[0].id: Invalid selection',
@@ -136,7 +136,7 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     ])
   })
 
-  it('a line cannot become another product, nor a group', () => {
+  it('a line cannot change its product, and cannot become a group', () => {
     expect(read([stored], [{ id: 1, product: AX_200, isGroup: true }]).issues).toEqual([
       '[0].isGroup: Invalid value',
       '[0].product: Invalid selection',
@@ -144,13 +144,13 @@ describe('ALG-11, ALG-18: the products of a body', () => {
     expect(read([], [add({ id: 99 })]).issues).toEqual(['[0].product: Invalid selection'])
   })
 
-  it('payouts that a body does not name are not validated, those that it names are', () => {
+  it('omitted payouts of a body are not validated, the given ones are', () => {
     const worn = { ...stored, promotionProductPayouts: [{ ...FLAT_PAYOUT, id: 3, payoutAmount: '0' }] }
     expect(read([worn], [{ id: 1, hideQuantity: true }]).issues).toEqual([])
     expect(read([worn], [{ id: 1, promotionProductPayouts: [{ id: 3 }] }]).issues).toHaveLength(5)
   })
 
-  it('R37 the work grows with the rows: 10,000 added beside 10,000 stored are a step each', () => {
+  it('R37 the work grows linearly: 10,000 rows added to 10,000 stored ones take one step each', () => {
     const stored = Array.from({ length: 10_000 }, (_, index) =>
       aLine(aProduct(index + 1, `S-${index}`), { id: index + 1 }),
     )
@@ -183,13 +183,13 @@ describe('ALG-16: the product groups of a body', () => {
   }
   const exists = ['promotionProductGroups', 'The following products already exist: AX-100, AX-200']
 
-  it('the same products are a group once: in the promotion, and in one body', () => {
+  it('the same products can be one group: in the promotion, and in one body', () => {
     expect(issues([group(AX_200, AX_100)])).toEqual([exists])
     expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100)])).toEqual([])
     expect(issues([{ id: 5, toBeDeleted: true }, group(AX_200, AX_100), group(AX_100, AX_200)])).toEqual([exists])
   })
 
-  it('a group may not lose products until it is equal to another one', () => {
+  it('a group cannot lose products until it equals another one', () => {
     expect(issues([{ id: 6, ...pair }], [stored, whole])).toEqual([exists])
     expect(
       issues(
@@ -203,28 +203,28 @@ describe('ALG-16: the product groups of a body', () => {
     expect(issues([{ id: 6, hideQuantity: true }], [{ ...stored, products: whole.products }, whole])).toEqual([])
   })
 
-  it('a new group may have what another one has lost in the same save, whichever is told first', () => {
+  it('a new group can have the products that another one loses in the same save, in either order', () => {
     const all = new Set([...listed, AX_300.id])
     const [loses, added] = [{ id: 6, ...pair }, group(AX_100, AX_200, AX_300)]
     expect(issues([added, loses], [whole], all)).toEqual([])
     expect(issues([loses, added], [whole], all)).toEqual([])
   })
 
-  it('each product that it gains has a line of its own; what it has already may have lost it', () => {
+  it('each added product has its own line; products in the group can have lost theirs', () => {
     const alone = ['promotionProductGroups', 'The selected products should be previously added individually']
     expect(issues([group(AX_100, AX_300)])).toEqual([alone])
     expect(issues([{ id: 5, hideQuantity: true }])).toEqual([])
     expect(issues([{ id: 5, products: [AX_100, AX_200, AX_300] }])).toEqual([alone])
   })
 
-  it('a product out of reach is refused at its place, and nothing more is said of the products', () => {
+  it('an unavailable product is refused at its position, and the products have no other message', () => {
     expect(issues([group(AX_100, { id: 99 })])).toEqual([
       ['promotionProductGroups[0].products[1]', 'Invalid selection'],
     ])
     expect(issues([group(AX_100)])).toEqual([['promotionProductGroups[0].products', 'Required']])
   })
 
-  it('a line that is no group, and one named twice, are refused', () => {
+  it('a line that is not a group and a duplicate one are refused', () => {
     expect(issues([{ id: 1 }, { id: 1, toBeDeleted: true }, { id: 5 }, { id: 5 }, { id: 5, isGroup: false }])).toEqual([
       ['promotionProductGroups[0].id', 'Invalid selection'],
       ['promotionProductGroups[1].id', 'Invalid selection'],
@@ -234,7 +234,7 @@ describe('ALG-16: the product groups of a body', () => {
     ])
   })
 
-  it('what a body removes or ends has no line of its own any more, what it adds has one', () => {
+  it('a line that a body removes or expires does not count as its own line, an added one does', () => {
     const ended = { at: '', before: null, row: aLine(AX_100, { id: 1, expirationDate: '2026-11-20T15:00:00Z' }) }
     const added = { at: '', before: null, row: aLine(AX_300) }
     const after = listedProducts(lines, { removedIds: [2], upserts: [ended, added] }, now)

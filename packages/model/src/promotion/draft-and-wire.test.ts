@@ -65,7 +65,7 @@ describe('the forms of a promotion', () => {
     expectTypeOf<Partial<SentPromotion>>().toExtend<PromotionBody>()
   })
 
-  it('opening and sending a stored promotion says what was stored', () =>
+  it('opening and sending a stored promotion sends the stored values', () =>
     row('DET-40', () => {
       const { id: _, ...setting } = aSetting({ approvalsNeeded: 2 })
       const expected: SentPromotion = {
@@ -91,7 +91,7 @@ describe('the forms of a promotion', () => {
     ['2026-03-31T16:00:00Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
     ['2027-01-01T04:59:59Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
     ['2027-01-01T05:00:00Z', '2027-04-01T04:00:00Z', '2028-04-01T03:59:59Z'],
-  ])('a promotion that is begun at %s runs from %s to %s', (now, start, end) => {
+  ])('a promotion started at %s runs from %s to %s', (now, start, end) => {
     // the calendar year of New York, as decided in OP-18
     row('DET-56', () => expect(newPromotion(now).effectiveDate).toBe(start))
     row('DET-57', () => expect(newPromotion(now).expirationDate).toBe(end))
@@ -117,7 +117,7 @@ describe('the forms of a promotion', () => {
     })
   })
 
-  it('outer blanks are not sent, and blank optional texts are null', () => {
+  it('surrounding blanks are not sent, and blank optional texts are null', () => {
     const draft = { ...openPromotion(FULL), promotionKey: ' K1 ', customFieldValue1: '  ', submissionDeadlineDays: ' ' }
     expect(promotionToSend(draft)).toMatchObject({
       promotionKey: 'K1',
@@ -127,7 +127,7 @@ describe('the forms of a promotion', () => {
   })
 })
 
-describe('what a choice hides is cleared on save', () => {
+describe('fields that a selection hides are cleared on save', () => {
   it('OP-100: the claim type of another input type', () =>
     row('CLM-09', () => {
       const draft = changeField(openPromotion(aPromotion({ skipClaimDocumentation: true })), 'promotionType', SPIFF)
@@ -151,7 +151,7 @@ describe('what a choice hides is cleared on save', () => {
     })
   })
 
-  it('the invitation setting while it is off, without losing what was typed', () => {
+  it('the invitation setting while it is off, without losing typed text', () => {
     const off = changeField(openPromotion(FULL), 'invitationOnly', false)
     expect(promotionToSend(off).promotionInvitationSetting).toBeNull()
     expect(changedFields(openPromotion(FULL), off)).toEqual(['invitationOnly', 'promotionInvitationSetting'])
@@ -171,7 +171,7 @@ describe('what a choice hides is cleared on save', () => {
 describe('changed fields', () => {
   const opened = openPromotion(FULL)
 
-  it('nothing typed is no change, and nothing is sent', () => {
+  it('without typing there is no change, and nothing is sent', () => {
     expect(changedFields(openPromotion(FULL), opened)).toEqual([])
     expect(changesToSend(openPromotion(FULL), opened)).toEqual({})
   })
@@ -205,7 +205,7 @@ describe('changed fields', () => {
     expect(Object.keys(changesToSend(openPromotion(FULL), { ...opened, ...changes }))).toEqual([field])
   })
 
-  it('inside the invitation setting and the condition too', () => {
+  it('also inside the invitation setting and the condition', () => {
     expect(changedFields(openPromotion(FULL), changeInvitation(opened, 'approvalsNeeded', '3'))).toEqual([
       'promotionInvitationSetting',
     ])
@@ -218,20 +218,20 @@ describe('changed fields', () => {
     ])
   })
 
-  it('a new promotion is compared with what it began with', () => {
+  it('a new promotion is compared with its defaults', () => {
     const began = newPromotion(NOW)
     expect(changedFields(began, newPromotion(NOW))).toEqual([])
     expect(changedFields(began, changeField(began, 'name', 'New'))).toEqual(['name'])
     expect(changedFields(blankPromotion(), began)).toEqual(['effectiveDate', 'expirationDate'])
   })
 
-  it('what could not be loaded is not sent', () => {
+  it('a field that could not be loaded is not sent', () => {
     const saved = { ...FULL, contest: null, claimType: null }
     const renamed = changeField(openPromotion(saved), 'name', 'New')
     expect(changesToSend(openPromotion(saved), renamed)).toEqual({ name: 'New' })
   })
 
-  it('typing anything and then the old value again is no change', () => {
+  it('typing anything and then the old value again is not a change', () => {
     const textField = fc.constantFrom('promotionKey', 'name', 'fiscalYear', 'publishDate', 'customFieldValue3' as const)
     fc.assert(
       fc.property(fc.array(fc.tuple(textField, fc.string())), (typed) => {

@@ -6,7 +6,7 @@ import { withoutPeople } from './without-people.ts'
 
 const person = { id: 7, participantKey: 'DR-0007', fullName: 'Demo Person', email1: null }
 
-it('OP-38 whom fields and lists name is left out, and how much changed stays', () => {
+it('OP-38 names in fields and lists are omitted, and counts of changes are kept', () => {
   const before = { ...openPromotion(aPromotion()), invitationOnly: true }
   const after = {
     ...before,
@@ -29,7 +29,7 @@ it('OP-38 whom fields and lists name is left out, and how much changed stays', (
   ])
 })
 
-it('changes that name nobody are the same', () => {
+it('changes without names are the same', () => {
   const changes = [{ label: 'Name', before: null, after: { text: 'Demo' } }]
   expect(withoutPeople(changes)).toBe(changes)
 })

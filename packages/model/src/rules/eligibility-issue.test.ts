@@ -5,7 +5,7 @@ import { eligibilityIssue } from './eligibility-issue.ts'
 const field = 'participantEligibilityRuleCondition'
 const condition = (spelExpression: string, isRequired = true) => ({ isRequired, spelExpression })
 
-describe('OP-126 what is wrong with an expression, and where', () => {
+describe('OP-126 the problem of an expression, and its position', () => {
   it.each<[string, 'condition' | 'amount', string | null]>([
     ['participant.taxExempt == true', 'condition', null],
     ['participant.taxExempt == ', 'condition', 'A value is expected, but the expression ends at character 26'],
@@ -14,7 +14,7 @@ describe('OP-126 what is wrong with an expression, and where', () => {
       'condition',
       'T(...) type access is not allowed at character 27',
     ],
-    ['participant.nobody == 1', 'condition', 'There is no nobody in Participant at character 12'],
+    ['participant.height == 1', 'condition', 'There is no height in Participant at character 12'],
     ['claim.totalAmount', 'condition', 'A condition must be true or false, this is a number at character 1'],
     ['claim.totalAmount * 2', 'amount', null],
     ['claim.resubmitted', 'amount', 'An amount must be a number, this is a yes/no value at character 1'],
@@ -22,32 +22,32 @@ describe('OP-126 what is wrong with an expression, and where', () => {
     expect(checkExpression(text, purpose, 'payout')?.message ?? null).toBe(message)
   })
 
-  it('the place is told in UTF-16 units', () => {
+  it('the position is in UTF-16 units', () => {
     expect(eligibilityIssue(null, condition("'\u{1f600}' == x"))?.position).toEqual({ start: 8, end: 9 })
   })
 
-  it('no blanks around it hide what is wrong', () => {
+  it('blanks around it do not hide a problem', () => {
     const hidden = ` T(java.lang.Runtime)${'\n'.repeat(10_000)}`
     expect(checkExpression(hidden, 'condition', 'payout')?.message).toBe(
       'The expression is longer than 10000 characters at character 1',
     )
   })
 
-  it('eligibility is asked before there is a current line', () => {
+  it('eligibility is evaluated without a current line', () => {
     expect(eligibilityIssue(null, condition('claimProduct?.quantity > 1'))?.field).toBe(field)
   })
 })
 
-describe('OP-127 only a condition that a save changes is judged', () => {
+describe('OP-127 only a condition that a save changes is checked', () => {
   const broken = condition('participant.gone == 1')
-  it('one that is stored may stay, blanks around it aside', () => {
+  it('a stored one can stay, regardless of surrounding blanks', () => {
     expect(eligibilityIssue(broken, condition(' participant.gone == 1 '))).toBeNull()
     expect(eligibilityIssue(broken, condition('participant.gone == 2'))).not.toBeNull()
     expect(eligibilityIssue(condition('participant.gone == 1', false), broken)).not.toBeNull()
     expect(eligibilityIssue(null, broken)).not.toBeNull()
   })
 
-  it('one that is off, blank or too long is not judged here', () => {
+  it('one that is off, blank or too long is not checked here', () => {
     expect(eligibilityIssue(null, condition('1 +', false))).toBeNull()
     expect(eligibilityIssue(null, condition('  '))).toBeNull()
     expect(eligibilityIssue(null, condition('x'.repeat(10_001)))).toBeNull()

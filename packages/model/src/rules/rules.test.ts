@@ -40,7 +40,7 @@ const another = { ...stored, id: 22, ruleActions: [{ ...stored.ruleActions[0], i
 const rows = openRules([stored, another as typeof stored])
 const anything: RuleContext = { vehicleProblem: () => null, checkExpression: null }
 
-describe('ALG-25 what an action says', () => {
+describe('ALG-25 the context of an action', () => {
   it.each<[number, string | null, object]>([
     [
       1,
@@ -57,7 +57,7 @@ describe('ALG-25 what an action says', () => {
     expect(parseContext(text)).toMatchObject(expected)
   })
 
-  it('OP-61 it is written with the type of its place, and with what else stood there', () => {
+  it('OP-61 is written with its payout type, and with its other keys', () => {
     const written = (type: 'PAYOUT' | 'CLAIM_PRODUCT_PAYOUT') =>
       JSON.parse(writeContext(parseContext('{"expression":" 25 ","extra":1}'), type)) as unknown
     row('RULE-15', () => {
@@ -69,7 +69,7 @@ describe('ALG-25 what an action says', () => {
     })
   })
 
-  it('a text that a body brings names where it pays; one that is stored may say anything', () => {
+  it('a context in a body must have a payout type; a stored one can have any contents', () => {
     const problemsOf = (stringContext: string) => {
       const issues: Issue[] = []
       const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]
@@ -106,7 +106,7 @@ describe('ALG-25 what an action says', () => {
     expect(ruleGroupIssues(typed, anything)).toEqual([])
   })
 
-  it('what is not changed is sent as the text that it was, readable or not; what is changed is written anew', () => {
+  it('an unchanged context is sent as the original text, even if it is unreadable; a changed one is written again', () => {
     const contexts = (each: (typeof rows)[number]['rule']) =>
       sendRule(each, 'PAYOUT').ruleActions.map(({ stringContext }) => stringContext)
     const rules = rows.map(({ rule }) => rule)
@@ -118,7 +118,7 @@ describe('ALG-25 what an action says', () => {
     ])
   })
 
-  it('further actions are kept, and one of another key is never the one that is shown', () => {
+  it('further actions are kept, and an action with another key is never the one that is shown', () => {
     const mail = { id: 9, actionKey: 'sendMail', stringContext: '{"to":"someone"}' }
     const rule = openRule({ ...stored, ruleActions: [mail, ...stored.ruleActions, ...stored.ruleActions] })
     expect(payingAction(rule.ruleActions)?.id).toBe(5)
@@ -130,7 +130,7 @@ describe('ALG-25 what an action says', () => {
 })
 
 describe('the rules of a group', () => {
-  it('what is opened means the same, and is sent as it was', () => {
+  it('an opened rule has the same meaning, and is sent unchanged', () => {
     expect(sendRules(rows, 'PAYOUT')).toEqual([stored, another])
     expect(areRulesChanged(rows, rows)).toBe(false)
     const typed = changeRule(rows, '21', (rule) => ({ ...rule, ruleCondition: ' claim.totalAmount > 100 ' }))
@@ -138,7 +138,7 @@ describe('the rules of a group', () => {
     expect(isSameRule(openRule(stored), { ...openRule(stored), ruleActions: [] })).toBe(false)
   })
 
-  it('a stored rule that is deleted is sent as such, a new one is not sent', () => {
+  it('a deleted stored rule is sent as deleted, a deleted new one is not sent', () => {
     const added = addRule(addRule(rows))
     const [first, second] = added.filter(({ stored: before }) => before === null).map(({ key }) => key)
     const left = removeRule(removeRule(added, first ?? ''), '21')
@@ -155,7 +155,7 @@ describe('the rules of a group', () => {
     expect(new Set(addRule(left).map(({ key }) => key)).size).toBe(4)
   })
 
-  it('OP-124 what was changed here is laid over what somebody else stored meanwhile, and nothing typed is lost', () => {
+  it('OP-124 local changes are merged into the rules that another user stored meanwhile, and everything typed is kept', () => {
     const typed = (key: string, text: string) => (each: typeof rows) =>
       changeRule(each, key, (rule) => ({ ...rule, ruleCondition: text }))
     const mine = typed('22', 'second')(typed('21', 'first')(addRule(rows)))
@@ -173,7 +173,7 @@ describe('the rules of a group', () => {
     expect(countRuleChanges(rows, moveRule(mine, '21', 1))).toBe(4)
   })
 
-  it('a rule moves by places and no further than the ends; order is a change', () => {
+  it('a rule moves by positions and not past the ends; order is a change', () => {
     const keys = (moved: typeof rows) => moved.map(({ key }) => key)
     const turned = moveRule(rows, '21', 1)
     expect(keys(turned)).toEqual(['22', '21'])
@@ -204,7 +204,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  it('R17 a context names its award vehicle by a number, or none; what is stored stays', () => {
+  it('R17 a context has a number as its award vehicle, or none; a stored one is kept', () => {
     const paying = (stringContext: string) => ({
       ...stored,
       ruleActions: [{ ...stored.ruleActions[0], stringContext }] as typeof stored.ruleActions,
@@ -224,7 +224,7 @@ describe('the rules of a group', () => {
     }
   })
 
-  it('an action is named once by its rule, so that none is lost', () => {
+  it('a rule names an action once, so that none is lost', () => {
     const otherPay = { stringContext: '{"expression":"30"}' }
     const ruleActions = stored.ruleActions.flatMap((action) => [action, { ...action, ...otherPay }])
     expect(ruleGroupIssues(readRules(rows.slice(0, 1), [{ id: 21, ruleActions }], 'rules', []), anything)).toEqual([
@@ -232,7 +232,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  it('OP-127 the characters of an expression are those of the language: an emoji is two', () => {
+  it('OP-127 the characters of an expression are those of the language: an emoji counts as two', () => {
     const long = `'${'\u{1f600}'.repeat(5_000)}' == ''`
     const typed = changeRule(rows.slice(0, 1), '21', (rule) => ({
       ...rule,
@@ -246,7 +246,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  it('a group has a million characters at most; a longer stored one may only shrink', () => {
+  it('a group has at most a million characters; a longer stored one can only shrink', () => {
     const message = (length: string) =>
       `The rules must have at most 1,000,000 characters altogether; they have ${length}`
     const long = (count: number, last: number) =>
@@ -279,7 +279,7 @@ describe('the rules of a group', () => {
     expect(isTooLong(removeRule(changed('d'.repeat(1_001)), '101'))).toBe(false)
   })
 
-  it('OP-127 only what is changed is judged, part by part', () => {
+  it('OP-127 only changed parts are checked', () => {
     const wrong = { message: 'Unknown', position: { start: 3, end: 4 } }
     const strict: RuleContext = { vehicleProblem: () => 'Not offered', checkExpression: () => wrong }
     expect(ruleGroupIssues(rows, strict)).toEqual([])
@@ -296,7 +296,7 @@ describe('the rules of a group', () => {
     ])
   })
 
-  it('a body that names each rule decides on the order; else it stays, and what is gone may be removed again', () => {
+  it('a body with every rule determines the order; otherwise the order is kept; an unknown rule is refused', () => {
     const issues: Issue[] = []
     const read = (body: Parameters<typeof readRules>[1]) => readRules(rows, body, 'rules', issues)
     const [b, a] = [{ id: 22 }, { id: 21, errorMessage: 'No' }]
@@ -318,21 +318,21 @@ describe('the rules of a group', () => {
 describe('the mode of a payout', () => {
   const flat = { ...NEW_PAYOUT, id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' }
 
-  it('a payout by rules has none of the simple fields, and begins with them as a new one does', () => {
+  it('a payout by rules has no simple fields, and gets them as in a new one when it changes back', () => {
     const byRules = normalizePayout(changeToRules(flat, null))
     expect([byRules.payoutType, byRules.payoutAmount, byRules.payoutProductMethodType]).toEqual([null, '', null])
     expect(byRules.ruleGroup).toMatchObject({ id: null, ruleCount: 1 })
     expect(changeToPayout(byRules)).toEqual({ ...NEW_PAYOUT, id: 7 })
   })
 
-  it('there and back, both are as they were', () => {
+  it('changing to rules and back restores both', () => {
     const there = changeToRules(flat, null)
     expect(changeToPayout(there)).toEqual(flat)
     expect(changeToRules(changeToPayout(there), there.ruleGroup)).toEqual(there)
   })
 })
 
-describe('the timeline tells of rules by their conditions', () => {
+describe('the timeline describes rules by their conditions', () => {
   const named = (...ids: number[]) =>
     openRules(ids.map((id) => ({ ...stored, id, ruleCondition: { spelExpression: `claim.totalAmount > ${id}` } })))
   const before = named(1, 2, 3, 4)
@@ -344,7 +344,7 @@ describe('the timeline tells of rules by their conditions', () => {
       ...changes.flatMap(({ label, after: value }) => (label === 'Place' ? [(value as { text: string }).text] : [])),
     ])
   }
-  it('only a rule that was moved says where it stands now', () => {
+  it('only the moved rule has a new position', () => {
     expect(told(moveRule(before, '1', 2))).toEqual([
       ['changed', 'claim.totalAmount > 1', 'after claim.totalAmount > 3'],
     ])
@@ -352,7 +352,7 @@ describe('the timeline tells of rules by their conditions', () => {
     expect(told(moveRule(before, '1', 1))).toHaveLength(1)
   })
 
-  it('rules that only make room say nothing', () => {
+  it('rules that only shift have no entry', () => {
     expect(told(removeRule(before, '1'))).toEqual([['removed', 'claim.totalAmount > 1']])
     expect(told(addRule(before)).map(([change]) => change)).toEqual(['added'])
     expect(told(before)).toEqual([])

@@ -10,7 +10,7 @@ describe('ALG-02: default dates', () => {
     ['2027-01-01T03:00:00Z', '2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'],
     ['2027-01-01T05:00:00Z', '2027-04-01T04:00:00Z', '2028-04-01T03:59:59Z'],
     ['2028-02-29T12:00:00Z', '2028-04-01T04:00:00Z', '2029-04-01T03:59:59Z'],
-  ])('a promotion begun at %s runs from %s to %s', (now, effectiveDate, expirationDate) =>
+  ])('a promotion started at %s runs from %s to %s', (now, effectiveDate, expirationDate) =>
     row('CONST-19', () => {
       expect(defaultDates(now)).toEqual({ effectiveDate, expirationDate })
     }),

@@ -46,13 +46,13 @@ describe('U43, typed and pasted dates', () => {
     '01/01/1850',
     '2026-04-01T13',
     '0',
-  ])('%s is no date', (text) => {
+  ])('%s is not a date', (text) => {
     expect(readDateTime(text)).toEqual({ kind: 'invalid' })
     expect(typeDate(text)).toBe(text)
     expect(dateProblem(text)).toBe(MESSAGES.date.invalid)
   })
 
-  it('a day alone gets the time of day that the field asks for', () => {
+  it('a day without a time gets the time of day of the field', () => {
     expect(readDateTime('03/31/2027', LAST_SECOND)).toEqual({ kind: 'instant', instant: '2027-04-01T03:59:59Z' })
     expect(readDateTime('03/31/2027 8:00 am', LAST_SECOND)).toEqual({
       kind: 'instant',
@@ -81,17 +81,17 @@ describe('U43, typed and pasted dates', () => {
     ['but another minute', '03/31/2027 11:58 pm', '2027-04-01T03:59:30Z', '2027-04-01T03:58:00Z'],
     ['of the later of two', '11/01/2026 01:30 am', '2026-11-01T06:30:05Z', '2026-11-01T06:30:05Z'],
     ['of the other of two', '11/01/2026 01:30 am EDT', '2026-11-01T06:30:05Z', '2026-11-01T05:30:00Z'],
-    ['beside text that is no date', '03/31/2027 11:59 pm', 'soon', '2027-04-01T03:59:00Z'],
-  ])('OP-136: what is shown, typed again %s', (_, text, shown, instant) => {
+    ['next to invalid text', '03/31/2027 11:59 pm', 'soon', '2027-04-01T03:59:00Z'],
+  ])('OP-136: the shown text, typed again %s', (_, text, shown, instant) => {
     expect(readDateTime(text, START_OF_DAY, [shown])).toEqual({ kind: 'instant', instant })
   })
 
-  it('OP-136: of two instants that are shown alike, the first counts', () => {
+  it('OP-136: of two instants with the same text, the first is used', () => {
     const shown = ['', '2027-04-01T03:59:10Z', '2027-04-01T03:59:59Z']
     expect(readDateTime('03/31/2027 11:59 pm', LAST_MINUTE, shown)).toMatchObject({ instant: '2027-04-01T03:59:10Z' })
   })
 
-  it('OP-136: typing what is shown changes no instant, whatever its seconds', () => {
+  it('OP-136: typing the shown text changes no instant, whatever its seconds', () => {
     const anyInstant = fc.integer({ min: EARLY, max: LATE }).map(printInstant)
     fc.assert(
       fc.property(anyInstant, fc.constantFrom(START_OF_DAY, LAST_MINUTE, LAST_SECOND), (instant, timeOfDay) => {
@@ -110,7 +110,7 @@ describe('U43, typed and pasted dates', () => {
     expect(dateProblem('03/08/2026 2:30 am')).toBe(MESSAGES.date.skipped)
   })
 
-  it('a time that the autumn change repeats is the earlier instant, the later is offered', () => {
+  it('a time that the autumn change repeats is the earlier instant, and the later one is offered', () => {
     expect(readDateTime('11/01/2026 1:30 am')).toEqual({
       kind: 'repeated',
       instant: '2026-11-01T05:30:00Z',
@@ -125,13 +125,13 @@ describe('U43, typed and pasted dates', () => {
     expect(dateProblem('')).toBeNull()
   })
 
-  it('equal instants are the same date however they are written', () => {
+  it('equal instants are the same date in any notation', () => {
     expect(isSameDate('2026-04-01T04:00:00Z', '2026-04-01T04:00:00.000Z')).toBe(true)
     expect(isSameDate('soon', ' soon ')).toBe(true)
     expect(isSameDate('soon', '2026-04-01T04:00:00Z')).toBe(false)
   })
 
-  it('what is displayed is read back, to the minute, at every instant', () => {
+  it('the displayed text is read back, to the minute, for every instant', () => {
     fc.assert(
       fc.property(anyMinute, (instant) => {
         expect(readDateTime(formatNy(instant))).toEqual({ kind: 'instant', instant })

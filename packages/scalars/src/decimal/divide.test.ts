@@ -40,7 +40,7 @@ describe('division and rounding', () => {
     fc.assert(property, settings)
   })
 
-  test('a value at another scale is itself, or the fraction of it rounded', () => {
+  test('a value at another scale is equal, or its fraction rounded', () => {
     const property = fc.property(anyDecimal, anyScale, anyRounding, (a, scale, rounding) => {
       const expected = roundedFraction(unitsAt(a, 12), 10n ** BigInt(12 - scale + 6) / 10n ** 6n || 1n, rounding)
       const exact = scale > 12 ? unitsAt(a, scale) : expected
@@ -49,7 +49,7 @@ describe('division and rounding', () => {
     fc.assert(property, settings)
   })
 
-  test('halves of small numbers, which money is made of, round as their mode says', () => {
+  test('halves of small numbers, as in money, round by their mode', () => {
     const wrong: string[] = []
     for (const rounding of roundings) {
       for (let units = -2_000; units <= 2_000; units++) {
@@ -63,7 +63,7 @@ describe('division and rounding', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a quotient next to a whole one is not taken for it, as far as safe integers reach', () => {
+  test('a quotient close to a whole number is not rounded to it, up to the limit of safe integers', () => {
     const near = fc
       .tuple(
         fc.integer({ min: 1, max: 2 ** 53 - 1 }),
@@ -104,13 +104,13 @@ describe('division and rounding', () => {
     expect(printDecimal(roundDecimal(decimal(text), scale, rounding))).toBe(expected)
   })
 
-  test('division by zero is an error that says so', () => {
+  test('division by zero throws an error', () => {
     expect(() => divideDecimals(decimal('1'), decimal('0.00'), 2, 'half-up')).toThrow('Division by zero')
   })
 })
 
 describe('whole numbers and minor units', () => {
-  test('a value is whole when nothing but zeros stands behind its point', () => {
+  test('a value is whole when its decimals are all zeros', () => {
     const property = fc.property(anyDecimal, (a) => {
       expect(isWhole(a)).toBe(unitsAt(a, 12) % 10n ** 12n === 0n)
     })
@@ -119,7 +119,7 @@ describe('whole numbers and minor units', () => {
     expect([toDecimal(0, 400), toDecimal(1, 400), decimal('0.10')].map(isWhole)).toEqual([true, false, false])
   })
 
-  test('minor units are exact, or there are none', () => {
+  test('minor units are exact, or missing', () => {
     const property = fc.property(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), (cents) => {
       expect(toMinorUnits(fromMinorUnits(cents, 2), 2)).toEqual(toDecimal(cents, 0).unscaled)
     })

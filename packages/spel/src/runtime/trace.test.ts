@@ -31,7 +31,7 @@ function traced(text: string): Record<string, unknown> {
 }
 
 describe('the trace of an evaluation', () => {
-  test('tells each part that was asked, and leaves empty what another part had decided', () => {
+  test('has each evaluated part, and is empty for parts that another part decided', () => {
     expect(traced("claim.status == 'DONE' and claim.totalAmount > 1")).toEqual({
       "claim.status == 'DONE' and claim.totalAmount > 1": [false],
       "claim.status == 'DONE'": [false],
@@ -44,7 +44,7 @@ describe('the trace of an evaluation', () => {
     })
   })
 
-  test('inside a selection it tells every element', () => {
+  test('has every element of a selection', () => {
     expect(traced('claim.products.?[quantity > 1].size()')).toMatchObject({
       'quantity > 1': [true, false, false],
       quantity: [2, null, 1],
@@ -52,7 +52,7 @@ describe('the trace of an evaluation', () => {
     })
   })
 
-  test('a fault stands where it happened and around it', () => {
+  test('has a fault at its origin and in the surrounding parts', () => {
     expect(traced('(claim.taxAmount + 1) > 2 or true')).toMatchObject({
       'claim.taxAmount': [null],
       '(claim.taxAmount + 1)': ['null-operand'],
@@ -61,7 +61,7 @@ describe('the trace of an evaluation', () => {
     })
   })
 
-  test('it answers what the plain evaluation answers', () => {
+  test('gives the same answer as the plain evaluation', () => {
     expect(traced("{'OPEN', 'NEW'}.contains(claim.status)")).toMatchObject({ 'claim.status': ['OPEN'], answer: true })
     expect(traced('claim.totalAmount * 1.50')).toMatchObject({ answer: '7.500' })
     expect(traced("(organization?.name?.contains('x') ?: false)")).toMatchObject({ answer: false })

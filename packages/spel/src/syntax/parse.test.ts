@@ -35,7 +35,7 @@ describe('reading a text (expressions, section 4.1)', () => {
     expect(treeOf(text)).toEqual(treeOf(same))
   })
 
-  test('parentheses leave no node but are noted beside the tree', () => {
+  test('parentheses create no node, but are recorded separately', () => {
     const parsed = parse(' ((a or b)) and c')
     const first = parsed.ok && parsed.node.kind === 'logic' ? parsed.node.operands[0] : undefined
     expect(parsed.ok && first && parsed.parenthesised.get(first)).toEqual({ start: 1, end: 11 })
@@ -79,11 +79,11 @@ describe('reading a text (expressions, section 4.1)', () => {
     ['f(1,)', '4-5 A value is expected, not ")"'],
     ['1.5L', '0-4 A number with decimals cannot end in L'],
     ['(a = 1', '6-6 A closing parenthesis is expected, but the expression ends'],
-  ])('%s is refused at its place: %s', (text, refusal) => {
+  ])('%s is refused at its position: %s', (text, refusal) => {
     expect(refusalOf(text)).toBe(refusal)
   })
 
-  test('T and new in front of a closing bracket are names, as in Spring', () => {
+  test('T and new before a closing bracket are names, as in Spring', () => {
     expect(treeOf('a[T]')).toMatchObject({ hops: [{ index: { kind: 'name', name: 'T' } }] })
     expect(treeOf('a.?[b or New ]')).toMatchObject({ hops: [{ body: { operands: [{}, { name: 'New' }] } }] })
     expect(refusalOf('a[T')).toBe('3-3 An opening parenthesis is expected, but the expression ends')
@@ -96,7 +96,7 @@ describe('reading a text (expressions, section 4.1)', () => {
     )
   })
 
-  test('the forbidden constructs of SpEL are read, so that they can be named', () => {
+  test('the forbidden constructs of SpEL are parsed, so that messages can name them', () => {
     for (const text of [
       'T(a.B)',
       'new A(1)',

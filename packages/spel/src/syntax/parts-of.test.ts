@@ -5,7 +5,7 @@ import { partsOf } from './parts-of.ts'
 const kindsIn = (text: string) => partsOf(text).map(({ kind, start, end }) => `${text.slice(start, end)} ${kind}`)
 
 describe('the parts of a text, for colors', () => {
-  test('each is what it is to the eye', () => {
+  test('have a kind for each visual element', () => {
     expect(kindsIn("a.size() >= 1.5 AND #date('x')")).toEqual([
       ...['a name', '. mark', 'size method', '( bracket', ') bracket', '>= operator', '1.5 number', 'AND operator'],
       ...['# function', 'date function', '( bracket', "'x' text", ') bracket'],
@@ -15,7 +15,7 @@ describe('the parts of a text, for colors', () => {
     ])
   })
 
-  test('what cannot be read is marked, and what stands behind it is read', () => {
+  test('an unreadable part is marked, and the rest is parsed', () => {
     expect(kindsIn('a § b')).toEqual(['a name', '§ wrong', 'b name'])
     expect(kindsIn("a == 'open")).toEqual(['a name', '== operator', "'open wrong"])
     expect(kindsIn('\u0430 == \0')).toEqual(['\u0430 wrong', '== operator', '\0 wrong'])

@@ -68,12 +68,12 @@ describe('types (expressions, section 4.2)', () => {
     expect(findings(text)).toEqual(expected)
   })
 
-  test('all mistakes are told at once, in the order of the text', () => {
+  test('all mistakes are reported, in the order of the text', () => {
     const phases = diagnose("claim.x == 1 and T(A) and 'a' > 1", factModel, 'condition').map(({ phase }) => phase)
     expect(phases).toEqual(['type', 'forbidden', 'type'])
   })
 
-  test('a condition is yes or no, an amount is a number', () => {
+  test('a condition is a yes/no value, an amount is a number', () => {
     expect(check('1', factModel, 'condition').ok).toBe(false)
     expect(check('true', factModel, 'condition').ok).toBe(true)
     expect(check("'1'", factModel, 'amount').ok).toBe(false)
@@ -128,7 +128,7 @@ describe('lints (expressions, section 6.1)', () => {
     expect(fixed(text)).toBe(expected)
   })
 
-  test('a fix silences its lint and is well typed', () => {
+  test('a fix removes its lint and is well typed', () => {
     for (const text of [
       'claim.totalAmount < 5',
       'claim.totalQuantity / 2',

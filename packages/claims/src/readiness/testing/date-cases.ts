@@ -20,7 +20,7 @@ export const dateCases: readonly FindingCase[] = [
   },
   {
     id: 'L-02',
-    note: 'when every sale is in a deadline that is over by then; one beside the promotion counts for none',
+    note: 'when the deadlines of all sales have passed; a deadline outside the promotion does not count',
     broken: {
       publishDate: JULY,
       promotionDeadlines: [

@@ -97,7 +97,7 @@ export const otherCases: readonly FindingCase[] = [
   },
   {
     id: 'L-45',
-    note: 'begun too late',
+    note: 'starts too late',
     broken: {},
     sentence: 'Fax starts 05/01/2027 12:00 am EDT, after the promotion',
     mended: { effectiveDate: MAY, publishDate: MAY },

@@ -28,7 +28,7 @@ export const productCases: readonly FindingCase[] = [
   },
   {
     id: 'L-17',
-    note: 'but nobody knows of a product that is left out',
+    note: 'of a group, without a lookup for one product',
     broken: {
       promotionProducts: [],
       promotionProductGroups: [aGroup({ products: ['HEAT-1', 'HEAT-2'], enableSerialNumbers: true })],
@@ -105,7 +105,7 @@ export const productCases: readonly FindingCase[] = [
   }),
   {
     id: 'L-26',
-    note: 'of a group, when a line of the product takes it from the catalogue',
+    note: 'of a group, when a line of the product takes it from the catalog',
     broken: {
       ...{ country: 'US', ...line({ allowProductPriceEntry: false }) },
       promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })],

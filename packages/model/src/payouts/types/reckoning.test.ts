@@ -24,7 +24,7 @@ function worth(code: string, given: Terms, units: number, unitPrice = '0', claim
   return printDecimal(reckoning.worth(given, { units, price: { ...price, amount } }))
 }
 
-describe('MD-29 what a payout of each type is worth, half up, rounded once', () => {
+describe('MD-29 the amount of each payout type, rounded half up once', () => {
   it.each([
     ['FLAT_AMOUNT_PER_UNIT_CLAIMED', terms('25'), 3, '0', '75.00'],
     ['FLAT_AMOUNT_PER_UNIT_CLAIMED', terms('0.005'), 1, '0', '0.01'],
@@ -42,13 +42,13 @@ describe('MD-29 what a payout of each type is worth, half up, rounded once', () 
     expect(worth(code, given, units, unitPrice)).toBe(expected)
   })
 
-  it('percents of some of the units, and of the whole claim, divide last', () => {
+  it('percentages of some of the units, and of the whole claim, divide last', () => {
     expect(worth('PERCENT_OF_PRODUCT_AMOUNT', terms('10'), 2, '99.99', 3)).toBe('20.00')
     expect(worth('PERCENT_OF_CLAIM_AMOUNT', terms('10'), 1, '100', 3)).toBe('3.33')
     expect(worth('PERCENT_OF_CLAIM_AMOUNT', terms('10'), 1, '180', 1)).toBe('18.00')
   })
 
-  it('nothing is worth nothing', () => {
+  it('zero units have no amount', () => {
     for (const { reckoning } of PAYOUT_TYPES) {
       if (reckoning.per !== 'payment') continue
       expect(printDecimal(reckoning.worth({ amount: ZERO, digits: 2, itemPrice: ZERO }, 9))).toBe('0.00')

@@ -32,7 +32,7 @@ describe('ALG-30 an import as a whole', () => {
     row('IMP-36', () => expect(importInto(promotion, text).told).toEqual(expected))
   })
 
-  it('OP-148 a line that is over opens again, once, whatever its row says of it', () => {
+  it('OP-148 an expired line reopens once, regardless of the values in its row', () => {
     const over = openRoster([{ ...stored, expirationDate: '2026-10-01T04:00:00Z', markAsExpired: true }], PRODUCT_LINES)
     for (const lines of [over, removeRows(over, [AX_100.id])]) {
       const { plan, after, told } = importInto(lines, 'AX-100 AX-100|25')
@@ -43,7 +43,7 @@ describe('ALG-30 an import as a whole', () => {
     expect(payoutsOf(importInto(over, 'AX-100|30').after, AX_100.id)).toEqual([['30', '2026-04-01T04:00:00Z', '']])
   })
 
-  it('OP-148 where claims exist, what the line paid ends a second before the new payout starts', () => {
+  it('OP-148 where claims exist, the old payout of the line ends one second before the new one starts', () => {
     const over = openRoster([{ ...stored, expirationDate: '2026-10-01T04:00:00Z' }], PRODUCT_LINES)
     const paid = (text: string) => payoutsOf(importInto(over, text, true).after, AX_100.id)
     expect(paid('AX-100|30')).toEqual([
@@ -57,18 +57,18 @@ describe('ALG-30 an import as a whole', () => {
     ])
   })
 
-  it('row 5: of two rows for a product the second replaces', () => {
+  it('row 5: the second of two rows for a product replaces the first', () => {
     expect(payoutsOf(importInto(promotion, 'ax-200|10, AX-200|12').after, AX_200.id)).toEqual([['12', '', '']])
   })
 
-  it('row 9: models are looked up 500 at a time, each once whatever its case', () => {
+  it('row 9: models are looked up 500 at a time, each once, ignoring case', () => {
     const text = Array.from({ length: 1_201 }, (_, index) => `Q-${index}|1 q-${index}|2`).join('\n')
     const { rows } = readImport(text, { twoFields: 'detect', reading: null })
     expect(keysToSearch(rows).map(({ length }) => length)).toEqual([500, 500, 201])
     expect(keysToSearch(readImport(`${'x'.repeat(201)} \0|5`, { twoFields: 'detect', reading: null }).rows)).toEqual([])
   })
 
-  it('row 10: a removed line comes back with its id, and a refused row leaves it removed', () => {
+  it('row 10: a removed line is restored with its id, and a refused row keeps it removed', () => {
     const removed = removeRows(promotion, [AX_100.id])
     const { after, plan } = importInto(removed, 'AX-100|25')
     expect(plan.rows).toMatchObject([{ outcome: 'UPDATED', isRestored: true, payouts: [] }])
@@ -77,7 +77,7 @@ describe('ALG-30 an import as a whole', () => {
     expect(payoutsOf(importInto(removed, 'AX-100|30').after, AX_100.id)).toEqual([['30', '2026-04-01T04:00:00Z', '']])
   })
 
-  it('new lines have the defaults of added ones, and nothing is wrong with them', () => {
+  it('new lines have the defaults of added ones, and have no problems', () => {
     const { after } = importInto(openRoster<ProductLine>([], PRODUCT_LINES), 'AX-100|10 AX-200')
     const lines = [...after.rows.values()]
     row('CONST-22', () =>
@@ -89,7 +89,7 @@ describe('ALG-30 an import as a whole', () => {
     expect([...after.rows.values()].flatMap((row) => PRODUCT_LINES.issues(row, ANY_PAYOUT))).toEqual([])
   })
 
-  it('each row tells the old and the new of what it changes', () => {
+  it('each row has the old and the new value of its changes', () => {
     const [number, cut] = importInto(promotion, 'AX-100|AG-2 AX-100||30|01/01/2027|').plan.rows
     expect(number?.agreementNumber).toEqual({ from: 'AG-1', to: 'AG-2' })
     expect(cut?.payouts).toMatchObject([
@@ -108,7 +108,7 @@ describe('laws of the import', () => {
   )
   const texts = fc.array(item, { maxLength: 12 }).map((items) => items.join('\n'))
 
-  it('importing a row again right away changes nothing', () =>
+  it('importing a row again immediately changes nothing', () =>
     row('IMP-35', () => {
       fc.assert(
         fc.property(texts, item, (text, last) => {
@@ -121,7 +121,7 @@ describe('laws of the import', () => {
       )
     }))
 
-  it('no row is lost, what is refused says why, and nothing else does', () => {
+  it('no row is lost, and only refused rows have a reason', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { rows } = importInto(promotion, text).plan
@@ -159,7 +159,7 @@ describe('laws of the import', () => {
     )
   })
 
-  it('rows that are refused are as if they were not there', () => {
+  it('refused rows have no effect', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { plan, after } = importInto(promotion, text)
@@ -170,7 +170,7 @@ describe('laws of the import', () => {
     )
   })
 
-  it('what an import makes of valid lines is valid', () => {
+  it('an import into valid lines gives valid lines', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { after } = importInto(promotion, text)
