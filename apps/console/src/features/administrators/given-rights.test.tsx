@@ -41,8 +41,8 @@ const edit = (role: SessionAnswer['role'], administrator: Administrator | null) 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const isOpen = (name: string) => !box(name).disabled
 
-describe('the rights that a manager is offered to give', () => {
-  it('are those that they have, and those that are there already', async () => {
+describe('the rights that a manager can grant', () => {
+  it('are their own rights, and the rights that the administrator already has', async () => {
     const user = userEvent.setup()
     edit('ADMIN', anAdministrator())
     expect(screen.getByText('You can give only rights that you have.')).toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('the rights that a manager is offered to give', () => {
     expect([box('Works in it: Foreign').checked, box('May change: Foreign').checked]).toEqual([true, true])
   })
 
-  it('are given all at once where they may be, and nowhere else', async () => {
+  it('are granted for all programs at once, except where they cannot be granted', async () => {
     const user = userEvent.setup()
     edit('ADMIN', null)
     await user.click(box('Works in it: all programs'))
@@ -70,7 +70,7 @@ describe('the rights that a manager is offered to give', () => {
     expect(['Dealer', 'Club'].map((name) => box(`Sees participants: ${name}`).checked)).toEqual([false, true])
   })
 
-  it('have no role that the manager lacks, unless somebody has it already', () => {
+  it('include a role above that of the manager only if the administrator already has it', () => {
     const roles = () =>
       within(screen.getByLabelText('Role'))
         .getAllByRole('option')
@@ -82,7 +82,7 @@ describe('the rights that a manager is offered to give', () => {
     expect(roles()).toEqual(['Administrator', 'Read only'])
   })
 
-  it('are not their own: only the name can be changed', () => {
+  it('exclude their own rights: they can only change their name', () => {
     edit('ADMIN', anAdministrator({ isOwn: true, managesAccounts: true }))
     expect(screen.getByText('You cannot change your own rights. Another manager can.')).toBeInTheDocument()
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ disabled }) => disabled)).toBe(true)
@@ -92,10 +92,10 @@ describe('the rights that a manager is offered to give', () => {
   })
 })
 
-describe('a link that goes to its owner alone', () => {
+describe('a link that only its owner can have', () => {
   const link = { kind: 'PASSWORD_RESET', token: null, expirationDate: '2026-11-23T15:00:00Z' } as const
 
-  it('is not shown, only where it went', () => {
+  it('is not shown; the dialog shows where it was sent', () => {
     const made = { administrator: anAdministrator(), link: { ...link, mail: 'SENT' } } as const
     showTo('ADMIN', <LinkDialog made={made} onClose={nothing} />)
     expect(screen.getByText(/We emailed the link to clerk@example.com/)).toBeInTheDocument()
@@ -103,7 +103,7 @@ describe('a link that goes to its owner alone', () => {
     expect(document.body.textContent).not.toContain('/invitation#')
   })
 
-  it('that could not be sent is said not to have gone out', () => {
+  it('is reported as not sent when the email failed', () => {
     const made = { administrator: anAdministrator(), link: { ...link, mail: 'FAILED' } } as const
     showTo('ADMIN', <LinkDialog made={made} onClose={nothing} />)
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -3,7 +3,7 @@ import { auditFilterWords } from './audit-filter-words.ts'
 
 const choices = { actors: [{ value: '3', label: 'Demo Viewer' }], programs: [{ value: '7', label: 'Dealer Rewards' }] }
 
-test('U50 what the audit is narrowed by is told in words', () => {
+test('U50 describes the filter of the audit in words', () => {
   expect(auditFilterWords({}, choices)).toBe('')
   expect(auditFilterWords({ user: 3, group: 'ACCOUNTS', program: 7 }, choices)).toBe(
     'who Demo Viewer, what Accounts, program Dealer Rewards',

@@ -9,7 +9,7 @@ describe('U18: the address of the promotions list', () => {
   it.each([
     ['effective', ['EFFECTIVE']],
     ['ineffective', ['BEFORE', 'AFTER']],
-  ])('means with effect=%s what it meant when it was told from all others', (effect, effects) => {
+  ])('still accepts effect=%s from former links', (effect, effects) => {
     expect(read({ effect })).toEqual({ address: { effects }, dropped: [] })
     expect(read({ effect, effects: 'AFTER' }).address.effects).toEqual(['AFTER'])
   })
@@ -22,7 +22,7 @@ describe('U18: the address of the promotions list', () => {
     ['missing', 'NOTHING'],
     ['columns', 'name,secret'],
     ['view', 'none'],
-  ])('leaves out %s=%s, which makes no sense', (name, value) => {
+  ])('drops %s=%s, which is invalid', (name, value) => {
     expect(read({ [name]: value })).toEqual({ address: {}, dropped: [name] })
   })
 
@@ -41,8 +41,8 @@ describe('U18: the address of the promotions list', () => {
   })
 })
 
-describe('what the list asks for', () => {
-  it('counts days of New York, the day of the clock change being 25 hours long', () => {
+describe('the request of the list', () => {
+  it('counts days of New York; the day of the clock change has 25 hours', () => {
     const { filters } = searchOf({ starts: 2 }, '2026-10-31T15:00:00Z')
     expect(filters).toMatchObject({
       effectiveDate: { from: '2026-10-31T15:00:00Z', to: '2026-11-02T16:00:00Z' },
@@ -50,7 +50,7 @@ describe('what the list asks for', () => {
     })
   })
 
-  it('asks for those that are live with problems, and for all where the address says nothing of them', () => {
+  it('requests live promotions with problems, or all when the address has no such part', () => {
     const now = '2026-11-20T15:00:00Z'
     expect(searchOf({ problems: 'live' }, now).filters?.hasProblems).toBe(true)
     expect(searchOf({}, now).filters?.hasProblems).toBeNull()

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx'
 const nothing = () => undefined
 
 describe('signing in', () => {
-  it('starts at the email and says at its field what is missing', async () => {
+  it('starts at the email and shows missing values at their fields', async () => {
     const user = userEvent.setup()
     renderKit(<SignInForm onSignedIn={nothing} />)
     const email = screen.getByLabelText('Email')
@@ -22,14 +22,14 @@ describe('signing in', () => {
     expect(screen.queryByText('Email is required')).toBeNull()
   })
 
-  it('again starts at the password, for the same user, whom a password manager can tell', () => {
+  it('again starts at the password, for the same user, whom a password manager recognizes', () => {
     const { container } = renderKit(<SignInForm onSignedIn={nothing} email="a@example.com" />)
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
     expect(container.querySelector('input[autocomplete="username"]')).toHaveValue('a@example.com')
   })
 
-  it('asks for the code alone where a provider has signed somebody in who has a second factor', async () => {
+  it('asks only for the code when a provider has signed in a user with a second factor', async () => {
     renderKit(<SignInForm onSignedIn={nothing} awaited="SECOND_FACTOR" />)
     expect(await screen.findByLabelText('Code')).toHaveFocus()
     expect(screen.queryByLabelText('Password')).toBeNull()

@@ -13,20 +13,20 @@ const stored: SignInSettings = {
 }
 const draft = openDraft(stored)
 
-describe('sign-in settings while they are edited', () => {
-  it('have no change and no problem as they are stored', () => {
+describe('sign-in settings during an edit', () => {
+  it('have no changes and no problems as stored', () => {
     expect(countDraftChanges(draft, draft)).toBe(0)
     expect(draftIssues(draft)).toEqual([])
   })
 
-  it('keep the secret unless another is typed or it is taken away', () => {
+  it('keep the secret unless another is typed or it is removed', () => {
     expect(draftToSend(draft, 3)).not.toHaveProperty('secret')
     expect(draftToSend({ ...draft, secret: 'new one' }, 3)).toMatchObject({ secret: 'new one', version: 3 })
     expect(draftToSend({ ...draft, removesSecret: true }, 3)).toMatchObject({ secret: null })
     expect(countDraftChanges({ ...draft, secret: 'new one' }, draft)).toBe(1)
   })
 
-  it('count each mapping that is added, changed or removed, and an order that differs', () => {
+  it('count each added, changed or removed mapping, and a different order', () => {
     const count = (mappings: typeof draft.mappings) => countDraftChanges({ ...draft, mappings }, draft)
     expect(count([...draft.mappings, newMapping('added-1')])).toBe(1)
     expect(count(changeMapping(draft.mappings, 'mapping-1', { role: 'READ_ONLY' }))).toBe(1)
@@ -35,14 +35,14 @@ describe('sign-in settings while they are edited', () => {
     expect(moveMapping(draft.mappings, 'mapping-1', -1)).toEqual(draft.mappings)
   })
 
-  it('need an issuer while anything of a provider is filled in, since nothing of it would be kept', () => {
+  it('require an issuer while any field of a provider is filled in, because a save would drop those fields', () => {
     const away = { ...draft, enabled: false, issuer: ' ' }
     expect(draftIssues(away)).toEqual([{ field: 'issuer', message: 'Required' }])
     expect(draftIssues({ ...away, enabled: true }).filter(({ field }) => field === 'issuer')).toHaveLength(1)
     expect(draftIssues({ ...away, providerClientId: '', mappings: [] })).toEqual([])
   })
 
-  it('need claim and value of each mapping, and show what the server says there wherever it stands', () => {
+  it('require claim and value of each mapping, and show the refusal of the server at its position', () => {
     const grown = { ...draft, mappings: [newMapping('added-1'), ...draft.mappings] }
     expect(draftIssues(grown).map(({ field }) => field)).toEqual(['added-1.claim', 'added-1.value'])
     expect(placeIssues(grown, [{ field: 'mappings[1].programs', message: 'Said' }])).toEqual([
@@ -50,7 +50,7 @@ describe('sign-in settings while they are edited', () => {
     ])
   })
 
-  it('are sent in their order, without what is only of the screen', () => {
+  it('are sent in their order, without fields that exist only on the screen', () => {
     const mappings = changeMapping(draft.mappings, 'mapping-1', { value: ' leads ' })
     expect(draftToSend({ ...draft, mappings }, 3).mappings).toEqual([mapping('leads'), mapping('finance')])
   })

@@ -6,7 +6,7 @@ import { renderKit } from '../testing/render-kit.tsx'
 import { active, areas, chosen, input, options, Sample } from './testing/sample-picker.tsx'
 
 describe('U31: the keys of a picker', () => {
-  it('opens on ArrowDown with nine options, the hint and a count read aloud', async () => {
+  it('opens on ArrowDown with nine options, the hint and an announced count', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.tab()
@@ -25,7 +25,7 @@ describe('U31: the keys of a picker', () => {
     expect(active()).toBe('Area 0')
   })
 
-  it('moves with arrows round the ends and with Home and End, and Enter selects', async () => {
+  it('moves with arrows around the ends and with Home and End, and Enter selects', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.tab()
@@ -39,25 +39,28 @@ describe('U31: the keys of a picker', () => {
     expect(input()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it.each(['ArrowDown', 'ArrowUp'])('leads with %s to the chosen option, closed or opened by a click', async (key) => {
-    const user = userEvent.setup()
-    renderKit(<Sample first={areas[3] ?? null} />)
-    await user.tab()
-    await user.keyboard(`{${key}}`)
-    expect(active()).toBe('Area 3')
-    await user.keyboard('{Escape}')
-    await user.click(input())
-    await user.keyboard(`{${key}}`)
-    expect(active()).toBe('Area 3')
-    await user.keyboard(`{${key}}`)
-    expect(active()).toBe(key === 'ArrowDown' ? 'Area 4' : 'Area 2')
-    await user.keyboard('{Escape}')
-    await user.keyboard(`{${key}}`)
-    await user.tab()
-    expect(chosen()).toBe('a3')
-  })
+  it.each(['ArrowDown', 'ArrowUp'])(
+    'moves with %s to the selected option, whether closed or opened by a click',
+    async (key) => {
+      const user = userEvent.setup()
+      renderKit(<Sample first={areas[3] ?? null} />)
+      await user.tab()
+      await user.keyboard(`{${key}}`)
+      expect(active()).toBe('Area 3')
+      await user.keyboard('{Escape}')
+      await user.click(input())
+      await user.keyboard(`{${key}}`)
+      expect(active()).toBe('Area 3')
+      await user.keyboard(`{${key}}`)
+      expect(active()).toBe(key === 'ArrowDown' ? 'Area 4' : 'Area 2')
+      await user.keyboard('{Escape}')
+      await user.keyboard(`{${key}}`)
+      await user.tab()
+      expect(chosen()).toBe('a3')
+    },
+  )
 
-  it('leads to an end of the list when the chosen option is not among those that are shown', async () => {
+  it('moves to an end of the list when the selected option is not among the shown ones', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={areas[11] ?? null} />)
     await user.tab()
@@ -65,7 +68,7 @@ describe('U31: the keys of a picker', () => {
     expect(active()).toBe('Area 0')
   })
 
-  it('takes the first match on Enter after typing, but not on Tab', async () => {
+  it('selects the first match on Enter after typing, but not on Tab', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.type(input(), 'area 1')
@@ -79,7 +82,7 @@ describe('U31: the keys of a picker', () => {
     expect(chosen()).toBe('none')
   })
 
-  it('takes on Tab what the arrows chose', async () => {
+  it('selects on Tab the option that the arrows reached', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.tab()
@@ -88,7 +91,7 @@ describe('U31: the keys of a picker', () => {
     expect(chosen()).toBe('a1')
   })
 
-  it('takes nothing that the pointer only passed over, not on Tab, not on Enter, not beside what was typed', async () => {
+  it('does not select an option that the pointer only passed over: not on Tab, not on Enter, not after typing', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={areas[3] ?? null} />)
     await user.click(input())
@@ -108,7 +111,7 @@ describe('U31: the keys of a picker', () => {
     expect(screen.getByText('Invalid selection')).toBeVisible()
   })
 
-  it('PICK-04: nine options or fewer have no hint', () =>
+  it('PICK-04: has no hint with nine options or fewer', () =>
     row('PICK-04', async () => {
       const user = userEvent.setup()
       renderKit(<Sample options={areas.slice(0, 9)} />)
@@ -118,7 +121,7 @@ describe('U31: the keys of a picker', () => {
       expect(screen.getByText('9 results')).toHaveAttribute('role', 'status')
     }))
 
-  it('takes back on Escape what was typed, and keeps the value', async () => {
+  it('reverts typed text on Escape, and keeps the value', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={areas[3] ?? null} />)
     await user.type(input(), 'zzz{Escape}')
@@ -127,8 +130,8 @@ describe('U31: the keys of a picker', () => {
   })
 })
 
-describe('leaving, none, clearing, no longer offered', () => {
-  it('keeps text that names nothing, says Invalid selection and empties the value', async () => {
+describe('leaving, blank text, clearing, unavailable values', () => {
+  it('keeps invalid text, shows Invalid selection and clears the value', async () => {
     const user = userEvent.setup()
     const onInvalidText = vi.fn()
     renderKit(<Sample first={areas[3] ?? null} onInvalidText={onInvalidText} />)
@@ -148,7 +151,7 @@ describe('leaving, none, clearing, no longer offered', () => {
     })
   })
 
-  it('takes invalid text back on Escape and says that it is over', async () => {
+  it('reverts invalid text on Escape and clears its message', async () => {
     const user = userEvent.setup()
     const onInvalidText = vi.fn()
     renderKit(<Sample onInvalidText={onInvalidText} />)
@@ -169,7 +172,7 @@ describe('leaving, none, clearing, no longer offered', () => {
     expect(input()).toHaveValue('Area 7')
   })
 
-  it('clears when the text is emptied, and by its control', async () => {
+  it('clears when the text is deleted, and with its clear button', async () => {
     const user = userEvent.setup()
     renderKit(<Sample first={areas[3] ?? null} />)
     await user.clear(input())

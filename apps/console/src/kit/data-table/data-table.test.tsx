@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the order of a table', () => {
-  it('is set by the header, which sorts up, then down', async () => {
+  it('is set by the header, which sorts ascending, then descending', async () => {
     const user = userEvent.setup()
     function Sorted() {
       const [sort, setSort] = useState<Sort | undefined>()
@@ -56,13 +56,13 @@ describe('the order of a table', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Name' })).queryByRole('button')).toBeNull()
   })
 
-  it('begins upwards on another column', () => {
+  it('starts ascending on another column', () => {
     expect(nextSort({ columnId: 'key', direction: 'desc' }, 'name')).toEqual({ columnId: 'name', direction: 'asc' })
   })
 })
 
-describe('U49: a table that loads', () => {
-  it('shows no skeleton within 300 ms, one after, and the rows when they come', () => {
+describe('U49: a table while it loads', () => {
+  it('shows no skeleton within 300 ms, one after that, and then the rows', () => {
     vi.useFakeTimers()
     const { rerender, container } = renderKit(<Sample rows={undefined} isLoading />)
     const skeletonRows = () => container.querySelectorAll('tbody tr').length
@@ -75,13 +75,13 @@ describe('U49: a table that loads', () => {
     expect(screen.getByText('First')).toBeVisible()
   })
 
-  it('keeps the rows of the last page while the next is loading', () => {
+  it('keeps the rows of the last page while the next one loads', () => {
     renderKit(<Sample isLoading />)
     expect(screen.getByText('First')).toBeVisible()
   })
 })
 
-describe('U29, U50: a table without rows says which kind of nothing it is', () => {
+describe('U29, U50: a table without rows shows the reason', () => {
   it('is empty', () => {
     renderKit(<Sample rows={[]} />)
     expect(screen.getByText('No lines yet')).toBeVisible()
@@ -96,7 +96,7 @@ describe('U29, U50: a table without rows says which kind of nothing it is', () =
     expect(onClear).toHaveBeenCalledOnce()
   })
 
-  it('failed: says the cause and tries again', async () => {
+  it('failed: shows the cause and a retry', async () => {
     const user = userEvent.setup()
     const onRetry = vi.fn()
     renderKit(<Sample rows={undefined} failure={{ cause: 'The server could not be reached', onRetry }} />)
@@ -127,8 +127,8 @@ describe('the pages of a table', () => {
   })
 })
 
-describe('U30: chosen rows', () => {
-  it('shows a bar with their count, and the header chooses the page', async () => {
+describe('U30: selected rows', () => {
+  it('show a bar with their count, and the header selects the page', async () => {
     const user = userEvent.setup()
     function Chosen() {
       const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(['OTHER']))
@@ -144,7 +144,7 @@ describe('U30: chosen rows', () => {
   })
 })
 
-describe('U30: ranges, and all that match', () => {
+describe('U30: ranges, and all matches', () => {
   function Chosen({ onAll }: { onAll?: () => void }) {
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
     const [isAll, setIsAll] = useState(false)
@@ -164,7 +164,7 @@ describe('U30: ranges, and all that match', () => {
   const count = () => screen.getByRole('status', { name: '' })
   const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
 
-  it('Shift chooses the rows in between, and lets them go again', async () => {
+  it('Shift selects the rows between two clicks, and clears them again', async () => {
     const user = userEvent.setup()
     renderKit(<Chosen />)
     await user.click(box('First'))
@@ -179,7 +179,7 @@ describe('U30: ranges, and all that match', () => {
     expect(box('First')).toBeChecked()
   })
 
-  it('every row that matches is chosen, until one is let go', async () => {
+  it('every matching row is selected until one is cleared', async () => {
     const user = userEvent.setup()
     const onAll = vi.fn()
     renderKit(<Chosen onAll={onAll} />)
@@ -192,7 +192,7 @@ describe('U30: ranges, and all that match', () => {
     expect(screen.getByText('2 selected')).toBeVisible()
   })
 
-  it('a whole page is said to be one, and all that match are a choice of their own', async () => {
+  it('selecting a page states that it is one page; selecting all matches is a separate step', async () => {
     const user = userEvent.setup()
     renderKit(<Chosen />)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
@@ -201,7 +201,7 @@ describe('U30: ranges, and all that match', () => {
     expect(count()).toHaveTextContent('All 3,412 selected')
   })
 
-  it('the count is read aloud from an element that is there before there is one', async () => {
+  it('the count is announced by an element that exists before the first count', async () => {
     const user = userEvent.setup()
     renderKit(<Chosen />)
     const status = count()
@@ -219,7 +219,7 @@ describe('rows that cannot be selected', () => {
     return <Sample selection={{ chosen, onChange: setChosen, actions: null, disabledReason }} />
   }
 
-  it('say why, and are passed over by the box of the page and by ranges', async () => {
+  it('show the reason, and are skipped by the checkbox of the page and by ranges', async () => {
     const user = userEvent.setup()
     renderKit(<Chosen />)
     expect(screen.getByRole('checkbox', { name: 'Select First. Already in the promotion' })).toBeDisabled()
@@ -231,7 +231,7 @@ describe('rows that cannot be selected', () => {
 })
 
 describe('the link of a row', () => {
-  it('is followed by a click anywhere on the row that means no control', async () => {
+  it('is followed by a click anywhere on the row outside a control', async () => {
     const user = userEvent.setup()
     const follow = vi.fn()
     const onAction = vi.fn()

@@ -43,8 +43,8 @@ function Sample() {
 const value = (name: string) => screen.getByRole('button', { name: `Edit ${name}` })
 const input = (name: string) => screen.getByRole('textbox', { name })
 
-describe('U38: values edited in their cells', () => {
-  it('Enter edits with the text marked, and Enter takes what was typed; the focus stays', async () => {
+describe('U38: editing values in their cells', () => {
+  it('Enter starts an edit with the text selected and a second Enter accepts it; the focus stays', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     value('Units of AX-100: 5').focus()
@@ -61,7 +61,7 @@ describe('U38: values edited in their cells', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('Tab takes what was typed and edits the next value, Shift+Tab the one before, over the ends of rows', async () => {
+  it('Tab accepts the text and edits the next value, Shift+Tab the previous one, across rows', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.click(value('Amount of AX-100: -'))
@@ -72,7 +72,7 @@ describe('U38: values edited in their cells', () => {
     expect(value('Units of AX-200: 3')).toBeVisible()
   })
 
-  it('what cannot be the value stays open with its reason on Enter, and is kept by whoever leaves it', async () => {
+  it('an invalid value stays open with its reason on Enter, and is kept when the focus leaves it', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.click(value('Units of AX-100: 5'))
@@ -117,12 +117,12 @@ function Long({ count }: { count: number }) {
   )
 }
 
-describe('U37, U38: values of a grid that draws the rows in sight', () => {
+describe('U37, U38: values of a grid that draws only the visible rows', () => {
   const lastDrawn = () =>
     Math.max(...[...document.querySelectorAll('[data-row]')].map((row) => Number(row.getAttribute('data-row')) + 1))
   const rowOf = (line: number) => document.querySelector<HTMLElement>(`[data-row="${line - 1}"]`)
 
-  it('Enter on a row edits its first value, and Escape gives it back', async () => {
+  it('Enter on a row edits its first value, and Escape returns the focus to the row', async () => {
     const user = userEvent.setup()
     renderKit(<Long count={400} />)
     await screen.findByRole('button', { name: 'Edit Units of 1: -' })
@@ -133,7 +133,7 @@ describe('U37, U38: values of a grid that draws the rows in sight', () => {
     expect(value('Units of 2: -')).toBeVisible()
   })
 
-  it('Tab goes on over rows that were not drawn and rows without values, to the last one, and back', async () => {
+  it('Tab moves across rows that were not drawn and rows without values, to the last one, and back', async () => {
     const user = userEvent.setup()
     renderKit(<Long count={400} />)
     await screen.findByRole('button', { name: 'Edit Units of 1: -' })
@@ -155,7 +155,7 @@ describe('U37, U38: values of a grid that draws the rows in sight', () => {
     await waitFor(() => expect(input(`Units of ${last}`)).toHaveValue(String(last)))
   })
 
-  it('Tab leaves the table from its last value', async () => {
+  it('Tab leaves the table after its last value', async () => {
     const user = userEvent.setup()
     renderKit(
       <>

@@ -24,7 +24,7 @@ function Sample() {
         confirmLabel="Replace 8 deadlines"
         isDestructive
         onConfirm={() => end('confirmed')}
-        onCancel={() => end('cancelled')}
+        onCancel={() => end('canceled')}
       >
         The 8 deadlines of this promotion are replaced.
       </ConfirmDialog>
@@ -32,7 +32,7 @@ function Sample() {
   )
 }
 
-describe('U25: asking before something is lost', () => {
+describe('U25: a confirmation before something is lost', () => {
   it('is a named dialog with the focus on Cancel', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
@@ -41,13 +41,13 @@ describe('U25: asking before something is lost', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
   })
 
-  it('is cancelled by Escape and gives the focus back', async () => {
+  it('is canceled by Escape and returns the focus', async () => {
     const user = userEvent.setup()
     renderKit(<Sample />)
     await user.click(screen.getByRole('button', { name: 'Generate' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await user.keyboard('{Escape}')
-    expect(screen.getByText('cancelled')).toBeVisible()
+    expect(screen.getByText('canceled')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Generate' })).toHaveFocus())
   })
 

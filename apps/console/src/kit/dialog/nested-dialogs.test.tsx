@@ -43,11 +43,11 @@ function Sample({ isInside }: { isInside: boolean }) {
 
 const asked = [
   ['within the dialog', true],
-  ['beside the dialog', false],
+  ['outside the dialog', false],
 ] as const
 
 describe.each(asked)('U2, U25: a question %s', (_place, isInside) => {
-  it('gives the focus back to where the dialog was opened when both close together', async () => {
+  it('returns the focus to the opener of the dialog when both close together', async () => {
     const user = userEvent.setup()
     renderKit(<Sample isInside={isInside} />)
     await user.click(screen.getByRole('button', { name: 'Edit deadline' }))
@@ -57,7 +57,7 @@ describe.each(asked)('U2, U25: a question %s', (_place, isInside) => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit deadline' })).toHaveFocus())
   })
 
-  it('is closed alone by Escape and gives the focus back into the dialog, which nothing could reach meanwhile', async () => {
+  it('is the only one closed by Escape, and returns the focus to the dialog, which was inert meanwhile', async () => {
     const user = userEvent.setup()
     renderKit(<Sample isInside={isInside} />)
     await user.click(screen.getByRole('button', { name: 'Edit deadline' }))

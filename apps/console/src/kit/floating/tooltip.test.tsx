@@ -20,7 +20,7 @@ const shown = () => screen.queryAllByText(/^(Copy|Delete|More)$/, { selector: '[
 const texts = () => shown().map(({ textContent }) => textContent)
 
 describe('WCAG 1.4.13: the tooltip of an icon button', () => {
-  it('is shown on keyboard focus, one at a time, and goes with the focus', async () => {
+  it('is shown on keyboard focus, one at a time, and disappears with the focus', async () => {
     const user = userEvent.setup()
     renderKit(twoButtons)
     await user.tab()
@@ -31,7 +31,7 @@ describe('WCAG 1.4.13: the tooltip of an icon button', () => {
     await waitFor(() => expect(texts()).toEqual([]))
   })
 
-  it('is shown on hover, and hidden by a press until the pointer comes anew', async () => {
+  it('is shown on hover, and hidden by a press until the pointer enters again', async () => {
     const user = userEvent.setup()
     renderKit(twoButtons)
     const copy = screen.getByRole('button', { name: 'Copy' })
@@ -43,7 +43,7 @@ describe('WCAG 1.4.13: the tooltip of an icon button', () => {
     await waitFor(() => expect(texts()).toEqual(['Delete']))
   })
 
-  it('gives way to the tooltip of what the pointer is over', async () => {
+  it('is replaced by the tooltip of the element under the pointer', async () => {
     const user = userEvent.setup()
     renderKit(twoButtons)
     await user.tab()
@@ -52,7 +52,7 @@ describe('WCAG 1.4.13: the tooltip of an icon button', () => {
     await waitFor(() => expect(texts()).toEqual(['Delete']))
   })
 
-  it('is hidden by Escape, which leaves the dialog around it open, and the next Escape closes that', async () => {
+  it('is hidden by Escape, which keeps the surrounding dialog open; the next Escape closes the dialog', async () => {
     const user = userEvent.setup()
     function Sample() {
       const [isOpen, setIsOpen] = useState(true)
@@ -74,7 +74,7 @@ describe('WCAG 1.4.13: the tooltip of an icon button', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is not shown beside the menu that its button has opened', async () => {
+  it('is hidden while the menu of its button is open', async () => {
     const user = userEvent.setup()
     renderKit(
       <Menu

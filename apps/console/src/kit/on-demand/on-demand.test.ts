@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { onDemand } from './on-demand.ts'
 
-it('loads once for all who ask, and keeps what came', async () => {
+it('loads once for all callers, and keeps the result', async () => {
   const load = vi.fn(async () => 'module')
   const source = onDemand(load)
   expect(source.get()).toBeNull()
@@ -11,7 +11,7 @@ it('loads once for all who ask, and keeps what came', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('tries again after a failure', async () => {
+it('loads again after a failure', async () => {
   const load = vi.fn(async () => 'module').mockRejectedValueOnce(new Error('offline'))
   const source = onDemand(load)
   await expect(source.load()).rejects.toThrow('offline')

@@ -58,8 +58,8 @@ const box = (id: number) => screen.findByRole('checkbox', { name: `Select ${name
 const add = (name = /^Add \d/) => screen.getByRole('button', { name })
 const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }))
 
-describe('choosing entities of a list', () => {
-  it('shows ten a page, and asks the server for words, filters, order and page', () =>
+describe('selecting entities from a list', () => {
+  it('shows ten per page, and sends words, filters, order and page to the server', () =>
     row('CONST-02', async () => {
       const { queries, user } = renderDialog()
       await box(10)
@@ -88,7 +88,7 @@ describe('choosing entities of a list', () => {
       await waitFor(() => expect(screen.queryByText(nameOf(9))).toBeNull())
     }))
 
-  it('OP-141: keeps and counts what is selected on other pages and in other searches', async () => {
+  it('OP-141: keeps and counts rows selected on other pages and in other searches', async () => {
     const onAdd = vi.fn()
     const { user, onClose } = renderDialog({ onAdd })
     await user.click(await box(2))
@@ -105,7 +105,7 @@ describe('choosing entities of a list', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('ORG-18: needs a selection, and the button says of what and how many', () =>
+  it('ORG-18: requires a selection, and the button names the kind and the count', () =>
     row('ORG-18', async () => {
       const onAdd = vi.fn()
       const { user } = renderDialog({ onAdd })
@@ -118,7 +118,7 @@ describe('choosing entities of a list', () => {
       expect(add()).toHaveTextContent('Add 1 organization')
     }))
 
-  it('OP-101: marks rows that are there already; those that cannot be selected are passed over', async () => {
+  it('OP-101: marks rows that are already in the list, and skips rows that cannot be selected', async () => {
     const { user } = renderDialog({
       noteOf: ({ id }) => (id <= 2 ? { text: 'Already in the promotion', isSelectable: id === 2 } : undefined),
     })
@@ -130,7 +130,7 @@ describe('choosing entities of a list', () => {
     expect(await box(2)).toBeChecked()
   })
 
-  it('stays open with its selection when what was chosen is refused, and says why', () =>
+  it('stays open with its selection after a refusal, and shows the reason', () =>
     row('ERR-12', async () => {
       const { user, onClose } = renderDialog({ onAdd: () => 'The following organizations already exist: ORG-00001' })
       await user.click(await box(1))
@@ -141,13 +141,13 @@ describe('choosing entities of a list', () => {
     }))
 })
 
-describe('choosing all entities that match', () => {
+describe('selecting all matches', () => {
   const selectAll = async (user: ReturnType<typeof userEvent.setup>, words: string) => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }))
     await user.click(bar().getByRole('button', { name: words }))
   }
 
-  it('reads all their pages, and none is missing', async () => {
+  it('loads all their pages, and loses none', async () => {
     const onAdd = vi.fn()
     const { user, queries } = renderDialog({
       count: 2_000,
@@ -163,7 +163,7 @@ describe('choosing all entities that match', () => {
     expect(onAdd.mock.calls[0]?.[0]).toHaveLength(1_999)
   })
 
-  it('selects nothing when that is cancelled', async () => {
+  it('selects nothing when it is canceled', async () => {
     const first = sampleOrganizations(250)
     const signals: AbortSignal[] = []
     const { user } = renderDialog({
@@ -184,7 +184,7 @@ describe('choosing all entities that match', () => {
     expect(bar().getByText('All 10 on this page are selected')).toBeVisible()
   })
 
-  it('says why it failed and tries again', async () => {
+  it('shows the reason for a failure and offers a retry', async () => {
     const all = sampleOrganizations(250)
     let isBroken = true
     const { user } = renderDialog({
@@ -202,7 +202,7 @@ describe('choosing all entities that match', () => {
     expect(await bar().findByText('250 selected')).toBeVisible()
   })
 
-  it('is cancelled by another search, whose rows alone are offered then', async () => {
+  it('is canceled by another search, whose rows alone are then available', async () => {
     const all = sampleOrganizations(250)
     const signals: AbortSignal[] = []
     const { user } = renderDialog({
@@ -221,8 +221,8 @@ describe('choosing all entities that match', () => {
   })
 })
 
-describe('a list to choose from that has nothing to show', () => {
-  it('says why it could not be loaded and tries again', () =>
+describe('an empty list of options', () => {
+  it('shows why it could not be loaded and offers a retry', () =>
     row('PART-23', async () => {
       let isBroken = true
       const { user } = renderDialog({
@@ -237,7 +237,7 @@ describe('a list to choose from that has nothing to show', () => {
       expect(await box(1)).toBeVisible()
     }))
 
-  it('says when there is nothing, and when nothing matches', async () => {
+  it('distinguishes an empty list from one without matches', async () => {
     const { user } = renderDialog({ count: 3 })
     await user.type(await screen.findByRole('searchbox'), 'zzz{Enter}')
     expect(await screen.findByText(/^No .* match: /)).toBeVisible()

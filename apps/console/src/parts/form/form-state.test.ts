@@ -39,8 +39,8 @@ const refusal = {
   conflict: null,
 }
 
-describe('U13: what stands at a field', () => {
-  it('nothing when the form opens, and what is wrong there once it was left', () => {
+describe('U13: the messages at a field', () => {
+  it('are hidden when the form opens, and shown after the user left the field', () => {
     expect(said(opened, 'name')).toEqual([])
     const left = touchField(opened, 'name')
     expect(said(left, 'name')).toEqual(['Name is required'])
@@ -48,83 +48,83 @@ describe('U13: what stands at a field', () => {
     expect(touchField(left, 'name')).toBe(left)
   })
 
-  it('all that is wrong there as soon as it was changed, in its order', () => {
+  it('are all shown as soon as the field was changed, in their order', () => {
     expect(said(set(opened, 'name', ' abc'), 'name')).toEqual(['No blank first', 'Too long'])
   })
 
-  it('everything everywhere after the first try to save', () => {
+  it('are shown at all fields after the first attempt to save', () => {
     const validated = validateForm(opened)
     expect([said(validated, 'name'), said(validated, 'city')]).toEqual([['Name is required'], ['City is required']])
   })
 
-  it('at once where the rules say so', () => {
+  it('are shown immediately where the rules require it', () => {
     const early = { ...rules, isShownUntouched: (field: string) => field === 'city' }
     expect([said(opened, 'name', early), said(opened, 'city', early)]).toEqual([[], ['City is required']])
   })
 
-  it('everything that is wrong is known whether it is shown or not', () => {
+  it('are in the issues even when they are hidden', () => {
     expect(deriveForm(opened, rules).issues.map(({ field }) => field)).toEqual(['name', 'city'])
   })
 })
 
-describe('U16: what the server refused', () => {
+describe('U16: a refusal of the server', () => {
   const filled = set(set(opened, 'name', 'A'), 'city', 'B')
   const refused = refuseSave(startSave(filled), refusal)
 
-  it('stands at its field until that is changed, and at the others after it', () => {
+  it('is shown at its field until that is changed, and afterwards at the others', () => {
     expect(said(refused, 'name')).toEqual(['Taken'])
     const changed = set(refused, 'name', 'C')
     expect([said(changed, 'name'), said(changed, 'city')]).toEqual([[], ['Unknown']])
     expect(changed.refusal?.generalIssues).toEqual(['Not today'])
   })
 
-  it('gives way to what the rules say of the same field', () => {
+  it('is replaced by a message of the rules for the same field', () => {
     expect(said(set(refused, 'city', ''), 'city')).toEqual(['City is required'])
   })
 
-  it('is forgotten by the next try', () => {
+  it('is cleared by the next save', () => {
     expect(startSave(refused).refusal).toBeNull()
   })
 
-  it('leaves the draft as it is', () => {
+  it('does not change the draft', () => {
     expect(refused).toMatchObject({ draft: filled.draft, baseline: opened.baseline, isBusy: false })
   })
 
-  it('of these values before stands there from the beginning', () => {
+  it('of the same values is shown when the form opens', () => {
     expect(said(openForm({ name: 'A', city: 'B' }, refusal.fieldIssues), 'name')).toEqual(['Taken'])
     expect(opened.refusal).toBeNull()
   })
 })
 
-describe('U2: what closing it would lose', () => {
+describe('U2: the changes that closing loses', () => {
   const count = (state: FormState<Person>, by = rules) => deriveForm(state, by).changeCount
 
-  it('each value that is not that of the baseline, and none that is again', () => {
+  it('count each value that differs from the baseline, and no value that was restored', () => {
     const typed = set(set(opened, 'name', 'A'), 'city', 'B')
     expect(count(typed)).toBe(2)
     expect(count(set(typed, 'name', ''))).toBe(1)
     expect(count(touchField(opened, 'name'))).toBe(0)
   })
 
-  it('as the rules count it', () => {
+  it('are counted by the rules', () => {
     const byCity = { ...rules, countChanges: (a: Person, b: Person) => (a.city === b.city ? 0 : 7) }
     expect(count(set(opened, 'name', 'A'), byCity)).toBe(0)
     expect(count(set(opened, 'city', 'A'), byCity)).toBe(7)
   })
 
-  it('nothing once it is stored: the draft is the baseline then', () => {
+  it('are none after a save: the draft is the baseline then', () => {
     const saved = finishSave(startSave(set(opened, 'name', 'A')))
     expect(count(saved)).toBe(0)
     expect(saved).toMatchObject({ baseline: { name: 'A', city: '' }, isBusy: false, isValidated: false })
   })
 })
 
-it('U7: while a save runs nothing changes, so that nothing typed can miss it', () => {
+it('U7: nothing changes while a save runs, so that the save includes everything typed', () => {
   const busy = startSave(set(opened, 'name', 'A'))
   expect(set(busy, 'name', 'B')).toBe(busy)
 })
 
-it('a change that is made in no field touches none', () => {
+it('a change without a field touches no field', () => {
   const filled = changeForm(refuseSave(opened, refusal), () => ({ name: 'A', city: 'B' }))
   expect(filled).toMatchObject({ draft: { name: 'A', city: 'B' }, refusal })
   expect(filled.touched.size).toBe(0)

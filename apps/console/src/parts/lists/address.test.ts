@@ -28,7 +28,7 @@ const addresses = fc.record(
 )
 
 describe('U18: the address of a list', () => {
-  it('reads what it prints, whatever the words', () => {
+  it('reads what it prints, for any words', () => {
     fc.assert(
       fc.property(addresses, (address) => {
         expect(readAddress(readers, searchOf(printAddress(address)))).toEqual({ address, dropped: [] })
@@ -37,23 +37,23 @@ describe('U18: the address of a list', () => {
     )
   })
 
-  it('says nothing when there is nothing to say, and keeps commas readable', () => {
+  it('is empty for the defaults, and keeps commas readable', () => {
     expect(printAddress({ keyword: '', page: undefined, types: [] })).toBe('')
     expect(printAddress({ types: [1, 2], sort: 'name,asc' })).toBe('?types=1,2&sort=name,asc')
   })
 })
 
-describe('U18: parts that addresses had before', () => {
+describe('U18: former parts of an address', () => {
   const former = { on: (raw: string) => (raw === 'yes' ? { effect: 'on' as const } : undefined) }
 
-  it('say what they said, unless the address says it in the words of today', () => {
+  it('keep their meaning, unless the address uses the current parts', () => {
     expect(readAddress(readers, { on: 'yes', size: '10' }, former).address).toEqual({ effect: 'on', size: 10 })
     expect(readAddress(readers, { effect: 'off', on: 'yes' }, former).address).toEqual({ effect: 'off' })
     expect(readAddress(readers, { on: 'perhaps' }, former)).toEqual({ address: {}, dropped: ['on'] })
   })
 })
 
-describe('U19: parts of an address that make no sense', () => {
+describe('U19: invalid parts of an address', () => {
   it.each([
     ['page', '-1'],
     ['page', '0'],
@@ -72,7 +72,7 @@ describe('U19: parts of an address that make no sense', () => {
     ['unheard', 'of'],
     ['__proto__', 'x'],
     ['constructor', 'x'],
-  ])('%s=%s is left out and named', (name, value) => {
+  ])('%s=%s is dropped and named', (name, value) => {
     const search = Object.fromEntries([
       [name, value],
       ['size', name === 'size' ? value : '10'],
@@ -80,7 +80,7 @@ describe('U19: parts of an address that make no sense', () => {
     expect(readAddress(readers, search)).toEqual({ address: name === 'size' ? {} : { size: 10 }, dropped: [name] })
   })
 
-  it('are left out whatever stands there, without a throw', () => {
+  it('are dropped for any text, without an exception', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (search) => {
         const { dropped } = readAddress(readers, search)
@@ -90,7 +90,7 @@ describe('U19: parts of an address that make no sense', () => {
     )
   })
 
-  it('a blank part says nothing, and an order may be written in capitals', () => {
+  it('a blank part means nothing, and an order can be in uppercase', () => {
     expect(readAddress(readers, { keyword: '', sort: 'name,DESC' })).toEqual({
       address: { sort: 'name,desc' },
       dropped: [],

@@ -45,8 +45,8 @@ async function open(address: string, bare: ListAddress = {}) {
   return { place, become, history }
 }
 
-describe('the place in a list', () => {
-  it('U18: is what the address says', async () => {
+describe('the state of a list in the address', () => {
+  it('U18: is read from the address', async () => {
     const { place } = await open('/lines?keyword=fall&sort=key,desc&page=3&size=50')
     expect(place()).toMatchObject({
       keyword: 'fall',
@@ -57,14 +57,14 @@ describe('the place in a list', () => {
     })
   })
 
-  it('FILT-10: begins at the first page and keeps the order when the words change', () =>
+  it('FILT-10: starts at the first page and keeps the order when the words change', () =>
     row('FILT-10', async () => {
       const { place, become } = await open('/lines?sort=key,desc&page=3')
       await become(() => place().search('fall'), '/lines?sort=key,desc&keyword=fall')
       await become(() => place().search(''), '/lines?sort=key,desc')
     }))
 
-  it('leaves out what goes without saying', async () => {
+  it('omits defaults', async () => {
     const { place, become } = await open('/lines?sort=key,desc&page=3&size=50')
     await become(() => place().sortBy({ columnId: 'name', direction: 'asc' }), '/lines?size=50')
     await become(() => place().resize(25), '/lines')
@@ -72,7 +72,7 @@ describe('the place in a list', () => {
     await become(() => place().goTo(0), '/lines')
   })
 
-  it('U27: says what it must say where it would say nothing at all', async () => {
+  it('U27: names the default order when the address would otherwise be empty', async () => {
     const { place, become } = await open('/lines?keyword=fall&page=2', { sort: 'name,asc' })
     await become(() => place().goTo(0), '/lines?keyword=fall')
     await become(() => place().search(''), '/lines?sort=name,asc')
@@ -86,7 +86,7 @@ describe('the place in a list', () => {
     await become(() => history.forward(), '/lines?keyword=fa')
   })
 
-  it('U19: takes what made no sense out of the address when told to', async () => {
+  it('U19: removes invalid parts from the address on request', async () => {
     const { place, become } = await open('/lines?page=2&sort=nonsense')
     expect(place().dropped).toEqual(['sort'])
     await become(() => place().tidy(), '/lines?page=2')

@@ -5,8 +5,8 @@ import { refusableSearch } from './refusable-search.ts'
 const ask = (search: () => Promise<{ options: []; total: number }>) =>
   refusableSearch('participants', search)('', new AbortController().signal)
 
-describe('OP-135: a search that fails', () => {
-  it('says what may not be seen, and passes on the results', async () => {
+describe('OP-135: a failed search', () => {
+  it('names the hidden data, and passes on the results', async () => {
     expect(await ask(() => Promise.reject(new ApiProblem(403, null)))).toEqual({
       refusal: 'You may not see participants',
     })

@@ -36,8 +36,8 @@ async function show(text: string, error?: string) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-describe('U39 the text, its menus and the builder have one history', () => {
-  it('keys and buttons go through it, whatever made the change', async () => {
+describe('U39 the text, its menus and the builder share one history', () => {
+  it('keys and buttons use it, for changes of any origin', async () => {
     const { user, field } = await show('')
     await user.type(field, 'true or')
     await user.keyboard('{Control>}z{/Control}')
@@ -68,7 +68,7 @@ describe('COND-24 a day typed in the builder', () => {
     return box
   }
 
-  it('counts whole as the upper end of a range, and is read back as it was typed', async () => {
+  it('includes the whole day as the upper end of a range, and is read back as typed', async () => {
     const { user, field } = await show(range('2026-04-01', '2027-03-31T23:59:59.999'))
     await user.click(button('Builder'))
     expect(await retype(user, 'To', '04/30/2027')).toHaveValue('04/30/2027 11:59 pm EDT')
@@ -77,7 +77,7 @@ describe('COND-24 a day typed in the builder', () => {
     expect(field).toHaveValue(range('2026-04-02', '2027-04-30T23:59:59.999'))
   })
 
-  it('stays that day when the operator changes', async () => {
+  it('is kept when the operator changes', async () => {
     const { user, field } = await show("claim.invoiceDate > #date('2026-04-01')")
     await user.click(button('Builder'))
     const operator = within(screen.getByRole('group', { name: 'condition 1' })).getByRole('combobox', {
@@ -94,8 +94,8 @@ describe('COND-24 a day typed in the builder', () => {
   })
 })
 
-describe('a row of the builder that is not finished', () => {
-  it('is there again when the builder is closed and opened, and while the text cannot be read', async () => {
+describe('an incomplete row of the builder', () => {
+  it('is kept when the builder is closed and opened, and while the text cannot be read', async () => {
     const { user, field, submitted } = await show('claim.resubmitted')
     await user.click(button('Builder'))
     await user.click(button('Add condition'))
@@ -119,8 +119,8 @@ describe('a row of the builder that is not finished', () => {
   })
 })
 
-describe('a row that is to stand beside a part', () => {
-  it('stays with that part when another one in front of it is removed', async () => {
+describe('a row that is inserted after a part', () => {
+  it('stays with that part when a previous part is removed', async () => {
     const { user, field } = await show('claim.resubmitted and claim.hasDocumentation and participant.taxExempt')
     await user.click(button('Builder'))
     await user.click(button('Actions of condition 2'))
@@ -138,7 +138,7 @@ describe('a row that is to stand beside a part', () => {
 })
 
 describe('several values of a comparison', () => {
-  it('are typed and deleted as one text, and what is wrong with any of them is said', async () => {
+  it('are typed and deleted as one text, and the message covers any of them', async () => {
     const { user, field } = await show("{'NY', 'CA'}.contains(participant.state)")
     await user.click(button('Builder'))
     const values = screen.getByRole('textbox', { name: 'Values, separated by commas' })
@@ -164,7 +164,7 @@ describe('Try it inside a form', () => {
   })
 })
 
-describe('what is wrong with a text is said once, at its character', () => {
+describe('a problem of a text is reported once, at its character', () => {
   it.each([
     ['a letter that looks like another', 'cl\u0430im.resubmitted', 3],
     ['a minus that is a dash', 'claim.totalAmount \u2013 1 > 2', 19],
@@ -178,7 +178,7 @@ describe('what is wrong with a text is said once, at its character', () => {
     expect(screen.queryByText('The message of the form')).toBeNull()
   })
 
-  it('what the language has nothing against is said by the form', async () => {
+  it('a text that is valid in the language shows the messages of the form', async () => {
     await show('true', 'The message of the form')
     expect(screen.getByText('The message of the form')).toBeVisible()
   })

@@ -72,7 +72,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const box = (name: string) => screen.getByRole('textbox', { name })
 
 describe('the rules of a group', () => {
-  it('each has its condition, expression and award vehicle; the row opens for the rest', async () => {
+  it('each has its condition, expression and award vehicle; expanding the row shows the rest', async () => {
     const { user } = show(
       [first, rule(2, 'history.firstClaim', '{"expression":"5"}', { errorMessage: 'Not the first' })],
       {
@@ -90,7 +90,7 @@ describe('the rules of a group', () => {
     expect(screen.getByText('Not the first')).toBeVisible()
   })
 
-  it('a context that is no JSON is an empty expression, and is sent as it was until one is typed', async () => {
+  it('a context that is not JSON is an empty expression, and is sent unchanged until an expression is typed', async () => {
     const { user, kept } = show([rule(1, 'true', 'not json')])
     for (const id of ['RULE-17', 'ERR-21'] as const) {
       row(id, () => {
@@ -110,21 +110,24 @@ describe('the rules of a group', () => {
   it.each([
     { facts: 'payout', warnings: ['This fails when claimProduct is missing (character 1)'] },
     { facts: 'line', warnings: [] },
-  ] as const)('a rule of a $facts is warned where it may lack the line of the claim', async ({ facts, warnings }) => {
-    const { user } = show([rule(1, 'claimProduct.quantity > 1', '{"expression":"5"}')], { facts })
-    await user.click(button('Edit Condition of rule 1 in the rule editor'))
-    await screen.findByText(/In words/)
-    expect(screen.queryAllByText(/claimProduct is missing/).map(({ textContent }) => textContent)).toEqual(warnings)
-  })
+  ] as const)(
+    'a rule of a $facts has a warning where the line of the claim can be missing',
+    async ({ facts, warnings }) => {
+      const { user } = show([rule(1, 'claimProduct.quantity > 1', '{"expression":"5"}')], { facts })
+      await user.click(button('Edit Condition of rule 1 in the rule editor'))
+      await screen.findByText(/In words/)
+      expect(screen.queryAllByText(/claimProduct is missing/).map(({ textContent }) => textContent)).toEqual(warnings)
+    },
+  )
 
-  it('OP-127: a stored rule that no longer checks is marked where it stands, and opens as text', async () => {
+  it('OP-127: a stored rule that is no longer valid is marked in its row, and opens as text', async () => {
     show([rule(1, 'claim.gone == 1', '{"expression":"claim.total"}')])
     expect(await screen.findByText('There is no gone in Claim at character 6')).toBeVisible()
     expect(screen.getByText(/There is no total in Claim/)).toBeVisible()
     expect(box('Condition of rule 1')).toHaveValue('claim.gone == 1')
   })
 
-  it('OP-127: its mark stays while another part of the rule is changed, and goes with the text', async () => {
+  it('OP-127: its mark stays while another part of the rule is changed, and disappears when the text changes', async () => {
     const { user } = show([rule(1, 'claim.gone == 1', '{"expression":"5"}')])
     await user.type(box('Action Expression of rule 1'), '0')
     expect(await screen.findByText('There is no gone in Claim at character 6')).toBeVisible()
@@ -132,7 +135,7 @@ describe('the rules of a group', () => {
     expect(screen.queryByText('There is no gone in Claim at character 6')).toBeNull()
   })
 
-  it('what is typed changes its part alone; a stored rule that is deleted stays, marked', async () => {
+  it('typing changes only its own part; a stored rule that is deleted stays, marked', async () => {
     const more = {
       ...{ errorMessage: 'Kept', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' },
     }
@@ -156,7 +159,7 @@ describe('the rules of a group', () => {
     expect(kept.rows.map(({ key }) => key)).toEqual(['2', '1'])
   })
 
-  it('every field of a rule is taken over as it is set, with what else its action says', async () => {
+  it('every field of a rule is updated, and the rest of its action is kept', async () => {
     const { user, kept } = show([first])
     const write = async (input: HTMLElement, text: string) => {
       await user.clear(input)
@@ -205,19 +208,19 @@ describe('the rules of a group', () => {
       expect(JSON.stringify(sendRules(kept.rows, 'PAYOUT'))).toContain(String.raw`\"awardVehicleId\":null`)
     }))
 
-  it('OP-121: a vehicle that the type does not offer stays, with its name and a mark', () => {
+  it('OP-121: a vehicle that the type does not offer is kept, with its name and a mark', () => {
     show([rule(1, 'true', '{"expression":"5","awardVehicleId":9}')], { isEditing: false })
     expect(screen.getByText('Old Card')).toBeVisible()
     expect(screen.getByText('Not available for this promotion type')).toBeVisible()
   })
 
-  it('a message stands at its field', () => {
+  it('a message is shown at its field', () => {
     show([first])
     expect(box('Condition of rule 1')).toHaveAccessibleDescription('Wrong at character 3')
     expect(box('Action Expression of rule 1')).not.toHaveAttribute('aria-invalid')
   })
 
-  it('500 rules are a grid that draws those in sight', async () => {
+  it('500 rules are a grid that draws only the visible ones', async () => {
     show(
       Array.from({ length: 500 }, (_, index) => rule(index + 1, `claim.totalAmount > ${index}`, '{"expression":"5"}')),
     )

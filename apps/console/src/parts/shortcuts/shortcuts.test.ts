@@ -12,29 +12,29 @@ const readAll = (strokes: readonly string[], pause = 100) =>
   ).id
 
 describe('U48: the shortcuts', () => {
-  it.each(Object.entries(shortcuts))('%s is what its keys mean', (id, { keys }) => {
+  it.each(Object.entries(shortcuts))('%s is the action of its keys', (id, { keys }) => {
     expect(readAll(keys.split(' '))).toBe(id)
   })
 
-  it('have keys of their own, none being the begin of another', () => {
+  it('have unique keys, and none is a prefix of another', () => {
     const all = Object.values(shortcuts).map(({ keys }) => keys)
     expect(new Set(all).size).toBe(all.length)
     for (const keys of all) expect(all.filter((other) => other.startsWith(`${keys} `))).toEqual([])
   })
 
-  it('a sequence ends with a stroke that does not belong to it, and that stroke does nothing else', () => {
+  it('a sequence ends with a key that does not continue it, and that key does nothing else', () => {
     expect(readAll(['g', 'e'])).toBeNull()
     expect(readAll(['g', 'g', 'p'])).toBeNull()
     expect(readAll(['g', 'e', 'e'])).toBe('edit')
   })
 
-  it('a sequence is forgotten after a while', () => {
+  it('a sequence expires after a while', () => {
     expect(readAll(['g', 'p'], patience - 1)).toBe('promotions')
     expect(readAll(['g', 'p'], patience)).toBeNull()
     expect(readAll(['g', 'e'], patience)).toBe('edit')
   })
 
-  it('are listed by where they work, all of them for who may write, and none that writes for who may not', () => {
+  it('are listed by scope: all for a user who can write, and no writing ones for a reader', () => {
     const ids = (mayWrite: boolean) => groupShortcuts(mayWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
     expect(groupShortcuts(true).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
     expect(ids(true)).toEqual(Object.keys(shortcuts))
@@ -52,7 +52,7 @@ describe('U48: the shortcuts', () => {
     ])
   })
 
-  it('are named by what stands on the keys of the computer', () => {
+  it('are named by the key labels of the computer', () => {
     expect(namesOfKeys('mod+s', false)).toEqual(['Ctrl', 'S'])
     expect(namesOfKeys('mod+s', true)).toEqual(['⌘', 'S'])
     expect(namesOfKeys('g d', true)).toEqual(['g', 'd'])

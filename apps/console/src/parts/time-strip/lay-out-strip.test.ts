@@ -11,8 +11,8 @@ const period = (id: string, from: number, to: number, until?: number): StripPeri
   ...(until !== undefined && { until: at(until) }),
 })
 
-describe('a strip of time', () => {
-  it('reaches from the first to the last moment, tails included', () => {
+describe('a time strip', () => {
+  it('reaches from the first to the last moment, including submission periods', () => {
     const scale = scaleOf([period('a', 10, 20, 60), period('b', 0, 5)])
     expect(scale).not.toBeNull()
     if (!scale) return
@@ -21,18 +21,18 @@ describe('a strip of time', () => {
     expect(placeOf(at(60), scale)).toBe(100)
   })
 
-  it('shows nothing when there is no stretch of time', () => {
+  it('is empty without a range', () => {
     expect(scaleOf([])).toBeNull()
     expect(scaleOf([period('a', 3, 3)])).toBeNull()
   })
 
-  it('puts a bar under another whose tail it would cross, and beside it when it is past', () => {
+  it('puts a bar below another whose tail it would cross, and in the same row when it is past the tail', () => {
     const quarters = [period('Q1', 0, 90, 135), period('Q2', 91, 181, 226), period('Q3', 182, 273, 318)]
     const scale = scaleOf(quarters)
     expect(scale && lanesOf(quarters, scale).map((lane) => lane.map(({ id }) => id))).toEqual([['Q1', 'Q3'], ['Q2']])
   })
 
-  it('loses no bar, lets none of a lane touch another and none leave the strip', () => {
+  it('keeps every bar, without overlaps in a lane, within the strip', () => {
     const aPeriod = fc
       .tuple(fc.nat(900), fc.nat(300), fc.option(fc.nat(200), { nil: undefined }))
       .map(([from, length, tail]) => period('p', from, from + length, tail && from + length + tail))

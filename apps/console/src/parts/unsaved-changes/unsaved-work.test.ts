@@ -46,7 +46,7 @@ describe('U2: leaving', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('stays with everything as it is', async () => {
+  it('is canceled and changes nothing', async () => {
     keepWork(PAGE_WORK, work())
     const went = leave()
     expect(readQuestion()).toMatchObject({ lost: 'The page.', changeCount: 1, save: null })
@@ -57,7 +57,7 @@ describe('U2: leaving', () => {
     expect(hasUnsavedWork()).toBe(true)
   })
 
-  it('asks once for a page and the dialogs on it, the topmost first, and closes the dialogs when one goes', async () => {
+  it('asks once for a page and its dialogs, starting with the topmost, and closes the dialogs on leaving', async () => {
     const closed: string[] = []
     keepWork(PAGE_WORK, work({ save: () => Promise.resolve(true) }))
     keepWork('a', dialog({ close: () => closed.push('a') }))
@@ -69,7 +69,7 @@ describe('U2: leaving', () => {
     expect(closed).toEqual(['a'])
   })
 
-  it('asks on the way to another tab of the same screen for a dialog alone', () => {
+  it('asks only for a dialog when another tab of the same screen opens', () => {
     keepWork(PAGE_WORK, work())
     expect(mayLeave(true)).toBe(true)
     keepWork('a', dialog())
@@ -78,7 +78,7 @@ describe('U2: leaving', () => {
     readQuestion()?.stay()
   })
 
-  it.each([true, false])('may save first, and goes only when that succeeded (%s)', async (isSaved) => {
+  it.each([true, false])('can save first, and leaves only when that succeeded (%s)', async (isSaved) => {
     keepWork(PAGE_WORK, work({ save: () => Promise.resolve(isSaved) }))
     const went = leave()
     expect(readQuestion()?.save?.label).toBe('Save and leave')
@@ -86,7 +86,7 @@ describe('U2: leaving', () => {
     expect(await went()).toEqual([isSaved])
   })
 
-  it('a second way out takes the place of the first, so that there is one question', async () => {
+  it('a second navigation replaces the first, so that there is only one question', async () => {
     keepWork(PAGE_WORK, work())
     const first = leave()
     const second = leave()
@@ -96,10 +96,10 @@ describe('U2: leaving', () => {
   })
 })
 
-describe('U2, U3: leaving while a save is under way', () => {
+describe('U2, U3: leaving while a save runs', () => {
   const busy = { isBusy: true }
 
-  it('goes on once it succeeded', async () => {
+  it('continues after the save succeeded', async () => {
     keepWork(PAGE_WORK, work(busy))
     const went = leave()
     expect(readQuestion()?.isBusy).toBe(true)
@@ -108,7 +108,7 @@ describe('U2, U3: leaving while a save is under way', () => {
     expect(await went()).toEqual([true])
   })
 
-  it('waits for the end of the save, though everything is stored before', async () => {
+  it('waits for the end of the save, although everything is already stored', async () => {
     keepWork(PAGE_WORK, work(busy))
     const went = leave()
     keepWork(PAGE_WORK, work({ ...busy, ...clean }))
@@ -117,7 +117,7 @@ describe('U2, U3: leaving while a save is under way', () => {
     expect(await went()).toEqual([true])
   })
 
-  it('stays when it failed', async () => {
+  it('stays when the save failed', async () => {
     keepWork('a', dialog(busy))
     const went = leave()
     keepWork('a', dialog())
@@ -125,14 +125,14 @@ describe('U2, U3: leaving while a save is under way', () => {
     expect(hasUnsavedWork()).toBe(true)
   })
 
-  it('goes on when what was asked about has gone', async () => {
+  it('continues when the unsaved work has disappeared', async () => {
     keepWork('a', dialog(busy))
     const went = leave()
     dropWork('a')
     expect(await went()).toEqual([true])
   })
 
-  it('asks on for the rest when one of two is stored', async () => {
+  it('asks about the rest when one of two is stored', async () => {
     keepWork(PAGE_WORK, work())
     keepWork('a', dialog(busy))
     const went = leave()
@@ -144,14 +144,14 @@ describe('U2, U3: leaving while a save is under way', () => {
 })
 
 describe('OP-91: discarding in place', () => {
-  it('happens at once when nothing is changed', () => {
+  it('happens immediately without changes', () => {
     const done: string[] = []
     keepWork('a', dialog(clean))
     askToDiscard('a', () => done.push('closed'))
     expect(done).toEqual(['closed'])
   })
 
-  it('asks about this work alone, and offers to save it where that makes sense', () => {
+  it('asks only about this work, and offers to save it where possible', () => {
     const done: string[] = []
     keepWork(PAGE_WORK, work())
     keepWork('a', dialog())
@@ -172,7 +172,7 @@ describe('OP-91: discarding in place', () => {
     expect(done).toEqual(['saved', 'closed'])
   })
 
-  it('gives way to leaving, which may lose more', async () => {
+  it('is replaced by a navigation, which could lose more', async () => {
     const done: string[] = []
     keepWork(PAGE_WORK, work())
     keepWork('a', dialog())
@@ -183,7 +183,7 @@ describe('OP-91: discarding in place', () => {
     expect([await went(), done]).toEqual([[false], []])
   })
 
-  it('the question goes with what it was asked about, and nothing is discarded', () => {
+  it('the question closes when its work disappears, and nothing is discarded', () => {
     const done: string[] = []
     keepWork('a', dialog())
     askToDiscard('a', () => done.push('closed'))
@@ -192,7 +192,7 @@ describe('OP-91: discarding in place', () => {
   })
 })
 
-it('whoever shows the question hears of each change to it, and when there is something to guard', () => {
+it('the listener is called for each change of the question, and when there is unsaved work', () => {
   const heard: (string | undefined)[] = []
   expect(hasWork()).toBe(false)
   const forget = watchWork(() => heard.push(readQuestion()?.lost))

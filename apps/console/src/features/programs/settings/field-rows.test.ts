@@ -21,7 +21,7 @@ const stored: FieldRows = [
 const labels = (rows: FieldRows) => rows.map(({ label }) => label)
 
 describe('OP-74: the custom fields of a program while they are edited', () => {
-  it('get the lowest free number, until all fifteen are taken', () =>
+  it('get the lowest free number until all fifteen are used', () =>
     row('CF-03', () => {
       let rows = addRow(stored, stored, 'added-1')
       expect(rows.at(-1)).toEqual({ key: 'added-1', number: 3, label: '', required: false })
@@ -33,14 +33,14 @@ describe('OP-74: the custom fields of a program while they are edited', () => {
       expect(freeNumbers(rows, rows[0])).toEqual([1])
     }))
 
-  it('move one place and not beyond the ends', () => {
+  it('move one place, but not past the ends', () => {
     expect(labels(moveRow(stored, 'cost', -1))).toEqual(['Region', 'Cost Center', 'Budget Code'])
     expect(moveRow(stored, 'region', -1)).toBe(stored)
     expect(moveRow(stored, 'cost', 1)).toBe(stored)
     expect(countRowChanges(moveRow(stored, 'cost', -1), stored)).toBe(1)
   })
 
-  it('tell which numbers are no longer shown, and name them again', () => {
+  it('report the numbers that are no longer shown, and can use them again', () => {
     const without = removeRow(stored, 'region')
     const [dropped] = droppedFields(without, stored)
     expect(dropped).toMatchObject({ field: { label: 'Region' }, heir: null })
@@ -52,14 +52,14 @@ describe('OP-74: the custom fields of a program while they are edited', () => {
     expect(old && countRowChanges(keepField(renumbered, old.field), stored)).toBe(0)
   })
 
-  it('tell who shows the values of a number instead, and give a new field a number of its own if there is one', () => {
+  it('name the field that shows the values of a number now, and give a new field a free number if there is one', () => {
     const season = changeRow(addRow(removeRow(stored, 'region'), stored, 'added'), 'added', { label: 'Season' })
     expect(season.at(-1)?.number).toBe(3)
     const heirs = droppedFields(changeRow(season, 'added', { number: 1 }), stored)
     expect(heirs).toMatchObject([{ field: { label: 'Region' }, heir: { label: 'Season' } }])
   })
 
-  it('never share a number or a key, whatever is done to them', () => {
+  it('never share a number or a key after any sequence of edits', () => {
     const step = fc.record({ what: fc.nat(3), at: fc.nat(20) })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -21,14 +21,14 @@ const keyOf = (list: CustomFieldList, label: string) => opened[list].find((row) 
 const change = (list: CustomFieldList, label: string, changes: Partial<FieldRow>, draft = opened) =>
   changeRows(draft, list, (rows) => changeRow(rows, keyOf(list, label), changes))
 
-describe('OP-74, OP-134: the settings of a program while they are edited', () => {
-  it('show fields in their order, and unchanged ones are no change', () => {
+describe('OP-74, OP-134: the settings of a program during an edit', () => {
+  it('show fields in their order, and have no changes at first', () => {
     expect(opened.promotionCustomFields.map(({ label }) => label)).toEqual(['Region', 'Budget Code', 'Cost Center'])
     expect(opened.productCustomFields.map(({ label }) => label)).toEqual(['MPG', 'Efficiency Class'])
     expect(countSettingChanges(opened, opened)).toBe(0)
   })
 
-  it('keep the fields of each list apart, though they have the same numbers', () => {
+  it('keep the fields of each list separate, although their numbers are equal', () => {
     const keys = [...opened.promotionCustomFields, ...opened.productCustomFields, ...opened.claimProductCustomFields]
     expect(new Set(keys.map(({ key }) => key)).size).toBe(6)
     const renamed = change('productCustomFields', 'Efficiency Class', { label: 'Class' })
@@ -42,7 +42,7 @@ describe('OP-74, OP-134: the settings of a program while they are edited', () =>
     expect(countSettingChanges(twice, opened)).toBe(3)
   })
 
-  it('say each problem at the field that it is about, wherever that stands', () => {
+  it('show each problem at its field, at any position', () => {
     const blank = change('promotionCustomFields', 'Budget Code', { label: '' })
     const twice = change('promotionCustomFields', 'Cost Center', { label: ' region ' }, blank)
     const wrong = change('productCustomFields', 'Efficiency Class', { label: 'mpg' }, twice)
@@ -57,7 +57,7 @@ describe('OP-74, OP-134: the settings of a program while they are edited', () =>
     expect(placeIssues(opened, [{ field: 'simplePayouts', message: 'x' }])[0]?.field).toBe('simplePayouts')
   })
 
-  it('are sent in their order with the version that they were read in', () => {
+  it('are sent in their order with the version that was loaded', () => {
     const renamed = change('promotionCustomFields', 'Region', { label: ' Area ' })
     const moved = changeRows(renamed, 'promotionCustomFields', (rows) =>
       moveRow(rows, keyOf('promotionCustomFields', 'Region'), 1),

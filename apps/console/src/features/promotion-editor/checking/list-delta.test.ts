@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyDelta, deltaOf } from './list-delta.ts'
 
-test('MS-48 a list that is told by what changed is the list, whatever came, went, moved or changed', () => {
+test('MS-48 applying a delta restores the list after rows are added, removed, moved or changed', () => {
   const pool = Array.from({ length: 12 }, (_, key) => ({ key }))
   const aList = fc.uniqueArray(fc.constantFrom(...pool), { maxLength: 12 })
   fc.assert(

@@ -58,8 +58,8 @@ const toCheck = (content: Content): ToCheck => ({
 const textsOf = (hints: readonly { text: string }[] | null) => hints?.map(({ text }) => text)
 const PAYS_NOTHING = ['HEAT-1 can be claimed but pays nothing', 'HEAT-2 can be claimed but pays nothing']
 
-describe('MS-48 the checks beside the page', () => {
-  it('wait until the worker listens, and send of long lists only what changed', async () => {
+describe('MS-48 the checks in a worker', () => {
+  it('wait until the worker listens, and send only the changes of long lists', async () => {
     const { checker, worker } = openBesideUs()
     const first = checker.check(toCheck(editor))
     expect(worker(0).requests).toEqual([])
@@ -74,7 +74,7 @@ describe('MS-48 the checks beside the page', () => {
     expect(textsOf(await second)).not.toContain(PAYS_NOTHING[0])
   })
 
-  it('are told of the line that changed, whatever the order of the list in the editor', async () => {
+  it('send the changed line, regardless of the order of the list in the editor', async () => {
     const shown = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(2), line(1)])
     const { checker, worker } = openBesideUs()
     void checker.check(toCheck(shown))
@@ -90,7 +90,7 @@ describe('MS-48 the checks beside the page', () => {
     expect(textsOf(await second)).not.toContain(PAYS_NOTHING[0])
   })
 
-  it('L-26 know prices of products, and are told of lines again when their rules were read anew', async () => {
+  it('L-26 know prices of products, and send lines again after their rules were reloaded', async () => {
     const percent = { ...aPayout(), payoutType: 'PERCENT_OF_PRODUCT_AMOUNT' }
     const lines = [{ ...line(1), promotionProductPayouts: [percent] }]
     const content = finishLoad(anEditor(), anyKind(PRODUCT_LINES), lines)
@@ -114,7 +114,7 @@ describe('MS-48 the checks beside the page', () => {
     expect(textsOf(await priced)).not.toContain(unknown)
   })
 
-  it('leave a draft that moved on, whether the worker has it or not', async () => {
+  it('drop an outdated draft, whether or not the worker has received it', async () => {
     const { checker, worker } = openBesideUs()
     const before = checker.check(toCheck(editor))
     const early = checker.check(toCheck(editor))
@@ -127,7 +127,7 @@ describe('MS-48 the checks beside the page', () => {
     expect(worker(0).requests.map(({ number }) => number)).toEqual([2, 3])
   })
 
-  it('say that the worker died, and begin again with another', async () => {
+  it('report that the worker died, and restart with another one', async () => {
     const { checker, workers, worker } = openBesideUs()
     const lost = checker.check(toCheck(editor))
     worker(0).answer({ kind: 'listening' })

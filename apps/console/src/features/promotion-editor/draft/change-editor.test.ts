@@ -30,18 +30,18 @@ const refused: Refusal = {
 const rename = (name: string) => (draft: Parameters<typeof changeField>[0]) => changeField(draft, 'name', name)
 
 describe('The modes of the editor (Spec 4)', () => {
-  it('a stored promotion opens in view, a new one in new', () => {
+  it('a stored promotion opens in view mode, a new one in new mode', () => {
     expect(openEditor(anOpened(), noProgram).mode).toBe('view')
     expect(newEditor(NOW, noProgram).mode).toBe('new')
   })
 
-  it('EDIT-36 in view nothing can be changed', () =>
+  it('EDIT-36 nothing can be changed in view mode', () =>
     row('EDIT-36', () => {
       const view = openEditor(anOpened(), noProgram)
       expect(changeDraft(view, rename('Other'))).toBe(view)
     }))
 
-  it('Cancel drops every change, and no control keeps a part of it', () => {
+  it('Cancel drops every change, and no field keeps a part of it', () => {
     const edited = leaveText(changeDraft(anEditor(), rename('Other')), 'invoiceType', 'zzz')
     const dropped = discardChanges(fail(edited, refused))
     expect(dropped).toMatchObject({ mode: 'view', refusal: null, isPanelOpen: false, invalidTexts: {} })
@@ -49,25 +49,25 @@ describe('The modes of the editor (Spec 4)', () => {
     expect(dropped.formKey).toBeGreaterThan(edited.formKey)
   })
 
-  it('dropping the changes of a new promotion begins it again', () => {
+  it('discarding the changes of a new promotion resets it', () => {
     const begun = newEditor(NOW, noProgram)
     const dropped = discardChanges(changeDraft(begun, rename('Other')))
     expect(dropped).toMatchObject({ mode: 'new', draft: begun.draft })
   })
 
-  it('a failed save stays in edit with everything typed and opens the list of problems', () => {
+  it('a failed save stays in edit mode, keeps everything typed and opens the list of problems', () => {
     const edited = startRequest(changeDraft(anEditor(), rename('Other')))
     const failed = fail(edited, refused)
     expect(failed).toMatchObject({ mode: 'edit', isBusy: false, isPanelOpen: true, refusal: refused })
     expect(failed.draft.name).toBe('Other')
   })
 
-  it('while a save runs nothing is changed that its answer would overwrite', () => {
+  it('fields that the answer of a running save would overwrite cannot be changed', () => {
     const busy = startRequest(anEditor())
     expect(changeDraft(busy, rename('Other'))).toBe(busy)
   })
 
-  it('a copy begins in view only, and ends there', () => {
+  it('a copy can start only in view mode, and ends there', () => {
     const view = openEditor(anOpened(), noProgram)
     expect(startCopying(anEditor()).mode).toBe('edit')
     expect(startCopying(view).mode).toBe('copying')
@@ -77,20 +77,20 @@ describe('The modes of the editor (Spec 4)', () => {
 })
 
 describe('What the server refused', () => {
-  it('typing in a field removes its message, the others stay', () =>
+  it('typing in a field removes its message and keeps the others', () =>
     row('ERR-08', () => {
       const typed = changeDraft(fail(anEditor(), refused), rename('Other'))
       expect(shownMessage(typed, 'name')).toBeUndefined()
       expect(shownMessage(typed, 'fiscalYear')).toBe('x')
     }))
 
-  it('a list that has become empty is over, so that the next problem takes no focus', () => {
+  it('the list of problems closes when it is empty, so that the next problem does not take the focus', () => {
     const asked = showProblems(changeDraft(anEditor(), rename('')))
     expect(asked.isPanelOpen).toBe(true)
     expect(changeDraft(asked, rename('N')).isPanelOpen).toBe(false)
   })
 
-  it('closing the list takes what was said in general as read', () => {
+  it('closing the list dismisses its general messages', () => {
     const closed = closeProblems(fail(anEditor(), refused))
     expect(closed.refusal).toMatchObject({ generalIssues: [], fieldIssues: refused.fieldIssues })
   })
@@ -102,32 +102,32 @@ describe('The award vehicles of a type (ALG-32)', () => {
       choosePromotionType(draft, spiff, { availableAwardVehicles: null, isCountryLocked: false }),
     )
 
-  it('a vehicle that the new type does not offer is cleared once its vehicles are known', () =>
+  it('a vehicle that the new type does not offer is cleared after its vehicles are loaded', () =>
     row('DET-74', () => {
       const settled = setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [points])
       expect(settled.draft.forcedAwardVehicle).toBeNull()
       expect(shownMessage(settled, 'forcedAwardVehicle')).toBe('Default Award Vehicle is required')
     }))
 
-  it('a vehicle that the new type offers too stays', () => {
+  it('a vehicle that the new type also offers is kept', () => {
     expect(setAvailableVehicles(chooseSpiff(anEditor()), spiff.id, [card]).draft.forcedAwardVehicle).toEqual(card)
   })
 
-  it('PICK-30 a stored vehicle stays with its stored type, though it is no longer offered', () =>
+  it('PICK-30 a stored vehicle is kept with its stored type, although it is no longer offered', () =>
     row('PICK-30', () => {
       const learned = setAvailableVehicles(anEditor(), rebate.id, [points])
       expect(learned.draft.forcedAwardVehicle).toEqual(card)
       expect(deriveEditor(learned)).toMatchObject({ isDirty: false, canSave: true })
     }))
 
-  it('the vehicles of a type that is no longer chosen say nothing', () => {
+  it('vehicles of a type that is no longer selected are ignored', () => {
     const state = anEditor()
     expect(setAvailableVehicles(state, spiff.id, [points])).toBe(state)
   })
 })
 
-describe('Text that names nothing', () => {
-  it('PICK-06 stands in the way of a save and counts as a change, also where a value is optional', () =>
+describe('Invalid text in a picker', () => {
+  it('PICK-06 blocks a save and counts as a change, even where a value is optional', () =>
     row('PICK-06', () => {
       const left = leaveText(anEditor(), 'invoiceType', 'zzz')
       expect(shownMessage(left, 'invoiceType')).toBe('Invalid selection')
@@ -135,7 +135,7 @@ describe('Text that names nothing', () => {
       expect(deriveEditor(leaveText(left, 'invoiceType', ''))).toMatchObject({ isDirty: false, canSave: true })
     }))
 
-  it('takes the place of the message that the blank value has', () => {
+  it('replaces the message of the blank value', () => {
     const left = leaveText(
       changeDraft(anEditor(), (draft) => chooseCountry(draft, null)),
       'country',
@@ -144,13 +144,13 @@ describe('Text that names nothing', () => {
     expect(deriveEditor(left).issues).toEqual([{ field: 'country', message: 'Invalid selection' }])
   })
 
-  it('is over when something is chosen', () => {
+  it('is cleared when an option is selected', () => {
     const chosen = changeDraft(leaveText(anEditor(), 'country', 'Atlantis'), (draft) => chooseCountry(draft, germany))
     expect(chosen.invalidTexts).toEqual({})
   })
 })
 
-it('OP-19 a date changed by hand is touched, with the fiscal year that follows the start', () => {
+it('OP-19 a date changed by hand is touched, with the fiscal year that follows from the start', () => {
   const typed = (field: 'effectiveDate' | 'expirationDate') =>
     changeDraft(newEditor(NOW, noProgram), (draft) => changeDate(draft, field, '05/01/2026')).touched
   expect([...typed('effectiveDate')]).toEqual(['fiscalYear', 'effectiveDate'])

@@ -32,14 +32,14 @@ const change = (transition: (draft: PromotionDraft) => PromotionDraft) => change
 const toType = (type: typeof rebate) => (draft: PromotionDraft) =>
   choosePromotionType(draft, type, { availableAwardVehicles: null, isCountryLocked: false })
 
-describe('Dirtiness', () => {
-  it('U1 a value that is typed and typed back is no change', () => {
+describe('Unsaved changes', () => {
+  it('U1 typing a value and restoring it is not a change', () => {
     const there = change((draft) => changeField(draft, 'name', 'Other'))
     expect(deriveEditor(there)).toMatchObject({ isDirty: true, changes: ['name'] })
     expect(deriveEditor(changeDraft(there, (draft) => changeField(draft, 'name', 'N'))).isDirty).toBe(false)
   })
 
-  it('each deadline that was added, changed or removed is a change of its own', () => {
+  it('each added, changed or removed deadline is a separate change', () => {
     const dates = { effectiveDate: NOW, expirationDate: NOW, submissionDeadlineDate: NOW }
     const promotionDeadlines = [1, 2, 3].map((id) => ({ id, name: `P${id}`, ...dates }))
     const edited = changeDraft(anEditor({ promotionDeadlines }), (draft) => {
@@ -55,7 +55,7 @@ describe('Dirtiness', () => {
     expect(deriveEditor(newEditor(NOW, noProgram)).isDirty).toBe(false)
   })
 
-  it('an equal state is validated once', () => {
+  it('an equal state is validated only once', () => {
     const state = anEditor()
     expect(deriveEditor(state)).toBe(deriveEditor(state))
   })
@@ -79,14 +79,14 @@ describe('Warnings of the tabs (ALG-21)', () => {
     expect(facts.canSave).toBe(Object.keys(counts).length === 0)
   })
 
-  it('EDIT-21 in view nothing is marked', () =>
+  it('EDIT-21 nothing is marked in view mode', () =>
     row('EDIT-21', () => {
       const view = { ...change((draft) => changeField(draft, 'name', '')), mode: 'view' as const }
       expect(deriveEditor(view).problemsByTab.size).toBe(0)
     }))
 })
 
-describe('What could not be read', () => {
+describe('Fields that could not be loaded', () => {
   const blind = () =>
     anEditor(
       { claimType: null, forcedAwardVehicle: null },
@@ -98,11 +98,11 @@ describe('What could not be read', () => {
       },
     )
 
-  it('is not validated', () => {
+  it('are not validated', () => {
     expect(deriveEditor(blind())).toMatchObject({ issues: [], canSave: true, isDirty: false })
   })
 
-  it('is validated once it is changed', () => {
+  it('are validated after a change', () => {
     const changed = changeDraft(blind(), (draft) =>
       changeField(draft, 'claimType', { id: 1, claimTypeKey: 'A', name: 'A' }),
     )
@@ -115,7 +115,7 @@ describe('What could not be read', () => {
   })
 })
 
-it('OP-06 the other tabs of a new promotion open with type, country, fiscal year and name', () => {
+it('OP-06 the other tabs of a new promotion open after type, country, fiscal year and name are filled in', () => {
   let state = newEditor(NOW, noProgram)
   const steps = [toType(rebate), (draft: PromotionDraft) => chooseCountry(draft, unitedStates)]
   for (const step of steps) state = changeDraft(state, step)
@@ -124,16 +124,16 @@ it('OP-06 the other tabs of a new promotion open with type, country, fiscal year
   expect(deriveEditor(changeDraft(state, (draft) => changeField(draft, 'name', 'N'))).isGateOpen).toBe(true)
 })
 
-describe('The message beside a field', () => {
+describe('The message at a field', () => {
   const fresh = () => newEditor(NOW, noProgram)
 
-  it('a new promotion does not begin with messages, though its problems are counted', () => {
+  it('a new promotion starts without messages, although its problems are counted', () => {
     expect(shownMessage(fresh(), 'name')).toBeUndefined()
     expect(countProblems(fresh())).toBe(8)
     expect(deriveEditor(fresh())).toMatchObject({ neededCount: 8, problemsByTab: new Map() })
   })
 
-  it('a field that was left is a problem and no longer needed; all are once the problems were asked for', () => {
+  it('a field that the user left counts as a problem and no longer as needed; after a check for problems all fields do', () => {
     expect(deriveEditor(leaveField(fresh(), 'name'))).toMatchObject({
       neededCount: 7,
       problemsByTab: new Map([['details', 1]]),
@@ -144,20 +144,20 @@ describe('The message beside a field', () => {
     })
   })
 
-  it('a field that was left says what is wrong, and all do once the problems were asked for', () => {
+  it('a field that the user left shows its message; after a check for problems all fields do', () => {
     expect(shownMessage(leaveField(fresh(), 'name'), 'name')).toBe('Name is required')
     expect(shownMessage(leaveField(fresh(), 'name'), 'promotionKey')).toBeUndefined()
     expect(shownMessage(showProblems(fresh()), 'promotionKey')).toBe('Key is required')
   })
 
-  it('a strategy that needs a payee says so at the payee at once', () =>
+  it('a strategy that needs a payee shows its message at the payee immediately', () =>
     row('DET-51', () => {
       const chosen = changeDraft(fresh(), (draft) => choosePayoutStrategy(draft, payOneParticipant))
       expect(shownMessage(chosen, 'payoutToParticipant')).toBe('A payout assignment is required')
       expect(deriveEditor(chosen).canSave).toBe(false)
     }))
 
-  it('ALG-22 row 3: the first of two messages stands at the field, both in the list', () => {
+  it('ALG-22 row 3: the field shows the first of two messages, the list shows both', () => {
     const fieldIssues = ['A', 'B'].map((message) => ({ field: 'name', message }))
     const failed = fail(anEditor(), { fieldIssues, generalIssues: [], note: null, remedy: 'correct' })
     expect(shownMessage(failed, 'name')).toBe('A')
@@ -167,10 +167,10 @@ describe('The message beside a field', () => {
   })
 })
 
-describe('What a choice hides', () => {
+describe('Fields that a selection hides', () => {
   const claimed = anEditor({}, { claimCount: 1 })
 
-  it('OP-138 a type that takes no claims is refused on Details, where its field is', () => {
+  it('OP-138 a type without claims is refused on Details, where its field is', () => {
     const chosen = changeDraft(claimed, toType(spiff))
     const locked = 'Claim type and country cannot be changed because claims exist for this promotion.'
     expect(shownMessage(chosen, 'promotionType')).toBe(locked)
@@ -181,7 +181,7 @@ describe('What a choice hides', () => {
     expect(deriveEditor(changeDraft(chosen, toType(rebate)))).toMatchObject({ allIssues: [], isDirty: false })
   })
 
-  it('OP-137 text that names nobody is no problem while nobody is paid, and stands there again', () => {
+  it('OP-137 invalid text of a payee is not a problem while no payee is needed, and is a problem again after that', () => {
     const strategy = (type: PayoutStrategyType) => (draft: PromotionDraft) => choosePayoutStrategy(draft, type)
     const left = leaveText(changeDraft(anEditor(), strategy(payOneParticipant)), 'payoutToParticipant', 'zzz')
     expect(deriveEditor(left)).toMatchObject({ canSave: false, changes: ['payoutStrategyType', 'payoutToParticipant'] })
@@ -191,7 +191,7 @@ describe('What a choice hides', () => {
     expect(deriveEditor(back).issues).toEqual([{ field: 'payoutToParticipant', message: 'Invalid selection' }])
   })
 
-  it('OP-137 U1 another type and the former one again are no change, also before the vehicles are known', () => {
+  it('OP-137 U1 selecting another type and the former one again is not a change, even before the vehicles are loaded', () => {
     const away = setAvailableVehicles(changeDraft(anEditor(), toType(spiff)), spiff.id, [points])
     expect(away.draft.forcedAwardVehicle).toBeNull()
     const back = changeDraft(away, toType(rebate))
@@ -200,7 +200,7 @@ describe('What a choice hides', () => {
   })
 })
 
-it('OP-129 there is work for a save when something was changed, or groups of another program are to go', () => {
+it('OP-129 a save has work when something was changed, or when it removes groups of another program', () => {
   const group = { id: 5, organizationGroupKey: 'E', name: 'East', description: null, category: 'Area' }
   expect(deriveEditor(anEditor()).hasWork).toBe(false)
   expect(deriveEditor(changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'New'))).hasWork).toBe(true)
@@ -211,7 +211,7 @@ it('OP-129 there is work for a save when something was changed, or groups of ano
   })
 })
 
-it('what the server refused marks its tab, and does not forbid the next save', () => {
+it('a refusal of the server marks its tab, and does not block the next save', () => {
   const fieldIssues = [{ field: 'claimType', message: 'c' }]
   const failed = fail(anEditor(), { fieldIssues, generalIssues: ['B'], note: null, remedy: 'correct' })
   expect(deriveEditor(failed).problemsByTab.get('claiming')).toBe(1)

@@ -13,7 +13,7 @@ const withRows = (change: (roster: Organizations) => Organizations): EditorState
   return { ...state, lists: { ...state.lists, promotionOrganizations: { ...list, roster: change(list.roster) } } }
 }
 
-test('OP-139 lists and settings are told whole', () => {
+test('OP-139 sends lists and settings completely', () => {
   const type = { id: 5, participantTypeKey: 'DEALER', name: 'Dealer' }
   const state = anEditor({ participantTypes: [type], invitationOnly: true })
   expect(draftAudience(state)).toMatchObject({
@@ -22,7 +22,7 @@ test('OP-139 lists and settings are told whole', () => {
   })
 })
 
-test('OP-139 a condition is told while its switch is on', () => {
+test('OP-139 sends a condition while its switch is on', () => {
   const state = anEditor({ participantEligibilityRuleCondition: { spelExpression: ' participant.taxExempt ' } })
   const { draft } = state
   const condition = draft.participantEligibilityRuleCondition
@@ -31,7 +31,7 @@ test('OP-139 a condition is told while its switch is on', () => {
   expect(draftAudience({ ...state, draft: off }).condition).toBeNull()
 })
 
-test('OP-139 of rows those are told that differ from what is stored: added, turned round, removed', () => {
+test('OP-139 sends only the rows that differ from the stored ones: added, switched, removed', () => {
   const state = withRows((roster) => {
     const added = { ...PROMOTION_ORGANIZATIONS.open(anOrganizationRow(9)), id: null }
     const turned = updateRows(roster, [2], (row) => ({ ...row, includeInPromotion: false }))

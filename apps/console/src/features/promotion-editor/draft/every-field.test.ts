@@ -49,12 +49,12 @@ const theirs = (promotion: WholePromotion) => ({
   lists: new Map(storedRows(promotion).map(({ kind, rows }) => [kind.name, rows])),
 })
 
-it('every field has two values, but for those of limits that their level has not', () => {
+it('every field has two values, except the fields of limits that their level lacks', () => {
   const ofOtherLevels = /^promotionLimitNodes\.([012]\.(mpg|maxQuantity|parent)|3\.nodeType|2.nodeType)$/
   expect(named(allFields.filter((path) => !hasTwoValues(path))).filter((path) => !ofOtherLevels.test(path))).toEqual([])
 })
 
-describe('a save sends every field that the contract names', () => {
+describe('a save sends every field of the contract', () => {
   const bodies = [
     saveBody(typeAll(editing(SECOND), allFields, FIRST)),
     saveBody(typeAll(editing(FIRST), allFields, SECOND)),
@@ -75,7 +75,7 @@ describe('a save sends every field that the contract names', () => {
   })
 })
 
-describe.each(Object.entries(FIELDS_OF))('of %s no field is lost', (_, ofPart) => {
+describe.each(Object.entries(FIELDS_OF))('does not lose a field of %s', (_, ofPart) => {
   const fields = ofPart.filter(hasTwoValues)
   const before = editing(FIRST)
   const lost = (isKept: (path: FieldPath) => boolean) => named(fields.filter((path) => !isKept(path)))
@@ -91,7 +91,7 @@ describe.each(Object.entries(FIELDS_OF))('of %s no field is lost', (_, ofPart) =
     expect(lost(isKept)).toEqual([])
   })
 
-  it('when an unsaved edit is recovered', () => {
+  it('by the recovery of an unsaved edit', () => {
     const isKept = (path: FieldPath) => {
       const stored = showing(path)
       const typed = typeField(editing(stored), path, SECOND)
@@ -101,7 +101,7 @@ describe.each(Object.entries(FIELDS_OF))('of %s no field is lost', (_, ofPart) =
     expect(lost(isKept)).toEqual([])
   })
 
-  it('when it is asked whether a lost save has stored it', () => {
+  it('by the check whether a lost save was stored', () => {
     const isKept = (path: FieldPath) => {
       const stored = showing(path)
       const typed = kept(typeField(editing(stored), path, SECOND))
@@ -112,7 +112,7 @@ describe.each(Object.entries(FIELDS_OF))('of %s no field is lost', (_, ofPart) =
     expect(lost(isKept)).toEqual([])
   })
 
-  it('by a merge with what somebody else made of all others', () => {
+  it('by a merge with another user’s changes to all other fields', () => {
     const all = contentOf(editing(mixed(fields)))
     const isKept = (path: FieldPath) => {
       const others = othersThan(path)
@@ -123,7 +123,7 @@ describe.each(Object.entries(FIELDS_OF))('of %s no field is lost', (_, ofPart) =
     expect(lost(isKept)).toEqual([])
   })
 
-  it('when both changed it: the side that is chosen stands', () => {
+  it('after both users changed it: the merge keeps the selected side', () => {
     const isKept = (path: FieldPath) => {
       const other = another(path)
       if (other === undefined) return true

@@ -27,7 +27,7 @@ const typed = (text: string) => (draft: PromotionDraft) => typeEligibility(requi
 const checked = (state: EditorState) => setExpressionChecks(state, checks)
 const messagesOf = (state: EditorState) => deriveEditor(state).issues.map(({ message }) => message)
 
-describe('OP-126 an eligibility condition that is wrong is a problem like any other', () => {
+describe('OP-126 an invalid eligibility condition is a problem like any other', () => {
   it.each([
     ['participant.taxExempt ==', ['A value is expected, but the expression ends at character 25']],
     ['participant.yearsOfService', ['A condition must be true or false, this is a whole number at character 1']],
@@ -43,13 +43,13 @@ describe('OP-126 an eligibility condition that is wrong is a problem like any ot
     )
   })
 
-  it('what is wrong with it besides is said alone', () => {
+  it('another problem of the condition hides the check of its text', () => {
     expect(messagesOf(checked(changeDraft(anEditor(), typed(''))))).toHaveLength(1)
     expect(messagesOf(checked(changeDraft(anEditor(), typed('x'.repeat(10_001)))))).toHaveLength(1)
     expect(messagesOf(checked(changeDraft(anEditor(), typed("name == 'a\u0000b'"))))).toHaveLength(1)
   })
 
-  it('OP-127 one that is stored may stay, and is judged once it is changed', () => {
+  it('OP-127 a stored condition is checked only after a change', () => {
     const state = checked(anEditor(stored))
     expect(messagesOf(state)).toEqual([])
     expect(messagesOf(changeDraft(state, typed('participant.gone == 2')))).toHaveLength(1)
@@ -57,15 +57,15 @@ describe('OP-126 an eligibility condition that is wrong is a problem like any ot
   })
 })
 
-describe('what judges expressions is asked for when one is changed', () => {
-  it('not before, and not again', () => {
+describe('the checks of expressions are loaded when an expression is changed', () => {
+  it('not earlier, and only once', () => {
     expect(awaitsChecks(anEditor(stored))).toBe(false)
     const changed = changeDraft(anEditor(stored), typed('true'))
     expect(awaitsChecks(changed)).toBe(true)
     expect(awaitsChecks(checked(changed))).toBe(false)
   })
 
-  it('the rules of rows are judged by it too, and run once for each of the two contexts', () => {
+  it('they also check the rules of rows, and run once for each of the two contexts', () => {
     const group = withRules({ id: null, ruleCount: 1 }, addRule([]))
     const rows = changeRule(group.rows ?? [], group.rows?.[0]?.key ?? '', (rule) => ({ ...rule, ruleCondition: '1 +' }))
     const payout = { ...NEW_PAYOUT, payoutType: null, ruleGroup: withRules(group, rows) }

@@ -40,7 +40,7 @@ describe('the limits in the draft of the editor', () => {
     expect([...deriveEditor(edited).changesByTab]).toEqual([['limits', 4]])
   })
 
-  it('a half-filled item stands in the way of a save, under its name', () => {
+  it('an incomplete item blocks a save, under its name', () => {
     const edited = change(loaded(), (limits) => addLimitItem(limits, 'i', 102))
     expect(deriveEditor(edited).canSave).toBe(false)
     expect(problemGroups(edited, ['limits'])).toEqual([
@@ -54,13 +54,13 @@ describe('the limits in the draft of the editor', () => {
     ])
   })
 
-  it('what the server refuses of an entry stands at its node', () => {
+  it('a refusal of an entry appears at its node', () => {
     const edited = change(loaded(), (limits) => changeLimitItem(removeLimit(limits, 103), 104, { maxQuantity: '8' }))
     const issues = issuesAtRows([{ field: `${name}[1].maxQuantity`, message: 'Too many' }], sentRows(edited))
     expect(issues).toEqual([{ field: `${name}[104].maxQuantity`, message: 'Too many' }])
   })
 
-  it('OP-143, R10: after a save new nodes take their ids, also in what an undo brings back', () => {
+  it('OP-143, R10: after a save new nodes get their ids, even if an undo restores them', () => {
     const added = change(loaded(), (limits) => addLimitItem(limits, 'i', 102, { mpg: HVAC, maxQuantity: '3' }))
     const saved = startEditing(finishSave(added, { id: 7, version: 4 }, [name]))
     const edited = changeList(saved, name, 'moved', (limits) => moveLimitItem(limits, 106, 102))
@@ -79,7 +79,7 @@ describe('the limits in the draft of the editor', () => {
     expect(deriveEditor(undone).isDirty).toBe(false)
   })
 
-  it('U9 to U11: two edits of one tree are merged, told in the words of the tree', () => {
+  it('U9 to U11: two edits of one tree are merged, and described in the words of the tree', () => {
     const mine = change(loaded(), (limits) => changeLimitItem(limits, 103, { maxQuantity: '12' }))
     const theirs = [
       ...[aRoot(101, 'OR'), aGroup(102, 'OR'), aGroup(105, 'AND'), anItem(104, 105, 'WATER', 'Water systems', 5)],
@@ -104,7 +104,7 @@ describe('the limits in the draft of the editor', () => {
     ])
   })
 
-  it('U53: are kept with what was typed, and restored as they were', () => {
+  it('U53: are kept with everything typed, and restored unchanged', () => {
     const edited = change(loaded(), (limits) => removeLimit(addLimitItem(limits, 'i', 105, { mpg: HVAC }), 102))
     const kept = readKeptDraft(packDraft(edited) ?? '')
     if (!kept) throw new Error('nothing was kept')

@@ -34,7 +34,7 @@ const refusal = (field: string): Refusal => ({
 })
 
 describe('A list in the draft of the editor', () => {
-  it('U1 counts its changed rows beside the changed fields, in all and by tab', () => {
+  it('U1 counts its changed rows with the changed fields, in total and by tab', () => {
     const edited = add(exclude(remove(changeDraft(loaded(1, 2, 3), rename('Other')), 1), 2), 4)
     const { changeCount, changesByTab, isDirty, canSave } = deriveEditor(edited)
     expect({ changeCount, isDirty, canSave }).toEqual({ changeCount: 4, isDirty: true, canSave: true })
@@ -44,14 +44,14 @@ describe('A list in the draft of the editor', () => {
     ])
   })
 
-  it('what was changed and changed back is no change', () => {
+  it('a change that is reverted does not count', () => {
     const back = changeList(exclude(loaded(1), 1), name, 'included', (roster) =>
       updateRows(roster, [1], (row) => ({ ...row, includeInPromotion: true })),
     )
     expect(deriveEditor(back).isDirty).toBe(false)
   })
 
-  it('ALG-11 sends its changes alone', () => {
+  it('ALG-11 sends only its changes', () => {
     const edited = add(exclude(remove(loaded(1, 2, 3), 1), 2), 4)
     expect(updateBody(edited).promotionOrganizations).toEqual([
       { organization: { id: 4 }, includeInPromotion: true },
@@ -64,7 +64,7 @@ describe('A list in the draft of the editor', () => {
     expect(keys(discardChanges(add(remove(loaded(1, 2), 1), 4)))).toEqual([1, 2])
   })
 
-  it('is not changed while it is loaded, while a save runs, or when its load failed', () => {
+  it('cannot be changed while it loads, while a save runs, or after its load failed', () => {
     const row = kind.open(anOrganizationRow(1))
     const loading = showLoadedRows(anEditor(), anyKind(kind), [row], 2)
     for (const state of [loading, failLoad(loading, anyKind(kind), 'No'), startRequest(loaded(1))]) {
@@ -75,7 +75,7 @@ describe('A list in the draft of the editor', () => {
 })
 
 describe('The problems of a row', () => {
-  it('stand in the way of a save, at the tab and under the name of the row', () => {
+  it('block a save, at the tab and under the name of the row', () => {
     const state = add(loaded(1), 7, null)
     expect(deriveEditor(state)).toMatchObject({
       canSave: false,
@@ -90,7 +90,7 @@ describe('The problems of a row', () => {
     ])
   })
 
-  it('that the server names by the entry of the body stand at the row of that entry', () => {
+  it('appear at the row of the entry in the body that the server names', () => {
     const edited = add(exclude(remove(loaded(1, 2, 3), 1), 2), 4)
     const issue = { field: 'promotionOrganizations[1].organization', message: 'Invalid selection' }
     expect(issuesAtRows([issue], sentRows(edited))).toEqual([
@@ -100,7 +100,7 @@ describe('The problems of a row', () => {
     expect(issuesAtRows([foreign], sentRows(edited))).toEqual([foreign])
   })
 
-  it('a field of courses that the server names alone stands at every course that was sent', () => {
+  it('a refused field that the server names only for courses appears at every course that was sent', () => {
     const rows = { ...sentRows(loaded(1)), promotionCourses: [7, 8] }
     expect(issuesAtRows([{ field: 'course', message: 'x' }], rows)).toEqual([
       { field: 'promotionCourses[7].course', message: 'x' },
@@ -110,18 +110,18 @@ describe('The problems of a row', () => {
     expect(issuesAtRows([alone], sentRows(loaded(1)))).toEqual([alone])
   })
 
-  it('a refusal of a row goes once that row changes, and only then', () => {
+  it('a refusal of a row disappears only when that row changes', () => {
     const refused = fail(exclude(loaded(1, 2), 1, 2), refusal('promotionOrganizations[2].organization'))
     expect(remove(refused, 1).refusal?.fieldIssues).toHaveLength(1)
     expect(remove(refused, 2).refusal?.fieldIssues).toEqual([])
   })
 
-  it('a refusal of a removed row, which is in nobody’s sight, is named by what the row lists', () => {
+  it('a refusal of a removed row, which is not visible, is named by the item that the row lists', () => {
     const refused = fail(remove(loaded(1, 2), 2), refusal('promotionOrganizations[2].id'))
     expect(problemGroups(refused, ['audience'])[0]?.lines[0]?.text).toBe('Organization 2: Invalid selection')
   })
 
-  it('a refusal of the whole list goes once the list changes', () => {
+  it('a refusal of the whole list disappears when the list changes', () => {
     const refused = fail(exclude(loaded(1, 2), 1), refusal(name))
     expect(changeDraft(refused, rename('Other')).refusal?.fieldIssues).toHaveLength(1)
     expect(remove(refused, 2).refusal?.fieldIssues).toEqual([])
@@ -129,7 +129,7 @@ describe('The problems of a row', () => {
 })
 
 describe('U22: undo and redo', () => {
-  it('take back one step after the other, fields and lists alike, and bring them again', () => {
+  it('revert one step after another, fields and lists alike, and repeat them', () => {
     const edited = remove(changeDraft(loaded(1, 2), rename('Other')), 1)
     const once = undo(edited)
     expect(keys(once)).toEqual([1, 2])
@@ -138,13 +138,13 @@ describe('U22: undo and redo', () => {
     expect(keys(redo(redo(undo(once))))).toEqual([2])
   })
 
-  it('typing in one field is one step until the field is left', () => {
+  it('typing in a field is one step until the user leaves the field', () => {
     const typed = changeDraft(changeDraft(loaded(), rename('O')), rename('Ot'))
     expect(undo(typed).draft.name).toBe('N')
     expect(undo(changeDraft(leaveField(typed, 'name'), rename('Oth'))).draft.name).toBe('Ot')
   })
 
-  it('leave a list alone that was loaded after the step', () => {
+  it('skip a list that was loaded after the step', () => {
     const loading = showLoadedRows(changeDraft(anEditor(), rename('Other')), anyKind(kind), [], 2)
     expect(undo(loading).lists[name]).toEqual(loading.lists[name])
     const later = withOrganizations(loading, [1, 2])
@@ -153,12 +153,12 @@ describe('U22: undo and redo', () => {
     expect(keys(undo(undo(remove(later, 1))))).toEqual([1, 2])
   })
 
-  it('what is done after an undo cannot be brought again over', () => {
+  it('a change after an undo clears the steps of redo', () => {
     const state = changeDraft(undo(remove(loaded(1), 1)), rename('Other'))
     expect(redo(state)).toBe(state)
   })
 
-  it('a removal taken back by itself, later than other changes, is a step of its own', () => {
+  it('reverting only a removal, after other changes, is a separate step', () => {
     const before = loaded(1, 2, 3)
     const edited = exclude(remove(before, 1), 3)
     const restored = changeList(edited, name, 'restored', (roster) =>
@@ -169,7 +169,7 @@ describe('U22: undo and redo', () => {
     expect(deriveEditor(restored).changeCount).toBe(1)
   })
 
-  it('nothing is taken back in view, or while a save runs', () => {
+  it('nothing is reverted in view mode, or while a save runs', () => {
     const edited = remove(loaded(1), 1)
     const busy = startRequest(edited)
     expect(undo(busy)).toBe(busy)

@@ -19,7 +19,7 @@ const later = (...[promotion, beside]: Parameters<typeof anOpened>) => anOpened(
 const renamed = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Mine'))
 
 describe('OP-140: merging into an edit', () => {
-  it('the edit goes on from the version that is stored, with only its own changes unsaved', () => {
+  it('the edit continues from the stored version, with only its own changes unsaved', () => {
     const { merged, conflicts } = mergeTheirs(renamed, theirs(later({ country: germany })), new Map())
     expect(conflicts).toEqual([])
     expect(merged.baseline.stored).toEqual({ id: 7, version: 4 })
@@ -29,25 +29,25 @@ describe('OP-140: merging into an edit', () => {
     expect(merged.mergeReport).toMatchObject({ savedBy: 'Demo Administrator', changes: [{ label: 'Country' }] })
   })
 
-  it('an undo cannot bring back what somebody else has changed', () => {
+  it('an undo cannot restore a value that another user has changed', () => {
     const { merged } = mergeTheirs(renamed, theirs(later({ country: germany })), new Map())
     expect(undo(merged)).toBe(merged)
   })
 
-  it('where nothing is chosen theirs stands', () => {
+  it('a conflict without a selection takes their value', () => {
     const from = theirs(later({ name: 'Theirs' }))
     expect(mergeTheirs(renamed, from, new Map()).merged.draft.name).toBe('Theirs')
     expect(mergeTheirs(renamed, from, new Map([['name', 'mine']])).merged.draft.name).toBe('Mine')
   })
 
-  it('text that names nothing stays where nobody else changed the field', () => {
+  it('invalid text is kept if no other user changed the field', () => {
     const typed = leaveText(anEditor(), 'contest', 'no such')
     expect(mergeTheirs(typed, theirs(later({ name: 'Theirs' })), new Map()).merged.invalidTexts).toEqual({
       contest: 'no such',
     })
   })
 
-  it('deadlines that the last save added and that were changed since stand once, though it was not read again', () => {
+  it('deadlines that the last save added and the user changed since appear once, although they were not reloaded', () => {
     const put = (state: EditorState, deadlines: readonly DeadlineDraft[]) =>
       changeDraft(state, (draft) => changeField(draft, 'promotionDeadlines', deadlines))
     const added = { ...BLANK_DEADLINE, name: 'Added' }
@@ -61,7 +61,7 @@ describe('OP-140: merging into an edit', () => {
     expect(merged.mergeReport?.changes).toMatchObject([{ label: 'Fiscal Year' }])
   })
 
-  it('the rows of a list are merged, and counted by the whole list', () => {
+  it('the rows of a list are merged, and counted over the whole list', () => {
     const row = (id: number) => PROMOTION_ORGANIZATIONS.open(anOrganizationRow(id))
     const edited = changeList(withOrganizations(anEditor(), [1]), name, 'Added', (roster) =>
       upsertRows(roster, [{ ...row(3), id: null }], PROMOTION_ORGANIZATIONS),
@@ -73,7 +73,7 @@ describe('OP-140: merging into an edit', () => {
   })
 })
 
-it('what of theirs could not be read though it was known keeps the merge from happening', () => {
+it('a field of theirs that could not be loaded, but was loaded before, prevents the merge', () => {
   const failed = (...fields: PromotionField[]) => ({ failedLoads: new Map(fields.map((field) => [field, 'away'])) })
   const state = anEditor({}, failed('contest'))
   expect(unreadOfTheirs(state, { opened: later({}, failed('contest')) })).toEqual([])
@@ -98,7 +98,7 @@ describe('U10: three windows change the same field, row and list', () => {
   const afterFirst = theirs(later({ name: 'First' }), [row(1, false), row(2), row(3)])
   const chosen = new Map([['name', 'mine' as const]])
 
-  it('the second keeps its own by choice, what both did alike asks nothing, and both additions stand', () => {
+  it('the second keeps its own name by selection, equal changes ask nothing, and both added rows are kept', () => {
     const { merged, conflicts } = mergeTheirs(aWindow('Second', 4), afterFirst, chosen)
     expect(conflicts.map(({ path }) => path)).toEqual(['name'])
     expect(merged.draft.name).toBe('Second')
@@ -106,7 +106,7 @@ describe('U10: three windows change the same field, row and list', () => {
     expect(deriveEditor(merged).changeCount).toBe(2)
   })
 
-  it('the third meets what both before it made of the promotion, and loses neither', () => {
+  it('the third merges with the changes of the first two, and loses none of them', () => {
     const afterSecond = theirs(later({ version: 5, name: 'Second' }), [row(1, false), row(2), row(3), row(4)])
     const third = changeList(aWindow('Third', 3), name, 'Changed', (roster) =>
       upsertRows(roster, [row(2, false)], PROMOTION_ORGANIZATIONS),
@@ -120,7 +120,7 @@ describe('U10: three windows change the same field, row and list', () => {
     expect(deriveEditor(merged).changeCount).toBe(2)
   })
 
-  it('a row that the first removed and the third changed is asked for, and stays away unless it is chosen', () => {
+  it('a row that the first removed and the third changed is a conflict, and is removed unless it is selected', () => {
     const removed = theirs(later({ name: 'First' }), [row(2)])
     const { merged, conflicts } = mergeTheirs(aWindow('Third', 3), removed, new Map())
     expect(conflicts).toHaveLength(2)

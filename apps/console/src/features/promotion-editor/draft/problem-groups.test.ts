@@ -19,7 +19,7 @@ const refused = (state: EditorState, issues: Readonly<Record<string, string>>) =
   })
 
 describe('U13: the list of problems', () => {
-  it('tells two fields with the same problem relatedSearches', () => {
+  it('distinguishes fields with the same problem', () => {
     const left = leaveText(leaveText(anEditor(), 'country', 'Atlantis'), 'promotionType', 'Nonsense')
     expect(textsOf(leaveText(left, 'claimType', 'No such type'))).toEqual([
       ['details', 'Country: Invalid selection', 'Promotion Type: Invalid selection'],
@@ -27,7 +27,7 @@ describe('U13: the list of problems', () => {
     ])
   })
 
-  it('leaves a message as it is that begins with its field', () => {
+  it('keeps a message that begins with its field', () => {
     const missing = anEditor({ name: '', claimType: null, payoutStrategyType: null })
     expect(textsOf(missing)).toEqual([
       ['details', 'Name is required', 'Payout Strategy: A payout assignment is required'],
@@ -35,7 +35,7 @@ describe('U13: the list of problems', () => {
     ])
   })
 
-  it('names what stands in a list by the list, and a custom field as its program does', () => {
+  it('names a field inside a list by the list, and a custom field by its label', () => {
     const customFields = [{ number: 2, label: 'Budget Code', required: true, order: 1 }]
     const state = startEditing(openEditor(anOpened(), { id: 1, customFields }))
     expect(
@@ -47,18 +47,18 @@ describe('U13: the list of problems', () => {
     ])
   })
 
-  it('goes by tab in the order of the strip', () => {
+  it('is grouped by tab in the order of the tabs', () => {
     const state = refused(anEditor(), { claimType: 'c', 'promotionDeadlines[0].name': 'd', name: 'n' })
     expect(textsOf(state).map(([tab]) => tab)).toEqual([null, 'details', 'deadlines', 'claiming'])
   })
 
-  it('U14, ALG-22 row 5 names a field that the screen does not have as the server does', () => {
+  it('U14, ALG-22 row 5 names a field that is not on the screen by its name on the server', () => {
     expect(textsOf(refused(anEditor(), { uploads: 'Too many', somethingElse: 'Odd' }))).toEqual([
       [null, 'Documents: Too many', 'somethingElse: Odd', 'Said of all'],
     ])
   })
 
-  it('U14, ALG-22 row 5 leads to no field that is hidden now, and no tab counts it', () => {
+  it('U14, ALG-22 row 5 does not link to a hidden field, and no tab counts it', () => {
     const issues = { payoutToParticipant: 'Left the program', customFieldValue3: 'Odd' }
     const hidden = refused(anEditor(), issues)
     expect(problemGroups(hidden, shown)).toMatchObject([

@@ -20,14 +20,14 @@ import {
   withOrganizations,
 } from './testing/an-editor.ts'
 
-describe('U50: what was unknown is read again', () => {
+describe('U50: fields that could not be loaded are reloaded', () => {
   const failedLoads = new Map([
     ['claimType', 'No'],
     ['forcedAwardVehicle', 'No'],
   ] as const)
   const blind = anEditor({ claimType: null, forcedAwardVehicle: null }, { failedLoads })
 
-  it('while editing it is taken over, and nothing that was typed is lost', () => {
+  it('an edit takes over their values, and loses nothing that was typed', () => {
     const typed = changeDraft(blind, (draft) => changeField(draft, 'name', 'Typed'))
     const again = readAgain(typed, anOpened({ name: 'Not looked at' }))
     expect(again).toMatchObject({ mode: 'edit', draft: { name: 'Typed', forcedAwardVehicle: card } })
@@ -36,14 +36,14 @@ describe('U50: what was unknown is read again', () => {
     expect(updateBody(again).promotion).toEqual({ version: 3, name: 'Typed' })
   })
 
-  it('an undo of what was typed before does not take away what is known now', () => {
+  it('an undo of earlier typing keeps the reloaded values', () => {
     const typed = changeDraft(blind, (draft) => changeField(draft, 'name', 'Typed'))
     const back = undo(readAgain(typed, anOpened()))
     expect(back.draft).toMatchObject({ name: 'N', forcedAwardVehicle: card })
     expect(deriveEditor(back).changes).toEqual([])
   })
 
-  it('what was changed meanwhile stays changed, what still cannot be read stays unknown', () => {
+  it('fields changed meanwhile stay changed, fields that still cannot be loaded stay unknown', () => {
     const changed = changeDraft(blind, (draft) => changeField(draft, 'forcedAwardVehicle', points))
     const again = readAgain(changed, anOpened({ claimType: null }, { failedLoads: new Map([['claimType', 'No']]) }))
     expect(again.draft).toMatchObject({ claimType: null, forcedAwardVehicle: points })
@@ -59,24 +59,24 @@ describe('OP-143: a save uses its answer', () => {
   const lastSave = { by: 'Demo Administrator', at: NOW }
   const read: Reloaded = { stored: { id: 7, version: 4 }, lastSave, pause: null, fields: {}, lists: new Map() }
 
-  it('the promotion is in view at once, in its new version, and nothing of it is unsaved', () => {
+  it('the promotion is immediately in view mode, in its new version, without unsaved changes', () => {
     expect(saved).toMatchObject({ mode: 'view', isBusy: false, draft: { name: 'Typed ', stored: { version: 4 } } })
     expect(deriveEditor(startEditing(saved)).isDirty).toBe(false)
   })
 
-  it('what is read again is shown as it is stored', () => {
+  it('the reloaded values are shown as stored', () => {
     const again = takeReload(saved, { ...read, fields: { name: 'Typed' } })
     expect(again).toMatchObject({ mode: 'view', awaitsReload: null, draft: { name: 'Typed' }, lastSave })
   })
 
-  it('what is typed before it has been read again stays, and is sent over what is stored then', () => {
+  it('a value typed before the reload is kept, and sent over the stored value', () => {
     const typed = changeDraft(startEditing(saved), (draft) => changeField(draft, 'description', 'More'))
     const again = takeReload(typed, { ...read, fields: { name: 'Typed', description: '' } })
     expect(again.draft).toMatchObject({ name: 'Typed', description: 'More' })
     expect(updateBody(again).promotion).toEqual({ version: 4, description: 'More' })
   })
 
-  it('an undo brings nothing back as it was before it was read again, such as deadlines without their ids', () => {
+  it('an undo does not restore a state before the reload, such as deadlines without their ids', () => {
     const row = { ...BLANK_DEADLINE, name: 'First' }
     const added = changeDraft(anEditor(), (draft) => changeField(draft, 'promotionDeadlines', [row]))
     const typed = changeDraft(startEditing(finishSave(added, { id: 7, version: 4 }, [])), rename('Typed'))
@@ -85,7 +85,7 @@ describe('OP-143: a save uses its answer', () => {
     expect(deriveEditor(back).isDirty).toBe(false)
   })
 
-  it('deadlines that the save added and that were changed before it was read again have their ids too', () => {
+  it('deadlines that the save added and the user changed before the reload also get their ids', () => {
     const [first, second, third] = ['First', 'Second', 'Third'].map((name) => ({ ...BLANK_DEADLINE, name })) as [
       ...[DeadlineDraft, DeadlineDraft, DeadlineDraft],
     ]
@@ -104,7 +104,7 @@ describe('OP-143: a save uses its answer', () => {
     expect(idsAfter([second, { ...BLANK_DEADLINE, name: 'Another' }])).toEqual([10, null])
   })
 
-  it('OP-92 an edit keeps its version when somebody else has saved meanwhile', () => {
+  it('OP-92 an edit keeps its version when another user has saved meanwhile', () => {
     const typed = changeDraft(startEditing(saved), rename('Mine'))
     const again = takeReload(typed, { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } })
     expect(again.draft).toMatchObject({ name: 'Mine', stored: { version: 4 } })
@@ -112,7 +112,7 @@ describe('OP-143: a save uses its answer', () => {
     expect(seen.draft).toMatchObject({ name: 'Theirs', stored: { version: 5 } })
   })
 
-  it('OP-92 a version of somebody else is not taken over while a list may be older than it', () => {
+  it('OP-92 a version of another user is not taken over while a list could be older than it', () => {
     const held = withOrganizations(saved, [1])
     const others = { ...read, stored: { id: 7, version: 5 }, fields: { name: 'Theirs' } }
     expect(takeReload(held, others).draft).toMatchObject({ name: 'Theirs', stored: { version: 4 } })
@@ -120,7 +120,7 @@ describe('OP-143: a save uses its answer', () => {
     expect(all.draft.stored).toEqual({ id: 7, version: 5 })
   })
 
-  it('a reload that fails is said beside the saved promotion, and over once it succeeds', () => {
+  it('a failed reload is reported with the saved promotion, until a reload succeeds', () => {
     const failed = failReload(saved, 'No answer')
     expect(failed).toMatchObject({ mode: 'view', isPanelOpen: true, draft: { name: 'Typed ' } })
     expect(failed.refusal).toMatchObject({
@@ -131,7 +131,7 @@ describe('OP-143: a save uses its answer', () => {
     expect(again).toMatchObject({ refusal: null, isPanelOpen: false })
   })
 
-  it('ALG-27 what the save cleared because a choice hides it does not come back as stored', () => {
+  it('ALG-27 a field that the save cleared because it is hidden does not return as stored', () => {
     const payee = { id: 1, participantKey: 'P-1', fullName: 'Demo Person', email1: null }
     const paid = anEditor({ payoutStrategyType: payOneParticipant, payoutToParticipant: payee })
     const hidden = changeDraft(paid, (draft) => changeField(draft, 'payoutStrategyType', payParticipant))
@@ -140,7 +140,7 @@ describe('OP-143: a save uses its answer', () => {
   })
 })
 
-describe('OP-140: a save whose answer was lost was stored', () => {
+describe('OP-140: a stored save whose answer was lost', () => {
   const stored = { id: 7, version: 4 }
   const sent = changeDraft(withOrganizations(anEditor(), [1]), rename('Sent'))
   const file = {
@@ -148,14 +148,14 @@ describe('OP-140: a save whose answer was lost was stored', () => {
     ...{ url: '/api/uploads/9/content', createdDate: NOW },
   }
 
-  it('what was typed since differs from it, also what was typed back', () => {
+  it('a value typed after the save is a change, even if it is the value before the save', () => {
     const back = changeDraft(changeDraft(sent, rename('N')), (draft) => changeField(draft, 'description', 'Since'))
     const adopted = adoptSave(back, sent, stored, [])
     expect(adopted).toMatchObject({ baseline: { stored, name: 'Sent' }, draft: { stored, name: 'N' } })
     expect(deriveEditor(adopted).changes).toEqual(['name', 'description'])
   })
 
-  it('and it is in view when what was typed was discarded', () => {
+  it('shows the promotion in view mode when later edits were discarded', () => {
     const removed = changeList(sent, 'promotionOrganizations', 'Removed', (roster) => removeRows(roster, [1]))
     const adopted = adoptSave(discardChanges(removed), removed, stored, [])
     expect(adopted).toMatchObject({ mode: 'view', draft: { stored, name: 'Sent' } })
@@ -163,7 +163,7 @@ describe('OP-140: a save whose answer was lost was stored', () => {
     expect(deriveEditor(startEditing(adopted)).isDirty).toBe(false)
   })
 
-  it('a file that it attached is not removed with what is discarded later, nor by taking it from the list', () => {
+  it('a file that it attached survives a later discard and its removal from the list', () => {
     const added = finishTransfer(anEditor(), 'a', file)
     const removed = removeUpload(added, 9)
     for (const since of [added, removed]) {
@@ -174,7 +174,7 @@ describe('OP-140: a save whose answer was lost was stored', () => {
     expect(removedUploads(adoptSave(removed, added, stored, []))).toEqual([file])
   })
 
-  it('OP-122 the lines that it expired are named, also after the save that follows', () => {
+  it('OP-122 the expired lines are named, even after the next save', () => {
     const adopted = adoptSave(changeDraft(sent, rename('Since')), sent, stored, [], ['P-1'])
     expect(adopted.expiredInstead).toEqual(['P-1'])
     expect(finishSave(adopted, { id: 7, version: 5 }, [], ['P-2']).expiredInstead).toEqual(['P-1', 'P-2'])

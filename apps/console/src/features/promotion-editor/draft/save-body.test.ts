@@ -18,14 +18,14 @@ import { refusalOf } from './refusal.ts'
 import { submitBody, updateBody } from './save-body.ts'
 import { anEditor, NOW, noProgram, spiff } from './testing/an-editor.ts'
 
-describe('What is sent', () => {
-  it('an update sends the version and what was changed, nothing else', () =>
+describe('The body of a save', () => {
+  it('an update sends only the version and the changes', () =>
     row('DET-40', () => {
       const edited = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Other'))
       expect(updateBody(edited).promotion).toEqual({ version: 3, name: 'Other' })
     }))
 
-  it('the lists travel beside the promotion, empty while nothing in them changed', () => {
+  it('the lists are sent with the promotion, and are empty without changes', () => {
     const { promotion: _promotion, ...lists } = updateBody(anEditor())
     const empty = {
       promotionProducts: [],
@@ -39,7 +39,7 @@ describe('What is sent', () => {
     expect(submitBody(newEditor(NOW, noProgram))).toEqual({ promotion: expect.any(Object) as unknown, ...empty })
   })
 
-  it('MS-46 a save that publishes says why, once warnings were asked about and answered', () => {
+  it('MS-46 a save that publishes sends the reason that the user entered for the warnings', () => {
     const link = { tab: 'products', row: 5, dialog: null, id: null, field: null }
     const message = 'HEAT-1 can be claimed twice'
     const warning = {
@@ -60,7 +60,7 @@ describe('What is sent', () => {
     expect(failed.publishing).toBeNull()
   })
 
-  it('P8 of a stored row only what it lists and what was changed is sent, of a new one everything', () => {
+  it('P8 a stored row sends only its item and its changes, a new one everything', () => {
     const kind = anyKind(PRODUCT_LINES)
     const line = (id: number | null, productId: number): ProductLine => ({
       ...PRODUCT_LINES.blank,
@@ -81,7 +81,7 @@ describe('What is sent', () => {
     expect(others).toEqual([])
   })
 
-  it('OP-23 more stored rows join a list, and no undo takes them away again', () => {
+  it('OP-23 loading more stored rows of a list is kept by an undo', () => {
     const kind = anyKind(PRODUCT_LINES)
     const line = (id: number): ProductLine => ({
       ...PRODUCT_LINES.blank,
@@ -97,7 +97,7 @@ describe('What is sent', () => {
     expect(keysOf(undo(extended))).toEqual([1, 2])
   })
 
-  it('OP-23 expired lines are read once, however often they are shown and hidden', () => {
+  it('OP-23 expired lines are loaded once, even if they are shown and hidden repeatedly', () => {
     const kind = anyKind(PRODUCT_LINES)
     const asked = showExpired(finishLoad(anEditor(), kind, []), true)
     expect(asked.expiredLines).toBe('requested')
@@ -116,7 +116,7 @@ describe('What is sent', () => {
       expect(updateBody(edited).promotion).toEqual({ version: 3, promotionType: { id: 2 }, claimType: null })
     }))
 
-  it('what could not be read is not sent', () => {
+  it('a field that could not be loaded is not sent', () => {
     const blind = anEditor({ claimType: null }, { failedLoads: new Map([['claimType', 'No']]) })
     expect(updateBody(changeDraft(blind, (draft) => changeField(draft, 'name', 'Other'))).promotion).toEqual({
       version: 3,
@@ -124,7 +124,7 @@ describe('What is sent', () => {
     })
   })
 
-  it('a new promotion sends everything, the default audience included', () =>
+  it('a new promotion sends everything, including the default audience', () =>
     row('CONST-20', () => {
       expect(submitBody(newEditor(NOW, noProgram)).promotion).toMatchObject({
         effectiveDate: '2026-04-01T04:00:00Z',
@@ -135,10 +135,10 @@ describe('What is sent', () => {
     }))
 })
 
-describe('What helps after a failure', () => {
+describe('The remedy after a failure', () => {
   const of = (status: number | null) => refusalOf({ status, body: null, conflict: null })
 
-  it('no answer and faults of the server can be tried again', () =>
+  it('a save without an answer or with a server error can be tried again', () =>
     row('ERR-11', () => {
       expect(of(null)).toMatchObject({ remedy: 'retry', generalIssues: ['The server could not be reached'] })
       expect(of(500)).toMatchObject({
@@ -148,7 +148,7 @@ describe('What helps after a failure', () => {
       expect(of(400).remedy).toBe('correct')
     }))
 
-  it('a save that came second says who was first, and when', () => {
+  it('a save with a version conflict names the other user and the time', () => {
     const conflict = { version: 4, updatedBy: 'Demo Clerk', updatedDate: '2026-11-20T15:00:00Z' }
     const body = { fieldErrors: {}, generalErrors: [], type: '', title: '', status: 409, detail: '' }
     expect(refusalOf({ status: 409, body, conflict: { ...body, ...conflict } })).toEqual({

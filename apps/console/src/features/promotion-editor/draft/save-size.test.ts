@@ -18,7 +18,7 @@ function bodyOf(bytes: number) {
 }
 
 describe('R14 the size of a save', () => {
-  it('is told before sending from the first byte too many on', () => {
+  it('is checked before sending: one byte over the limit is a problem', () => {
     expect(bytesOf(bodyOf(MAX_SAVE_BYTES))).toBe(MAX_SAVE_BYTES)
     expect(tooLargeToSend(bodyOf(MAX_SAVE_BYTES))).toBeNull()
     expect(tooLargeToSend(bodyOf(MAX_SAVE_BYTES + 1))?.generalIssues).toEqual([
@@ -26,7 +26,7 @@ describe('R14 the size of a save', () => {
     ])
   })
 
-  it('names the list that most of it is, and what to do', () => {
+  it('names the largest list, and the remedy', () => {
     const body = saveBody(withLines(30_000))
     const [text] = tooLargeToSend(body)?.generalIssues ?? []
     expect(text).toMatch(
@@ -38,7 +38,7 @@ describe('R14 the size of a save', () => {
     expect(tooLargeToSend(body)).toMatchObject({ fieldIssues: [], remedy: 'correct' })
   })
 
-  it('is told when the server takes less than the contract says', () =>
+  it('is refused when the limit of the server is below that of the contract', () =>
     row('ERR-08', () => {
       expect(refusedAsTooLarge(saveBody(withLines(1))).generalIssues).toEqual([
         expect.stringMatching(

@@ -3,7 +3,7 @@ import { changeDraft } from './change-content.ts'
 import { takeVersion } from './take-version.ts'
 import { anEditor } from './testing/an-editor.ts'
 
-it('OP-124 the open editor goes on from the version that the rules made, and its draft stays as it is', () => {
+it('OP-124 the open editor continues from the version that the rules made, and its draft is unchanged', () => {
   const state = changeDraft({ ...anEditor(), mode: 'edit' }, (draft) => ({ ...draft, name: 'Typed' }))
   const { id = 0, version = 0 } = state.baseline.stored ?? {}
   const taken = takeVersion(state, { id, version: version + 1 })
@@ -15,7 +15,7 @@ it('OP-124 the open editor goes on from the version that the rules made, and its
   expect(taken.history).toBe(state.history)
 })
 
-it('OP-92 OP-124 when somebody else has saved in between, it keeps its own version', () => {
+it('OP-92 OP-124 it keeps its own version when another user has saved in between', () => {
   const state = anEditor()
   const { id = 0, version = 0 } = state.baseline.stored ?? {}
   expect(takeVersion(state, { id, version: version + 2 })).toBe(state)

@@ -37,15 +37,15 @@ const file = (id: string, name = `${id}.pdf`, size = 10) => ({ id, name, size })
 const idsOf = ({ draft }: EditorState) => draft.uploads.map(({ id }) => id)
 const problemsOf = ({ transfers }: EditorState) => transfers.map(({ problem }) => problem)
 
-it('each file that is added, on its way or removed is a change of its own', () => {
+it('each file that is added, being uploaded or removed is a separate change', () => {
   const state = addTransfers(removeUpload(editor(), 1), [file('a'), file('b')])
   expect(deriveEditor(state).changeCount).toBe(3)
   const there = finishTransfer(state, 'a', upload(3))
   expect([...deriveEditor(there).changesByTab]).toEqual([['documents', 3]])
 })
 
-describe('files that are chosen', () => {
-  it('are sent, and each that cannot be says why', () =>
+describe('selected files', () => {
+  it('are uploaded, except those with a reason for the refusal', () =>
     row('DOC-09', () => {
       const state = addTransfers(editor(), [file('a'), file('b', 'run.exe'), file('c', 'c.pdf', 0), file('d')])
       expect(problemsOf(state)).toEqual([
@@ -60,12 +60,12 @@ describe('files that are chosen', () => {
       )
     }))
 
-  it('are shown under a name that cannot deceive', () => {
+  it('are shown under a safe name', () => {
     const state = addTransfers(editor(), [file('a', 'annex\u202efdp.pdf')])
     expect(state.transfers[0]).toMatchObject({ name: 'annex_fdp.pdf', problem: null })
   })
 
-  it('take the places that the type allows, those on their way included', () =>
+  it('count against the maximum of the type, including those being uploaded', () =>
     row('DOC-03', () => {
       const state = addTransfers(editor(), [file('a')])
       expect(placesLeft(editor())).toBe(1)
@@ -74,7 +74,7 @@ describe('files that are chosen', () => {
       expect(placesLeft(removeUpload(state, 1))).toBe(1)
     }))
 
-  it('are not taken in view mode or while a save runs', () => {
+  it('are ignored in view mode or while a save runs', () => {
     const view = discardChanges(editor())
     expect(addTransfers(view, [file('a')])).toBe(view)
     const saving = startRequest(editor())
@@ -82,10 +82,10 @@ describe('files that are chosen', () => {
   })
 })
 
-describe('a file on its way', () => {
+describe('a file being uploaded', () => {
   const going = addTransfers(editor(), [file('a')])
 
-  it('counts as a change and stands in the way of a save until it is over', () => {
+  it('counts as a change and blocks a save until it finishes', () => {
     const { changes, issues, canSave, isDirty } = deriveEditor(going)
     expect({ changes, issues, canSave, isDirty }).toEqual({
       changes: ['uploads'],
@@ -97,7 +97,7 @@ describe('a file on its way', () => {
     expect(deriveEditor(failTransfer(going, 'a', 'lost', true))).toMatchObject({ changes: [], canSave: true })
   })
 
-  it('tells how far it is, fails at its row and is sent again from the start', () => {
+  it('reports its progress, fails at its row and is sent again from the start', () => {
     const half = moveTransfer(going, 'a', 5)
     expect(half.transfers[0]).toMatchObject({ sent: 5, problem: null })
     const failed = failTransfer(half, 'a', 'The server could not be reached', true)
@@ -106,7 +106,7 @@ describe('a file on its way', () => {
     expect(retryTransfer(addTransfers(failed, [file('b')]), 'a').transfers[0]?.problem).not.toBeNull()
   })
 
-  it('is attached by the save once it is stored', () =>
+  it('is attached by the save after it is stored', () =>
     row('DOC-02', () => {
       const stored = finishTransfer(going, 'a', upload(9))
       expect(stored.transfers).toEqual([])
@@ -116,7 +116,7 @@ describe('a file on its way', () => {
     }))
 })
 
-describe('a file that is removed', () => {
+describe('a removed file', () => {
   it('is removed by the save', () =>
     row('DOC-04', () => {
       const removed = removeUpload(editor(), 1)
@@ -124,7 +124,7 @@ describe('a file that is removed', () => {
       expect(updateBody(removed).promotion).toMatchObject({ uploads: [{ id: 2 }] })
     }))
 
-  it('is back after Cancel', () =>
+  it('is restored by Cancel', () =>
     row('DOC-05', () => {
       expect(idsOf(discardChanges(removeUpload(editor(), 1)))).toEqual([1, 2])
     }))
@@ -139,21 +139,21 @@ describe('a file that is removed', () => {
   })
 })
 
-describe('what belongs to nothing any more', () => {
+describe('abandoned uploads', () => {
   const stored = finishTransfer(addTransfers(editor(), [file('a')]), 'a', upload(9))
 
-  it('is what was uploaded for a cancelled edit', () => {
+  it('are the uploads of a canceled edit', () => {
     expect(abandonedUploads(stored, discardChanges(stored))).toEqual([9])
   })
 
-  it('is not what a save attached', () => {
+  it('are not the uploads that a save attached', () => {
     expect(abandonedUploads(stored, keepUploads(stored))).toEqual([])
     expect(abandonedUploads(keepUploads(stored), finishSave(keepUploads(stored), { id: 7, version: 4 }, []))).toEqual(
       [],
     )
   })
 
-  it('is what was added and removed before the save, once it is done', () =>
+  it('are the files that were added and removed before the save, after it finished', () =>
     row('DOC-06', () => {
       const removed = removeUpload(stored, 9)
       expect(abandonedUploads(stored, removed)).toEqual([])

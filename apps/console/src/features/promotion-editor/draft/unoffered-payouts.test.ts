@@ -9,7 +9,7 @@ import { ofAnotherType, SOME_LINES } from './testing/some-lines.ts'
 import { countUnofferedPayouts, isTypeChanged } from './unoffered-payouts.ts'
 
 describe('OP-121 award vehicles that another promotion type does not offer', () => {
-  it('are counted by the payouts that use them, once the type was chosen', () => {
+  it('are counted by the payouts that use them, after the type was selected', () => {
     expect(isTypeChanged(anEditor())).toBe(false)
     const state = ofAnotherType()
     expect(isTypeChanged(state)).toBe(true)
@@ -17,7 +17,7 @@ describe('OP-121 award vehicles that another promotion type does not offer', () 
     expect(countUnofferedPayouts(finishLoad(anEditor(), anyKind(PRODUCT_LINES), SOME_LINES))).toBe(0)
   })
 
-  it('stay as stored and stop no save, but for a line that is changed: that is to be mended first', () => {
+  it('stay stored and do not block a save, unless their line is changed: then they must be replaced first', () => {
     const state = ofAnotherType()
     const ofLines = (each: typeof state) =>
       deriveEditor(each).issues.filter(({ field }) => field.startsWith('promotionProducts'))

@@ -49,7 +49,7 @@ describe('loading the rules', () => {
       Promise.resolve(`GET ${address}` === RULES ? answer() : Response.json({ id: 1, rules: [] })),
     )
 
-  it('an empty answer says that there are none, one that cannot be read says nothing', () =>
+  it('an empty answer means that there are no rules, an unreadable one fails', () =>
     row('RULE-18', async () => {
       for (const empty of [() => new Response(null, { status: 204 }), () => new Response('', { status: 200 })]) {
         answering(empty)
@@ -60,10 +60,10 @@ describe('loading the rules', () => {
     }))
 })
 
-describe('saving a rule that is changed in part', () => {
+describe('saving a rule with a partial change', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('sends the rest of it as it is stored', () =>
+  it('sends the rest of the rule as stored', () =>
     row('RULE-16', async () => {
       const kept = {
         ...{ errorMessage: 'Too little', effectiveDate: '2026-05-01T04:00:00Z' },
@@ -93,10 +93,10 @@ describe('saving a rule that is changed in part', () => {
     }))
 })
 
-describe('OP-124 rules that somebody else changed meanwhile', () => {
+describe('OP-124 rules that another user changed meanwhile', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('are not removed with those that were seen: the last rule goes only from the version that was opened', async () => {
+  it('are kept: the last rule is removed only from the version that was opened', async () => {
     const theirs = aGroup(1, 4, 'claim.totalAmount > 1', 'claim.resubmitted')
     const removeAll = (draft: RulesDraft) => ({ ...draft, rows: removeRule(draft.rows, '100') })
     const { sent, store } = editing(stored, removeAll, {
@@ -109,7 +109,7 @@ describe('OP-124 rules that somebody else changed meanwhile', () => {
     expect(store.rules.getState()).toMatchObject({ isBusy: false, refusal: { isConflict: true } })
   })
 
-  it('and a group that is gone is a conflict too, in which nothing typed is lost', async () => {
+  it('a missing group is also a conflict, and everything typed is kept', async () => {
     const type = (draft: RulesDraft) => ({
       ...draft,
       rows: changeRule(draft.rows, '100', (rule) => ({ ...rule, ruleCondition: 'claim.resubmitted' })),

@@ -26,7 +26,7 @@ async function saveLines(count: number, status: number) {
 describe('R14 a large save', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('that is too large is not sent; the page says why, and keeps what was typed', async () => {
+  it('that is too large is not sent; the page explains why and keeps everything typed', async () => {
     const { sent, answer, state } = await saveLines(30_000, 200)
     expect(sent).toEqual([])
     expect(answer).toBeNull()
@@ -38,7 +38,7 @@ describe('R14 a large save', () => {
     expect(deriveEditor(state).canSave).toBe(true)
   })
 
-  it('of ten thousand lines that fails under way loses none of them, and can be tried again', async () => {
+  it('of ten thousand lines that fails during transfer loses none of them and can be tried again', async () => {
     const { sent, answer, state } = await saveLines(10_000, 500)
     expect(sent).toEqual(['/api/promotions/7/update'])
     expect(answer).toBeNull()
@@ -47,7 +47,7 @@ describe('R14 a large save', () => {
     expect(deriveEditor(state).changeCount).toBe(10_000)
   })
 
-  it('that something on the way to the server refuses with 413 is explained too', () =>
+  it('that a proxy refuses with 413 is also explained', () =>
     row('ERR-08', async () => {
       const { sent, state } = await saveLines(1, 413)
       expect(sent).toEqual(['/api/promotions/7/update'])
@@ -61,7 +61,7 @@ describe('R14 a large save', () => {
 describe('OP-140 a save after one whose answer was lost', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('names nobody as long as it is not known whose version is stored, and can be tried again', async () => {
+  it('does not name a user while the stored version could be its own, and can be tried again', async () => {
     const rename = (name: string) => changeDraft(anEditor(), (draft) => changeField(draft, 'name', name))
     const stored = { version: 4, name: 'Sent', replayed: 'no answer' } as const
     const { store, result, keys } = renderEditing(useSave, rename('Since'), rename('Sent'), stored)

@@ -11,7 +11,7 @@ import { useMerge } from './use-merge.ts'
 const sent = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Sent'))
 const refused = fail(
   changeDraft(sent, (draft) => changeField(draft, 'description', 'Since')),
-  { fieldIssues: [], generalIssues: ['Somebody else'], note: null, remedy: 'reload' },
+  { fieldIssues: [], generalIssues: ['Changed by another user'], note: null, remedy: 'reload' },
 )
 
 async function merge(stored: Partial<Stored>) {
@@ -23,7 +23,7 @@ async function merge(stored: Partial<Stored>) {
   return { ...editing, state: editing.store.getState() }
 }
 
-describe('OP-140: a merge while it is open whether the last save was stored', () => {
+describe('OP-140: a merge while it is unknown whether the last save was stored', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('merges nothing when the newer version is that save', async () => {
@@ -37,14 +37,14 @@ describe('OP-140: a merge while it is open whether the last save was stored', ()
     expect(result.current).toMatchObject({ failure: null, theirs: null, isLoading: false })
   })
 
-  it('merges what somebody else saved over it, and nothing of that save', async () => {
+  it('merges only what another user saved after it', async () => {
     const { state } = await merge({ version: 5, name: 'Theirs' })
     expect(state.mergeReport?.changes).toEqual([expect.objectContaining({ label: 'Name' })])
     expect(state.draft).toMatchObject({ name: 'Theirs', description: 'Since' })
     expect(deriveEditor(state).changes).toEqual(['description'])
   })
 
-  it('waits while no answer comes', async () => {
+  it('waits for the answer', async () => {
     const { state, result } = await merge({ replayed: 'no answer' })
     expect(state.baseline.stored?.version).toBe(3)
     expect(result.current.failure).toBe('It is not known yet whether your last save was stored. Try again.')

@@ -23,10 +23,10 @@ function look(state: EditorState, stored: Partial<Stored> = {}) {
 }
 const storedOf = ({ baseline }: EditorState) => baseline.stored
 
-describe('OP-140, U12: a newer version while it is open whether the last save was stored', () => {
+describe('OP-140, U12: a newer version while it is unknown whether the last save was stored', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is nobody else who saved when it is that save: it is taken over, as one with an answer is', async () => {
+  it('does not report another user when it is that save: the save is taken over like one with an answer', async () => {
     const { store, result, keys } = look(sent)
     await waitFor(() => expect(storedOf(store.getState())).toEqual({ id: 7, version: 4 }))
     expect(deriveEditor(store.getState()).isDirty).toBe(false)
@@ -37,26 +37,26 @@ describe('OP-140, U12: a newer version while it is open whether the last save wa
     expect(keys).toEqual(['lost'])
   })
 
-  it('what was typed since is all that is unsaved then', async () => {
+  it('has only the later edits as unsaved changes', async () => {
     const { store } = look(changeDraft(sent, (draft) => changeField(draft, 'description', 'Since')))
     await waitFor(() => expect(storedOf(store.getState())).toEqual({ id: 7, version: 4 }))
     expect(deriveEditor(store.getState()).changes).toEqual(['description'])
   })
 
-  it('names who saved after it', async () => {
+  it('names the user who saved after it', async () => {
     const { store, result } = look(sent, { version: 5, name: 'Theirs' })
     await waitFor(() => expect(result.current).toMatchObject({ version: 5, savedBy: 'Demo Administrator' }))
     expect(storedOf(store.getState())).toEqual({ id: 7, version: 4 })
   })
 
-  it('is somebody else who saved when that save was never carried out', async () => {
+  it('reports another user when that save was never carried out', async () => {
     const { store, result } = look(sent, { replayed: 'refused' })
     await waitFor(() => expect(result.current).toMatchObject({ version: 4 }))
     expect(storedOf(store.getState())).toEqual({ id: 7, version: 3 })
     expect(store.getState().draft.name).toBe('Sent')
   })
 
-  it('says nothing as long as no answer comes, and asks again at the next look', async () => {
+  it('reports nothing without an answer, and asks again on the next focus', async () => {
     const { store, result, keys } = look(sent, { replayed: 'no answer' })
     await waitFor(() => expect(keys).toHaveLength(1))
     await waitFor(() => expect(store.lostSaves).toHaveLength(1))

@@ -107,8 +107,8 @@ function open(rights: Partial<SessionAnswer['rights']> = {}) {
   return history
 }
 
-describe('the participants of a promotion that is opened', () => {
-  it('are asked for with size 500 and an empty body', () =>
+describe('the participants of an opened promotion', () => {
+  it('are requested with size 500 and an empty body', () =>
     row('API-29', async () => {
       open()
       expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
@@ -118,7 +118,7 @@ describe('the participants of a promotion that is opened', () => {
       expect(screen.queryByRole('alert')).toBeNull()
     }))
 
-  it('OP-39 a user who may not see them is at the root, told why, and asked nothing', async () => {
+  it('OP-39 a user without access to them lands on the start page with the reason, and no dialog asks', async () => {
     failing = { [participants]: 403 }
     const history = open()
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -132,7 +132,7 @@ describe('the participants of a promotion that is opened', () => {
     await waitFor(() => expect(history.location.href).toBe('/promotions'))
   })
 
-  it('NAV-14 when they cannot be loaded otherwise, the editor stays and says so in its list of problems', () =>
+  it('NAV-14 another loading error keeps the editor open and appears in its list of problems', () =>
     row('NAV-14', async () => {
       failing = { [participants]: 500 }
       const history = open()
@@ -148,7 +148,7 @@ describe('the participants of a promotion that is opened', () => {
     }))
 
   it.each(['/api/claims/search', '/api/promotions/7/claimType', '/api/promotionDeadlines/search'])(
-    'a 403 of %s sends nobody anywhere',
+    'a 403 of %s keeps the user on the page',
     (address) =>
       row('ERR-23', async () => {
         failing = { [address]: 403 }
@@ -167,7 +167,7 @@ describe('the participants of a promotion that is opened', () => {
     }))
 })
 
-describe('the shell of a stored promotion', () => {
+describe('the frame of a stored promotion', () => {
   beforeEach(() => {
     const claimType = { id: 2, claimTypeKey: 'INV', name: 'Invoice Claim' }
     related = { promotionType: rebate, forcedAwardVehicle: card, payoutStrategyType: payParticipant, claimType }
@@ -191,13 +191,13 @@ describe('the shell of a stored promotion', () => {
     expect([button('Copy'), button('Edit')]).toEqual([null, null])
   })
 
-  it('offers none of them to a user who may only read', async () => {
+  it('offers none of them to a read-only user', async () => {
     open({ mayWrite: false })
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     for (const name of ['Copy', 'Edit', 'Save', 'Cancel']) expect(button(name)).toBeNull()
   })
 
-  it('has the name and the words of the input type in its heading, which follows the form', async () => {
+  it('has the name and the label of the input type in its heading, which follows the form', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       /^Promotion N\s*Claims entered by participants$/,
@@ -207,7 +207,7 @@ describe('the shell of a stored promotion', () => {
     expect(heading()).toHaveTextContent(/^Promotion New\s*Claims entered by participants$/)
   })
 
-  it('opens with a blank claim type when that cannot be read, which is said in the console', () =>
+  it('opens with a blank claim type when that cannot be loaded, and logs the failure', () =>
     row('EDIT-35', async () => {
       failing = { '/api/promotions/7/claimType': 500 }
       const said = vi.spyOn(console, 'warn').mockReturnValue(undefined)
@@ -222,7 +222,7 @@ describe('the shell of a stored promotion', () => {
       expect(said.mock.calls).toEqual([['The claimType of promotion 7 could not be loaded: The server answered 500']])
     }))
 
-  it('marks the tab of what is missing, and Save then sends nothing', async () => {
+  it('marks the tab of a missing value, and Save then sends nothing', async () => {
     open()
     const user = await startEdit()
     await user.clear(textbox('Key'))
@@ -237,7 +237,7 @@ describe('the shell of a stored promotion', () => {
     expect(button('Save')).not.toHaveAttribute('aria-disabled')
   })
 
-  it('asks before Cancel drops a change; Escape and Keep editing keep it', async () => {
+  it('asks before Cancel drops a change; Escape and Keep editing keep the change', async () => {
     open()
     const user = await startEdit()
     await user.type(textbox('Name'), 'ew')
@@ -263,7 +263,7 @@ describe('U50: files that could not be loaded', () => {
   const cause = 'Documents could not be loaded. The server could not complete the request (500).'
 
   it.each(['view', 'edit'])(
-    'are not said to be none in %s, cannot be added to, and are read again on Retry',
+    'are not shown as an empty list in %s, cannot be extended, and are loaded again on Retry',
     async (mode) => {
       failing = { '/api/promotions/7/uploads': 500 }
       open()

@@ -28,7 +28,7 @@ const wordsOf = (...given: Parameters<typeof answered>) => {
 const editorWith = (...payouts: Parameters<typeof aPayout>) =>
   aTriedEditor([aProductLine(1, { promotionProductPayouts: [aPayout(...payouts)] })])
 
-describe('MS-04 the decision in words', () => {
+describe('MS-04 the text of the decision', () => {
   it.each([
     ['3', 'Pays $30.00', null],
     ['0', 'Refused: no line accepted', 'No product line was accepted: line 1, 0 is not a number of units'],
@@ -38,7 +38,7 @@ describe('MS-04 the decision in words', () => {
     expect(wordsOf(aTriedClaim({ lines: [aTriedLine({ quantity })] }))).toEqual({ head, reason, wouldPay: null })
   })
 
-  it('MS-10 the limits of the draft cut what is paid, and units that were paid before count', () => {
+  it('MS-10 the limits of the draft cut the payment, and units paid earlier count', () => {
     const editor = withLimits(aTriedEditor(), [
       aRoot(101, 'AND'),
       aGroup(102, 'AND'),
@@ -52,7 +52,7 @@ describe('MS-04 the decision in words', () => {
     expect(wordsOf({ ...twelve, usedUnits: { HVAC: '7' } }, { editor, products }).head).toBe('Pays $30.00')
   })
 
-  it('MS-09 a claim that waits says what it would pay, and says so in words', () => {
+  it('MS-09 a waiting claim shows the amount that it would pay', () => {
     const claim = aTriedClaim({ hasDocument: false })
     expect(wordsOf(claim)).toEqual({
       ...{ head: 'Waits: documentation missing', reason: 'Waits for a document', wouldPay: null },
@@ -62,7 +62,7 @@ describe('MS-04 the decision in words', () => {
 
   it.each([
     ['a claim without lines', [], 'Refused: no products'],
-    ['an unknown product', [aTriedLine({ product: 'NOBODY' })], 'Refused: no line accepted'],
+    ['an unknown product', [aTriedLine({ product: 'UNKNOWN' })], 'Refused: no line accepted'],
     ['goods and money at the limit', [aTriedLine({ quantity: '999999' })], 'Pays $9,999,990.00'],
   ])('%s', (_, lines, head) => {
     expect(wordsOf(aTriedClaim({ lines })).head).toBe(head)
@@ -83,7 +83,7 @@ describe('MS-04 the decision in words', () => {
   })
 })
 
-it('a promotion that is not complete says what is missing instead of an amount', () => {
+it('an incomplete promotion lists its missing fields instead of an amount', () => {
   const editor = changeDraft(editorWith({ payoutAmount: '' }), (draft) => ({ ...draft, country: null }))
   expect(tried(aTriedClaim(), { editor })).toEqual({
     kind: 'incomplete',
@@ -97,7 +97,7 @@ it('a promotion that is not complete says what is missing instead of an amount',
   })
 })
 
-it('what is missing in a product that is not claimed stands in no claim’s way', () => {
+it('a missing field of a product that is not claimed does not block the claim', () => {
   const other = aProductLine(2, { promotionProductPayouts: [aPayout({ payoutAmount: '' })] })
   const editor = aTriedEditor([aProductLine(1), other])
   expect(wordsOf(aTriedClaim(), { editor, products: [aProduct(1)] }).head).toBe('Pays $10.00')
@@ -115,12 +115,12 @@ describe('B.10 payouts by rules', () => {
   const referred = { ...NOTHING_REFERRED, ruleGroups, payoutGenerationRuleGroup: 1 }
   const two = aTriedClaim({ lines: [aTriedLine({ quantity: '2' })] })
 
-  it('M08 the stored rules of the promotion pay beside its lines', () => {
+  it('M08 the stored rules of the promotion pay in addition to its lines', () => {
     const products = [aProduct(1)]
     expect(wordsOf(aTriedClaim(), { referred, products }).head).toBe('Pays $17.00')
   })
 
-  it('M08 rules that are being typed take the place of the stored ones, and what is wrong with one holds the claim', () => {
+  it('M08 typed rules replace the stored ones, and an invalid rule makes the claim wait', () => {
     const rows = addRule([])
     const typed = (spelExpression: string, amount: string) => ({
       ...referred,
@@ -133,7 +133,7 @@ describe('B.10 payouts by rules', () => {
     expect(wordsOf(aTriedClaim(), { referred: typed('true and', '5') }).head).toBe('Waits: rule error')
   })
 
-  it('M04 a payout by the rules of its line pays by the award vehicle that they name', () => {
+  it('M04 a payout by the rules of its line uses the award vehicle of the rules', () => {
     const ruled = aPayout({ payoutType: null, ruleGroup: { id: 2, ruleCount: 1 } })
     const editor = aTriedEditor([aProductLine(1, { promotionProductPayouts: [ruled] })])
     const own = { ...referred, payoutGenerationRuleGroup: null }
@@ -144,7 +144,7 @@ describe('B.10 payouts by rules', () => {
   })
 })
 
-it('MS-01 the lines that a claim does not name change nothing of its answer', () => {
+it('MS-01 lines that a claim does not name do not affect its result', () => {
   const lines = Array.from({ length: 50 }, (_, index) => aProductLine(index + 1))
   const { outcome, attempt } = answered(aTriedClaim(), { editor: aTriedEditor(lines) })
   const keys = new Set(lines.map(({ product }) => product?.productKey ?? ''))
@@ -153,7 +153,7 @@ it('MS-01 the lines that a claim does not name change nothing of its answer', ()
 })
 
 describe('MS-05 the steps', () => {
-  it('stand by Claim, Lines and Money, the one that decides is open and marked', () => {
+  it('are grouped by Claim, Lines and Money; the deciding step is open and marked', () => {
     const steps = shownSteps(answered(aTriedClaim({ saleDate: '2025-05-10T16:00:00Z' })).outcome)
     expect(steps.map(({ title }) => title)).toEqual(['Claim', 'Lines'])
     const gate = steps[0]?.children.find(({ id }) => id === 'G04')
@@ -161,21 +161,21 @@ describe('MS-05 the steps', () => {
     expect(steps[0]?.children.filter(({ isOpen }) => isOpen)).toHaveLength(1)
   })
 
-  it('MS-18 F8 goes through those that stop the claim, in reading order', () => {
+  it('MS-18 F8 visits the steps that stop the claim, in reading order', () => {
     const claim = aTriedClaim({
       ...{ saleDate: '2025-05-10T16:00:00Z', hasDocument: false },
-      lines: [aTriedLine(), aTriedLine({ product: 'NOBODY' })],
+      lines: [aTriedLine(), aTriedLine({ product: 'UNKNOWN' })],
     })
     expect(failingSteps(shownSteps(answered(claim).outcome)).map(({ id }) => id)).toEqual(['G04', 'G11', 'L01#2'])
   })
 
-  it('MS-06 a step that stops the claim has a link to its field', () => {
+  it('MS-06 a step that stops the claim links to its field', () => {
     const { outcome } = answered(aTriedClaim({ saleDate: '2025-05-10T16:00:00Z' }))
     expect(outcome.codes[0]?.link).toEqual({ to: 'editor', tab: 'details', field: 'effectiveDate' })
   })
 })
 
-describe('MS-11 both readings of a threshold', () => {
+describe('MS-11 both interpretations of a threshold', () => {
   it.each([
     ['5', { payoutProductThreshold: '5' }, { all: '50.00', fromThreshold: '10.00', unitsFromThreshold: 1 }],
     ['7', { payoutProductThreshold: '5' }, { all: '70.00', fromThreshold: '30.00', unitsFromThreshold: 3 }],
@@ -193,7 +193,7 @@ describe('MS-11 both readings of a threshold', () => {
     expect(paid && thresholdReadings(promotion, attempt, paid.node)).toMatchObject(readings)
   })
 
-  it('a threshold of 1 has one reading', () => {
+  it('a threshold of 1 has one interpretation', () => {
     const { promotion, attempt, outcome } = answered()
     const paid = shownSteps(outcome)
       .flatMap(({ children }) => children)
@@ -223,7 +223,7 @@ it.each([
   ['A-1, A-2', '3', [0, 1, 2, 3]],
   ['A-1', '13', [0, 1]],
 ])(
-  'MS-12 with the serial numbers %j and %s units only the units that have one are tried',
+  'MS-12 with the serial numbers %j and %s units only units with a serial number are tried',
   (serialNumbers, quantity, units) => {
     const editor = aTriedEditor([aProductLine(1, { enableSerialNumbers: true })])
     const claim = aTriedClaim({ lines: [aTriedLine({ quantity, serialNumbers })] })
@@ -236,7 +236,7 @@ it.each([
 )
 
 describe('MS-14 draft and stored promotion', () => {
-  it('only the steps that differ are told', () => {
+  it('reports only the steps that differ', () => {
     const before = answered().outcome
     const after = answered(aTriedClaim(), { editor: editorWith({ payoutAmount: '12.50' }) }).outcome
     expect(differingSteps(after, before).map(({ title, draft, stored }) => [title, draft, stored])).toEqual([
@@ -248,7 +248,7 @@ describe('MS-14 draft and stored promotion', () => {
     ])
   })
 
-  it('equal answers have no differing step', () => {
+  it('equal results have no differing step', () => {
     expect(differingSteps(answered().outcome, answered().outcome)).toEqual([])
   })
 })
@@ -272,7 +272,7 @@ describe('MS-08 the condition', () => {
   }
   const text = "participant.yearsOfService >= 5 and participant.country == 'US'"
 
-  it('stands as its parts with values; the typed facts decide', () => {
+  it('is shown as its parts with their values; the typed facts decide', () => {
     const gate = conditionOf(text, { 'participant.yearsOfService': '6', 'participant.country': 'CA' })
     expect(gate?.outcome).toBe('FAIL')
     expect(gate?.children[0]?.children.map((part) => [messageText(part.title), messageText(part.because)])).toEqual([
@@ -284,7 +284,7 @@ describe('MS-08 the condition', () => {
   it.each([
     ['is no condition', 'participant.nothing == 1', '.nothing'],
     ['fails on the claim', "participant.taxExempt and participant.country == 'US'", '.taxExempt'],
-  ])('MS-17 that %s has the part marked that is to blame, and leads to it', (_, broken, part) => {
+  ])('MS-17 that %s marks the faulty part and links to it', (_, broken, part) => {
     const gate = conditionOf(broken, { 'participant.country': 'US' })
     const { text: shown = '', start, end } = gate?.fault ?? {}
     expect([gate?.outcome, gate?.code, shown]).toEqual(['WAIT', 'ELIGIBILITY_ERROR', broken])
@@ -292,7 +292,7 @@ describe('MS-08 the condition', () => {
     expect(gate?.link).toMatchObject({ tab: 'audience', field: 'participantEligibilityRuleCondition' })
   })
 
-  it('asks for the facts that it reads', () => {
+  it('requests the facts that it reads', () => {
     const { promotion } = answered(aTriedClaim(), { editor: withCondition(text) })
     expect(promotion.version.demand.paths).toEqual(
       expect.arrayContaining(['participant.country', 'participant.yearsOfService']),
@@ -300,7 +300,7 @@ describe('MS-08 the condition', () => {
   })
 })
 
-it('a product is claimed by its model number too', () => {
+it('a product can also be claimed by its model number', () => {
   expect(wordsOf(aTriedClaim({ lines: [aTriedLine({ product: 'h1' })] }), { products: [aProduct(1)] }).head).toBe(
     'Pays $10.00',
   )

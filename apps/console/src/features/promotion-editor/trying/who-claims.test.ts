@@ -22,14 +22,14 @@ const stored: AnswerOf<'getParticipantFacts'> = {
 const awaiting = aTriedClaim({
   participant: { id: 5, key: 'P-1', name: 'Example Person' },
   participantType: { key: 'FITTER', name: 'Fitter' },
-  participantGroups: ['Somebody elses'],
+  participantGroups: ['Other group'],
   facts: { 'participant.yearsOfService': '1', 'organization.tier': 'NONE', 'claim.source': 'WEB' },
 })
 
-describe('MS-02 a claim of a participant who is stored', () => {
+describe('MS-02 a claim of a stored participant', () => {
   const claim = takePerson(awaiting, 5, stored)
 
-  it('is as the participant is, and keeps what is not about the participant', () => {
+  it('takes the values of the participant, and keeps the other facts', () => {
     expect(awaitsPerson(awaiting)).toBe(true)
     expect(awaitsPerson(claim)).toBe(false)
     expect(claim).toMatchObject({
@@ -44,7 +44,7 @@ describe('MS-02 a claim of a participant who is stored', () => {
     expect(claim.facts).toEqual({ 'claim.source': 'WEB' })
   })
 
-  it('is decided by all that is stored', () => {
+  it('is decided by all stored values', () => {
     const { participant, organizationChain } = writeClaim(claim).claim
     expect(participant).toEqual(stored.participant)
     expect(organizationChain).toEqual([
@@ -54,7 +54,7 @@ describe('MS-02 a claim of a participant who is stored', () => {
     ])
   })
 
-  it('leaves the form with no more of the participant than rules read', () => {
+  it('leaves the form with only the values that rules read', () => {
     const reads = ['participant.yearsOfService', 'organization.parent.tier']
     const leaving = writeLeaving(writeClaim(claim).claim, claim, reads)
     expect(leaving.participant).toEqual({
@@ -67,21 +67,21 @@ describe('MS-02 a claim of a participant who is stored', () => {
     ])
   })
 
-  it('takes what is typed over what is stored, a field that was emptied too', () => {
+  it('prefers typed values to stored ones, including a cleared field', () => {
     const facts = { 'participant.yearsOfService': '2', 'organization.tier': '' }
     const { participant, organizationChain } = writeClaim({ ...claim, facts }).claim
     expect(participant).toMatchObject({ yearsOfService: '2' })
     expect(organizationChain?.[0]).not.toHaveProperty('tier')
   })
 
-  it('without an organization has none', () => {
+  it('has no organization when the participant has none', () => {
     const alone = takePerson(awaiting, 5, { ...stored, organizations: [] })
     expect(alone.organization).toBeNull()
     expect(writeClaim(alone).claim.organizationChain).toEqual([])
   })
 })
 
-it('MS-02 a participant who is chosen is read again, and nothing is kept of the one before', () => {
+it('MS-02 a selected participant is loaded again, and no value of the previous one is kept', () => {
   const claim = takePerson(awaiting, 5, stored)
   const chosen = { ...claim, ...claimOf({ id: 5, key: 'P-1', name: 'Example Person' }, claim, true) }
   expect(awaitsPerson(chosen)).toBe(true)
@@ -93,7 +93,7 @@ describe('MS-02 another organization', () => {
   const claim = takePerson(awaiting, 5, stored)
   const writtenWith = (changes: Partial<TriedClaim>) => writeClaim({ ...claim, ...changes }).claim
 
-  it('is what is found of it, and nothing that was known of the one before', () => {
+  it('takes the values that were found, and none of the previous organization', () => {
     const moved = takeOrganization(claim, { key: 'O-9', name: 'Other' }, other)
     expect(moved.organizationType).toEqual({ key: 'DISTRIBUTOR', name: 'Distributor' })
     const { participant, organizationChain } = writtenWith(moved)
@@ -101,7 +101,7 @@ describe('MS-02 another organization', () => {
     expect(organizationChain).toEqual([{ organizationKey: 'O-9', organizationTypeKey: 'DISTRIBUTOR' }])
   })
 
-  it('that is invented keeps what stands beside it', () => {
+  it('keeps the other values when it is invented', () => {
     const invented = takeOrganization(claim, { key: 'New', name: 'New' }, null)
     expect(writtenWith(invented).organizationChain).toEqual([
       { organizationKey: 'New', organizationTypeKey: 'RETAIL', groupKeys: ['EAST'], parentOrganization: 'O-2' },
@@ -109,7 +109,7 @@ describe('MS-02 another organization', () => {
     ])
   })
 
-  it('may be none, and so may be the one above', () => {
+  it('can be empty, and so can its parent', () => {
     expect(writtenWith(takeOrganization(claim, null, null)).organizationChain).toEqual([])
     expect(writtenWith(takeParent(claim, null)).organizationChain).toEqual([stored.organizations[0]])
   })

@@ -30,14 +30,14 @@ const whole = aTriedClaim({
 })
 
 describe('a tried claim as JSON', () => {
-  it('MS-13 is opened as it was written, by the address too', () => {
+  it('MS-13 is opened as it was written, also from the address', () => {
     const { claim, state, problems } = writeClaim(whole)
     expect([...problems]).toEqual([])
     expect(openClaim(claim, state)).toEqual(whole)
     expect(readClaimAddress(printClaimAddress({ claim, state }))).toEqual({ claim, state })
   })
 
-  it('MS-10 of no earlier claims nothing is left behind, whatever was typed; of real ones nothing that was invented', () => {
+  it('MS-10 without earlier claims nothing typed about them is sent; with stored ones nothing invented is sent', () => {
     expect(writeClaim({ ...whole, earlier: 'none' }).state).toEqual({})
     expect(writeClaim({ ...whole, earlier: 'stored' }).state).toEqual({
       usedUnits: { HVAC: 3 },
@@ -72,23 +72,23 @@ describe('a tried claim as JSON', () => {
       'facts.participant.taxExempt',
       'This is not a value of this field',
     ],
-  ])('what cannot be read in %j is told at its field', (over, field, message) => {
+  ])('an invalid value in %j is reported at its field', (over, field, message) => {
     expect([...writeClaim(aTriedClaim(over)).problems]).toEqual([[field, message]])
   })
 
   it.each([
     ['the facts of', { facts: { 'organization.state': 'NY' } }, [{ state: 'NY' }]],
     ['the parent of', { parentOrganization: { key: 'O-2', name: 'O-2' } }, [{ parentOrganization: 'O-2' }, {}]],
-  ])('MS-02 %s an invented organization are enough to have one', (_, over, chain) => {
+  ])('MS-02 %s an invented organization are enough to create one', (_, over, chain) => {
     expect(writeClaim(aTriedClaim(over)).claim.organizationChain).toMatchObject(chain)
   })
 
-  it('a fact that is said to be missing is a field that is empty', () => {
+  it('a fact that is given as missing is an empty field', () => {
     const claim = { submittedDate: '2026-05-20T14:00:00Z', participant: { state: null } }
     expect(openClaim(claim, { history: { lastClaimDate: null } }).facts).toEqual({})
   })
 
-  it('an amount may be typed with its sign, and a serial on a line of its own', () => {
+  it('an amount can be typed with its currency sign, and each serial number on its own line', () => {
     const line = aTriedLine({ unitPrice: '$12.50', serialNumbers: 'S1\nS2; S3' })
     expect(writeClaim(aTriedClaim({ lines: [line] })).claim.lines).toEqual([
       { modelNumber: 'HEAT-1', quantity: 1, unitPrice: '12.50', serialNumbers: ['S1', 'S2', 'S3'] },

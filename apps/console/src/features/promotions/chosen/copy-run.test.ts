@@ -4,7 +4,7 @@ import { copyOneByOne, type CopyRun } from './copy-run.ts'
 const promotions = [1, 2, 3].map((id) => ({ id, promotionKey: `KEY-${id}` }))
 
 describe('U30: copying several promotions', () => {
-  it('goes on after a failure and tells each step', async () => {
+  it('continues after a failure and reports each step', async () => {
     const steps: number[] = []
     const run = await copyOneByOne({
       promotions,
@@ -17,7 +17,7 @@ describe('U30: copying several promotions', () => {
     expect(run).toEqual({ done: 3, copied: 2, failures: [{ promotion: promotions[1], cause: 'No' }] })
   })
 
-  it('stops before the next one when it is cancelled', async () => {
+  it('stops before the next promotion when it is canceled', async () => {
     const control = new AbortController()
     const copied: number[] = []
     const run: CopyRun = await copyOneByOne({

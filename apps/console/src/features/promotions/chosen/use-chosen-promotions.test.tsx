@@ -9,8 +9,8 @@ const show = (filter = '') =>
     initialProps: { filter, rows: page(1, 2, 3), total: 40 },
   })
 
-describe('U30: chosen promotions', () => {
-  it('are known by their keys, on other pages too', () => {
+describe('U30: selected promotions', () => {
+  it('are identified by their keys, also on other pages', () => {
     const { result, rerender } = show()
     act(() => result.current.choose(new Set(['1', '2'])))
     rerender({ filter: '', rows: page(4), total: 40 })
@@ -22,7 +22,7 @@ describe('U30: chosen promotions', () => {
     expect(result.current.count).toBe(2)
   })
 
-  it('may be all that match, until a single one is chosen', () => {
+  it('can be all matches, until a single one is selected', () => {
     const { result } = show()
     act(() => result.current.chooseAll())
     expect(result.current).toMatchObject({ isAll: true, count: 40 })
@@ -30,7 +30,7 @@ describe('U30: chosen promotions', () => {
     expect(result.current).toMatchObject({ isAll: false, count: 1 })
   })
 
-  it('are let go when the filter changes, which is told until it is taken note of', () => {
+  it('are cleared when the filter changes, with a notice until the user dismisses it', () => {
     const { result, rerender } = show()
     act(() => result.current.chooseAll())
     rerender({ filter: '?keyword=f', rows: page(1), total: 1 })

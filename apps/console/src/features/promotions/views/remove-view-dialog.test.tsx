@@ -12,14 +12,14 @@ const ask = (shared: boolean) => {
 }
 
 describe('U25, U27: deleting a view', () => {
-  it('is asked about by name, with the focus on Cancel and a button that names object and count', async () => {
+  it('is confirmed by name, with the focus on Cancel and a button that names object and count', async () => {
     ask(false)
     expect(screen.getByRole('dialog', { name: 'Delete view Heating?' })).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     expect(screen.getByRole('button', { name: 'Delete 1 view' })).toBeVisible()
   })
 
-  it('says that a shared one is gone for everybody', () => {
+  it('warns that a shared view is removed for all users', () => {
     ask(true)
     expect(screen.getByRole('dialog')).toHaveTextContent('It will be deleted for everyone in the program.')
   })

@@ -5,7 +5,7 @@ import { differs, keptAddress, viewHref } from './view-address.ts'
 const at = (address: string, columns: string[] = []) => aView({ settings: { address, columns } })
 
 describe('U27: a saved view', () => {
-  it('keeps words, filters and order, but neither page, size, view nor columns', () => {
+  it('keeps words, filters and order, but drops page, size, view and columns', () => {
     const address = {
       page: 3,
       size: 50,
@@ -17,22 +17,22 @@ describe('U27: a saved view', () => {
     expect(keptAddress({ ...address, keyword: ' fall ' })).toBe('?keyword=fall&effects=AFTER&sort=name,desc')
   })
 
-  it('keeps whether problems are looked for', () => {
+  it('keeps the filter for problems', () => {
     expect(keptAddress({ problems: 'live', page: 2 })).toBe('?problems=live')
   })
 
-  it('is the same in whatever order values were chosen', () => {
+  it('is the same for any order of the selected values', () => {
     expect(keptAddress({ countries: [2, 1], sort: 'name,asc' })).toBe(
       keptAddress({ sort: 'name,asc', countries: [1, 2] }),
     )
   })
 
-  it('leads to the list under its own name, without what makes no sense any more', () => {
-    expect(viewHref(at('?keyword=fall&page=4&colour=red'))).toBe('/promotions?keyword=fall&view=7')
+  it('opens the list under its own name, without invalid parts', () => {
+    expect(viewHref(at('?keyword=fall&page=4&shade=red'))).toBe('/promotions?keyword=fall&view=7')
     expect(viewHref(at('?effect=effective'))).toBe('/promotions?effects=EFFECTIVE&view=7')
   })
 
-  it('differs when the filter, the order or the columns differ, not on another page', () => {
+  it('differs when the filter, the order or the columns differ, but not on another page', () => {
     const view = at('?keyword=fall', ['promotionKey', 'name', 'country'])
     const fields = ['name', 'country'] as const
     expect(differs(view, { keyword: 'fall', page: 2, size: 100, view: 7 }, fields)).toBe(false)

@@ -44,23 +44,26 @@ function open(task: Exclude<ViewTask, 'remove'>, kept: number) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('U27: who keeps as many views as there may be', () => {
-  it.each(['save', 'duplicate'] as const)('is told so when asked to %s, and nothing is sent', async (task) => {
-    const user = userEvent.setup()
-    open(task, 50)
-    expect(screen.getByRole('alert')).toHaveTextContent(tooMany)
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'One more')
-    await user.click(screen.getByRole('button', { name: task === 'save' ? 'Save view' : 'Duplicate view' }))
-    expect(sent).toEqual([])
-    expect(screen.getByRole('alert')).toHaveTextContent(tooMany)
-  })
+describe('U27: a user with the maximum number of views', () => {
+  it.each(['save', 'duplicate'] as const)(
+    'sees the limit when the task is to %s, and nothing is sent',
+    async (task) => {
+      const user = userEvent.setup()
+      open(task, 50)
+      expect(screen.getByRole('alert')).toHaveTextContent(tooMany)
+      await user.type(screen.getByRole('textbox', { name: 'Name' }), 'One more')
+      await user.click(screen.getByRole('button', { name: task === 'save' ? 'Save view' : 'Duplicate view' }))
+      expect(sent).toEqual([])
+      expect(screen.getByRole('alert')).toHaveTextContent(tooMany)
+    },
+  )
 
-  it('may still rename one', () => {
+  it('can still rename one', () => {
     open('edit', 50)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is told by the server when that happened in another window, and what was typed stays', async () => {
+  it('sees the refusal when the limit was reached in another window, and everything typed is kept', async () => {
     const user = userEvent.setup()
     open('save', 49)
     expect(screen.queryByRole('alert')).toBeNull()

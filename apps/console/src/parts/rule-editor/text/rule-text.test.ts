@@ -15,7 +15,7 @@ function at(marked: string): Moment {
 }
 const shown = ({ text, start }: Moment) => `${text.slice(0, start)}|${text.slice(start)}`
 
-describe('ALG-24 inserting a piece', () => {
+describe('ALG-24 inserting a snippet', () => {
   it.each([
     ['|', 'x|'],
     ['a |', 'a x|'],
@@ -28,7 +28,7 @@ describe('ALG-24 inserting a piece', () => {
     row('COND-09', () => expect(shown(insertPiece(at(before), 'x'))).toBe(after))
   })
 
-  it('a replacement takes the place of its stretch as it is', () => {
+  it('a replacement is inserted unchanged in its range', () => {
     expect(shown(replaceSpan('organization.na', { start: 12, end: 15 }, '?.name'))).toBe('organization?.name|')
   })
 })
@@ -36,7 +36,7 @@ describe('ALG-24 inserting a piece', () => {
 describe('undo in a rule', () => {
   const typed = (text: string, isLetter = true) =>
     [{ text, start: text.length, end: text.length }, isLetter ? text.slice(-1) : null] as const
-  it('takes back a word at once, and a change of a menu by itself', () => {
+  it('reverts a word at once, and a menu change separately', () => {
     let history = NO_HISTORY
     for (const before of ['', 'o', 'or', 'or ', 'or x']) {
       const next = { '': 'o', o: 'r', or: ' ', 'or ': 'x', 'or x': 'y' }[before] ?? ''
@@ -54,14 +54,14 @@ describe('undo in a rule', () => {
     expect(remember(history, now, null).future).toEqual([])
   })
 
-  it('a moved caret ends the word', () => {
+  it('moving the caret ends the word', () => {
     const open = remember(NO_HISTORY, typed('')[0], 'a')
     expect(remember(open, typed('a')[0], 'b').past).toHaveLength(1)
     expect(remember(endWord(open), typed('a')[0], 'b').past).toHaveLength(2)
   })
 })
 
-describe('brackets at the caret', () => {
+describe('matching brackets at the caret', () => {
   const pair = (marked: string) => {
     const { text, start } = at(marked)
     const found = bracketPairAt(text, partsOf(text), start)
@@ -81,8 +81,8 @@ describe('brackets at the caret', () => {
   })
 })
 
-describe('what is drawn', () => {
-  it('holds the whole text, in chunks that end at and and or', () => {
+describe('the drawn text', () => {
+  it('contains the whole text, in chunks that end at and and or', () => {
     const text = 'a == 1 and  b §\n or c'
     const chunks = chunksOf(text, partsOf(text), [{ kind: 'error', start: 5, end: 12 }])
     expect(chunks.map((chunk) => chunk.map((segment) => segment.text).join(''))).toEqual([
@@ -93,13 +93,13 @@ describe('what is drawn', () => {
     expect(chunks[1]?.[0]).toEqual({ text: 'and', part: 'operator', marks: ['error'] })
   })
 
-  it('is one stretch wherever it has no color of its own', () => {
+  it('is one chunk wherever it has no special color', () => {
     const text = '(organization.tier) == 1'
     const [chunk] = chunksOf(text, partsOf(text), [])
     expect(chunk?.map((segment) => segment.text)).toEqual(['(organization', '.', 'tier) ', '==', ' ', '1'])
   })
 
-  it('a problem at the end stands under the last character, one without length under one', () => {
+  it('a problem at the end underlines the last character, an empty one underlines one character', () => {
     const problem = (start: number, end: number) => ({
       ...{ phase: 'parse' as const, code: 'x', message: 'x', span: { start, end } },
     })

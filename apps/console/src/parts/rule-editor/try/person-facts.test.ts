@@ -22,8 +22,8 @@ const text =
   "participant.yearsOfService > 1 and participant.hireDate != null and participant.groupKeys.contains('x') and " +
   'organization?.parent?.contractDate != null and claim.resubmitted'
 
-describe('values of a participant for a try', () => {
-  it('are what is stored of the participant and the organizations above one another, under the names of the facts', () => {
+describe('values of a participant for a trial', () => {
+  it('are the stored values of the participant and its organizations, by the names of the facts', () => {
     const reads = readsOf(text)
     expect(Object.fromEntries(reads.map(({ path }) => [pathOf(path), valueOf(ofShop, path)]))).toEqual({
       'participant.firstName': 'Pat',
@@ -40,7 +40,7 @@ describe('values of a participant for a try', () => {
     })
   })
 
-  it('take the place of those of somebody else, and say what is missing', () => {
+  it('replace the values of another participant, and name the missing ones', () => {
     const typed = {
       ...NO_VALUES,
       values: { 'participant.state': 'NY', 'organization.tier': 'A', 'claim.status': 'OPEN' },
@@ -56,7 +56,7 @@ describe('values of a participant for a try', () => {
     ])
   })
 
-  it('are offered where a rule reads them', () => {
+  it('are available where a rule reads them', () => {
     expect(readsPerson(readsOf(text))).toBe(true)
     expect(readsPerson(readsOf('claim.resubmitted'))).toBe(false)
   })

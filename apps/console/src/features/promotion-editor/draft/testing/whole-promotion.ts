@@ -44,7 +44,7 @@ const vehicle = (id: number, name: string): Thing => ({
   id,
   ...{ name, awardVehicleType: { name: name.toUpperCase() } },
 })
-const thing = (id: number): Thing => ({ id, ...{ name: `Thing ${id}`, program: { id: 1 } } })
+const thing = (id: number): Thing => ({ id, ...{ name: `Item ${id}`, program: { id: 1 } } })
 const two = (id: number) => [thing(id), thing(id + 1)] as const
 const three = (id: number) => [...two(id), thing(id + 2)] as const
 

@@ -139,7 +139,7 @@ describe('the table of courses', () => {
     expect(headers).toHaveLength(7)
   })
 
-  it('has no buttons and no switches while nobody edits', async () => {
+  it('has no buttons and no switches in view mode', async () => {
     await show('view')
     row('CRS-15', () => {
       expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete)/ })).toBeNull()
@@ -147,7 +147,7 @@ describe('the table of courses', () => {
     })
   })
 
-  it('is narrowed by the server while nobody edits', async () => {
+  it('is filtered by the server in view mode', async () => {
     const { user, asked } = await show('view')
     asked.length = 0
     const search = (isEffective: boolean) => ({
@@ -167,7 +167,7 @@ describe('the table of courses', () => {
     })
   })
 
-  it('is narrowed without a call while it is edited, what was added included, as OP-131 decides', () =>
+  it('is filtered without a call during an edit, including added courses, as OP-131 requires', () =>
     row('CRS-12', async () => {
       const { user, asked, press, choose } = await show()
       await press('Add course')
@@ -185,7 +185,7 @@ describe('the table of courses', () => {
 describe('the dialog of a course', () => {
   const commit = (name: 'Add course' | 'Update course') => within(dialog()).getByRole('button', { name })
 
-  it('reads up to 100 of its courses, and up to 100 courses in effect to choose from', async () => {
+  it('loads up to 100 of its courses, and up to 100 effective courses for selection', async () => {
     const { asked, press, offered } = await show()
     await press('Add course')
     await offered()
@@ -201,7 +201,7 @@ describe('the dialog of a course', () => {
     })
   })
 
-  it('offers the courses that the promotion does not have, those that were deleted included', async () => {
+  it('offers the courses that the promotion lacks, including deleted ones', async () => {
     const { press, offered, user } = await show()
     await press('Add course')
     const before = await offered()
@@ -214,7 +214,7 @@ describe('the dialog of a course', () => {
     row('CRS-18', () => expect(after).toEqual(['Course 1', 'Course 4', 'Course 5']))
   })
 
-  it('adds a course with its grade, window and worth', async () => {
+  it('adds a course with its grade, window and value', async () => {
     const { press, user, choose, type, sent } = await show()
     await press('Add course')
     row('CRS-13', () => {
@@ -258,7 +258,7 @@ describe('the dialog of a course', () => {
     row('CRS-26', () => expect(sent()).toEqual([]))
   })
 
-  it('opens filled with what a course has, sends what changed alone, and Cancel and Escape change nothing', async () => {
+  it('opens with the values of a course and sends only the changes; Cancel and Escape change nothing', async () => {
     const { press, user, type, sent } = await show()
     await press('Edit Course 1')
     row('CRS-14', () => {
@@ -293,7 +293,7 @@ describe('the dialog of a course', () => {
     })
   })
 
-  it('deletes a course, and brings it back with its id and the new values', async () => {
+  it('deletes a course, and restores it with its id and the new values', async () => {
     const { press, user, choose, type, sent } = await show()
     await press('Delete Course 1')
     row('CRS-25', () => {

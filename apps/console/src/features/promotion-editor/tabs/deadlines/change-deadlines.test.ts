@@ -9,17 +9,17 @@ const [a, b, c] = [named('a'), named('b'), named('c')]
 const list = [a, b, c]
 
 describe('the list of deadlines', () => {
-  it('takes a new one at its end and a changed one in its place', () => {
+  it('adds a new deadline at its end and a changed one at its position', () => {
     expect(names(putDeadline(list, null, named('d')))).toBe('a b c d')
     expect(names(putDeadline(list, b, named('x')))).toBe('a x c')
   })
 
-  it('U22 changes the row itself, wherever it stands by then, and adds what has no row any more', () => {
+  it('U22 changes the row itself, at its current position, and adds the deadline if its row was removed', () => {
     expect(names(putDeadline([b, c], b, named('x')))).toBe('x c')
     expect(names(putDeadline([a, c], b, named('x')))).toBe('a c x')
   })
 
-  it('OP-143 knows its row again when what is stored was read meanwhile, and leaves it its id', () => {
+  it('OP-143 recognizes its row after a reload, and keeps its id', () => {
     const stored = [
       { ...a, id: 1 },
       { ...b, id: 2 },
@@ -28,7 +28,7 @@ describe('the list of deadlines', () => {
     expect(putDeadline(stored, { ...named('before'), id: 1 }, { ...named('x'), id: 1 })[0]).toMatchObject({ name: 'x' })
   })
 
-  it('is shown by the beginnings, with those that have none at the end', () => {
+  it('is sorted by start, with blank starts at the end', () => {
     const mixed = [
       named('none'),
       named('late', '2026-07-01T04:00:00Z'),

@@ -16,18 +16,18 @@ const changed = (field: DeadlineField, value: string, from = baseline) =>
   changeForm(openForm(from), (draft) => ({ ...draft, [field]: value }), field)
 const said = (form: typeof opened, field: DeadlineField, by = rules) => deriveForm(form, by).messagesAt(field)
 
-describe('what stands beside a field of the deadline dialog', () => {
-  it('nothing while a new deadline has just been opened, everything once it is validated', () => {
+describe('the messages at a field of the deadline dialog', () => {
+  it('are hidden while a new deadline has just been opened, and all shown after a validation', () => {
     expect(said(opened, 'name')).toEqual([])
     expect(said(validateForm(opened), 'name')).toEqual(['Name is required'])
     expect(said(touchField(opened, 'name'), 'name')).toEqual(['Name is required'])
   })
 
-  it('everything at once of a deadline that is in the list already', () => {
+  it('are shown immediately for a deadline in the list', () => {
     expect(said(opened, 'name', deadlineRules(false))).toEqual(['Name is required'])
   })
 
-  it('what a date says about those before it, as soon as they are changed', () => {
+  it('include comparisons with earlier dates, as soon as those are changed', () => {
     const late = changed('effectiveDate', '2026-09-01T04:00:00Z')
     expect(said(late, 'expirationDate')).toEqual(['Expiration Date must be on or after Effective Date'])
     expect(said(late, 'submissionDeadlineDate')).toEqual([
@@ -35,19 +35,19 @@ describe('what stands beside a field of the deadline dialog', () => {
     ])
   })
 
-  it('ALG-33 row 5: both messages of a field, in their order', () => {
+  it('ALG-33 row 5: include both messages of a field, in their order', () => {
     expect(said(changed('submissionDeadlineDate', '2026-03-02T04:59:00Z'), 'submissionDeadlineDate')).toEqual([
       'Submission Deadline Date must be on or after Effective Date',
       'Submission Deadline Date must be on or after Expiration Date',
     ])
   })
 
-  it('nothing about a blank date that was not reached yet', () => {
+  it('exclude a blank date that the user has not reached', () => {
     const form = changed('effectiveDate', '2026-09-01T04:00:00Z', { ...baseline, expirationDate: '' })
     expect(said(form, 'expirationDate')).toEqual([])
   })
 
-  it('U16 what the server refused of this deadline, until the field is changed', () => {
+  it('U16 include a refusal of this deadline, until the field is changed', () => {
     const issues = [
       { field: 'promotionDeadlines[1].name', message: 'X' },
       { field: 'promotionDeadlines[11].name', message: 'Of another' },
@@ -64,8 +64,8 @@ describe('what stands beside a field of the deadline dialog', () => {
   })
 })
 
-describe('what the dialog would lose', () => {
-  it('counts fields that mean something else, not seconds that nobody sees', () => {
+describe('the changes that closing the dialog loses', () => {
+  it('count fields whose meaning changed, and ignore hidden seconds', () => {
     const count = (form: typeof opened) => deriveForm(form, rules).changeCount
     expect(count(opened)).toBe(0)
     expect(count(changed('name', 'Q1'))).toBe(1)

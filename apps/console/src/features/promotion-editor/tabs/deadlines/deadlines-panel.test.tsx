@@ -8,14 +8,14 @@ import { update } from '../../editing/editor-store.ts'
 import { button, field, promotionDeadlines, showDeadlines as show } from './testing/show-deadlines.tsx'
 
 describe('the Deadlines tab', () => {
-  it('shows names and New York dates, and in view mode no buttons', () => {
+  it('shows names and New York dates, and no buttons in view mode', () => {
     show(openEditor(anOpened({ promotionDeadlines }), noProgram))
     const third = within(screen.getByRole('table', { name: 'Deadlines' })).getAllByRole('row')[3]
     expect(third).toHaveTextContent('Q3 FY202610/01/2026 12:00 am EDT12/31/2026 11:59 pm EST05/15/2027 11:59 pm EDT')
     row('DL-37', () => expect(screen.queryByRole('button')).toBeNull())
   })
 
-  it('shows them over the window of the promotion, and says where no period is', () => {
+  it('shows them within the window of the promotion, and marks the gaps', () => {
     show()
     expect(
       screen.getByRole('img', { name: /promotion from 04\/01\/2026 to 03\/31\/2027.* Deadlines: 3/ }),
@@ -23,7 +23,7 @@ describe('the Deadlines tab', () => {
     expect(screen.getByText('Not covered: 01/01/2027 to 03/31/2027.')).toBeVisible()
   })
 
-  it('a new deadline begins with the window, says what is missing, and is added on OK', async () => {
+  it('a new deadline starts with the window, shows missing fields, and is added on OK', async () => {
     const { user, names } = show()
     await user.click(button('New deadline'))
     expect(field('Effective Date')).toHaveValue('04/01/2026 12:00 am EDT')
@@ -46,7 +46,7 @@ describe('the Deadlines tab', () => {
     expect(field('Submission Deadline Date')).toHaveValue('03/31/2027 11:59 pm EDT')
   })
 
-  it('DL-04 the same dialog changes one, and Cancel leaves it as it was', () =>
+  it('DL-04 the same dialog changes a deadline, and Cancel keeps it', () =>
     row('DL-04', async () => {
       const { user, store } = show()
       await user.click(button('Edit Q2 FY2026'))
@@ -61,7 +61,7 @@ describe('the Deadlines tab', () => {
       expect(store.getState().draft.promotionDeadlines[1]).toMatchObject({ id: 2, name: 'Q2 FY2026 changed' })
     }))
 
-  it('U2 asks before typed text is lost, and not when nothing was typed', async () => {
+  it('U2 asks before typed text is lost, and not without typed text', async () => {
     const { user, names } = show()
     await user.click(button('New deadline'))
     await user.keyboard('{Escape}')
@@ -84,7 +84,7 @@ describe('the Deadlines tab', () => {
     expect(names()).toContain('Q1 FY2026')
   })
 
-  it('a new promotion shows an offset of 0; a new deadline is due that many days after the end', () =>
+  it('a new promotion shows an offset of 0; a new deadline is due that many days after its end', () =>
     row('DL-10', async () => {
       const { user } = show(newEditor(NOW, noProgram))
       const offset = screen.getByRole('textbox', { name: /Claim Deadline Offset/ })
@@ -99,7 +99,7 @@ describe('the Deadlines tab', () => {
       expect(field('Submission Deadline Date')).toHaveValue('05/15/2027 11:59 pm EDT')
     }))
 
-  it('DL-14 ALG-06 there is no message between two dates that read alike, and they are stored alike', () =>
+  it('DL-14 ALG-06 two dates that look equal have no message, and are stored as equal', () =>
     row('DL-14', async () => {
       const { user, store } = show()
       await user.click(button('Edit Q1 FY2026'))
@@ -117,7 +117,7 @@ describe('the Deadlines tab', () => {
       })
     }))
 
-  it('DL-09 ALG-06 the end of the day is 23:59:00 in this dialog, by the popup too', () =>
+  it('DL-09 ALG-06 the end of the day is 23:59:00 in this dialog, also from the popup', () =>
     row('DL-09', async () => {
       const { user, store } = show()
       await user.click(button('New deadline'))
@@ -129,7 +129,7 @@ describe('the Deadlines tab', () => {
       expect(store.getState().draft.promotionDeadlines[3]).toMatchObject({ expirationDate: '2027-04-01T03:59:00Z' })
     }))
 
-  it('U22 a deleted one comes back in its place, with the same id', async () => {
+  it('U22 a deleted deadline returns to its position, with the same id', async () => {
     const { user, names, store } = show()
     await user.click(button('Delete Q2 FY2026'))
     expect(names()).toEqual(['Q1 FY2026', 'Q3 FY2026'])
@@ -137,7 +137,7 @@ describe('the Deadlines tab', () => {
     expect(store.getState().draft.promotionDeadlines).toEqual(store.getState().baseline.promotionDeadlines)
   })
 
-  it('U22 a way back taken while a new one is made leaves every other row as it is', async () => {
+  it('U22 an undo while a deadline is added leaves every other row unchanged', async () => {
     const { user, names } = show()
     await user.click(button('Delete Q1 FY2026'))
     await user.click(button('New deadline'))
@@ -147,7 +147,7 @@ describe('the Deadlines tab', () => {
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'Extra'])
   })
 
-  it('U22 a way back taken while one is changed leaves every other row as it is', async () => {
+  it('U22 an undo while a deadline is changed leaves every other row unchanged', async () => {
     const { user, names, store } = show()
     await user.click(button('Delete Q1 FY2026'))
     act(() => update(store, (state) => setFocusTarget(state, 'promotionDeadlines[1].name')))
@@ -163,7 +163,7 @@ describe('the Deadlines tab', () => {
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026?', 'Q3 FY2026!'])
   })
 
-  it('U22 U44 a deadline whose row a way back took away meanwhile is added as a new one', async () => {
+  it('U22 U44 a deadline whose row an undo removed meanwhile is added as a new one', async () => {
     const { user, names } = show()
     await user.click(button('Generate deadlines'))
     await user.click(screen.getByRole('radio', { name: 'Halves' }))
@@ -175,7 +175,7 @@ describe('the Deadlines tab', () => {
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026', 'H1 FY2026 kept'])
   })
 
-  it('U22 the way back stands while a save runs, and works when that fails', async () => {
+  it('U22 the undo stays available while a save runs, and works when the save fails', async () => {
     const { user, store, names } = show()
     await user.click(button('Delete Q2 FY2026'))
     act(() => update(store, startRequest))
@@ -187,14 +187,14 @@ describe('the Deadlines tab', () => {
     expect(names()).toEqual(['Q1 FY2026', 'Q2 FY2026', 'Q3 FY2026'])
   })
 
-  it('U22 the way back ends with the editing', async () => {
+  it('U22 the undo disappears when the edit ends', async () => {
     const { user, store } = show()
     await user.click(button('Delete Q2 FY2026'))
     act(() => update(store, discardChanges))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('U14 U16 a line of the list of problems opens the deadline, whose message goes when it is changed', async () => {
+  it('U14 U16 a line of the list of problems opens the deadline, whose message disappears on a change', async () => {
     const { user, store } = show()
     const refusal = {
       fieldIssues: [{ field: 'promotionDeadlines[1].name', message: 'X' }],

@@ -72,7 +72,7 @@ async function setAll(user: UserEvent) {
 }
 
 describe('the dialog of a line', () => {
-  it('OK takes every setting into the list, and the dialog shows them when it is opened again', async () => {
+  it('OK takes every setting into the list, and the dialog shows them when it is reopened', async () => {
     const { user, sent } = showProducts([stored(AX_200)])
     await user.click(button('Edit AX-200'))
     row('PROD-29', () => {
@@ -95,7 +95,7 @@ describe('the dialog of a line', () => {
     expect(check()).toHaveDisplayValue('No check')
   })
 
-  it('GRP-12 a group has two switches more, and OK takes all of its settings into the list', async () => {
+  it('GRP-12 a group has two more switches, and OK takes all of its settings into the list', async () => {
     const { user, sent } = showProducts([stored(AX_100), stored(AX_200)], [storedGroup(7, [AX_100, AX_200])])
     const groupSwitches = ['Combine Unpaid Units From Past Claims', 'Ignore Already Considered Logic']
     await user.click(button('Edit AX-100, AX-200'))
@@ -122,7 +122,7 @@ describe('the dialog of a line', () => {
     })
   })
 
-  it('Cancel, Close and Escape leave the line as it was', async () => {
+  it('Cancel, Close and Escape leave the line unchanged', async () => {
     const { user, sent, isUntouched } = showProducts([stored(AX_200)])
     for (const leave of [
       () => user.click(dialog().getByRole('button', { name: 'Cancel' })),
@@ -155,7 +155,7 @@ describe('the dialog of a line', () => {
     ],
     ['PROD-34', 'crossed units', { 'Minimum Claimable Units': '5', 'Maximum Claimable Units': '4' }, crossed, 2],
     ['PROD-36', 'units below 0', { 'Minimum Claimable Units': '-1', 'Maximum Claimable Units': '-1' }, negative, 2],
-  ])('%s it is not confirmed with %s', async (id, _, values, message, count) => {
+  ])('%s it cannot be confirmed with %s', async (id, _, values, message, count) => {
     const { user, sent } = showProducts([stored(AX_200)])
     await user.click(button('Edit AX-200'))
     await fill(user, values)
@@ -166,7 +166,7 @@ describe('the dialog of a line', () => {
     })
   })
 
-  it('PROD-44 it is not confirmed with crossed prices', async () => {
+  it('PROD-44 it cannot be confirmed with crossed prices', async () => {
     const { user, sent } = showProducts([stored(AX_200)])
     await user.click(button('Edit AX-200'))
     await user.click(toggle('Allow Product Price Entry'))
@@ -178,7 +178,7 @@ describe('the dialog of a line', () => {
     })
   })
 
-  it('PROD-34 PROD-35 PROD-36 the minimum and the maximum may be equal, empty and 0', async () => {
+  it('PROD-34 PROD-35 PROD-36 the minimum and the maximum can be equal, empty and 0', async () => {
     const { user, sent } = showProducts([stored(AX_200, { minimumClaimableUnits: '3', maximumClaimableUnits: '5' })])
     const accepts = async (minimum: string, maximum: string, expected: object) => {
       await user.click(button('Edit AX-200'))
@@ -196,7 +196,7 @@ describe('the dialog of a line', () => {
     await row('PROD-36', () => accepts('0', '0', { minimumClaimableUnits: 0, maximumClaimableUnits: 0 }))
   })
 
-  it('PROD-46 PROD-47 only a product that is traded in goes without a duplication check', async () => {
+  it('PROD-46 PROD-47 only a traded-in product can omit the duplication check', async () => {
     const { user, sent } = showProducts([stored(AX_200), stored(TRADE_IN)])
     const message = 'Duplication Check is required'
     await user.click(button('Edit AX-200'))
@@ -218,7 +218,7 @@ describe('the dialog of a line', () => {
     })
   })
 
-  it('a serial warning follows the switch, and none stands where both fit', async () => {
+  it('a serial warning follows the switch, and disappears where both match', async () => {
     const { user } = showProducts([stored(AX_100, { enableSerialNumbers: true }), stored(AX_200)])
     const [unused, missing] = [
       'Serial numbers exist but the check is disabled',
@@ -235,7 +235,7 @@ describe('the dialog of a line', () => {
     expect(dialog().getByText(missing)).toBeVisible()
   })
 
-  it('a product leaves a group as long as two are left, and Cancel leaves it in', async () => {
+  it('a product can leave a group of three or more, and Cancel keeps it', async () => {
     const three = [AX_100, AX_200, AX_300]
     const { user, sent } = showProducts(
       three.map((each) => stored(each)),
@@ -255,7 +255,7 @@ describe('the dialog of a line', () => {
   })
 })
 
-describe('the dialogs that end and delete lines', () => {
+describe('the dialogs that expire and delete lines', () => {
   const future = async (user: UserEvent, name: string, date: string) => {
     await act(user, name, 'Expire')
     await user.click(dialog().getByRole('radio', { name: /^Future/ }))
@@ -266,7 +266,7 @@ describe('the dialogs that end and delete lines', () => {
     { id: 111, product: { id: 11 }, expirationDate, markAsExpired },
   ]
 
-  it('PROD-56 PROD-59 Expire asks when, and the future needs a date', async () => {
+  it('PROD-56 PROD-59 Expire asks for the time, and a future expiration requires a date', async () => {
     const { user, sent } = showProducts([stored(AX_200)])
     await act(user, 'AX-200', 'Expire')
     row('PROD-56', () => {
@@ -284,7 +284,7 @@ describe('the dialogs that end and delete lines', () => {
     })
   })
 
-  it('PROD-58 a day that lies ahead ends the line with its last minute', async () => {
+  it('PROD-58 a future day ends the line with its last minute', async () => {
     const { user, sent } = showProducts([stored(AX_200)])
     await future(user, 'AX-200', '12/31/2026')
     isClosed()
@@ -306,7 +306,7 @@ describe('the dialogs that end and delete lines', () => {
     expect(sent()).toEqual(nothing)
   })
 
-  it('the minute after now is accepted, and the start of an upcoming line is not', async () => {
+  it('the next minute is accepted, the start of an upcoming line is refused', async () => {
     const { user, sent } = showProducts([stored(AX_200), stored(AX_300, { effectiveDate: '2027-01-01T05:00:00Z' })])
     await future(user, 'AX-300', '01/01/2027 12:00 am')
     expect(await dialog().findByText('Visible since must be before Visible until')).toBeVisible()
@@ -316,7 +316,7 @@ describe('the dialogs that end and delete lines', () => {
     expect(sent().promotionProducts).toEqual(ended('2026-11-20T15:01:00Z'))
   })
 
-  it('PROD-57, OP-86 Immediate leaves the moment to the server, and shows the end at once', async () => {
+  it('PROD-57, OP-86 Immediate leaves the time to the server, and shows the end immediately', async () => {
     const upcoming = stored(AX_300, { effectiveDate: '2027-01-01T05:00:00Z' })
     const { user, sent } = showProducts([stored(AX_200), upcoming])
     await act(user, 'AX-200', 'Expire')
@@ -338,7 +338,7 @@ describe('the dialogs that end and delete lines', () => {
     expect(sent()).toEqual(nothing)
   })
 
-  it('Cancel and Escape end and delete nothing', async () => {
+  it('Cancel and Escape expire and delete nothing', async () => {
     const { user, isUntouched } = showProducts([stored(AX_200)])
     for (const action of ['Expire', 'Delete']) {
       await act(user, 'AX-200', action)
@@ -351,7 +351,7 @@ describe('the dialogs that end and delete lines', () => {
     expect(isUntouched()).toBe(true)
   })
 
-  it('PROD-61 PROD-62 GRP-13 Expire is for lines without an end, Activate for those with one', async () => {
+  it('PROD-61 PROD-62 GRP-13 Expire is for lines without an end, Activate for those with an end', async () => {
     const end = '2027-01-01T04:59:00Z'
     const groups = [storedGroup(7, [AX_100, AX_200]), { ...storedGroup(8, [AX_200, AX_300]), expirationDate: end }]
     const marked = { expirationDate: null, markAsExpired: true }
@@ -381,7 +381,7 @@ describe('the dialogs that end and delete lines', () => {
     expect(field('Visible until')).toHaveValue('')
   })
 
-  it('PROD-51 PROD-52 PROD-64 Delete asks first and says what becomes of claimed products', async () => {
+  it('PROD-51 PROD-52 PROD-64 Delete asks first and explains the effect on claimed products', async () => {
     const { user, sent } = showProducts([stored(AX_100), stored(AX_200)], [storedGroup(7, [AX_100, AX_200])])
     await act(user, 'AX-200', 'Delete')
     row('PROD-52', () => {
@@ -405,7 +405,7 @@ describe('the dialogs that end and delete lines', () => {
     expect(sent().promotionProductGroups).toEqual([{ id: 7, toBeDeleted: true }])
   })
 
-  it('Delete names the groups that still pay for what is deleted, when one of their products or all of them go', async () => {
+  it('Delete names the groups that still pay for the deleted products, whether one or all of their products are deleted', async () => {
     const paying = { ...storedGroup(7, [AX_100, AX_200]), promotionProductPayouts: [NEW_PAYOUT] }
     const { user } = showProducts([stored(AX_100), stored(AX_200), stored(AX_300)], [paying])
     await act(user, 'AX-200', 'Delete')

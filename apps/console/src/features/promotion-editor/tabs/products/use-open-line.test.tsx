@@ -26,7 +26,7 @@ function withoutALine(): EditorState {
   return changeList(grouped, 'promotionProducts', 'removed', (roster) => removeRows(roster, [2]))
 }
 
-test('the dialog of a line tells what is wrong with the line as a whole', () => {
+test('the dialog of a line shows the problems of the line as a whole', () => {
   const store = createEditorStore(withoutALine())
   const result = renderInEditor(useOpenLine, store)
   act(() => result.current.open({ list: 'promotionProductGroups', key: '1 2' }))

@@ -41,8 +41,8 @@ async function takeOver(
 const conditions = (rows: readonly RuleRow[] = []) =>
   rows.map(({ stored, rule }) => [rule.ruleCondition, stored !== null])
 
-describe('OP-124 taking over the rules of somebody else', () => {
-  it('keeps those of a group that was stored and could not be linked, because theirs was linked first', async () => {
+describe('OP-124 taking over the rules of another user', () => {
+  it('keeps the rules of a group that was stored but not linked, because another group was linked first', async () => {
     const mine = aGroup(1, 'claim.resubmitted')
     const own = { group: mine, isLinked: false, rows: openRules(mine.rules) }
     const form = await takeOver(own, () => aGroup(2, 'true'))
@@ -53,7 +53,7 @@ describe('OP-124 taking over the rules of somebody else', () => {
     ])
   })
 
-  it('says so when theirs cannot be read, and keeps everything as it is', async () => {
+  it('reports that the other rules could not be loaded, and keeps everything unchanged', async () => {
     const mine = aGroup(1, 'claim.resubmitted')
     const form = await takeOver({ group: mine, isLinked: true, rows: openRules(mine.rules) }, () => {
       throw new TypeError('Failed to fetch')

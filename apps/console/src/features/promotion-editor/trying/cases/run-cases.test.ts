@@ -22,7 +22,7 @@ const gives = (passed: boolean, over: Partial<ExpectedOutcome> = {}): TestResult
   actual: { decision: 'PAY', amounts: ['10.00'], primaryCode: null, ...over } as TestResult['actual'],
 })
 
-it('MS-15 each case is held to what it gives on the draft as it stands', async () => {
+it('MS-15 compares the expected result of each case with the result on the current draft', async () => {
   const cases = [aCase(1), aCase(2, {}, '3')]
   expect(await runCases(aTriedEditor(), NOTHING_REFERRED, cases, products, always)).toEqual(
     new Map([
@@ -36,20 +36,20 @@ it('MS-15 each case is held to what it gives on the draft as it stands', async (
   )
 })
 
-it('MS-15 a case whose promotion is not complete has no result, and says what is missing', async () => {
+it('MS-15 a case of an incomplete promotion has no result, and names the missing field', async () => {
   const editor = changeDraft(aTriedEditor(), (draft) => ({ ...draft, country: null }))
   expect((await runCases(editor, NOTHING_REFERRED, [aCase(1)], products, always))?.get(1)).toEqual({
     lacks: 'Country is required',
   })
 })
 
-it('ROLE: a case that names somebody who may not be seen is not decided', async () => {
+it('ROLE: does not decide a case that names a hidden participant', async () => {
   expect(await runCases(aTriedEditor(), NOTHING_REFERRED, [aCase(1, { isHidden: true })], products, always)).toEqual(
     new Map(),
   )
 })
 
-it('MS-15 a hundred cases are decided, and those for which nobody waits any more are given up', async () => {
+it('MS-15 decides a hundred cases, and stops when the caller has moved on', async () => {
   const cases = Array.from({ length: 100 }, (_, index) => aCase(index + 1, {}, '1'))
   const results = await runCases(aTriedEditor(), NOTHING_REFERRED, cases, products, always)
   expect([...(results?.values() ?? [])]).toEqual(cases.map(() => gives(true)))

@@ -69,9 +69,9 @@ const shown = () =>
         .join('|'),
     )
 
-it('each key says what becomes of it, nothing changes before it is confirmed, and one undo takes all back', async () => {
+it('the preview describes each key, changes nothing before the confirmation, and one undo reverts all', async () => {
   const { user, store, lookups, listed, paste, preview } = showOrganizations()
-  await paste('o-3, "O-1"\nO-3\tTWO; OTHER\nnobody')
+  await paste('o-3, "O-1"\nO-3\tTWO; OTHER\nunknown')
   await preview()
   await screen.findByText('6 keys: Included 1, Already there 2, Unknown 1, Ambiguous 1, Not in this program 1.')
   const outcomes = [
@@ -80,15 +80,15 @@ it('each key says what becomes of it, nothing changes before it is confirmed, an
     '3|O-3|Already there|O-3|Organization 3',
     '4|TWO|Ambiguous||',
     '5|OTHER|Not in this program||',
-    '6|nobody|Unknown||',
+    '6|unknown|Unknown||',
   ]
   expect(shown()).toEqual(outcomes)
-  expect(lookups).toEqual([['o-3', 'O-1', 'O-3', 'TWO', 'OTHER', 'nobody']])
+  expect(lookups).toEqual([['o-3', 'O-1', 'O-3', 'TWO', 'OTHER', 'unknown']])
   expect(listed()).toEqual([1, 2])
   await user.click(dialog().getByRole('radio', { name: 'Rejected 3' }))
   expect(shown()).toEqual(outcomes.slice(3))
   await user.click(dialog().getByRole('button', { name: 'Copy 3 rejected rows' }))
-  expect(await navigator.clipboard.readText()).toBe('TWO\nOTHER\nnobody')
+  expect(await navigator.clipboard.readText()).toBe('TWO\nOTHER\nunknown')
   await user.click(dialog().getByRole('button', { name: 'Include 1 organization' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(listed()).toEqual([1, 2, 3])
@@ -96,7 +96,7 @@ it('each key says what becomes of it, nothing changes before it is confirmed, an
   expect(listed()).toEqual([1, 2])
 })
 
-it('pasted as excluded, what was included changes sides; the choice can be made while it is looked at, without a call', async () => {
+it('keys pasted as excluded switch included rows; the preview can switch sides without a call', async () => {
   const { user, lookups, listed, paste, preview } = showOrganizations()
   await paste('O-2 \n O-5')
   await preview()
@@ -108,17 +108,17 @@ it('pasted as excluded, what was included changes sides; the choice can be made 
   expect(listed()).toEqual([1, -2, -5])
 })
 
-it('where nothing would change, there is nothing to confirm, and Back leads to what was pasted', async () => {
+it('a preview without changes has nothing to confirm, and Back returns to the pasted text', async () => {
   const { user, paste, preview } = showOrganizations()
-  await paste('O-1, nobody')
+  await paste('O-1, unknown')
   await preview()
   const confirm = await dialog().findByRole('button', { name: 'Include 0 organizations' })
   expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await user.click(dialog().getByRole('button', { name: 'Back' }))
-  expect(dialog().getByRole('textbox', { name: /^Keys/ })).toHaveValue('O-1, nobody')
+  expect(dialog().getByRole('textbox', { name: /^Keys/ })).toHaveValue('O-1, unknown')
 })
 
-it('10,000 keys are looked up by calls of 1,000, one after the other, with progress; few of their rows are drawn', async () => {
+it('looks up 10,000 keys in calls of 1,000, one after another, with progress, and draws few of their rows', async () => {
   const waiting: (() => void)[] = []
   const { lookups, listed, paste, user } = showOrganizations(
     (keys) => new Promise((resolve) => waiting.push(() => resolve(contentOf(keys)))),
@@ -137,7 +137,7 @@ it('10,000 keys are looked up by calls of 1,000, one after the other, with progr
   expect(listed()).toHaveLength(10_000)
 })
 
-it('Cancel ends the lookup, and what was pasted is still there', async () => {
+it('Cancel ends the lookup and keeps the pasted text', async () => {
   const signals: (AbortSignal | null | undefined)[] = []
   const { user, paste, preview, lookups } = showOrganizations(() => new Promise(() => undefined))
   const asked = globalThis.fetch
@@ -153,7 +153,7 @@ it('Cancel ends the lookup, and what was pasted is still there', async () => {
   expect(lookups).toHaveLength(1)
 })
 
-it('OP-38: a refused lookup says why, and nothing of what was pasted is lost', async () => {
+it('OP-38: a refused lookup shows the reason and keeps the pasted text', async () => {
   const words = 'You are not allowed to see the participants of this program'
   const { listed, paste, preview } = showOrganizations(() =>
     Response.json({ status: 403, generalErrors: [words], fieldErrors: {} }, { status: 403 }),
@@ -165,7 +165,7 @@ it('OP-38: a refused lookup says why, and nothing of what was pasted is lost', a
   expect(listed()).toEqual([1, 2])
 })
 
-it('more keys than a promotion can list are refused before anything is asked', async () => {
+it('more keys than a promotion can list are refused before any call', async () => {
   const { lookups, paste } = showOrganizations()
   await paste('K\n'.repeat(100_001))
   expect(await dialog().findByText('At most 100,000 keys can be pasted at once')).toBeVisible()

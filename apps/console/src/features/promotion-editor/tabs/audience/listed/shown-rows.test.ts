@@ -21,7 +21,7 @@ const none = { keyword: '', typeIds: [], sort: undefined }
 const keys = (filter: Partial<typeof none>) =>
   shownOrganizations(rows, { ...none, ...filter }, new Map()).map(({ key }) => key)
 
-it('ORG-10 words are found in key, name and Dba, whatever the case', () =>
+it('ORG-10 finds words in key, name and Dba, ignoring case', () =>
   row('ORG-10', () => {
     expect(keys({ keyword: ' DEALER ' })).toEqual([1, 2])
     expect(keys({ keyword: 'nine' })).toEqual([2])
@@ -29,14 +29,14 @@ it('ORG-10 words are found in key, name and Dba, whatever the case', () =>
     expect(keys({ keyword: 'zzz' })).toEqual([])
   }))
 
-it('ORG-11 with a type both conditions hold; without any all rows are there', () =>
+it('ORG-11 a type applies in addition to the words; without a type all rows are shown', () =>
   row('ORG-11', () => {
     expect(shownOrganizations(rows, { ...none, typeIds: [1] }, new Map()).map(({ key }) => key)).toEqual([1, 3])
     expect(shownOrganizations(rows, { ...none, keyword: 'dealer', typeIds: [1] }, new Map())).toHaveLength(1)
     expect(keys({})).toEqual([1, 2, 3])
   }))
 
-it('a column orders as people count, in both directions', () => {
+it('a column sorts numbers by value, in both directions', () => {
   const sorted = (columnId: string, direction: 'asc' | 'desc') =>
     shownOrganizations(rows, { ...none, sort: { columnId, direction } }, new Map()).map(({ key }) => key)
   expect(sorted('name', 'asc')).toEqual([2, 1, 3])
@@ -44,12 +44,12 @@ it('a column orders as people count, in both directions', () => {
   expect(sorted('includeInPromotion', 'asc')).toEqual([2, 1, 3])
 })
 
-it('a row says what is wrong with it', () => {
+it('a row shows its problem', () => {
   const [first] = shownOrganizations(rows, none, new Map([[1, ['Required']]]))
   expect(first?.problems).toEqual(['Required'])
 })
 
-it('several types are alternatives, and the words hold beside them', () => {
+it('rows match any of several types, and the words in addition', () => {
   const more = new Map([...rows, [4, listed(4, 'Dealer 4', null, 3)]])
   const shown = (filter: Partial<RowFilter>) =>
     shownOrganizations(more, { ...none, ...filter }, new Map()).map(({ key }) => key)

@@ -137,7 +137,7 @@ describe('the table of participants', () => {
     expect(texts('Payouts')[0]).toContain('$30.00 Flat amount per unit claimed')
   })
 
-  it('has no buttons that change it while nobody edits', async () => {
+  it('has no buttons that change it in view mode', async () => {
     await show('view')
     row('PART-28', () => {
       expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete|Paste|Payouts of)/ })).toBeNull()
@@ -147,7 +147,7 @@ describe('the table of participants', () => {
 })
 
 describe('the dialog that adds participants', () => {
-  it('shows ten a page with their columns, and has three buttons', async () => {
+  it('shows ten per page with their columns, and has three buttons', async () => {
     const { open, searches, inDialog, sent } = await show()
     await open()
     const offered = within(dialog()).getByRole('table')
@@ -176,7 +176,7 @@ describe('the dialog that adds participants', () => {
     })
   })
 
-  it('asks the server for words and types', async () => {
+  it('sends words and types to the server', async () => {
     const { open, searches, search, user } = await show()
     await open()
     await row('PART-09', async () => {
@@ -203,7 +203,7 @@ describe('the dialog that adds participants', () => {
     ['organization.companyNumber', 'Company Number'],
     ['organization.name', 'Company'],
     ['participantType.name', 'Participant Type'],
-  ])('sorts by %s at its header, up and then down', async (field, header) => {
+  ])('sorts by %s at its header, ascending and then descending', async (field, header) => {
     const { open, searches, inDialog } = await show()
     await open()
     await inDialog(header)
@@ -212,7 +212,7 @@ describe('the dialog that adds participants', () => {
     await waitFor(() => expect(searches.at(-1)?.query.sort).toBe(`${field},DESC`))
   })
 
-  it('includes and excludes what is selected on several pages', async () => {
+  it('includes and excludes the selected rows of several pages', async () => {
     const { open, tick, inDialog, sent, press } = await show()
     await open()
     await tick(4)
@@ -249,8 +249,8 @@ describe('the dialog that adds participants', () => {
   })
 })
 
-describe('a participant that is listed', () => {
-  it('is included or excluded by the switch of its dialog, and Cancel and Escape change nothing', async () => {
+describe('a listed participant', () => {
+  it('is included or excluded by the switch in its dialog; Cancel and Escape change nothing', async () => {
     const { press, user, sent, inDialog } = await show()
     const toggle = () => within(dialog()).getByRole('switch', { name: 'Include in Promotion?' })
     for (const leave of ['Cancel', 'Escape']) {
@@ -282,7 +282,7 @@ describe('a participant that is listed', () => {
     })
   })
 
-  it('is sent as a removal when it is deleted, and keeps its row when it is added again', async () => {
+  it('is sent as a removal after its deletion, and keeps its row when it is added again', async () => {
     const { press, tick, inDialog, sent } = await show()
     await press('Delete First1 Last1')
     row('PART-20', () => {
@@ -299,7 +299,7 @@ describe('a participant that is listed', () => {
 })
 
 describe('the payouts of a participant', () => {
-  it('are deleted one by one: the first goes, the second stays', async () => {
+  it('are deleted one by one: the first disappears, the second is kept', async () => {
     const { user, inDialog } = await show()
     await user.click(await screen.findByRole('button', { name: /^Payouts of First1 Last1/ }))
     const amounts = () =>

@@ -8,7 +8,7 @@ const counted = (over: Partial<Counted>): Counted => ({
   ...over,
 })
 
-test('OP-139 clauses stand in the order in which they are asked; a list that asks stands there though it keeps nobody out', () => {
+test('OP-139 clauses appear in their order of evaluation, including a list that excludes no participant', () => {
   const decided = new Map([
     ['NOT_INVITED', 2],
     ['AUDIENCE_TYPES_AND_GROUPS', 4],
@@ -23,7 +23,7 @@ test('OP-139 clauses stand in the order in which they are asked; a list that ask
   ])
 })
 
-test('OP-139 what a condition says stands apart: does not hold, has no answer, cannot be evaluated', () => {
+test('OP-139 the results of a condition are separate: does not hold, has no answer, cannot be evaluated', () => {
   const answers = { ELIGIBLE: 5, ELIGIBILITY_FALSE: 3, ELIGIBILITY_EMPTY: 1, ELIGIBILITY_ERROR: 1 }
   const condition = { answers, unknown: [], judged: 10, of: 10 }
   const clauses = clausesOf(counted({ decided: new Map([['AUDIENCE_OPEN', 10]]), condition }))

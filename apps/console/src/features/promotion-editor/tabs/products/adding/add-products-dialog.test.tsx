@@ -38,7 +38,7 @@ function show(...lines: readonly ReturnType<typeof stored>[]) {
   return { asked, added, closed, user: userEvent.setup() }
 }
 
-it('OP-80, PROD-22: products to add stand ten a page, by name', () =>
+it('OP-80, PROD-22: lists products to add by name, ten per page', () =>
   row('PROD-22', async () => {
     const { asked } = show()
     await screen.findByRole('checkbox', { name: 'Select P-0' })
@@ -46,7 +46,7 @@ it('OP-80, PROD-22: products to add stand ten a page, by name', () =>
     expect(asked).toEqual(['page=0&size=10&sort=name%2CASC'])
   }))
 
-it('OP-148 says of a product whose line is over that it will be reopened', async () => {
+it('OP-148 marks a product whose expired line will be reopened', async () => {
   const [first, second] = pageful as [ReturnType<typeof product>, ReturnType<typeof product>]
   show(stored(first, { expirationDate: '2026-11-20T15:00:00Z' }), stored(second))
   await screen.findByRole('checkbox', { name: 'Select P-0' })
@@ -61,7 +61,7 @@ it.each([
   ['Model', ['modelNumber,ASC', 'modelNumber,DESC']],
   ['Name', ['name,DESC', 'name,ASC']],
   ['Category', ['productCategory.name,ASC', 'productCategory.name,DESC']],
-])('the header %s sorts the whole catalogue, up and down', async (header, orders) => {
+])('the header %s sorts the whole catalog, ascending and descending', async (header, orders) => {
   const { asked, user } = show()
   await screen.findByRole('checkbox', { name: 'Select P-0' })
   for (const [index, order] of orders.entries()) {
@@ -73,7 +73,7 @@ it.each([
   }
 })
 
-it('PROD-18 Add needs a selection and adds what is selected', async () => {
+it('PROD-18 Add requires a selection and adds the selected products', async () => {
   const { added, user } = show()
   await screen.findByRole('checkbox', { name: 'Select P-0' })
   const add = () => screen.getByRole('button', { name: 'Add' })

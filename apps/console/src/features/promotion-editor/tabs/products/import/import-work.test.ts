@@ -29,8 +29,8 @@ const workbook = (rows: (string | number | Date | null)[][]) =>
     bytes: new Uint8Array(bytes).buffer,
   }))
 
-describe('an import beside the page', () => {
-  it('reads, says which models to look for, and plans', async () => {
+describe('an import in a worker', () => {
+  it('reads the file, names the models to look up, and plans', async () => {
     const { answers, rows, lines } = await carryOut({ kind: 'text', text: 'ax-200|10 ZZ-1|5' })
     expect(answers[0]).toEqual({
       ...{ kind: 'read', reading: 'items', canBeColumns: false, rowCount: 2 },
@@ -47,7 +47,7 @@ describe('an import beside the page', () => {
     expect(answers.at(-1)).toEqual({ kind: 'planned' })
   })
 
-  it('answers a hundred thousand rows in parts, none of them missing', async () => {
+  it('returns a hundred thousand rows in parts, without losing one', async () => {
     const text = Array.from({ length: 100_000 }, (_, index) => `Q-${index}|${(index % 90) + 1}`).join('\n')
     const { answers, rows } = await carryOut({ kind: 'text', text })
     expect(rows).toHaveLength(100_000)
@@ -68,14 +68,14 @@ describe('an import beside the page', () => {
     ])
   })
 
-  it('a percent of a workbook is no amount', async () => {
+  it('a percentage in a workbook is not an amount', async () => {
     const cells = new Map([['0,1', { value: 0.07, style: { numFmt: '0%' } }]])
     const bytes = await writeXlsx({ sheets: [{ name: 'Lines', rows: [['AX-200', 0.07]], cells }] })
     const { rows } = await carryOut({ kind: 'file', name: 'lines.xlsx', bytes: new Uint8Array(bytes).buffer })
     expect(rows).toMatchObject([{ outcome: 'REJECTED', reason: 'Invalid amount 7%: a percentage is not an amount' }])
   })
 
-  it('a model that a workbook shows with leading zeros keeps them', async () => {
+  it('keeps the leading zeros that a workbook shows for a model', async () => {
     const cells = new Map([['0,0', { value: 7, style: { numFmt: '000' } }]])
     const bytes = await writeXlsx({ sheets: [{ name: 'Lines', rows: [[7, 'AG-1']], cells }] })
     const { answers } = await carryOut({ kind: 'file', name: 'lines.xlsx', bytes: new Uint8Array(bytes).buffer })
@@ -100,7 +100,7 @@ describe('an import beside the page', () => {
     expect(rows).toMatchObject([{ outcome: 'NEW', agreementNumber: { to: number } }])
   })
 
-  it('asks for the encoding of a file that does not say it, and reads it as answered', async () => {
+  it('asks for the encoding of a file that does not declare it, and uses the answer', async () => {
     // Ü on Windows, ‹ on a Macintosh
     const file = {
       kind: 'file',
@@ -117,7 +117,7 @@ describe('an import beside the page', () => {
   it.each([
     ['an archive of something else', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]).buffer],
     ['an image', new Uint8Array([0x89, 0x50, 0, 0, 1]).buffer],
-  ])('says of %s that it is no table', async (_, bytes) => {
+  ])('reports that %s is not a table', async (_, bytes) => {
     const { answers } = await carryOut({ kind: 'file', name: 'photo.xlsx', bytes })
     expect(answers[0]).toEqual({
       kind: 'refused',

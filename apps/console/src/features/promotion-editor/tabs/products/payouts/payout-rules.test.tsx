@@ -30,7 +30,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the payouts of a line', () => {
-  it('lists what each pays, when, and its state, with the days that have none or several', () =>
+  it('lists the amount, the period and the state of each, with the days that have none or several', () =>
     row('PAY-01', () => {
       showPayouts([
         { ...flat, expirationDate: '2026-10-01T03:59:59Z' },
@@ -56,7 +56,7 @@ describe('the payouts of a line', () => {
       expect(button('Add payout')).toBeEnabled()
     }))
 
-  it('the store program of a vehicle is asked for as soon as the vehicle is chosen', () =>
+  it('requests the store program of a vehicle when the vehicle is selected', () =>
     row('PAY-34', async () => {
       const asked: string[] = []
       vi.stubGlobal('fetch', (url: string) => {
@@ -72,7 +72,7 @@ describe('the payouts of a line', () => {
       await waitFor(() => expect(asked).toEqual(['/api/storePrograms/byAwardVehicle/3']))
     }))
 
-  it('rules that are too long altogether say so where they are', async () => {
+  it('rules that are too long in total show their message at the rules', async () => {
     const errorMessage = 'e'.repeat(1_000_001)
     const rows = changeRule(addRule([]), 'new-1', (rule) => ({ ...rule, errorMessage }))
     const byRules = { ...flat, ruleGroup: { id: null, ruleCount: 1, rows } }
@@ -86,7 +86,7 @@ describe('the payouts of a line', () => {
     expect(notice.closest('[tabindex]')).toHaveAttribute('id', place)
   })
 
-  it('a new one says what is missing and is added with its defaults', async () => {
+  it('a new payout shows its missing fields and is added with its defaults', async () => {
     const { user, kept } = showPayouts([])
     await user.click(button('Add payout'))
     for (const id of ['PAY-07', 'CONST-21'] as const) {
@@ -113,7 +113,7 @@ describe('the payouts of a line', () => {
     expect(kept.payouts).toEqual([{ ...flat, id: null, payoutAmount: '30' }])
   })
 
-  it('choosing Store product sets what it fixes, and asks for a vehicle and a product', async () => {
+  it('selecting Store product sets its fixed fields, and asks for a vehicle and a product', async () => {
     const every = {
       payoutProductMethodType: 'EVERY',
       payoutProductQuantity: '5',
@@ -144,7 +144,7 @@ describe('the payouts of a line', () => {
     expect(await screen.findByText('Payout Amount should be greater than 0')).toBeVisible()
   })
 
-  it('a store product goes with the choice of another type, and is not there when the type comes back', () =>
+  it('selecting another type clears the store product, and it stays cleared when the type is selected again', () =>
     // per OP-147, not OP-137
     row('PAY-32', async () => {
       const { user, kept } = showPayouts([paysMug])
@@ -159,7 +159,7 @@ describe('the payouts of a line', () => {
       expect(kept.payouts).toEqual([paysMug])
     }))
 
-  it('a vehicle goes with the choice of another type, there and back', () =>
+  it('selecting another type clears the vehicle, and it stays cleared when the type is selected again', () =>
     // per OP-147, not OP-137
     row('PAY-33', async () => {
       const { user, kept } = showPayouts([{ ...flat, forcedAwardVehicle: card }])
@@ -173,7 +173,7 @@ describe('the payouts of a line', () => {
       expect(kept.payouts).toEqual([flat])
     }))
 
-  it('the vehicles that are offered can pay the type', () =>
+  it('offers only vehicles that can pay the type', () =>
     row('PAY-21', async () => {
       const { user } = showPayouts([flat])
       await user.click(button('Edit $25.00 Each'))
@@ -189,7 +189,7 @@ describe('the payouts of a line', () => {
       }
     }))
 
-  it('GRP-14 a group is offered the types that support groups', () =>
+  it('GRP-14 offers a group the types that support groups', () =>
     row('GRP-14', async () => {
       const { user } = showPayouts([], { isGroup: true })
       await user.click(button('Add payout'))
@@ -201,7 +201,7 @@ describe('the payouts of a line', () => {
       ])
     }))
 
-  it('OP-133 a percent above 100 is warned of and accepted, one of 100 is as good as any', async () => {
+  it('OP-133 a percentage above 100 has a warning and is accepted, 100 has none', async () => {
     const { user, kept } = showPayouts([{ ...flat, payoutType: 'PERCENT_OF_CLAIM_AMOUNT' }])
     await user.click(button('Edit 25.00% Each, Percent of claim amount'))
     const typed = async (text: string) => {
@@ -216,12 +216,12 @@ describe('the payouts of a line', () => {
     expect(kept.payouts[0]?.payoutAmount).toBe('100.01')
   })
 
-  it('OP-121 a vehicle that the promotion type does not offer is named where it stands', () => {
+  it('OP-121 marks a vehicle that the promotion type does not offer', () => {
     showPayouts([{ ...flat, forcedAwardVehicle: vehicle(9, 'Old Card', 'CARD') }])
     expect(screen.getByText('Not available for this promotion type')).toBeVisible()
   })
 
-  it('one of two is deleted, and the focus stays at the list', () =>
+  it('one of two is deleted, and the focus stays in the list', () =>
     row('PAY-45', async () => {
       const { user, kept } = showPayouts([flat, { ...flat, id: 8, payoutAmount: '30' }])
       await user.click(button('Delete $25.00 Each'))
@@ -230,7 +230,7 @@ describe('the payouts of a line', () => {
       expect(document.activeElement).not.toBe(document.body)
     }))
 
-  it('a payout by rules is offered where the promotion is made for rules alone', () =>
+  it('a payout by rules is available where the promotion allows only rules', () =>
     row('PAY-35', async () => {
       const { user } = showPayouts([flat])
       await user.click(button('Edit $25.00 Each'))
@@ -241,7 +241,7 @@ describe('the payouts of a line', () => {
       expect(dialog().getByRole('button', { name: /^Change to/ })).toBeVisible()
     }))
 
-  it('Change to Rules shows the rules, says what is missing, and clears the simple fields', async () => {
+  it('Change to Rules shows the rules, marks missing fields, and clears the simple fields', async () => {
     const { user, kept } = showPayouts([{ ...flat, forcedAwardVehicle: card }], { isRuleEngineBased: true })
     await user.click(button('Edit $25.00 Each, Card'))
     row('PAY-36', () =>
@@ -278,7 +278,7 @@ describe('the payouts of a line', () => {
     })
   })
 
-  it('ALG-15 row 21: a payout by rules has one rule at least', async () => {
+  it('ALG-15 row 21: a payout by rules has at least one rule', async () => {
     const { user, kept } = showPayouts([flat], { isRuleEngineBased: true })
     await user.click(button('Edit $25.00 Each'))
     await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
@@ -288,7 +288,7 @@ describe('the payouts of a line', () => {
     expect(kept.payouts).toEqual([flat])
   })
 
-  it('toggling and cancelling changes nothing; toggling back and forth keeps what was typed in both', async () => {
+  it('toggling and canceling changes nothing; toggling back and forth keeps everything typed in both', async () => {
     const { user, kept } = showPayouts([flat], { isRuleEngineBased: true })
     await user.click(button('Edit $25.00 Each'))
     await user.click(dialog().getByRole('button', { name: 'Change to Rules' }))
@@ -317,7 +317,7 @@ describe('the payouts of a line', () => {
 
   const byRules = { ...NEW_PAYOUT, id: 9, ruleGroup: { id: 3, ruleCount: 1 } }
 
-  it('Change to Payout takes the rules away', () =>
+  it('Change to Payout removes the rules', () =>
     row('PAY-39', async () => {
       const { user, kept } = showPayouts([byRules], { isRuleEngineBased: true })
       await user.click(button('Edit Rules (1)'))
@@ -329,7 +329,7 @@ describe('the payouts of a line', () => {
       expect(sentOf(kept.payouts)).toMatchObject([{ payoutAmount: 30, ruleGroup: null }])
     }))
 
-  it('OP-104 stored rules are shown and changed whatever the type is, and stay rules where it is not made for them', async () => {
+  it('OP-104 stored rules are shown and can be changed for any type, and stay rules where the promotion does not allow them', async () => {
     const { user } = showPayouts([byRules])
     await user.click(button('Edit Rules (1)'))
     expect(await screen.findByRole('textbox', { name: 'Condition of rule 1' })).toHaveValue('true')
@@ -337,7 +337,7 @@ describe('the payouts of a line', () => {
     expect(dialog().getByRole('button', { name: 'Update payout' })).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('a reader sees them and changes nothing', () => {
+  it('a reader sees the rules and cannot change them', () => {
     showPayouts([flat], { isReadOnly: true })
     expect(screen.getByText('$25.00 Each')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
