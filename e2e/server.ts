@@ -104,7 +104,7 @@ async function carryOut(order: Order): Promise<unknown> {
       movedBy = 0
       isTimeOut = false
       return undefined
-    case 'tell time':
+    case 'read time':
       return clock().toISOString()
     case 'stop':
       await app.close()

@@ -5,5 +5,5 @@ export type Order =
   | { readonly do: 'move clock'; readonly minutes: number }
   | { readonly do: 'let time run out' }
   | { readonly do: 'reset clock' }
-  | { readonly do: 'tell time' }
+  | { readonly do: 'read time' }
   | { readonly do: 'stop' }

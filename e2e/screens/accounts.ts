@@ -15,7 +15,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'administrators-none-found',
     show: async ({ page }) => {
-      await page.goto('/administrators?keyword=nobody&statuses=DISABLED')
+      await page.goto('/administrators?keyword=no-match&statuses=DISABLED')
       await expect(page.getByText(/^No administrators match/)).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     },
@@ -25,7 +25,7 @@ export const accountScreens: readonly Screen[] = [
     show: async ({ page }) => {
       const screen = new Administrators(page)
       await screen.open()
-      await screen.fillInvitation('nobody', 'Demo', 'Guest')
+      await screen.fillInvitation('invalid', 'Demo', 'Guest')
       await screen.send()
       await expect(screen.dialog).toContainText('Enter an email address')
     },

@@ -6,7 +6,7 @@ import { SignIn } from '../pages/sign-in.ts'
 
 test.use({ upsets: true })
 
-test('somebody is invited, sets a password, works, and is out with the next call once they are disabled', async ({
+test('an invited user sets a password, works, and is signed out on the next call after being disabled', async ({
   page,
   openAs,
   faults,
@@ -58,7 +58,7 @@ test('R16 rights are given per program, all at once or one by one, and kept', as
   await expect(clerk.getByText('Read only', { exact: true })).toBeVisible()
 })
 
-test('an address in use is refused at its field, and nothing that was typed is lost', async ({ page, faults }) => {
+test('an address in use is refused at its field, and everything typed is kept', async ({ page, faults }) => {
   faults.allowStatus(400)
   const screen = new Administrators(page)
   await screen.open()
@@ -68,10 +68,10 @@ test('an address in use is refused at its field, and nothing that was typed is l
   await expect(screen.field('First name')).toHaveValue('Another')
 })
 
-test.describe('with a link that is over', () => {
+test.describe('with an expired link', () => {
   test.use({ user: null })
 
-  test('the page says so and asks for nothing', async ({ page, faults }) => {
+  test('the page reports it and asks for nothing', async ({ page, faults }) => {
     faults.allowStatus(400)
     await page.goto('/invitation#nothing')
     await expect(page.getByRole('alert')).toContainText('This link is not valid')

@@ -2,11 +2,11 @@ import { expect, test } from '../harness/test.ts'
 import { ApiClients } from '../pages/api-clients.ts'
 import { Frame } from '../pages/frame.ts'
 
-test.describe('machines that call with a token of their own', () => {
+test.describe('API clients with their own tokens', () => {
   test.use({ upsets: true })
   test.beforeEach(({ server }) => server.query(`DELETE FROM app_user WHERE kind = 'MACHINE'`))
 
-  test('U54, R32: one is made, its token is shown once and works, and it is revoked at once', async ({
+  test('U54, R32: a client is created, its token is shown once and works, and it is revoked immediately', async ({
     page,
     context,
     server,
@@ -50,7 +50,7 @@ test.describe('machines that call with a token of their own', () => {
     await expect(clients.row('Price feed').getByRole('button')).toHaveCount(0)
   })
 
-  test('a name that is taken is said at its field, and what was typed stays', async ({ page, faults }) => {
+  test('a duplicate name is reported at its field, and everything typed is kept', async ({ page, faults }) => {
     faults.allowStatus(400)
     const clients = new ApiClients(page)
     await clients.open()
@@ -64,10 +64,10 @@ test.describe('machines that call with a token of their own', () => {
   })
 })
 
-test.describe('somebody who does not manage accounts', () => {
+test.describe('a user who does not manage accounts', () => {
   test.use({ user: 'viewer' })
 
-  test('ROLE: is led to no such page, and told why there is nothing on it', async ({ page }) => {
+  test('ROLE: has no link to the page, and the page explains why it is empty', async ({ page }) => {
     await page.goto('/api-clients')
     await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
     await expect(new Frame(page).navigation.getByRole('link', { name: 'API clients' })).toHaveCount(0)

@@ -10,7 +10,7 @@ test.use({ intercepts: true })
 test.describe('the audit', () => {
   test.use({ upsets: true })
 
-  test('R35: tells who did what, before and after, narrowed as one likes, and is taken out as CSV', async ({
+  test('R35: shows the user, the old and the new values, can be filtered, and is exported as CSV', async ({
     page,
     api,
     promotions,
@@ -53,7 +53,7 @@ test.describe('the audit', () => {
   })
 })
 
-test('R35: a large entry is read when it is opened, again when that failed, and shown whole', async ({
+test('R35: a large entry is loaded when it is opened, again after a failure, and shown completely', async ({
   page,
   promotions,
   faults,
@@ -70,10 +70,10 @@ test('R35: a large entry is read when it is opened, again when that failed, and 
   await expect(details.getByRole('listitem').filter({ hasText: 'and its end' })).toBeVisible()
 })
 
-test.describe('somebody who does not manage accounts', () => {
+test.describe('a user who does not manage accounts', () => {
   test.use({ user: 'viewer' })
 
-  test('ROLE: is led to no audit, and told why there is nothing on its page', async ({ page }) => {
+  test('ROLE: has no link to the audit, and the page explains why it is empty', async ({ page }) => {
     await page.goto('/audit')
     await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
     await expect(new Frame(page).navigation.getByRole('link', { name: 'Audit' })).toHaveCount(0)

@@ -6,7 +6,7 @@ import { PayoutRules } from '../pages/payout-rules.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
-test('F.4, MS-43, MS-45: what is found before publishing leads to its field, and goes once that is mended', async ({
+test('F.4, MS-43, MS-45: a finding before publishing links to its field, and disappears after the fix', async ({
   page,
   promotions,
 }) => {
@@ -29,7 +29,7 @@ test('F.4, MS-43, MS-45: what is found before publishing leads to its field, and
   await expect(checks.button).toHaveAccessibleName('Check')
 })
 
-test('L-21, U14: what is found at a payout opens the dialog of that payout at its field, once', async ({
+test('L-21, U14: a finding of a payout opens the dialog of that payout at its field, once', async ({
   page,
   promotions,
 }) => {
@@ -66,7 +66,7 @@ test('L-21, U14: what is found at a payout opens the dialog of that payout at it
   await rules.tab.editor.saveAndWait()
 })
 
-test('MS-46, MS-47, MS-50: a finding is accepted for a reason, taken back, and asked about before publishing', async ({
+test('MS-46, MS-47, MS-50: a finding is accepted with a reason, restored, and part of the question before publishing', async ({
   page,
   promotions,
   faults,
@@ -112,7 +112,7 @@ test('MS-46, MS-47, MS-50: a finding is accepted for a reason, taken back, and a
   await expect(page.getByRole('tabpanel').getByText('Accepted Findings: 1 added')).toBeVisible()
 })
 
-test('checks that are not over in time say so, and are asked again', async ({ page, promotions, server }) => {
+test('checks that time out are reported, and are requested again', async ({ page, promotions, server }) => {
   const editor = new PromotionEditor(page)
   const checks = new Checks(page)
   const id = await promotions.idOf('FALL-SPIFF')
@@ -129,10 +129,10 @@ test('checks that are not over in time say so, and are asked again', async ({ pa
   await expect(checks.finding('There are never units to carry')).toBeVisible()
 })
 
-test.describe('who may only read', () => {
+test.describe('a reader', () => {
   test.use({ user: 'viewer' })
 
-  test('MS-20: may check too', async ({ page, promotions }) => {
+  test('MS-20: can run the checks too', async ({ page, promotions }) => {
     const { editor, totals } = new ProductsTab(page)
     const checks = new Checks(page)
     await editor.open(await promotions.idOf('FALL-SPIFF'))

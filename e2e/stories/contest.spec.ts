@@ -8,7 +8,7 @@ test.use({ intercepts: true })
 
 const outOfRange = 'Value must be between 1 and 50'
 
-test('an active contest is picked with its entries, kept, and cleared', async ({ page, calls, promotions }) => {
+test('an active contest is selected with its entries, kept, and cleared', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'contest')
@@ -49,7 +49,7 @@ test('an active contest is picked with its entries, kept, and cleared', async ({
   })
 })
 
-test('0.1 to 50 entries are accepted, in steps of 0.1', async ({ page, calls, promotions }) => {
+test('accepts 0.1 to 50 entries, in steps of 0.1', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'contest')
@@ -87,7 +87,7 @@ test('0.1 to 50 entries are accepted, in steps of 0.1', async ({ page, calls, pr
   })
 })
 
-test('U16: what the server says of the entries stands at the field and goes on input', ({ page, promotions, faults }) =>
+test('U16: a refusal of the entries appears at the field and disappears on input', ({ page, promotions, faults }) =>
   row('CON-06', async () => {
     faults.allowStatus(400)
     const { id } = await promotions.make()
@@ -113,7 +113,11 @@ test('U16: what the server says of the entries stands at the field and goes on i
     await editor.saveAndWait()
   }))
 
-test('contests that cannot be loaded are told to the console alone', async ({ page, promotions, faults }) => {
+test('contests that cannot be loaded are reported only in the browser console', async ({
+  page,
+  promotions,
+  faults,
+}) => {
   faults.allow(/contests could not be loaded/, /Failed to load resource/, /^500 /)
   await failCalls(page, '**/api/contests/search*', { status: 500 })
   const lines: string[] = []
@@ -134,7 +138,7 @@ test('contests that cannot be loaded are told to the console alone', async ({ pa
   await row('ERR-16', () => expect(page.getByText('The list could not be loaded').first()).toBeVisible())
 })
 
-test('a stored contest that is over is shown and kept, but not offered', async ({ page, promotions, server }) => {
+test('a stored contest that has ended is shown and kept, but not offered', async ({ page, promotions, server }) => {
   const contestId = await promotions.idOfThing('contest', 'name', 'Spring Sweepstakes')
   const activate = (isActive: boolean) =>
     server.query('UPDATE contest SET is_active = $2 WHERE id = $1', contestId, isActive)

@@ -23,7 +23,7 @@ async function makeWithCourses(promotions: Promotions, api: Api) {
   return { id, first, second, third }
 }
 
-test('the courses are shown, narrowed by the server, and lead to their page and back', async ({
+test('the courses are shown, filtered by the server, and link to their page and back', async ({
   page,
   calls,
   promotions,
@@ -65,7 +65,7 @@ test('the courses are shown, narrowed by the server, and lead to their page and 
   })
 })
 
-test('U22, U23: a deleted course comes back with its id and the new values', async ({
+test('U22, U23: a deleted course is restored with its id and the new values', async ({
   page,
   calls,
   promotions,
@@ -152,7 +152,7 @@ test('U22, U23: a deleted course comes back with its id and the new values', asy
   })
 })
 
-test('OP-67: what courses are required for counts while they are enabled', async ({ page, promotions }) => {
+test('OP-67: the purpose of required courses matters while they are enabled', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new CoursesTab(page)
   await tab.editor.openForEdit(id, 'courses')
@@ -187,12 +187,7 @@ test('OP-67: what courses are required for counts while they are enabled', async
   })
 })
 
-test('what the server refuses of a course stands at its field until that is changed', async ({
-  page,
-  promotions,
-  api,
-  faults,
-}) => {
+test('a refusal of a course appears at its field until that is changed', async ({ page, promotions, api, faults }) => {
   faults.allowStatus(400)
   const { id, first, third } = await makeWithCourses(promotions, api)
   const tab = new CoursesTab(page)
@@ -249,7 +244,7 @@ test('what the server refuses of a course stands at its field until that is chan
   await expect(tab.row(first.name)).toContainText('93')
 })
 
-test('a required course that can no longer be taken is said', async ({ page, promotions, api }) => {
+test('a required course that is no longer available has a warning', async ({ page, promotions, api }) => {
   const { id } = await promotions.make({ coursesEnabled: true, coursesRequiredBeforeGeneratingPayout: true })
   const found = await api.get('POST /api/courses/search?size=100', { isEffective: 'All' })
   const over = (found.content as (Course & { expirationDate: string | null; effective: boolean })[]).find(

@@ -20,7 +20,7 @@ const dueOn = (name: string, submissionDeadlineDate: string) => ({
 /** Deletes the deadlines of the demo programs, which would be listed among those of a test. */
 const withoutDeadlines = (server: ServerProcess) => server.query('DELETE FROM promotion_deadline')
 
-test('OP-96: every figure is the total of the list that it leads to, and all of them come by one call', async ({
+test('OP-96: every figure is the total of the list that it links to, and one call loads all of them', async ({
   page,
   promotions,
   server,
@@ -60,7 +60,7 @@ test('OP-96: every figure is the total of the list that it leads to, and all of 
   await expect(list.range).toHaveText('1-1 of 1')
 })
 
-test('OP-96: starts and ends by month are drawn, said in words, and shown as figures for whoever asks', async ({
+test('OP-96: starts and ends by month are drawn, described in words, and available as figures', async ({
   page,
   promotions,
 }) => {
@@ -82,7 +82,7 @@ test('OP-96: starts and ends by month are drawn, said in words, and shown as fig
   await expectAccessible(page, 'the trend with its figures')
 })
 
-test('OP-96: what is due and missing stands on the first screen, below one line of counts of equal width', async ({
+test('OP-96: due and missing items are on the first screen, below one line of counts of equal width', async ({
   page,
 }) => {
   const dashboard = new Dashboard(page)
@@ -97,7 +97,7 @@ test('OP-96: what is due and missing stands on the first screen, below one line 
   await expect(dashboard.missing.getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
 })
 
-test('OP-96: the demo shows deadlines in the days ahead, each of a promotion of its own', async ({ page }) => {
+test('OP-96: the demo shows deadlines in the coming days, each of a different promotion', async ({ page }) => {
   const dashboard = new Dashboard(page)
   await dashboard.open()
   await expect(dashboard.deadlines).toContainText('7 until 12/20/2026')
@@ -106,7 +106,7 @@ test('OP-96: the demo shows deadlines in the days ahead, each of a promotion of 
   await expect(dashboard.list).toHaveText([/LOYAL-INSTALLER|SHOWROOM-WALL/, /LOYAL-INSTALLER|SHOWROOM-WALL/])
 })
 
-test('the deadlines ahead are marks on a calendar of New York, each says what it is and leads to its tab', async ({
+test('upcoming deadlines are marks on a New York calendar; each has a label and links to its tab', async ({
   page,
   promotions,
   server,
@@ -149,7 +149,7 @@ test('the deadlines ahead are marks on a calendar of New York, each says what it
   await expect(new PromotionEditor(page).tab('Deadlines')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('more than 200 deadlines are counted honestly', async ({ page, promotions, server }) => {
+test('more than 200 deadlines are counted exactly', async ({ page, promotions, server }) => {
   await withoutDeadlines(server)
   const promotionDeadlines = Array.from({ length: 205 }, (_, index) => dueOn(`Due ${index}`, '2026-12-01T04:59:59Z'))
   await promotions.make({ promotionDeadlines })
@@ -177,7 +177,7 @@ test.describe('in a narrow window', () => {
   })
 })
 
-test('R22: the last ten entries of the program lead to their promotions; nothing in them is run', async ({
+test('R22: the last ten entries of the program link to their promotions, and run no script', async ({
   page,
   promotions,
   server,
@@ -205,7 +205,10 @@ test('R22: the last ten entries of the program lead to their promotions; nothing
   await expect(page).toHaveURL(`/promotion/${id}`)
 })
 
-test('U50: figures that cannot be read say why, the lists stand, and Retry reads them', async ({ page, faults }) => {
+test('U50: figures that cannot be loaded show the reason, the lists are shown, and Retry loads them', async ({
+  page,
+  faults,
+}) => {
   faults.allowStatus(500)
   await failCalls(page, '**/api/dashboard', { status: 500, body: '<h1>Fault</h1>' }, { times: 1 })
   await page.goto('/dashboard')
@@ -216,7 +219,7 @@ test('U50: figures that cannot be read say why, the lists stand, and Retry reads
   await expect(new Dashboard(page).figure('Effective')).toContainText('32')
 })
 
-test('a program without promotions leads to the first, and one whose promotions are over misses nothing', async ({
+test('a program without promotions links to the first one, and a program with only ended promotions lacks nothing', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../harness/test.ts'
 import { DeadlinesTab } from '../pages/deadlines-tab.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
-test('OP-19, OP-47, U15: dates that no longer fit are warnings on their tabs, which one press each mends', async ({
+test('OP-19, OP-47, U15: dates that no longer match are warnings on their tabs, and one click fixes each', async ({
   page,
   promotions,
 }) => {
@@ -44,7 +44,7 @@ test('OP-19, OP-47, U15: dates that no longer fit are warnings on their tabs, wh
   })
 })
 
-test('OP-47: a warning stops no save, is read in view mode, and offers to generate again', async ({
+test('OP-47: a warning does not block a save, is shown in view mode, and offers to generate again', async ({
   page,
   promotions,
 }) => {
@@ -65,7 +65,7 @@ test('OP-47: a warning stops no save, is read in view mode, and offers to genera
   await tab.expectNames('H1 FY2026', 'H2 FY2026')
 })
 
-test('warnings of serial numbers, foreign groups and claims stand where they belong, and none stops a save', async ({
+test('warnings of serial numbers, foreign groups and claims appear at their fields, and none blocks a save', async ({
   page,
   promotions,
   server,

@@ -33,7 +33,7 @@ test.describe('in Tokyo', () => {
   })
 })
 
-test('a deadline is made, with the offset, and kept', async ({ page, promotions }) => {
+test('a deadline is added with the offset, and saved', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
@@ -79,7 +79,7 @@ test('a deadline is made, with the offset, and kept', async ({ page, promotions 
   })
 })
 
-test('U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
+test('U43: a selected day starts at 12:00 am and ends at 11:59 pm', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new DeadlinesTab(page)
   await tab.openForEdit(id)
@@ -100,7 +100,7 @@ test('U43: a picked day begins at 12:00 am and ends at 11:59 pm', async ({ page,
   await expect(tab.dialog).toBeVisible()
 })
 
-test('U43: what is wrong is said at the fields, and OK changes the row', async ({ page, calls, promotions }) => {
+test('U43: problems appear at the fields, and OK changes the row', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make({
     promotionDeadlines: [
       {
@@ -208,7 +208,7 @@ test('DL-24, ALG-06: the presets fill the name and the dates', ({ page, promotio
     }
   }))
 
-test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and is gone after a save', ({
+test('DL-05, U22: a deleted deadline is restored by Undo from the keyboard, and is removed by a save', ({
   page,
   promotions,
 }) =>
@@ -231,7 +231,7 @@ test('DL-05, U22: a deleted deadline comes back by Undo from the keyboard, and i
     await tab.expectNames('Q1 FY2026', 'Q3 FY2026', 'Q4 FY2026')
   }))
 
-test('U22: an Undo beside the open dialog stays clear of it and of its date popups, and shifts nothing', async ({
+test('U22: an Undo near the open dialog does not cover it or its date popups, and shifts nothing', async ({
   page,
   promotions,
 }) => {
@@ -267,7 +267,7 @@ async function areApart(one: Locator, other: Locator): Promise<boolean> {
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 }
 
-test('U2: the dialog asks before typed text is lost, and gives the focus back to the row', async ({
+test('U2: the dialog asks before typed text is lost, and returns the focus to the row', async ({
   page,
   promotions,
 }) => {

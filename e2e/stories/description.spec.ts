@@ -8,7 +8,7 @@ import { PromotionsList } from '../pages/promotions-list.ts'
 
 test.use({ intercepts: true })
 
-test('U45: a word is made bold by the toolbar or by keys, and is bold after a reload', ({ page, promotions }) =>
+test('U45: the toolbar or keys make a word bold, and it is bold after a reload', ({ page, promotions }) =>
   row('DET-24', async () => {
     const { id } = await promotions.make({ description: null })
     const editor = new PromotionEditor(page)
@@ -32,7 +32,7 @@ test('U45: a word is made bold by the toolbar or by keys, and is bold after a re
     await expect(editor.field('Description').getByRole('strong')).toHaveText(['by the toolbar', 'by keys'])
   }))
 
-test('the preview shows the markup and follows what is typed', ({ page, promotions }) =>
+test('the preview shows the markup and follows the text', ({ page, promotions }) =>
   row('DET-12', async () => {
     const { id } = await promotions.make({ description: '<b>Hi</b>' })
     const editor = new PromotionEditor(page)
@@ -48,11 +48,11 @@ test('the preview shows the markup and follows what is typed', ({ page, promotio
 const endings = [
   '<p>Terms:</p><ul><li>Claim within 45 days.</li><li>One claim for each serial number.</li></ul>',
   '<ol><li>First</li></ol>',
-  '<p>Said by</p><blockquote><p>somebody</p></blockquote>',
+  '<p>Said by</p><blockquote><p>someone</p></blockquote>',
   '<h2>The end</h2>',
 ]
 for (const description of endings) {
-  test(`U1: what is typed and taken back in ${description} is no change, and nothing is added to it`, async ({
+  test(`U1: typing and restoring ${description} is not a change, and adds nothing to it`, async ({
     page,
     promotions,
   }) => {
@@ -71,7 +71,7 @@ for (const description of endings) {
   })
 }
 
-test('U1: the text of FALL-SPIFF, typed in and taken back, is no change', async ({ page, promotions }) => {
+test('U1: typing over the text of FALL-SPIFF and restoring it is not a change', async ({ page, promotions }) => {
   const editor = new PromotionEditor(page)
   await editor.openForEdit(await promotions.idOf('FALL-SPIFF'))
   await editor.description.getByRole('listitem').last().click()
@@ -80,7 +80,10 @@ test('U1: the text of FALL-SPIFF, typed in and taken back, is no change', async 
   await expect(editor.changes).toHaveText('Organization groups to remove')
 })
 
-test('U45: a link is set by keyboard, and only to addresses that cannot run anything', async ({ page, promotions }) => {
+test('U45: a link is set with the keyboard, and only to addresses that cannot run scripts', async ({
+  page,
+  promotions,
+}) => {
   const { id } = await promotions.make({ description: '<p>terms</p>' })
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -109,7 +112,7 @@ async function watchForScripts(page: Page): Promise<() => Promise<boolean>> {
 
 const hostile = hostileHtml.join('\n')
 
-test('R22: hostile texts that the server kept safe do nothing in any mode or place', ({ page, promotions }) =>
+test('R22: hostile texts that the server made safe do nothing in any mode or place', ({ page, promotions }) =>
   row('DET-13', async () => {
     const { id, key } = await promotions.make({ name: `Name ${hostileHtml[0]}`, description: hostile })
     const hasRun = await watchForScripts(page)
@@ -130,7 +133,7 @@ test('R22: hostile texts that the server kept safe do nothing in any mode or pla
     expect(await hasRun()).toBe(false)
   }))
 
-test('R22: hostile texts do nothing even if a server lets them through', async ({ page, promotions }) => {
+test('R22: hostile texts do nothing even if a server returns them', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const hasRun = await watchForScripts(page)
   await answerImpossible(page, `**/api/promotions/${id}`, (promotion: object) => ({

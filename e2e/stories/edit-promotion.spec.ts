@@ -11,7 +11,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 
 test.use({ intercepts: true })
 
-test('a promotion is edited, what is missing stops the save, and a save is read again', async ({
+test('a promotion is edited, missing fields block the save, and a save is loaded again', async ({
   page,
   calls,
   promotions,
@@ -125,7 +125,7 @@ test('a promotion is edited, what is missing stops the save, and a save is read 
   })
 })
 
-test('a promotion goes with its deadlines, its files and the five lists in one call', ({
+test('a promotion is sent with its deadlines, its files and the five lists in one call', ({
   page,
   calls,
   promotions,
@@ -187,7 +187,7 @@ interface StoredPromotion {
   readonly updatedDate: string
 }
 
-test('saving one field leaves every other as it was', ({ page, promotions }) =>
+test('saving one field keeps every other unchanged', ({ page, promotions }) =>
   row('DET-40', async () => {
     const { id } = await promotions.make({
       customFieldValue1: 'East',
@@ -211,7 +211,7 @@ test('saving one field leaves every other as it was', ({ page, promotions }) =>
     expect((await promotions.related(id, 'promotionAudienceType')).name).toBe('CLIENT_PORTAL')
   }))
 
-test('U1, OP-91: what is typed and taken back is no change, and Cancel then asks nothing', async ({
+test('U1, OP-91: typing and restoring a text is not a change, and Cancel then asks nothing', async ({
   page,
   calls,
   promotions,
@@ -291,7 +291,10 @@ test('U25: Cancel asks, Keep editing keeps everything, Discard drops it in every
     expect(calls.writes).toEqual([])
   }))
 
-test('U5: Ctrl+S saves what is valid and opens the list of problems of what is not', async ({ page, promotions }) => {
+test('U5: Ctrl+S saves a valid promotion and opens the list of problems of an invalid one', async ({
+  page,
+  promotions,
+}) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -305,7 +308,7 @@ test('U5: Ctrl+S saves what is valid and opens the list of problems of what is n
   expect((await promotions.read(id)).name).toBe('Saved by keys')
 })
 
-test('U8: two clicks on Save make one request, and the button says that it is busy', ({ page, calls, promotions }) =>
+test('U8: two clicks on Save send one request, and the button shows that it is busy', ({ page, calls, promotions }) =>
   row('EDIT-37', async () => {
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
@@ -322,7 +325,7 @@ test('U8: two clicks on Save make one request, and the button says that it is bu
     expect((await promotions.read(id)).version).toBe(1)
   }))
 
-test('the second of two users is told that someone else saved, and nothing is overwritten', ({
+test('the second of two users sees that another user saved, and nothing is overwritten', ({
   page,
   openAs,
   promotions,

@@ -61,7 +61,7 @@ const coppers = [
   ...['Furnace Hall', 'Gasket Store', 'Hydronics', 'Insulation Barn', 'Joint Traders'],
 ].map((trade) => `Copper ${trade}`)
 
-test('one filter narrows the tables and the dialogs of the audience, and changes nothing that is saved', async ({
+test('one filter narrows the tables and the dialogs of the audience, and does not change the saved data', async ({
   page,
   calls,
   promotions,

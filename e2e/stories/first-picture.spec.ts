@@ -11,7 +11,7 @@ async function holdLibraries(page: Page): Promise<() => void> {
   return held.resolve
 }
 
-test('U49: while the libraries come the frame stands there in the chosen scheme; it goes with the first screen', async ({
+test('U49: while the libraries load, the frame is shown in the selected scheme, until the first screen appears', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('incentive-color-scheme', 'dark'))
@@ -25,10 +25,10 @@ test('U49: while the libraries come the frame stands there in the chosen scheme;
   await expect(skeleton).toBeHidden()
 })
 
-test.describe('nobody is signed in', () => {
+test.describe('without a session', () => {
   test.use({ user: null })
 
-  test('U49: no frame stands there for whoever is to sign in', async ({ page }) => {
+  test('U49: no frame is shown for a user who has to sign in', async ({ page }) => {
     const letThrough = await holdLibraries(page)
     const session = page.waitForResponse('**/api/session')
     await page.goto('/promotions', { waitUntil: 'commit' })

@@ -13,7 +13,7 @@ const TEMPLATE = 'Email Template is required'
 const APPROVALS = 'Approvals Needed must be zero or a positive number'
 const statuses = ['Active', 'Invited', 'Waiting for approval', 'Suspended', 'Terminated']
 
-test('invitation settings are filled in, saved and read again', async ({ page, calls, promotions }) => {
+test('invitation settings are filled in, saved and loaded again', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const tab = new AudienceTab(page)
   const { editor } = tab
@@ -125,7 +125,7 @@ test('invitation settings are filled in, saved and read again', async ({ page, c
   }
 })
 
-test('requesters and approvers are searched, added and removed, and in view mode only read', async ({
+test('requesters and approvers are searched, added and removed, and are read-only in view mode', async ({
   page,
   calls,
   promotions,
@@ -193,7 +193,7 @@ test('requesters and approvers are searched, added and removed, and in view mode
   }
 })
 
-test('OP-128: what was typed survives the switch, problems of a closed part count and lead there', async ({
+test('OP-128: typed text survives the switch, problems of a closed section count and link to it', async ({
   page,
   promotions,
 }) => {
@@ -238,7 +238,7 @@ test('OP-128: what was typed survives the switch, problems of a closed part coun
   })
 })
 
-test('INV-20, PICK-30: more templates than were loaded are told to the console alone, and found by typing', async ({
+test('INV-20, PICK-30: templates beyond the loaded ones are reported only in the browser console, and found by typing', async ({
   page,
   faults,
   calls,
@@ -274,7 +274,7 @@ test('INV-20, PICK-30: more templates than were loaded are told to the console a
   await row('INV-20', async () => expect(said.filter(({ text }) => text === words)).toHaveLength(1))
 })
 
-test('templates that cannot be loaded are said by the picker alone', async ({ page, faults, promotions }) => {
+test('templates that cannot be loaded are reported only in the picker', async ({ page, faults, promotions }) => {
   faults.allowStatus(500)
   const line = /email templates could not be loaded/
   faults.allow(line)

@@ -21,7 +21,10 @@ for (const [what, viewport] of [
   test.describe(what, () => {
     test.use({ viewport })
 
-    test(`U57: at ${what} no screen scrolls sideways, a table scrolls in its own box`, async ({ page, promotions }) => {
+    test(`U57: at ${what} no screen scrolls sideways, and a table scrolls inside its box`, async ({
+      page,
+      promotions,
+    }) => {
       const screens = ['/dashboard', '/clients', '/client/1', '/programs', '/program/1', '/course/1', '/promotions']
       for (const address of screens) {
         await page.goto(address)
@@ -50,7 +53,7 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    test(`U4: at ${viewport.width} pixels the control in focus is never covered, forwards and backwards`, async ({
+    test(`U4: at ${viewport.width} pixels nothing covers the focused control, forwards and backwards`, async ({
       page,
       promotions,
     }) => {
@@ -75,7 +78,7 @@ for (const height of [640, 256]) {
   test.describe(`320 by ${height} pixels`, () => {
     test.use({ viewport: { width: 320, height } })
 
-    test(`U4: at 320 by ${height} pixels a problem that appears does not make the save bar cover the field`, async ({
+    test(`U4: at 320 by ${height} pixels a new problem does not make the save bar cover the field`, async ({
       page,
       promotions,
     }) => {
@@ -103,7 +106,7 @@ for (const height of [640, 256]) {
 test.describe('390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('U57: dates and actions of a deadline are in sight without scrolling sideways', async ({ page, promotions }) => {
+  test('U57: dates and actions of a deadline are visible without scrolling sideways', async ({ page, promotions }) => {
     const tab = new DeadlinesTab(page)
     await tab.openForEdit(await promotions.idOf('SPRING-REBATE'))
     await tab.table.getByText('Q3 FY2026', { exact: true }).scrollIntoViewIfNeeded()
@@ -128,7 +131,7 @@ test.describe('390 pixels', () => {
     ['/dashboard', 'Ending next', /LAUNCH-SOFTENER Softener Launch 12\/15\/2026/],
     ['/program/1', 'Promotion custom fields', /Budget Code/],
   ] as const) {
-    test(`U57: the rows of ${table} stand whole in a narrow window, as a table still`, async ({ page }) => {
+    test(`U57: the rows of ${table} are complete in a narrow window, and still a table`, async ({ page }) => {
       await page.goto(address)
       const line = page.getByRole('table', { name: table }).getByRole('row', { name: row })
       await line.scrollIntoViewIfNeeded()
@@ -185,7 +188,7 @@ const coveredFocus = (page: Page) =>
     return isSeen && bottom > 0 && top < window.innerHeight ? [] : [focused.outerHTML.slice(0, 120)]
   })
 
-test('the summary stands beside the form, and below it where there is no room', ({ page, promotions }) =>
+test('the summary is next to the form, and below it in a narrow window', ({ page, promotions }) =>
   row('DET-01', async () => {
     const editor = new PromotionEditor(page)
     await editor.open(await promotions.idOf('FALL-SPIFF'))
@@ -198,7 +201,10 @@ test('the summary stands beside the form, and below it where there is no room', 
     expect(below?.y).toBeGreaterThan((await editor.field('Payout Strategy').boundingBox())?.y ?? Infinity)
   }))
 
-test('U49, P3: what is loading keeps its place, so that nothing jumps when it comes', async ({ page, promotions }) => {
+test('U49, P3: content keeps its place while it loads, so that nothing moves when it appears', async ({
+  page,
+  promotions,
+}) => {
   await page.addInitScript(() => {
     const shifts: { value: number; sources: string[] }[] = []
     Object.assign(window, { shifts })
@@ -230,7 +236,7 @@ test('U49, P3: what is loading keeps its place, so that nothing jumps when it co
   }
 })
 
-test('U49: the tabs of a promotion come where its skeleton has drawn their line', async ({ page, promotions }) => {
+test('U49: the tabs of a promotion appear where its skeleton has drawn their line', async ({ page, promotions }) => {
   const released = Promise.withResolvers<undefined>()
   const id = await promotions.idOf('FALL-SPIFF')
   await delayCalls(page, `**/api/promotions/${id}`, () => released.promise)

@@ -17,7 +17,7 @@ async function download(page: Page, button: string | RegExp): Promise<{ name: st
 const linesOf = (bytes: Buffer) => bytes.toString('utf8').slice(1).trimEnd().split('\r\n')
 
 test.describe('U46: the export', () => {
-  test('has the filter, the order and the columns of the list, a mark at its start and guarded cells', async ({
+  test('has the filter, the order and the columns of the list, a byte order mark and escaped cells', async ({
     page,
     promotions,
     calls,
@@ -43,7 +43,7 @@ test.describe('U46: the export', () => {
     await expect(page.getByText(`Exported 2 promotions to ${name}`)).toBeVisible()
   })
 
-  test('of chosen promotions has those alone, and of all that match every one', async ({ page, promotions }) => {
+  test('of selected promotions contains only those, and of all matches every one', async ({ page, promotions }) => {
     const unit = `Chosen ${promotions.freshKey()}`
     const [first, , third] = [
       await promotions.make({ name: `${unit} one` }),
@@ -65,7 +65,7 @@ test.describe('U46: the export', () => {
     expect(linesOf((await download(page, 'Export 3 selected')).bytes)).toHaveLength(4)
   })
 
-  test('of nothing is not offered: the button says why', async ({ page, calls }) => {
+  test('of an empty list is not offered: the button shows the reason', async ({ page, calls }) => {
     const list = new PromotionsList(page)
     await list.open('?keyword=nothing-has-this-name')
     const button = page.getByRole('button', { name: 'Export promotions' })
@@ -75,7 +75,7 @@ test.describe('U46: the export', () => {
     expect(calls.of(exported)).toEqual([])
   })
 
-  test('says of each promotion what it lacks, as the list does', async ({ page }) => {
+  test('lists the problems of each promotion, as the list does', async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open('?columns=promotionKey,name,missing')
     await list.filterBy('Missing', 'any detail')
@@ -93,7 +93,7 @@ test.describe('U46: the export', () => {
     await expect(list.rows.first()).toContainText(/[^,"]+"?$/.exec(first)?.[0].replace('"', '') ?? '')
   })
 
-  test('says that it runs and can be cancelled; the list stays as it was', async ({ page }) => {
+  test('shows its progress and can be canceled; the list does not change', async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open('?keyword=heat')
     const release = Promise.withResolvers<void>()
@@ -107,7 +107,7 @@ test.describe('U46: the export', () => {
     await expect(list.promotion('HEAT-PUMP')).toBeVisible()
   })
 
-  test('that fails says why and is tried again', async ({ page, faults }) => {
+  test('that fails shows the reason and is tried again', async ({ page, faults }) => {
     faults.allowStatus(503)
     await failCalls(
       page,
@@ -127,7 +127,7 @@ test.describe('U46: the export', () => {
   })
 })
 
-test('U46: on paper there is the list and what it is narrowed to, without navigation and controls, dark on light', async ({
+test('U46: the printed page has the list and its filter, without navigation and controls, dark on light', async ({
   page,
 }) => {
   const list = new PromotionsList(page)
@@ -155,10 +155,10 @@ test('U46: on paper there is the list and what it is narrowed to, without naviga
   expect(colors).toEqual({ sorted: 'rgb(27, 28, 37)', backgroundColor: 'rgb(255, 255, 255)' })
 })
 
-test.describe('U30: chosen promotions', () => {
+test.describe('U30: selected promotions', () => {
   test.use({ untouched: true })
 
-  test('are chosen one by one, by a range with Shift and by page, on several pages', async ({ page }) => {
+  test('are selected one by one, by a range with Shift and by page, on several pages', async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open('?size=10')
     await expect(list.range).toHaveText('1-10 of 44')
@@ -181,7 +181,7 @@ test.describe('U30: chosen promotions', () => {
     await expect(list.chosen).toHaveCount(0)
   })
 
-  test('are let go when the filter changes, with a notice, and kept when order or page change', async ({ page }) => {
+  test('are cleared when the filter changes, with a notice, and kept when order or page change', async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open()
     await list.choice('AMBASSADOR').check()
@@ -196,7 +196,7 @@ test.describe('U30: chosen promotions', () => {
     await expect(page.getByText('Selection cleared because the filter changed')).toHaveCount(0)
   })
 
-  test('are copied one after the other, each with its own key; what failed says why and is tried again', async ({
+  test('are copied one after another, each with its own key; a failure shows its reason and is tried again', async ({
     page,
     promotions,
     calls,
@@ -236,7 +236,7 @@ test.describe('U30: chosen promotions', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  test('are copied until that is cancelled, the one under way being finished', async ({ page, promotions }) => {
+  test('are copied until that is canceled, and the running copy finishes', async ({ page, promotions }) => {
     const unit = `Stopped ${promotions.freshKey()}`
     for (const name of ['one', 'two', 'three']) await promotions.make({ name: `${unit} ${name}` })
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -260,7 +260,7 @@ test.describe('U30: chosen promotions', () => {
     await expect(dialog).toContainText('1 promotion copied, 2 not copied')
   })
 
-  test('that are too many at once are not copied, and the button says so', async ({ page, promotions }) => {
+  test('that are too many are not copied, and the button shows the reason', async ({ page, promotions }) => {
     const unit = `Many ${promotions.freshKey()}`
     for (let count = 0; count < 51; count += 1) await promotions.make({ name: `${unit} ${count}` })
     const list = new PromotionsList(page)
@@ -272,7 +272,7 @@ test.describe('U30: chosen promotions', () => {
     await expect(copy).toHaveAccessibleDescription('At most 50 promotions are copied at once')
   })
 
-  test.describe('for who may only read', () => {
+  test.describe('for a reader', () => {
     test.use({ user: 'viewer' })
 
     test('are exported, but not copied', async ({ page }) => {

@@ -10,7 +10,7 @@ test.use({ intercepts: true })
 /** The server runs the next of these calls, but its response is lost. */
 const loseAnswer = (page: Page, calls: string) => loseResponses(page, calls, { times: 1 })
 
-test('R2: a save whose answer is lost is carried out once, however often it is sent', async ({
+test('R2: a save whose answer is lost is carried out once, regardless of how often it is sent', async ({
   page,
   promotions,
   faults,
@@ -27,7 +27,7 @@ test('R2: a save whose answer is lost is carried out once, however often it is s
   expect(await promotions.read(id)).toMatchObject({ name: 'Answered too late', version: 1 })
 })
 
-test('OP-140: a save whose answer was lost is no conflict, also when something was typed since', async ({
+test('OP-140: a save whose answer was lost is not a conflict, even after further typing', async ({
   page,
   promotions,
   faults,
@@ -53,7 +53,7 @@ test('OP-140: a save whose answer was lost is no conflict, also when something w
   await expect(organizations.rows).toHaveCount(1)
 })
 
-test('OP-140, U12: a save whose answer was lost is not called somebody else’s; what was typed since stays', async ({
+test('OP-140, U12: a save whose answer was lost is not attributed to another user; later typing is kept', async ({
   page,
   calls,
   promotions,
@@ -79,7 +79,7 @@ test('OP-140, U12: a save whose answer was lost is not called somebody else’s;
   expect(await promotions.read(id)).toMatchObject({ name: 'Stored without an answer', fiscalYear: 2027, version: 2 })
 })
 
-test('OP-140: a new promotion whose answer was lost is one promotion, also when something was typed since', async ({
+test('OP-140: a new promotion whose answer was lost is created once, even after further typing', async ({
   page,
   promotions,
   faults,

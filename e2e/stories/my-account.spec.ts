@@ -6,7 +6,7 @@ import { SignIn } from '../pages/sign-in.ts'
 
 test.use({ user: 'viewer', untouched: true, upsets: true })
 
-test('the own account is reached from the menu, and a changed name is the name at once', async ({ page }) => {
+test('the own account is in the menu, and a changed name appears immediately', async ({ page }) => {
   await page.goto('/dashboard')
   const frame = new Frame(page)
   await frame.account.click()
@@ -25,7 +25,7 @@ test('the own account is reached from the menu, and a changed name is the name a
   await expectAccessible(page, 'my account')
 })
 
-test('R32: one session is ended from another, and the one ended has to sign in again', async ({
+test('R32: one session is ended from another, and the ended session has to sign in again', async ({
   page,
   openAs,
   faults,
@@ -52,7 +52,7 @@ test('R32: one session is ended from another, and the one ended has to sign in a
   await expect(new SignIn(there).submit).toBeVisible()
 })
 
-test('R32, R34: a password is changed by whoever knows it, weak ones are refused, and this session goes on', async ({
+test('R32, R34: a user who knows the password changes it, weak ones are refused, and this session continues', async ({
   page,
   openAs,
   faults,

@@ -33,7 +33,7 @@ test('the screens are those of administrators; none enters claims or pays them',
     await expect(navigation.getByRole('listitem')).toHaveCount(screens.length)
   }))
 
-test('the breadcrumb of a promotion names its place, and each part leads there', async ({ page, promotions }) => {
+test('the breadcrumb of a promotion shows its location, and each part is a link', async ({ page, promotions }) => {
   const id = await promotions.idOf('FALL-SPIFF')
   const frame = new Frame(page)
   await new PromotionEditor(page).open(id)
@@ -54,7 +54,7 @@ test('the breadcrumb of a promotion names its place, and each part leads there',
   })
 })
 
-test('NAV-15: every page has a heading and a title of its own', ({ page }) =>
+test('NAV-15: every page has its own heading and title', ({ page }) =>
   row('NAV-15', async () => {
     const pages = [
       ['/', 'Dashboard'],
@@ -73,14 +73,14 @@ test('NAV-15: every page has a heading and a title of its own', ({ page }) =>
     }
   }))
 
-test('an address that leads nowhere says so and offers a way on', async ({ page }) => {
+test('an unknown address shows that the page does not exist, and offers links', async ({ page }) => {
   await page.goto('/nowhere/at/all')
   await expect(page.getByText('Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('U19: an address that cannot be read leads to a page with a way on', async ({ page }) => {
+test('U19: an unreadable address shows a page with links', async ({ page }) => {
   for (const address of ['/%', '/promotion/%FF']) {
     await page.goto(address)
     await expect(page.getByText('Page not found')).toBeVisible()
@@ -90,7 +90,7 @@ test('U19: an address that cannot be read leads to a page with a way on', async 
   }
 })
 
-test('things that are not there say so, each with a way on', async ({ page, faults }) => {
+test('missing resources show a message, each with a link', async ({ page, faults }) => {
   faults.allowStatus(404)
   for (const thing of ['client', 'program', 'course']) {
     await page.goto(`/${thing}/999999`)
@@ -155,7 +155,7 @@ test('the list offers a new promotion, which opens as an empty form with its def
   })
 })
 
-test('NAV-01: an address of a promotion shows it, also when it is loaded again', ({ page, promotions }) =>
+test('NAV-01: an address of a promotion shows it, also after a reload', ({ page, promotions }) =>
   row('NAV-01', async () => {
     const editor = new PromotionEditor(page)
     const id = await promotions.idOf('FALL-SPIFF')
@@ -167,7 +167,7 @@ test('NAV-01: an address of a promotion shows it, also when it is loaded again',
   }))
 
 for (const address of ['/promotion/999999', '/promotion/nonsense', '/promotion/-1', '/promotion/1.5']) {
-  test(`NAV-19: ${address} says that there is no such promotion, and the breadcrumb works`, ({ page, faults }) =>
+  test(`NAV-19: ${address} shows that the promotion does not exist, and the breadcrumb works`, ({ page, faults }) =>
     row('NAV-19', async () => {
       faults.allowStatus(404)
       await page.goto(address)
@@ -180,7 +180,7 @@ for (const address of ['/promotion/999999', '/promotion/nonsense', '/promotion/-
     }))
 }
 
-test('a program lists its own promotions, and opening one of another permitted program puts that one to use', ({
+test('a program lists its own promotions, and opening a promotion of another permitted program switches to that program', ({
   page,
   promotions,
 }) =>
@@ -205,7 +205,7 @@ test('a program lists its own promotions, and opening one of another permitted p
     )
   }))
 
-test('the pages of clients and programs lead from one to the next, and into a program', async ({ page }) => {
+test('the pages of clients and programs link to each other, and open a program', async ({ page }) => {
   const frame = new Frame(page)
   const crumbs = frame.breadcrumb.getByRole('listitem')
   await page.goto('/clients')
@@ -221,7 +221,7 @@ test('the pages of clients and programs lead from one to the next, and into a pr
   await row('NAV-08', () => expect(crumbs.nth(4)).toHaveText('Globex Partners'))
 })
 
-test('the page of a course lists the promotions that use it, and each leads back to the course', async ({
+test('the page of a course lists the promotions that use it, and each links back to the course', async ({
   page,
   calls,
   promotions,
@@ -243,7 +243,7 @@ test('the page of a course lists the promotions that use it, and each leads back
   })
 })
 
-test('the scheme is chosen from a menu by keyboard and kept after a reload', async ({ page }) => {
+test('the scheme is selected from a menu with the keyboard and kept after a reload', async ({ page }) => {
   await page.goto('/clients')
   await page.getByRole('button', { name: 'Theme' }).press('ArrowDown')
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
@@ -256,7 +256,7 @@ test('the scheme is chosen from a menu by keyboard and kept after a reload', asy
   await expect.poll(scheme).toBe('dark')
 })
 
-test('the skip link leads past the navigation to the content', async ({ page }) => {
+test('the skip link moves past the navigation to the content', async ({ page }) => {
   await page.goto('/clients')
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await page.keyboard.press('Tab')

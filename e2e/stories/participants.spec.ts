@@ -24,7 +24,7 @@ async function makeWithParticipants(promotions: Promotions) {
   return { id, ids }
 }
 
-test('participants are all read, then searched, filtered and paged without a call', async ({
+test('participants are all loaded, then searched, filtered and paged without a call', async ({
   page,
   calls,
   promotions,
@@ -62,7 +62,7 @@ test('participants are all read, then searched, filtered and paged without a cal
   await panel.search.fill('DR-0120')
   await expect(panel.range).toHaveText('1-1 of 1')
   await expect(panel.row('DR-0120')).toBeVisible()
-  await panel.search.fill('nobody like this')
+  await panel.search.fill('no such participant')
   await expect(page.getByText(/^No participants match: /)).toBeVisible()
   expect(calls.kinds).toEqual([])
 })
@@ -129,7 +129,7 @@ test('participants are found on the server, included, excluded and edited', asyn
   })
 })
 
-test('U22, U23, U30: deleted participants come back by Undo or by adding them, and a save sends what is left', async ({
+test('U22, U23, U30: deleted participants are restored by Undo or by adding them, and a save sends the rest', async ({
   page,
   calls,
   promotions,
@@ -183,7 +183,7 @@ test('U22, U23, U30: deleted participants come back by Undo or by adding them, a
   await expect(panel.row('DR-0001')).toContainText('Exclude')
 })
 
-test('OP-132: what taking part pays a participant is checked, saved and told', async ({ page, calls, promotions }) => {
+test('OP-132: the payout for taking part is validated, saved and reported', async ({ page, calls, promotions }) => {
   const { id } = await makeWithParticipants(promotions)
   const panel = new ParticipantsPanel(page)
   await panel.open(id)
@@ -223,7 +223,7 @@ test('OP-132: what taking part pays a participant is checked, saved and told', a
   await expect(panel.table).not.toContainText('$')
 })
 
-test('a search that fails says so and leaves the dialog usable', async ({ page, faults, promotions }) => {
+test('a failed search shows a message and keeps the dialog usable', async ({ page, faults, promotions }) => {
   faults.allowStatus(500)
   const { id } = await makeWithParticipants(promotions)
   const panel = new ParticipantsPanel(page)
@@ -246,7 +246,7 @@ test('a search that fails says so and leaves the dialog usable', async ({ page, 
 test.describe('without the right to participants', () => {
   test.use({ user: 'noparts' })
 
-  test('U52: a new promotion has its Audience tab, whose dialog says that participants may not be seen', async ({
+  test('U52: a new promotion has its Audience tab, whose dialog states that participants cannot be viewed', async ({
     page,
     faults,
   }) => {
@@ -256,7 +256,7 @@ test.describe('without the right to participants', () => {
     await editor.openNew()
     await editor.picker('Promotion Type').choose('Rebate')
     await editor.picker('Country').choose('United States')
-    await editor.textField('Name').fill('For nobody')
+    await editor.textField('Name').fill('No participants')
     await editor.textField('Fiscal Year').fill('2026')
     await editor.tab('Audience').click()
     await expect(page.getByText('No participants yet')).toBeVisible()

@@ -4,7 +4,7 @@ import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 import { UnsavedQuestion } from '../pages/unsaved-question.ts'
 
-test('OP-79: pasted keys and addresses are looked at, included in one step, taken back in one, and saved', async ({
+test('OP-79: pasted keys and addresses are previewed, included in one step, reverted in one, and saved', async ({
   page,
   calls,
   promotions,
@@ -22,18 +22,18 @@ test('OP-79: pasted keys and addresses are looked at, included in one step, take
   const panel = new ParticipantsPanel(page)
   await panel.open(id)
   await panel.editor.startEdit()
-  await panel.paste.preview('"dr-0003"\tDR-0002\nALDER.SMITHFIELD.1@EXAMPLE.COM, CC-0001; NOBODY\nDR-0003')
+  await panel.paste.preview('"dr-0003"\tDR-0002\nALDER.SMITHFIELD.1@EXAMPLE.COM, CC-0001; XX-9999\nDR-0003')
   await expect(panel.paste.rows).toHaveText([
     /^1"dr-0003"IncludedDR-0003/,
     /^2DR-0002Changed from excludedDR-0002/,
     /^3ALDER\.SMITHFIELD\.1@EXAMPLE\.COMAlready thereDR-0001Alder Smithfield/,
     '4CC-0001Not in this program',
-    '5NOBODYUnknown',
+    '5XX-9999Unknown',
     /^6DR-0003Already there/,
   ])
   await expectAccessible(page, 'pasted keys')
   expect(calls.bodiesOf('POST /api/participants/lookUp')).toEqual([
-    { keys: ['dr-0003', 'DR-0002', 'ALDER.SMITHFIELD.1@EXAMPLE.COM', 'CC-0001', 'NOBODY', 'DR-0003'] },
+    { keys: ['dr-0003', 'DR-0002', 'ALDER.SMITHFIELD.1@EXAMPLE.COM', 'CC-0001', 'XX-9999', 'DR-0003'] },
   ])
   await expect(panel.rows).toHaveCount(2)
   await panel.paste.button('Include 2 participants').click()
@@ -69,10 +69,10 @@ test('Keys of organizations are pasted into a new promotion, as excluded', async
   await expect(panel.row('ORG-001')).toContainText('Exclude')
 })
 
-test.describe('the right to participants is taken away', () => {
+test.describe('the right to participants is revoked', () => {
   test.use({ upsets: true })
 
-  test('OP-38, OP-119: while a promotion is edited, what needs it says so, and nothing that was typed is lost', async ({
+  test('OP-38, OP-119: during an edit, features that need the right show a message, and everything typed is kept', async ({
     page,
     faults,
     server,
@@ -106,7 +106,7 @@ test.describe('the right to participants is taken away', () => {
     await expect(organizations.row('ORG-001')).toContainText('Include')
   })
 
-  test('OP-38: an open list stays as it was typed, and its dialogs say that participants may not be seen', async ({
+  test('OP-38: an open list keeps its edits, and its dialogs state that participants cannot be viewed', async ({
     page,
     faults,
     server,

@@ -18,7 +18,7 @@ async function liveCopy(api: Api, promotions: Promotions): Promise<number> {
   return Number(copy.id)
 }
 
-test('OP-144 a live promotion is paused for a reason and resumed; a reader sees it and can do nothing', async ({
+test('OP-144 a live promotion is paused with a reason and resumed; a reader sees the pause and cannot change it', async ({
   page,
   api,
   promotions,
@@ -57,7 +57,7 @@ test('OP-144 a live promotion is paused for a reason and resumed; a reader sees 
   })
 })
 
-test('OP-144 a pause that comes during an edit leaves its save alone, and is told after it', async ({
+test('OP-144 a pause during an edit does not affect its save, and appears after it', async ({
   page,
   api,
   promotions,
@@ -66,15 +66,15 @@ test('OP-144 a pause that comes during an edit leaves its save alone, and is tol
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
   await editor.textField('Name').fill('Named during a pause')
-  await api.get(`POST /api/promotions/${id}/pause`, { reason: 'Found by somebody else' })
+  await api.get(`POST /api/promotions/${id}/pause`, { reason: 'Found by another user' })
   await row('PAUSE-13', async () => {
     await editor.saveAndWait()
-    await expect(page.getByText(/^Paused since .*: Found by somebody else/)).toBeVisible()
+    await expect(page.getByText(/^Paused since .*: Found by another user/)).toBeVisible()
     expect(await promotions.read(id)).toMatchObject({ name: 'Named during a pause', publishState: 'PAUSED' })
   })
 })
 
-test('OP-144 a copy of a live promotion starts paused, unless it is to be published at once', async ({
+test('OP-144 a copy of a live promotion starts paused, unless it is to be published immediately', async ({
   page,
   calls,
   promotions,
@@ -97,7 +97,7 @@ test('OP-144 a copy of a live promotion starts paused, unless it is to be publis
   })
 })
 
-test('OP-144 a copy to be published at once that is confirmed twice is made once', async ({
+test('OP-144 a copy that is to be published immediately is created once after two confirmations', async ({
   page,
   server,
   promotions,
@@ -117,7 +117,10 @@ test('OP-144 a copy to be published at once that is confirmed twice is made once
   expect(await keys()).toHaveLength(1)
 })
 
-test('OP-144 what would keep a promotion from going live is told before its date', async ({ page, promotions }) => {
+test('OP-144 findings that would keep a promotion from going live are reported before its date', async ({
+  page,
+  promotions,
+}) => {
   const { id } = await promotions.make({ publishDate: '2027-03-15T04:00:00Z' })
   await new PromotionEditor(page).open(id)
   await row('PAUSE-06', async () => {
@@ -127,7 +130,7 @@ test('OP-144 what would keep a promotion from going live is told before its date
   })
 })
 
-test('OP-144 Resume asks for a reason when the checks warn, and says of no field that it is wrong before', async ({
+test('OP-144 Resume asks for a reason when the checks warn, and shows no invalid field before', async ({
   page,
   promotions,
   faults,
@@ -150,7 +153,7 @@ test('OP-144 Resume asks for a reason when the checks warn, and says of no field
   expect(await promotions.read(id)).toMatchObject({ publishState: 'PUBLISHED', pause: null })
 })
 
-test('OP-144 a save of a live promotion that leaves a problem is told, listed and counted, until it is mended', async ({
+test('OP-144 a save of a live promotion with a remaining problem is reported, listed and counted until the fix', async ({
   page,
   promotions,
 }) => {
@@ -193,7 +196,7 @@ test('OP-144 a save of a live promotion that leaves a problem is told, listed an
   await expect(list.rows).toHaveCount(0)
 })
 
-test('OP-144 who may see participants no longer is told how much is found of them, and not what', async ({
+test('OP-144 a user who lost the right to participants sees the number of their findings, and not the findings', async ({
   page,
   server,
   promotions,
@@ -229,10 +232,10 @@ test('OP-144 who may see participants no longer is told how much is found of the
   await theirs.button.click()
   await expect(theirs.panel).toContainText('1 finding is about participants that you cannot view.')
   await expect(theirs.panel).not.toContainText('Nobody may claim')
-  await expectAccessible(clerk, 'checks that count what is not told')
+  await expectAccessible(clerk, 'checks with a count of hidden findings')
 })
 
-test('OP-144 a claim that is tried in a pause which is over is refused, and shows what it would pay', async ({
+test('OP-144 a claim that is tried in a past pause is refused, and shows what it would pay', async ({
   page,
   promotions,
   server,

@@ -29,10 +29,7 @@ test('nine options are shown, then the hint; typing narrows them', async ({ page
   await expect(country.input).toHaveValue('United States')
 })
 
-test('U32: the answer to text that was typed over is never shown, however late it comes', async ({
-  page,
-  promotions,
-}) => {
+test('U32: an outdated answer is never shown, regardless of its delay', async ({ page, promotions }) => {
   const released = Promise.withResolvers<void>()
   const isSlow = (request: Request) => (request.postDataJSON() as { keyword?: string }).keyword === 'rebate'
   const letThrough = await delayResponses(page, '**/api/promotionTypes/search*', () => released.promise, {
@@ -54,7 +51,7 @@ test('U32: the answer to text that was typed over is never shown, however late i
   await expect(type.input).toHaveValue('Sales Spiff')
 })
 
-test('PICK-01: the pointer that passes over an option chooses nothing', ({ page, promotions }) =>
+test('PICK-01: the pointer that passes over an option selects nothing', ({ page, promotions }) =>
   row('PICK-01', async () => {
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
@@ -68,7 +65,7 @@ test('PICK-01: the pointer that passes over an option chooses nothing', ({ page,
     await expect(country.input).toHaveValue(before)
   }))
 
-test('text that names nothing says so and is not taken for a value', async ({ page, promotions }) => {
+test('invalid text shows a message and is not used as a value', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -89,10 +86,7 @@ test('text that names nothing says so and is not taken for a value', async ({ pa
   await expect(editor.field('Promotion Type')).not.toContainText('Invalid selection')
 })
 
-test('PICK-06, U13: two pickers with text that names nothing are told apart in the list of problems', ({
-  page,
-  promotions,
-}) =>
+test('PICK-06, U13: the list of problems distinguishes two pickers with invalid text', ({ page, promotions }) =>
   row('PICK-06', async () => {
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
@@ -108,7 +102,7 @@ test('PICK-06, U13: two pickers with text that names nothing are told apart in t
     }
   }))
 
-test('promotion types are searched on the server, ten at a time, those in force', async ({ page, calls }) => {
+test('promotion types are searched on the server, ten at a time, only effective ones', async ({ page, calls }) => {
   const editor = new PromotionEditor(page)
   await editor.openNew()
   const type = editor.picker('Promotion Type')
@@ -127,7 +121,7 @@ test('promotion types are searched on the server, ten at a time, those in force'
   })
 })
 
-test('PICK-28: a picker says that it is loading, and offers another try when that fails', ({ page, faults }) =>
+test('PICK-28: a picker shows that it loads, and offers a retry after a failure', ({ page, faults }) =>
   row('PICK-28', async () => {
     faults.allowStatus(500)
     const editor = new PromotionEditor(page)
@@ -143,7 +137,7 @@ test('PICK-28: a picker says that it is loading, and offers another try when tha
     await expect(editor.picker('Promotion Type').options.first()).toBeVisible()
   }))
 
-test('PICK-01: the first arrow leads to the chosen option, and Tab keeps it', ({ page, promotions }) =>
+test('PICK-01: the first arrow moves to the selected option, and Tab keeps it', ({ page, promotions }) =>
   row('PICK-01', async () => {
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
@@ -168,10 +162,10 @@ test('PICK-01: the first arrow leads to the chosen option, and Tab keeps it', ({
     await expect(editor.changes).toHaveText('No changes')
   }))
 
-test.describe('OP-135: of a user who may not see participants', () => {
+test.describe('OP-135: for a user without the right to participants', () => {
   test.use({ user: 'noparts' })
 
-  test('the picker of the payee says so, without another try, and nothing else on the page does', async ({
+  test('the picker of the payee shows a message without a retry, and the rest of the page shows none', async ({
     page,
     faults,
   }) => {
@@ -188,7 +182,7 @@ test.describe('OP-135: of a user who may not see participants', () => {
   })
 })
 
-test('what the pickers of the details choose is kept, and the invoice type can be cleared', async ({
+test('the selections of the pickers on Details are saved, and the invoice type can be cleared', async ({
   page,
   calls,
   promotions,
@@ -250,7 +244,7 @@ test('what the pickers of the details choose is kept, and the invoice type can b
   })
 })
 
-test('the claim type is chosen from those in force, and kept', async ({ page, calls, promotions }) => {
+test('the claim type is selected from the effective ones, and saved', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id, 'claiming')

@@ -5,7 +5,7 @@ import { ProductsTab } from '../pages/products-tab.ts'
 
 const search = 'POST /api/products/search'
 
-test('products are searched on the server from three characters on, ten a page', async ({
+test('products are searched on the server from three characters on, ten per page', async ({
   page,
   calls,
   promotions,
@@ -60,7 +60,7 @@ test('products are searched on the server from three characters on, ten a page',
   await expect(tab.dialog.getByText('2 selected')).toBeVisible()
 })
 
-test('products to add are narrowed by category, together with words', async ({ page, calls, promotions }) => {
+test('products to add are narrowed by category, in addition to words', async ({ page, calls, promotions }) => {
   const { id } = await promotions.make()
   const tab = new ProductsTab(page)
   await tab.open(id)
@@ -194,7 +194,7 @@ test('OP-120: products become lines, lines become a group, and one save sends bo
   })
 })
 
-test('U24, OP-122: a claimed line is expired instead of deleted, which the page says and shows', async ({
+test('U24, OP-122: a claimed line is expired instead of deleted, and the page reports it', async ({
   page,
   promotions,
 }) => {
@@ -219,7 +219,7 @@ test('U24, OP-122: a claimed line is expired instead of deleted, which the page 
   await tab.editor.saveAndWait()
 })
 
-test('U14: a new group whose product lost its line is a problem that leads to the dialog of the group, which tells it', async ({
+test('U14: a new group whose product lost its line is a problem that links to the dialog of the group, which shows it', async ({
   page,
   promotions,
 }) => {

@@ -34,7 +34,7 @@ async function makeWithLine(promotions: Promotions): Promise<number> {
   return id
 }
 
-test('OP-148: an imported product whose line is over opens that line again', async ({ page, promotions, server }) => {
+test('OP-148: importing a product whose line has expired reopens that line', async ({ page, promotions, server }) => {
   const id = await makeWithLine(promotions)
   await server.query(
     "UPDATE promotion_product_line SET expiration_date = '2026-06-01T00:00:00Z' WHERE promotion_id = $1",
@@ -169,7 +169,7 @@ test('rows are previewed, imported in one step and sent with Save', async ({ pag
   })
 })
 
-test('OP-140: an import into a line that somebody else changed meanwhile is merged with it, and nothing of either is lost', async ({
+test('OP-140: an import into a line that another user changed meanwhile is merged, and no change is lost', async ({
   page,
   api,
   promotions,
@@ -208,10 +208,7 @@ test('OP-140: an import into a line that somebody else changed meanwhile is merg
   await expect(dialog.tab.row('AX-200')).toContainText('$10.00 Each')
 })
 
-test('OP-116: columns of a spreadsheet are read as such, and as items when that is wanted', async ({
-  page,
-  promotions,
-}) => {
+test('OP-116: columns of a spreadsheet are read as columns, and as items on request', async ({ page, promotions }) => {
   const dialog = new ImportDialog(page)
   await dialog.openFor(await makeWithLine(promotions))
   await dialog.preview('AX-200\t"$1,500.00"\nAX-300\t7')
@@ -221,7 +218,7 @@ test('OP-116: columns of a spreadsheet are read as such, and as items when that 
   await expect(dialog.rows).toHaveCount(5)
 })
 
-test('OP-151: a price list asks what its columns hold, and a comma whether it groups; nothing is imported before', async ({
+test('OP-151: a price list asks for the contents of its columns and the meaning of a comma, and imports nothing before', async ({
   page,
   api,
   promotions,
@@ -269,7 +266,7 @@ test('lines are exported as a file that the import reads back unchanged', async 
   await expect(dialog.row(1)).toContainText('UnchangedAX-100')
 })
 
-test('U35: dropped files are read as columns, and rejected rows are copied as they came, to be mended', async ({
+test('U35: dropped files are read as columns, and rejected rows are copied unchanged for corrections', async ({
   page,
   promotions,
 }) => {
@@ -288,7 +285,7 @@ test('U35: dropped files are read as columns, and rejected rows are copied as th
   await expect(dialog.row(1)).toContainText('Payout: $7.50 Each')
 })
 
-test('U36: reading is cancelled, and what was pasted is still there', async ({ page, promotions }) => {
+test('U36: reading is canceled, and the pasted text is kept', async ({ page, promotions }) => {
   const dialog = new ImportDialog(page)
   await dialog.openFor(await makeWithLine(promotions))
   // the first search never gets a response
@@ -328,7 +325,7 @@ test('an Excel workbook is read by a worker under the policy of the page, and an
   await expect(dialog.row(1)).toContainText('Payout: $7.50 Each')
 })
 
-test('a hundred thousand rows are pasted beside the page, and each is told', async ({ page, promotions }) => {
+test('a hundred thousand pasted rows are read in a worker, and each is reported', async ({ page, promotions }) => {
   const dialog = new ImportDialog(page)
   await dialog.openFor(await makeWithLine(promotions))
   await dialog.paste(Array.from({ length: 100_000 }, (_, index) => `AX-100|AG-${index}`).join('\n'))

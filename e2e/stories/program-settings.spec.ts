@@ -23,7 +23,7 @@ async function openDealer(page: Page, promotions: Promotions) {
   return { settings, id, question: page.getByRole('dialog', { name: 'Discard changes?' }) }
 }
 
-test('OP-25, OP-74: the settings are changed as a whole, saved by Ctrl+S, and shown at once', async ({
+test('OP-25, OP-74: the settings are changed as a whole, saved by Ctrl+S, and shown immediately', async ({
   page,
   promotions,
   calls,
@@ -56,10 +56,7 @@ test('OP-25, OP-74: the settings are changed as a whole, saved by Ctrl+S, and sh
   await expectAccessible(page, 'saved settings')
 })
 
-test('OP-134: products and claims show their fields by the names that the program gives them', async ({
-  page,
-  promotions,
-}) => {
+test('OP-134: products and claims show their fields with the labels of the program', async ({ page, promotions }) => {
   const { settings } = await openDealer(page, promotions)
   const productFields = page.getByRole('region', { name: 'Product custom fields', exact: true })
   await productFields.getByRole('textbox', { name: 'Label' }).first().fill('Energy Rating')
@@ -78,10 +75,7 @@ test('OP-134: products and claims show their fields by the names that the progra
   await expect(switches.last()).toHaveAccessibleName('Enable Serial of the Old Unit')
 })
 
-test('U15: a promotion that is opened afterwards asks for the new fields in their order', async ({
-  page,
-  promotions,
-}) => {
+test('U15: a promotion that is opened afterwards shows the new fields in their order', async ({ page, promotions }) => {
   const { settings } = await openDealer(page, promotions)
   await settings.add('Season')
   await settings.required(4).check()
@@ -98,7 +92,7 @@ test('U15: a promotion that is opened afterwards asks for the new fields in thei
   await expect(editor.field('Season')).toContainText('Season is required')
 })
 
-test('a field that is asked for since the promotion was opened is shown by the save that lacks it', async ({
+test('a save shows a required field that was added after the promotion was opened', async ({
   page,
   promotions,
   api,
@@ -122,7 +116,7 @@ test('a field that is asked for since the promotion was opened is shown by the s
   expect(await promotions.read(id)).toMatchObject({ customFieldValue9: 'Winter', name: 'Kept while a field is added' })
 })
 
-test('OP-74, U13, U16: what is wrong is said at its field, in the list of problems, and keeps Save from sending', async ({
+test('OP-74, U13, U16: a problem appears at its field and in the list of problems, and Save sends nothing', async ({
   page,
   promotions,
   calls,
@@ -154,7 +148,7 @@ test('OP-74, U13, U16: what is wrong is said at its field, in the list of proble
   await settings.saveAndWait()
 })
 
-test('fifteen fields are the most; a sixteenth, a number twice and a number beyond are refused', ({
+test('fifteen fields are the maximum; a sixteenth, a duplicate number and a number out of range are refused', ({
   page,
   promotions,
   api,
@@ -186,7 +180,7 @@ test('fifteen fields are the most; a sixteenth, a number twice and a number beyo
     }
   }))
 
-test('values of a removed field stay stored, unseen, and are seen again under their number', ({ page, promotions }) =>
+test('values of a removed field stay stored and hidden, and appear again under their number', ({ page, promotions }) =>
   row('CF-04', async () => {
     const { id } = await promotions.make({ customFieldValue1: 'East' })
     const { settings } = await openDealer(page, promotions)
@@ -210,7 +204,7 @@ test('values of a removed field stay stored, unseen, and are seen again under th
     await expect(editor.field('Territory')).toContainText('East')
   }))
 
-test('OP-92: a save of older settings is refused with who saved first; nothing typed is lost', async ({
+test('OP-92: a save of older settings is refused with the name of the other user; everything typed is kept', async ({
   page,
   promotions,
   api,
@@ -236,7 +230,7 @@ test('OP-92: a save of older settings is refused with who saved first; nothing t
   await expect(settings.simplePayouts).toBeChecked()
 })
 
-test('ERR-01, U16, U50: what the server refuses stands at its field until that is changed; a fault is tried again', ({
+test('ERR-01, U16, U50: a refusal of the server appears at the field until it is changed; a server error can be tried again', ({
   page,
   promotions,
   faults,
@@ -262,7 +256,7 @@ test('ERR-01, U16, U50: what the server refuses stands at its field until that i
     await settings.saveAndWait()
   }))
 
-test('U2, OP-91: leaving and Cancel ask while something is unsaved; leaving may save first', async ({
+test('U2, OP-91: leaving and Cancel ask about unsaved changes; leaving can save first', async ({
   page,
   promotions,
   api,
@@ -289,10 +283,10 @@ test('U2, OP-91: leaving and Cancel ask while something is unsaved; leaving may 
   await expect(settings.simplePayouts).not.toBeChecked()
 })
 
-test.describe('who may only read', () => {
+test.describe('a reader', () => {
   test.use({ user: 'viewer' })
 
-  test('sees the settings and no way to change them', async ({ page, promotions }) => {
+  test('sees the settings and cannot change them', async ({ page, promotions }) => {
     const settings = new ProgramSettings(page)
     await settings.open(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
     await expect(settings.table.getByRole('row')).toHaveCount(4)

@@ -10,7 +10,10 @@ test.use({ untouched: true, intercepts: true })
 
 const search = 'POST /api/promotions/search'
 
-test('the list is paged by the server, sorted by its columns, and its address says so', async ({ page, calls }) => {
+test('the list is paged by the server, sorted by its columns, and its address has page and order', async ({
+  page,
+  calls,
+}) => {
   const list = new PromotionsList(page)
   await list.open()
   await expect(list.range).toHaveText('1-25 of 44')
@@ -31,7 +34,7 @@ test('the list is paged by the server, sorted by its columns, and its address sa
   await expect(page).toHaveURL('/promotions?sort=fiscalYear,desc&size=50')
 })
 
-test('U20: Back and Forward step through pages, order and words, without reading again what is held', async ({
+test('U20: Back and Forward step through pages, order and words, without loading cached pages again', async ({
   page,
   calls,
 }) => {
@@ -58,7 +61,7 @@ test('U20: Back and Forward step through pages, order and words, without reading
   expect(calls.kinds).toEqual([])
 })
 
-test('words narrow the list after a pause, from the first page on and in the same order', async ({ page, calls }) => {
+test('words narrow the list after a delay, from the first page on and in the same order', async ({ page, calls }) => {
   const list = new PromotionsList(page)
   await list.open('?sort=name,asc&page=2')
   await expect(list.range).toHaveText('26-44 of 44')
@@ -74,7 +77,7 @@ test('words narrow the list after a pause, from the first page on and in the sam
   })
 })
 
-test('values of one column are alternatives, columns are combined, chips take them back', async ({ page, calls }) => {
+test('values of one column are alternatives, columns are combined, and chips remove them', async ({ page, calls }) => {
   const list = new PromotionsList(page)
   await list.open()
   await list.filters.click()
@@ -97,7 +100,7 @@ test('values of one column are alternatives, columns are combined, chips take th
   await expect(list.rows).toHaveCount(1)
 })
 
-test('U28, OP-113: by keyboard alone the list is narrowed by two columns, one condition goes, and all are cleared', async ({
+test('U28, OP-113: with the keyboard alone the list is narrowed by two columns, one condition is removed, and all are cleared', async ({
   page,
 }) => {
   const list = new PromotionsList(page)
@@ -144,7 +147,7 @@ test('U28, OP-113: by keyboard alone the list is narrowed by two columns, one co
   await expect(list.filters).toBeFocused()
 })
 
-test('all filters are cleared at once', async ({ page }) => {
+test('all filters are cleared together', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?keyword=refer&countries=2&year=2026&effect=effective')
   await expect(list.chips).toHaveCount(3)
@@ -156,7 +159,7 @@ test('all filters are cleared at once', async ({ page }) => {
   await expect(list.filters).toBeFocused()
 })
 
-test('the list is narrowed to a fiscal year and to what is effective or not', async ({ page, calls }) => {
+test('the list is narrowed to a fiscal year and to effective or ineffective promotions', async ({ page, calls }) => {
   const list = new PromotionsList(page)
   await list.open()
   await list.filterBy('Fiscal year', '2027')
@@ -170,7 +173,7 @@ test('the list is narrowed to a fiscal year and to what is effective or not', as
     .toMatchObject({ filters: { fiscalYear: 2027, effectStates: ['BEFORE'] } })
 })
 
-test('FILT-11, U29: words that match nothing are named, and a button clears them', ({ page }) =>
+test('FILT-11, U29: the list names words without matches, and a button clears them', ({ page }) =>
   row('FILT-11', async () => {
     const list = new PromotionsList(page)
     await list.open('?keyword=zzz&year=2026')
@@ -202,9 +205,9 @@ for (const [address, words] of [
   ['?page=-1', 'page'],
   ['?sort=nonsense,asc', 'sort'],
   ['?keyword=%FF', 'keyword'],
-  ['?types=x&year=99&effect=maybe&colour=red', 'types, year, effect, colour'],
+  ['?types=x&year=99&effect=maybe&shade=red', 'types, year, effect, shade'],
 ] as const) {
-  test(`U19: ${address} falls back to the list and says which part was ignored`, async ({ page }) => {
+  test(`U19: ${address} falls back to the list and names the ignored part`, async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open(address)
     await expect(page.getByText(`Some of this link was ignored: ${words}`)).toBeVisible()
@@ -214,14 +217,14 @@ for (const [address, words] of [
   })
 }
 
-test('U19: a page beyond the last shows the last one and says so', async ({ page }) => {
+test('U19: a page beyond the last shows the last one with a message', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?page=9')
   await expect(list.range).toHaveText('26-44 of 44')
   await expect(page.getByText('Page 9 does not exist. Showing the last page.')).toBeVisible()
 })
 
-test('U32: only the answer to the last words is shown, however late the others come', async ({ page }) => {
+test('U32: only the answer to the last words is shown, regardless of the delay of the others', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open()
   await expect(list.range).toBeVisible()
@@ -240,7 +243,7 @@ test('U32: only the answer to the last words is shown, however late the others c
   await expect.poll(() => list.keys()).toEqual(['COUNTER-DAY-GB', 'COUNTER-DAY-JP', 'COUNTER-DAY'])
 })
 
-test('U32: words that are still being typed do not call back who opens a promotion', async ({ page, promotions }) => {
+test('U32: a delayed search does not bring a user back who opened a promotion', async ({ page, promotions }) => {
   const list = new PromotionsList(page)
   await list.open()
   const id = await promotions.idOf('AMBASSADOR')
@@ -259,7 +262,7 @@ test('U32: words that are still being typed do not call back who opens a promoti
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Brand Ambassador')
 })
 
-test('U50: a list that cannot be read says why and is read again on Retry', async ({ page, faults }) => {
+test('U50: a list that cannot be loaded shows the reason and is loaded again on Retry', async ({ page, faults }) => {
   faults.allowStatus(500)
   let isDown = true
   const failure = { status: 500, contentType: 'text/html', body: '<h1>Fault</h1>' }
@@ -272,7 +275,7 @@ test('U50: a list that cannot be read says why and is read again on Retry', asyn
   await expect(list.range).toHaveText('1-25 of 44')
 })
 
-test('CONST-31: dates of the list are whole, the time under the day', ({ page }) =>
+test('CONST-31: dates of the list are not wrapped, and the time is below the day', ({ page }) =>
   row('CONST-31', async () => {
     const list = new PromotionsList(page)
     await list.open('?keyword=winter-heat')
@@ -281,7 +284,7 @@ test('CONST-31: dates of the list are whole, the time under the day', ({ page })
     await expect(row.getByText('02/28/2027 11:59 pm EST')).toBeVisible()
   }))
 
-test('the list says which promotions are published and effective', async ({ page }) => {
+test('the list shows which promotions are published and effective', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?year=2027&keyword=future')
   await expect(list.rows.first()).toContainText('Not published')

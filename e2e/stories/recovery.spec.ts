@@ -25,7 +25,7 @@ async function dies(page: Page, context: BrowserContext): Promise<{ page: Page; 
   return { page: next, recovery: new Recovery(next) }
 }
 
-test('U53: what was typed when the window died is offered with its time, restored and saved', async ({
+test('U53: text typed before the window crashed is offered with its time, restored and saved', async ({
   page: first,
   context,
   calls,
@@ -56,7 +56,7 @@ test('U53: what was typed when the window died is offered with its time, restore
   await expect(recovery.offer).toHaveCount(0)
 })
 
-test('U53, U10: a draft older than what is stored is merged into it, and asks about the same field', async ({
+test('U53, U10: a draft older than the stored version is merged into it, and asks about the same field', async ({
   page: first,
   context,
   calls,
@@ -86,7 +86,7 @@ test('U53, U10: a draft older than what is stored is merged into it, and asks ab
   })
 })
 
-test('U53: what is discarded, saved or already stored is not offered', async ({
+test('U53: a discarded, saved or already stored draft is not offered', async ({
   page: first,
   context,
   calls,
@@ -112,7 +112,7 @@ test('U53: what is discarded, saved or already stored is not offered', async ({
   await expect(recovery.offer).toHaveCount(0)
 })
 
-test('U53: of two windows the first is kept; the second overwrites nothing and says that it is not', async ({
+test('U53: of two windows the draft of the first is kept; the second overwrites nothing and shows that it is not kept', async ({
   page: first,
   context,
   calls,
@@ -144,7 +144,12 @@ test('U53: of two windows the first is kept; the second overwrites nothing and s
   await expect.poll(() => calls.of('DELETE /api/promotionDrafts/*').length).toBe(1)
 })
 
-test('U53: a second window is kept once the first has saved', async ({ page: first, context, calls, promotions }) => {
+test('U53: the draft of a second window is kept after the first has saved', async ({
+  page: first,
+  context,
+  calls,
+  promotions,
+}) => {
   const { id } = await promotions.make()
   const one = new PromotionEditor(first)
   await one.openForEdit(id)
@@ -163,7 +168,7 @@ test('U53: a second window is kept once the first has saved', async ({ page: fir
   await expect(new Recovery(second).elsewhere).toHaveCount(0)
 })
 
-test('U53: a new promotion is kept as the page is hidden, and offered where it was begun', async ({
+test('U53: a new promotion is kept when the page is hidden, and offered where it was started', async ({
   page: first,
   context,
   calls,
@@ -187,7 +192,7 @@ test('U53: a new promotion is kept as the page is hidden, and offered where it w
   await expect(editor.textField('Name')).toHaveValue('Half a promotion')
 })
 
-test.describe('who may only read', () => {
+test.describe('a reader', () => {
   test.use({ user: 'viewer' })
 
   test('U53: is never asked about drafts', async ({ page, calls, promotions }) => {

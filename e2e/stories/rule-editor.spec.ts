@@ -5,7 +5,7 @@ import { AudienceTab } from '../pages/audience-tab.ts'
 import { Picker } from '../pages/picker.ts'
 import { RuleEditor } from '../pages/rule-editor.ts'
 
-test('U39, U40: a condition is put together by menus, typing and the builder, tried, and saved as its text', async ({
+test('U39, U40: a condition is built with menus, typing and the builder, tried, and saved as its text', async ({
   page,
   promotions,
   calls,
@@ -156,7 +156,7 @@ test('U39, U40: a condition is put together by menus, typing and the builder, tr
   })
 })
 
-test('a rule from a word processor gets straight quotes and ordinary spaces by one press, and undo takes them back', async ({
+test('a rule from a word processor gets straight quotes and ordinary spaces with one click, and undo reverts them', async ({
   page,
   promotions,
 }) => {
@@ -181,7 +181,7 @@ test('a rule from a word processor gets straight quotes and ordinary spaces by o
   await expect(page.getByRole('button', { name: 'Write >= instead of => (character 19)' })).toBeVisible()
 })
 
-test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other; a stored one is marked, kept or mended', async ({
+test('OP-126, OP-127, U14: an invalid condition is a problem like any other; a stored one is marked, kept or fixed', async ({
   page,
   promotions,
   server,
@@ -205,9 +205,9 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
   await tab.editor.startEdit()
   await expect(gone).toBeVisible()
   await tab.editor.tab('Details').click()
-  await tab.editor.textField('Name').fill('Renamed beside a broken condition')
+  await tab.editor.textField('Name').fill('Renamed with a broken condition')
   await tab.editor.saveAndWait()
-  expect(await promotions.read(id)).toMatchObject({ name: 'Renamed beside a broken condition' })
+  expect(await promotions.read(id)).toMatchObject({ name: 'Renamed with a broken condition' })
 
   // typed text is validated before anything is sent; its problems are counted on its tab and reachable from any other
   await tab.editor.startEdit()
@@ -234,10 +234,7 @@ test('OP-126, OP-127, U14: a condition that is wrong is a problem like any other
   })
 })
 
-test('P14: a text lies on its colors to the pixel, whatever its length and the width of the window', async ({
-  page,
-  promotions,
-}) => {
+test('P14: a text matches its colors to the pixel, for any length and window width', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new AudienceTab(page)
   const rule = new RuleEditor(page, 'Eligibility Condition')

@@ -32,7 +32,7 @@ const rulesOf = async (api: Api, id: number) =>
     body: { id: number; rules: { id: number; ruleCondition: { spelExpression: string } }[] }
   }
 
-test('OP-124: rules are made, linked, changed, removed and unlinked', async ({
+test('OP-124: rules are created, linked, changed, removed and unlinked', async ({
   page,
   promotions,
   calls,
@@ -181,7 +181,7 @@ test('OP-124: rules are made, linked, changed, removed and unlinked', async ({
   }
 })
 
-test('OP-59, OP-110, OP-124: unsaved rules are kept on other tabs, guarded on the way out, and saved beside an edit that goes on', async ({
+test('OP-59, OP-110, OP-124: unsaved rules are kept on other tabs, guarded on leaving, and saved while an edit continues', async ({
   page,
   promotions,
   calls,
@@ -234,7 +234,7 @@ test('OP-59, OP-110, OP-124: unsaved rules are kept on other tabs, guarded on th
   })
 })
 
-test('OP-124, OP-126: a load that fails is no empty table; what others changed and what is wrong is said, and nothing typed is lost', async ({
+test('OP-124, OP-126: a failed load is not an empty table; conflicts and problems are reported, and everything typed is kept', async ({
   page,
   promotions,
   calls,
@@ -301,7 +301,7 @@ test('OP-124, OP-126: a load that fails is no empty table; what others changed a
   ])
 })
 
-test('OP-123: a payout of a line is changed to rules and back, stored with Save alone and nothing left over', async ({
+test('OP-123: a payout of a line is changed to rules and back, and only Save stores it, without leftovers', async ({
   page,
   promotions,
   calls,

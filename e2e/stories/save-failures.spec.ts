@@ -17,7 +17,7 @@ const problem = (fieldErrors: Record<string, string[]>, generalErrors: string[] 
 const refuseOnce = (page: Page, answer: ReturnType<typeof problem>) =>
   failCalls(page, '**/api/promotions/*/update', answer, { times: 1 })
 
-test('U16: a key that is taken is said at Key until it is changed', async ({ page, promotions, faults }) => {
+test('U16: a duplicate key is reported at Key until it is changed', async ({ page, promotions, faults }) => {
   faults.allowStatus(400)
   const { id, key } = await promotions.make()
   const editor = new PromotionEditor(page)
@@ -53,11 +53,7 @@ for (const [fieldRow, field, label] of [
   ['DET-68', 'name', 'Name'],
   ['DET-69', 'description', 'Description'],
 ] as const) {
-  test(`what the server says of ${field} stands at ${label} and goes on input`, async ({
-    page,
-    promotions,
-    faults,
-  }) => {
+  test(`a refusal of ${field} appears at ${label} and disappears on input`, async ({ page, promotions, faults }) => {
     faults.allowStatus(400)
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
@@ -76,7 +72,7 @@ for (const [fieldRow, field, label] of [
   })
 }
 
-test('ALG-22: each message has its place, and goes with what it is about', async ({ page, promotions, faults }) => {
+test('ALG-22: each message has its place, and disappears with its cause', async ({ page, promotions, faults }) => {
   faults.allowStatus(400)
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
@@ -116,7 +112,7 @@ test('ALG-22: each message has its place, and goes with what it is about', async
   })
 })
 
-test('a save that is forbidden says so and stays', ({ page, promotions, faults }) =>
+test('a forbidden save shows a message and stays in edit mode', ({ page, promotions, faults }) =>
   row('ERR-23', async () => {
     faults.allowStatus(403)
     const { id } = await promotions.make()
@@ -137,7 +133,7 @@ const failures = [
 ] as const
 
 for (const [what, status, message] of failures) {
-  test(`U7, after ${what} everything typed is there, and Retry sends the same under the same key`, ({
+  test(`U7, after ${what} everything typed is kept, and Retry sends the same body under the same key`, ({
     page,
     promotions,
     calls,
@@ -191,7 +187,11 @@ test('U7: a change after a failure is another save under another key', async ({ 
   expect(first).not.toBe(second)
 })
 
-test('a promotion that cannot be read says why and is read again on Retry', ({ page, promotions, faults }) =>
+test('a promotion that cannot be loaded shows the reason and is loaded again on Retry', ({
+  page,
+  promotions,
+  faults,
+}) =>
   row('ERR-02', async () => {
     faults.allowStatus(500)
     const { id, name } = await promotions.make()
@@ -210,7 +210,7 @@ test('a promotion that cannot be read says why and is read again on Retry', ({ p
     await expect(new PromotionEditor(page).heading).toContainText(name)
   }))
 
-test('NAV-14: participants that cannot be read for another reason are said in the list of problems, and nobody is sent away', ({
+test('NAV-14: participants that cannot be loaded for another reason are in the list of problems, and the page stays open', ({
   page,
   promotions,
   faults,
@@ -227,7 +227,7 @@ test('NAV-14: participants that cannot be read for another reason are said in th
     await expect(page).toHaveURL(`/promotion/${id}`)
   }))
 
-test('a related thing that cannot be read is left blank, logged, and not lost by a save', async ({
+test('an association that cannot be loaded is left blank, logged, and not lost by a save', async ({
   page,
   promotions,
   faults,

@@ -9,7 +9,7 @@ test.afterEach(async ({ server }) => {
   await server.query('DELETE FROM saved_view')
 })
 
-test('U25, U27: a view is saved, chosen, renamed, duplicated and deleted', async ({ page }) => {
+test('U25, U27: a view is saved, selected, renamed, duplicated and deleted', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?keyword=heat&sort=name,desc')
   await list.saveViewAs('Heating')
@@ -41,7 +41,7 @@ test('U25, U27: a view is saved, chosen, renamed, duplicated and deleted', async
   await expect(menu.getByRole('menuitemradio')).toHaveText(['All promotions', 'Heat'])
 })
 
-test('U27: a list that differs from its view offers to save that, columns included', async ({ page }) => {
+test('U27: a list that differs from its view offers to save the difference, including columns', async ({ page }) => {
   const list = new PromotionsList(page)
   await list.open('?keyword=heat')
   await list.saveViewAs('Heating')
@@ -73,7 +73,7 @@ test('U27: a list that differs from its view offers to save that, columns includ
   await expect(list.header('Country')).toHaveCount(0)
 })
 
-test('U27: the default view opens when the list is opened without a word, and All promotions stays all', async ({
+test('U27: the default view opens when the list is opened without parameters, and All promotions keeps showing all', async ({
   page,
 }) => {
   const list = new PromotionsList(page)
@@ -127,7 +127,7 @@ test('U27: a view that others share can be used and duplicated, but not changed'
   await expect(theirs.views).toHaveAccessibleName('View: Heating for all - Copy')
 })
 
-test('U27: what a view lacks stands at its field, and nothing typed is lost', async ({ page, calls, faults }) => {
+test('U27: a problem of a view appears at its field, and everything typed is kept', async ({ page, calls, faults }) => {
   faults.allowStatus(400)
   const list = new PromotionsList(page)
   await list.open('?keyword=heat')
@@ -172,7 +172,7 @@ test('U27: a view that was changed in another window is not overwritten', async 
   await expect(list.saveChanges).toHaveCount(0)
 })
 
-test('U27: views that cannot be read leave the list as it is, and are read again', async ({ page, faults }) => {
+test('U27: views that cannot be loaded do not affect the list, and are loaded again', async ({ page, faults }) => {
   faults.allowStatus(500)
   let isDown = true
   const failure = { status: 500, body: '<h1>Fault</h1>' }

@@ -9,7 +9,7 @@ test.use({ user: null, untouched: true, upsets: true })
 
 const email = 'viewer@example.com'
 
-test('a second factor is set up with an app, then asked for at each sign-in, or a recovery code in its place', async ({
+test('a second factor is set up with an app, and each sign-in asks for its code or a recovery code', async ({
   page,
   server,
   faults,
@@ -48,7 +48,7 @@ test('a second factor is set up with an app, then asked for at each sign-in, or 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a client that requires a second factor leads to its set-up right after the password', async ({
+test('a client that requires a second factor opens its setup right after the password', async ({
   page,
   server,
   openAs,

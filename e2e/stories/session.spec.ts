@@ -12,7 +12,7 @@ test.use({ intercepts: true })
 test.describe('signing in', () => {
   test.use({ user: null })
 
-  test('OP-36: a wrong password says so and keeps the address, the right one opens the console', async ({
+  test('OP-36: a wrong password shows a message and keeps the address, the right one opens the console', async ({
     page,
     faults,
   }) => {
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveTitle('Dashboard - Incentive Console')
   })
 
-  test('R33: after five wrong tries the next one is put off', async ({ page, faults }) => {
+  test('R33: after five failed attempts the next one is delayed', async ({ page, faults }) => {
     faults.allowStatus(401, 429)
     await page.goto('/')
     const screen = new SignIn(page)
@@ -41,7 +41,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('Too many attempts. Wait a minute, then try again')
   })
 
-  test('U18: an address opened while signed out is shown after signing in', async ({ page, promotions }) => {
+  test('U18: an address that is opened before signing in is shown after it', async ({ page, promotions }) => {
     const id = await promotions.idOf('SPRING-REBATE')
     await page.goto(`/promotion/${id}?tab=timeline`)
     await new SignIn(page).as('admin@example.com')
@@ -49,7 +49,7 @@ test.describe('signing in', () => {
     await expect(new PromotionEditor(page).tab('Timeline')).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('no address leads from the sign-in screen to another site', async ({ page, server }) => {
+  test('no address redirects from the sign-in screen to another site', async ({ page, server }) => {
     for (const next of ['//evil.example/', 'https://evil.example/', '/\\evil.example']) {
       await page.goto(`/sign-in?next=${encodeURIComponent(next)}`)
       await expect(new SignIn(page).submit).toBeVisible()
@@ -75,7 +75,7 @@ test.describe('signing in', () => {
   })
 })
 
-test('the program in use is switched from anywhere, and lists and breadcrumb follow', async ({ page, promotions }) => {
+test('the program in use can be switched anywhere, and lists and breadcrumb follow', async ({ page, promotions }) => {
   const frame = new Frame(page)
   await page.goto('/promotions')
   await expect(page.getByRole('link', { name: 'FALL-SPIFF', exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test('the program in use is switched from anywhere, and lists and breadcrumb fol
   )
 })
 
-test('U51: a session that ends while editing is begun again in place, and the save goes through', async ({
+test('U51: a session that ends during an edit is renewed in place, and the save succeeds', async ({
   page,
   server,
   promotions,
@@ -125,7 +125,7 @@ test('U51: a session that ends while editing is begun again in place, and the sa
   expect((await promotions.read(id)).name).toBe('Typed before the session ended')
 })
 
-test('U51: a session that ends and is not begun again leaves the draft as it is', async ({
+test('U51: a session that ends and is not renewed leaves the draft unchanged', async ({
   page,
   context,
   promotions,
@@ -146,7 +146,7 @@ test('U51: a session that ends and is not begun again leaves the draft as it is'
   await expect(editor.textField('Name')).toHaveValue('Typed and not lost')
 })
 
-test('U51: WCAG 2.2.1: a session that is about to end says so, and Stay signed in lets it go on', async ({
+test('U51: WCAG 2.2.1: a session that is about to end shows a warning, and Stay signed in extends it', async ({
   page,
   server,
   promotions,
@@ -173,10 +173,7 @@ test('U51: WCAG 2.2.1: a session that is about to end says so, and Stay signed i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('U50: a console that cannot learn who is signed in says why in the usual words, and Retry opens it', ({
-  page,
-  faults,
-}) =>
+test('U50: a console that cannot load the session shows the usual reason, and Retry opens it', ({ page, faults }) =>
   row('ERR-11', async () => {
     faults.allowStatus(500)
     faults.allow(/^ApiProblem: The server answered 500/)
@@ -187,7 +184,7 @@ test('U50: a console that cannot learn who is signed in says why in the usual wo
     await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   }))
 
-test('R32: the cookie of a session cannot be read by scripts', async ({ page, context, server, sessions }) => {
+test('R32: scripts cannot read the cookie of a session', async ({ page, context, server, sessions }) => {
   await page.goto('/dashboard')
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const [cookie] = await context.cookies()

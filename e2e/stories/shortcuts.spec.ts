@@ -25,7 +25,7 @@ async function linesOf(page: Page, place: string): Promise<string[][]> {
   )
 }
 
-test('U48: "?" and the account menu show the shortcuts, by the place where they work', async ({ page }) => {
+test('U48: "?" and the account menu show the shortcuts, grouped by scope', async ({ page }) => {
   await page.goto('/clients')
   await expect(titleOf(page, 'Clients')).toBeVisible()
   await page.keyboard.press('?')
@@ -60,7 +60,7 @@ test('U48: "?" and the account menu show the shortcuts, by the place where they 
   await expect(frame.account).toBeFocused()
 })
 
-test('U48: every shortcut does what the help says of it', async ({ page, promotions }) => {
+test('U48: every shortcut does what the help describes', async ({ page, promotions }) => {
   const { id, key: promotionKey } = await promotions.make()
   await page.goto('/')
   await expect(titleOf(page, 'Dashboard')).toBeVisible()
@@ -128,7 +128,7 @@ test('U48, WCAG 2.1.4: the shortcuts of single characters can be turned off in a
   await expect(plainKeysOf(page)).toBeChecked()
 })
 
-test('U5: Ctrl+S never opens the dialog of the browser, also where nothing can be saved', async ({ page, calls }) => {
+test('U5: Ctrl+S never opens the dialog of the browser, even where nothing can be saved', async ({ page, calls }) => {
   await page.addInitScript(() => {
     const keys: KeyboardEvent[] = []
     Object.assign(window, { keys })
@@ -159,10 +159,10 @@ test('U48, U2: a shortcut leaves an editor with changes only after the question'
   await expect(editor.textField('Name')).toHaveValue('Not to be lost')
 })
 
-test.describe('a user who may only read', () => {
+test.describe('a reader', () => {
   test.use({ user: 'viewer' })
 
-  test('U48: is shown only what works for them', async ({ page, promotions }) => {
+  test('U48: sees only the available shortcuts', async ({ page, promotions }) => {
     const editor = new PromotionEditor(page)
     await editor.open(await promotions.idOf('FALL-SPIFF'))
     await page.keyboard.press('e')

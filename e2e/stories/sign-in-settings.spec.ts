@@ -5,7 +5,7 @@ import { UnsavedQuestion } from '../pages/unsaved-question.ts'
 
 test.use({ untouched: true, upsets: true })
 
-test('the sign-in of a company is set up, saved as a whole, and there after a reload without its secret', async ({
+test('the sign-in of a company is set up, saved as a whole, and loaded after a reload without its secret', async ({
   page,
 }) => {
   const settings = new SignInSettings(page)
@@ -38,7 +38,7 @@ test('the sign-in of a company is set up, saved as a whole, and there after a re
   await expect(page.getByText(/\/sign-in\?client=\w+$/)).toBeVisible()
 })
 
-test('an address that is none is refused at its field, and a provider that is away is told of', async ({ page }) => {
+test('an invalid address is refused at its field, and an unreachable provider is reported', async ({ page }) => {
   const settings = new SignInSettings(page)
   await settings.open()
   await settings.fillProvider('login.example.com', 'incentive-console')
@@ -54,7 +54,7 @@ test('an address that is none is refused at its field, and a provider that is aw
   await expect(page.getByText('The provider does not answer at this address')).toBeVisible()
 })
 
-test('whoever saved first is told of, and nothing that was typed is lost before it is given up', async ({
+test('a conflict names the user who saved first, and typed text is kept until the user discards it', async ({
   page,
   api,
   faults,
@@ -75,7 +75,7 @@ test('whoever saved first is told of, and nothing that was typed is lost before 
   await expect(settings.issuer).toHaveValue('https://other.example.com')
 })
 
-test('leaving asks while something is unsaved', async ({ page }) => {
+test('leaving asks about unsaved changes', async ({ page }) => {
   const settings = new SignInSettings(page)
   await settings.open()
   await settings.issuer.fill('https://login.example.com')
@@ -87,7 +87,7 @@ test('leaving asks while something is unsaved', async ({ page }) => {
   await expect(settings.issuer).toHaveValue('https://login.example.com')
 })
 
-test.describe('who does not manage accounts', () => {
+test.describe('a user who does not manage accounts', () => {
   test.use({ user: 'noparts', untouched: false, upsets: false })
 
   test('has no entry and no page', async ({ page }) => {

@@ -10,7 +10,7 @@ const search = 'POST /api/activities/search/promotions'
 test.describe('a promotion with a long history', () => {
   test.use({ untouched: true })
 
-  test('U42: ten entries at a time, the newest first, the focus on the first new one', async ({
+  test('U42: shows ten entries at a time, the newest first, with the focus on the first new one', async ({
     page,
     calls,
     promotions,
@@ -64,11 +64,7 @@ test.describe('a promotion with a long history', () => {
     }))
 })
 
-test('U42: an entry that is added meanwhile makes none come twice and none be left out', async ({
-  page,
-  promotions,
-  server,
-}) => {
+test('U42: an entry that is added meanwhile causes no duplicate and no gap', async ({ page, promotions, server }) => {
   const { id } = await promotions.make()
   const add = (number: number) =>
     server.query(
@@ -88,17 +84,17 @@ test('U42: an entry that is added meanwhile makes none come twice and none be le
   expect(numbers).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
 })
 
-test('a save leaves an entry with the name of its user', ({ page, promotions }) =>
+test('a save adds an entry with the name of its user', ({ page, promotions }) =>
   row('TL-15', async () => {
     const { id } = await promotions.make()
     const editor = new PromotionEditor(page)
     await editor.openForEdit(id)
-    await editor.textField('Name').fill('A change to be told of')
+    await editor.textField('Name').fill('A recorded change')
     await editor.saveAndWait()
     await editor.tab('Timeline').click()
     const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
     await expect(entries).toHaveCount(2)
-    await expect(entries.first()).toContainText(/Name: .+ → A change to be told of/)
+    await expect(entries.first()).toContainText(/Name: .+ → A recorded change/)
     await expect(entries.first()).toContainText(/Demo Administrator, .+, 11\/20\/2026 \d\d:\d\d am EST/)
   }))
 
@@ -109,7 +105,7 @@ test('a new promotion has no timeline', ({ page }) =>
     await expect(editor.tab('Timeline')).toHaveCount(0)
   }))
 
-test('a page that cannot be read leaves the entries that are shown, and is read again on Retry', ({
+test('a page that cannot be loaded keeps the shown entries, and is loaded again on Retry', ({
   page,
   promotions,
   faults,

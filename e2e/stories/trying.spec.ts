@@ -14,7 +14,7 @@ test.use({ intercepts: true })
 /** A promotion that pays 25 for each AX-200. */
 const paying = (promotions: Promotions) => makeWithLines(promotions, { 'AX-200': [paysEach(25)] })
 
-test('MS-01, MS-03, MS-14: the money of the tried claim follows an amount as it is typed, before anything is saved', async ({
+test('MS-01, MS-03, MS-14: the money of the tried claim follows an amount during typing, before anything is saved', async ({
   page,
   promotions,
 }) => {
@@ -36,7 +36,7 @@ test('MS-01, MS-03, MS-14: the money of the tried claim follows an amount as it 
   await expect(tried.panel.getByRole('row', { name: 'Decision Pays $120.00 Pays $75.00' })).toBeVisible()
 })
 
-test('MS-04 to MS-07, MS-18: a refused claim leads to the field, and is paid once that is mended', async ({
+test('MS-04 to MS-07, MS-18: a refused claim links to the field, and is paid after the fix', async ({
   page,
   promotions,
 }) => {
@@ -62,7 +62,7 @@ test('MS-04 to MS-07, MS-18: a refused claim leads to the field, and is paid onc
   await expect(tried.button).toBeFocused()
 })
 
-test('MS-02, MS-03: a participant who is stored brings what rules read, and no more of it leaves the form', async ({
+test('MS-02, MS-03: a stored participant fills in the facts that rules read, and no others leave the form', async ({
   page,
   promotions,
 }) => {
@@ -103,7 +103,7 @@ test('MS-02, MS-03: a participant who is stored brings what rules read, and no m
   await expectAccessible(page, 'a claim of a stored participant')
 })
 
-test('MS-02: nothing is decided of a participant who cannot be read', async ({ page, promotions, faults }) => {
+test('MS-02: a participant who cannot be loaded has no decision', async ({ page, promotions, faults }) => {
   const editor = new PromotionEditor(page)
   const tried = new TriedClaim(page)
   faults.allowStatus(404)
@@ -121,7 +121,7 @@ test('MS-02: nothing is decided of a participant who cannot be read', async ({ p
   await expect(tried.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')
 })
 
-test('MS-03: a claim that is started over is of somebody whom the draft lets in as it stands now', async ({
+test('MS-03: a claim that is started over is of a participant who can claim on the current draft', async ({
   page,
   promotions,
 }) => {
@@ -138,11 +138,7 @@ test('MS-03: a claim that is started over is of somebody whom the draft lets in 
   await expect(tried.panel).toContainText('Claimed by Birch Demoworth, Sales Representative')
 })
 
-test('MS-13: whoever may only read opens the link of a claim and sees the same answer', async ({
-  page,
-  promotions,
-  openAs,
-}) => {
+test('MS-13: a reader opens the link of a claim and sees the same result', async ({ page, promotions, openAs }) => {
   const editor = new PromotionEditor(page)
   const tried = new TriedClaim(page)
   const id = await paying(promotions)
@@ -161,7 +157,7 @@ test('MS-13: whoever may only read opens the link of a claim and sees the same a
   await expect(seen.field('Units')).toHaveValue('4')
 })
 
-test('MS-13, MS-15: a claim is saved as a test case, fails once the promotion pays otherwise, is changed and deleted', async ({
+test('MS-13, MS-15: a claim is saved as a test case, fails when the promotion pays otherwise, is changed and deleted', async ({
   page,
   promotions,
   openAs,
@@ -212,7 +208,7 @@ test('MS-13, MS-15: a claim is saved as a test case, fails once the promotion pa
   await expect(tried.sum).toContainText('None yet')
 })
 
-test('MS-16: the form fills with what is stored of a claim that was submitted, and says whose copy it is', async ({
+test('MS-16: the form fills with the stored values of a submitted claim, and names that claim', async ({
   page,
   promotions,
 }) => {
@@ -229,7 +225,7 @@ test('MS-16: the form fills with what is stored of a claim that was submitted, a
   await expect(tried.decision).toContainText('Refused')
 })
 
-test('MS-10: real earlier claims count, which is said, and the one that holds a serial number refuses it', async ({
+test('MS-10: stored earlier claims count, with a notice, and the one with the same serial number refuses the claim', async ({
   page,
   promotions,
 }) => {
@@ -249,7 +245,7 @@ test('MS-10: real earlier claims count, which is said, and the one that holds a 
   await expectAccessible(page, 'a tried claim after earlier ones')
 })
 
-test('a new promotion says what is missing, and where; in a narrow window the panel makes way for the field', async ({
+test('a new promotion shows the missing fields with links; in a narrow window the panel closes for the field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,7 +8,7 @@ import { WhoIsIn } from '../pages/who-is-in.ts'
 
 test.use({ intercepts: true })
 
-test('OP-139: beside the form stands who is in, what a change adds and takes away, and why somebody is in', async ({
+test('OP-139: a panel next to the form shows who is in, the effect of a change, and the reason for one participant', async ({
   page,
   promotions,
 }) => {
@@ -33,7 +33,10 @@ test('OP-139: beside the form stands who is in, what a change adds and takes awa
   await expect(page.getByRole('combobox', { name: 'Participant Types' })).toBeFocused()
 })
 
-test('OP-139, MS-02: of whoever was looked up a claim is tried, which says the same', async ({ page, promotions }) => {
+test('OP-139, MS-02: a claim of the looked-up participant is tried, with the same result', async ({
+  page,
+  promotions,
+}) => {
   const tab = new AudienceTab(page)
   const whoIsIn = new WhoIsIn(page)
   const tried = new TriedClaim(page)
@@ -53,12 +56,12 @@ test('OP-139, MS-02: of whoever was looked up a claim is tried, which says the s
   await tryAs('Kelp Specimen')
   await expect(tried.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')
   await expect(tried.decision).toContainText('Pays $25.00')
-  await expectAccessible(page, 'a claim of whoever was looked up')
+  await expectAccessible(page, 'a claim of the looked-up participant')
   await tried.panel.press('Escape')
   await expect(whoIsIn.panel.getByRole('button', { name: 'Try a claim as Kelp Specimen' })).toBeFocused()
 })
 
-test('OP-139: a count that is under way is given up when the draft moves on', async ({ page, promotions }) => {
+test('OP-139: a running count is canceled when the draft changes', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const tab = new AudienceTab(page)
   const whoIsIn = new WhoIsIn(page)
