@@ -256,7 +256,7 @@ test.describe('without the right to participants', () => {
     await editor.openNew()
     await editor.picker('Promotion Type').choose('Rebate')
     await editor.picker('Country').choose('United States')
-    await editor.textField('Name').fill('No participants')
+    await editor.textField('Name').fill('Without participants')
     await editor.textField('Fiscal Year').fill('2026')
     await editor.tab('Audience').click()
     await expect(page.getByText('No participants yet')).toBeVisible()

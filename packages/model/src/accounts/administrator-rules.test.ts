@@ -21,7 +21,7 @@ describe('the rules of an administrator', () => {
   })
 
   it.each([
-    ['nobody', 'Enter an email address, such as name@example.com'],
+    ['invalid', 'Enter an email address, such as name@example.com'],
     ['a@b', 'Enter an email address, such as name@example.com'],
     ['a@b.example, c@d.example', 'Enter an email address, such as name@example.com'],
     ['Name <a@b.example>', 'Enter an email address, such as name@example.com'],

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Email is required')).toBeNull()
   })
 
-  it('again starts at the password, for the same user, whom a password manager recognizes', () => {
+  it('starts again at the password for a user that a password manager recognizes', () => {
     const { container } = renderKit(<SignInForm onSignedIn={nothing} email="a@example.com" />)
     expect(screen.getByLabelText('Password')).toHaveFocus()
     expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
