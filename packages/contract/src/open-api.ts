@@ -18,7 +18,7 @@ const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visi
 
 /** Users authenticate with their session cookie, API clients with a token. A call takes one of them, not both. */
 const securityOf = (call: Endpoint): Json[] =>
-  isOpen(call) ? [] : [{ session: [] }, ...(call.forPeople ? [] : [{ token: [] }])]
+  isOpen(call) ? [] : [{ session: [] }, ...(call.userOnly ? [] : [{ token: [] }])]
 
 const takesVersion = ({ body }: Endpoint) =>
   JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"version"')
@@ -42,7 +42,7 @@ const refusals = (call: Endpoint): number[] => [
   ...(call.access === 'anyone' ? [] : [403, 404]),
   ...(isNone(call.body) && !call.takesFile ? [] : [413]),
   ...(call.idempotent ? [422] : []),
-  ...(call.name === 'login' || !(isOpen(call) || call.forPeople) ? [429] : []),
+  ...(call.name === 'login' || !(isOpen(call) || call.userOnly) ? [429] : []),
   500,
   503,
 ]

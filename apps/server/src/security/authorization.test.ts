@@ -24,7 +24,7 @@ function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, ca
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
-  if (isMachine(caller) && endpoint.forPeople) return 403
+  if (isMachine(caller) && endpoint.userOnly) return 403
   if (caller === 'readingMachine' && endpoint.access === 'writer') return 403
   if (caller === 'readingMachine' && isPersonal) return 403
   if (caller === 'viewer' && endpoint.access === 'writer') return 403

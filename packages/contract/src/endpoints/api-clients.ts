@@ -19,8 +19,8 @@ const apiClient = z
     id,
     name: z.string(),
     program: named.extend({ programKey: z.string() }),
-    mayWrite: z.boolean(),
-    mayViewParticipants: z.boolean(),
+    canWrite: z.boolean(),
+    canViewParticipants: z.boolean(),
     callsPerMinute: int4(),
     hint: z.string(),
     status,
@@ -37,8 +37,8 @@ export type ApiClient = z.output<typeof apiClient>
 
 const changeable = {
   name: line(200),
-  mayWrite: z.boolean(),
-  mayViewParticipants: z.boolean(),
+  canWrite: z.boolean(),
+  canViewParticipants: z.boolean(),
   callsPerMinute: int4(NUMBER_CHECKS.callsPerMinute),
 }
 

@@ -35,7 +35,7 @@ describe('U48: the shortcuts', () => {
   })
 
   it('are listed by where they work, all of them for who may write, and none that writes for who may not', () => {
-    const ids = (mayWrite: boolean) => groupShortcuts(mayWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
+    const ids = (canWrite: boolean) => groupShortcuts(canWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
     expect(groupShortcuts(true).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
     expect(ids(true)).toEqual(Object.keys(shortcuts))
     expect(groupShortcuts(false).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])

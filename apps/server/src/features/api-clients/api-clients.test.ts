@@ -27,7 +27,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
 
   let serial = 0
   const fields = (changes: object = {}) => ({
-    ...{ name: `Feed ${++serial}`, mayWrite: true, mayViewParticipants: true, callsPerMinute: 600 },
+    ...{ name: `Feed ${++serial}`, canWrite: true, canViewParticipants: true, callsPerMinute: 600 },
     ...{ program: { id: programs['ACME-DEALER'] }, expirationDate: null, ...changes },
   })
   const create = (changes?: object, api = admin) => api('POST', '/api/apiClients', fields(changes))
@@ -86,8 +86,8 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const refused = await search(token)
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
     expect(refused.body.generalErrors).toEqual(['The token is unknown, expired or revoked'])
-    const { name, mayWrite, mayViewParticipants, callsPerMinute } = fields()
-    const again = { name, mayWrite, mayViewParticipants, callsPerMinute }
+    const { name, canWrite, canViewParticipants, callsPerMinute } = fields()
+    const again = { name, canWrite, canViewParticipants, callsPerMinute }
     const changed = await admin('PUT', `/api/apiClients/${apiClient.id}`, again)
     expect([changed.status, changed.body.generalErrors]).toEqual([
       409,
@@ -99,13 +99,13 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const { token, apiClient } = await make()
     const machine = callAs(token)
     expect((await machine('POST', '/api/participants/search')).status).toBe(200)
-    const less = { name: 'Reader', mayWrite: false, mayViewParticipants: false, callsPerMinute: 60, version: 0 }
+    const less = { name: 'Reader', canWrite: false, canViewParticipants: false, callsPerMinute: 60, version: 0 }
     const changed = await admin('PUT', `/api/apiClients/${apiClient.id}`, less)
     expect([changed.status, changed.body]).toMatchObject([200, { ...less, version: 1 }])
     expect(await lastEntry()).toMatchObject({
       action: 'apiClient.update',
-      state_before: { mayWrite: true, callsPerMinute: 600 },
-      state_after: { name: 'Reader', mayWrite: false, mayViewParticipants: false, callsPerMinute: 60 },
+      state_before: { canWrite: true, callsPerMinute: 600 },
+      state_after: { name: 'Reader', canWrite: false, canViewParticipants: false, callsPerMinute: 60 },
     })
     expect((await machine('POST', '/api/participants/search')).status).toBe(403)
     expect((await machine('POST', '/api/promotions/submit', {})).status).toBe(403)
@@ -187,21 +187,21 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const club = { program: { id: programs['ACME-CLUB'] } }
     const beyond = 'You can only give a right that you have yourself in this program'
     const more = await create(club)
-    expect([more.status, more.body.fieldErrors]).toEqual([400, { mayWrite: [beyond], mayViewParticipants: [beyond] }])
-    expect((await create({ ...club, mayWrite: false, mayViewParticipants: false })).status).toBe(201)
+    expect([more.status, more.body.fieldErrors]).toEqual([400, { canWrite: [beyond], canViewParticipants: [beyond] }])
+    expect((await create({ ...club, canWrite: false, canViewParticipants: false })).status).toBe(201)
     const foreign = await create({ program: { id: programs['GLOBEX-PARTNER'] } })
     expect([foreign.status, foreign.body.fieldErrors]).toEqual([400, { program: ['Invalid selection'] }])
   })
 
   it('every problem stands at its field', async () => {
     await make({ name: 'Taken' })
-    const refused = await create({ name: ' taken ', callsPerMinute: 0, mayWrite: 'yes' })
+    const refused = await create({ name: ' taken ', callsPerMinute: 0, canWrite: 'yes' })
     expect([refused.status, refused.body.fieldErrors]).toEqual([
       400,
       {
         name: ['An API client of this program has this name'],
         callsPerMinute: ['Value must be at least 1'],
-        mayWrite: ['Value must be true or false'],
+        canWrite: ['Value must be true or false'],
       },
     ])
   })

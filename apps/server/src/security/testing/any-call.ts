@@ -42,7 +42,7 @@ const endsSession: ReadonlySet<string> = new Set<EndpointName>([
   'logout',
   'endSession',
   'endAdministratorSessions',
-  'demandSecondFactor',
+  'requireTwoFactor',
 ])
 
 /** Calls that can end the caller's session or carry a file are left out. */
