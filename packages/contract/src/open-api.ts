@@ -49,6 +49,7 @@ const refusals = (call: Endpoint): number[] => [
 
 const description = [
   'Other methods get 405 with the methods of the address in `Allow`; `OPTIONS` gets 204 with the same header.',
+  'Responses of a deprecated address have `Deprecation`, since when, and `Link`, with the address that replaces it.',
   'To read a whole list, send the `nextCursor` of each response as the `cursor` of the next call until a response has none.',
 ].join('\n\n')
 
@@ -101,9 +102,10 @@ export function openApiDocument(): Json {
           )
         : refusal(problemDetails[409], versionConflict)
 
-  const operation = ({ id, call, path, params, answer, mayBeEmpty }: Operation): Json => ({
+  const operation = ({ id, call, path, params, answer, mayBeEmpty, isDeprecated }: Operation): Json => ({
     operationId: id,
     summary: call.summary,
+    ...(isDeprecated ? { deprecated: true } : {}),
     tags: [areaOf(path)],
     security: securityOf(call),
     parameters: [

@@ -168,7 +168,11 @@ export function methodAndPath(name: EndpointName): { method: Method; path: strin
   return { method, path }
 }
 
+type PathParams = Readonly<Record<string, string | number>>
+
 /** Returns the address of a call with its path parameters filled in and escaped. */
-export function pathTo(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string {
-  return methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-}
+export const pathTo = (name: EndpointName, params?: PathParams): string => fillPath(methodAndPath(name).path, params)
+
+/** Fills in and escapes the parameters of a path. */
+export const fillPath = (path: string, params: PathParams = {}): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))

@@ -1,4 +1,4 @@
-import { endpoints, methodAndPath, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
+import { endpoints, fillPath, methodAndPath, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
 import type { Api } from '../../testing/test-api.ts'
 import { accountExamples } from './account-examples.ts'
 import { byId, list, type Example } from './example.ts'
@@ -307,18 +307,23 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 /** An example that is ready to send. */
 export interface ExampleCall extends Example {
   readonly endpoint: Endpoint
+  /** The path of the call that the example uses: the present one, or a former one. */
+  readonly path: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly payload: unknown
 }
 
 /** The example of a call, with the objects of `home`. */
-export function exampleCall(endpoint: Endpoint, home: Home): ExampleCall {
+export function exampleCall(endpoint: Endpoint, home: Home, path = methodAndPath(endpoint.name).path): ExampleCall {
   const example = examples[endpoint.name]
-  const url = pathTo(endpoint.name, example.params?.(home))
-  return { ...example, endpoint, method: methodAndPath(endpoint.name).method, url, payload: example.body?.(home) }
+  const { method } = methodAndPath(endpoint.name)
+  const url = fillPath(path, example.params?.(home))
+  return { ...example, endpoint, path, method, url, payload: example.body?.(home) }
 }
 
-/** Every call of the contract with its example. */
+/** Every call of the contract with its example, at each of its paths. */
 export const exampleCalls = (home: Home): ExampleCall[] =>
-  (endpoints as readonly Endpoint[]).map((endpoint) => exampleCall(endpoint, home))
+  (endpoints as readonly Endpoint[]).flatMap((endpoint) =>
+    servedPaths(endpoint.name).map(({ path }) => exampleCall(endpoint, home, path)),
+  )
