@@ -206,6 +206,53 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     ])
   })
 
+  const names = (canWrite: boolean, mayWrite: boolean) => ({
+    ...{ canWrite, canViewParticipants: true, mayWrite, mayViewParticipants: true },
+  })
+
+  it('takes the former names of its rights, and returns both', async () => {
+    const { canWrite: _, canViewParticipants: __, ...others } = fields()
+    const former = { ...others, mayWrite: false, mayViewParticipants: true }
+    const { status, body } = await admin('POST', '/api/apiClients', former)
+    const { apiClient } = body as { apiClient: Made['apiClient'] & { name: string } }
+    expect([status, apiClient]).toMatchObject([201, names(false, false)])
+    expect(await lastEntry()).toMatchObject({ state_after: { canWrite: false, canViewParticipants: true } })
+    const found = await admin('POST', '/api/apiClients/search?size=1000', { keyword: apiClient.name })
+    expect((found.body as { content: unknown[] }).content).toMatchObject([names(false, false)])
+    const address = `/api/apiClients/${apiClient.id}`
+    const back = await admin('PUT', address, { ...apiClient, name: 'Sent back' })
+    expect([back.status, back.body]).toMatchObject([200, { name: 'Sent back', ...names(false, false) }])
+    const changed = await admin('PUT', address, {
+      name: 'Old tab',
+      mayWrite: true,
+      mayViewParticipants: true,
+      callsPerMinute: 9,
+    })
+    expect([changed.status, changed.body]).toMatchObject([200, names(true, true)])
+  })
+
+  it('is refused with different values under both names, with every other problem', async () => {
+    const differs = (name: string) => [`Differs from ${name}, the new name of this field`]
+    const refused = await create({ mayWrite: false, mayViewParticipants: false, callsPerMinute: 0 })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      {
+        mayWrite: differs('canWrite'),
+        mayViewParticipants: differs('canViewParticipants'),
+        callsPerMinute: ['Value must be at least 1'],
+      },
+    ])
+    const { apiClient } = await make()
+    const { status, body } = await admin('PUT', `/api/apiClients/${apiClient.id}`, { ...apiClient, mayWrite: false })
+    expect([status, body.fieldErrors]).toEqual([400, { mayWrite: differs('canWrite') }])
+    expect((await create(names(true, true))).status).toBe(201)
+  })
+
+  it('the session has both names of its rights too', async () => {
+    const { body } = await admin('GET', '/api/session')
+    expect(body.rights).toEqual({ ...names(true, true), managesAccounts: true })
+  })
+
   it('the list finds by name and program, and by whether a token is taken', async () => {
     const { apiClient } = await make({ name: 'Findable' })
     const find = async (body: object) => {
