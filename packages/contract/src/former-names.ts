@@ -42,12 +42,10 @@ export function renamedObjectsOf(shape: z.core.$ZodType): readonly RenamedObject
 function findRenamed(shape: z.core.$ZodType, path: RenamedObject['path']): RenamedObject[] {
   if (shape instanceof z.ZodArray) return findRenamed(shape.element, [...path, null])
   if (shape instanceof z.ZodOptional || shape instanceof z.ZodNullable) return findRenamed(shape.unwrap(), path)
-  if (shape instanceof z.ZodUnion) {
-    return (shape.options as readonly z.core.$ZodType[]).flatMap((option) => findRenamed(option, path))
-  }
+  if (shape instanceof z.ZodUnion) return shape.options.flatMap((option) => findRenamed(option, path))
   if (!(shape instanceof z.ZodObject)) return []
   const fields = renamedFields(shape)
-  const inner = Object.entries(shape.shape)
+  const inner = Object.entries<z.core.$ZodType>(shape.shape)
   return [
     ...(fields.length > 0 ? [{ path, fields }] : []),
     ...inner.flatMap(([name, field]) => findRenamed(field, [...path, name])),
