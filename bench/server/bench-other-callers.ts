@@ -80,7 +80,7 @@ const lightCalls = ({ promotion }: CrowdedWorld): readonly Sent[] => [
 ]
 
 const floods = ({ promotion, models }: CrowdedWorld): Readonly<Record<string, Sent>> => ({
-  'checks on 10,000 lines': { method: 'POST', path: `/api/promotions/${promotion}/lint` },
+  'checks on 10,000 lines': { method: 'POST', path: `/api/promotions/${promotion}/checks` },
   'export of the audit': { method: 'POST', path: '/api/audit/export', body: {} },
   'claims of 200 lines': {
     method: 'POST',

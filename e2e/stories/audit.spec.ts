@@ -17,7 +17,7 @@ test.describe('the audit', () => {
   }) => {
     const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
     const name = `Feed ${promotions.freshKey()}`
-    const rights = { mayWrite: false, mayViewParticipants: false }
+    const rights = { canWrite: false, canViewParticipants: false }
     const { apiClient } = await api.get('POST /api/apiClients', {
       ...{ ...rights, name, program: { id: program }, callsPerMinute: 600, expirationDate: null },
     })

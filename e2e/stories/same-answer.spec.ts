@@ -41,7 +41,7 @@ test('F.4, MS-46: of every promotion of the demo data the page finds before publ
 async function findingsOf(api: Api, id: number): Promise<string[]> {
   let messages: string[] = []
   await expect(async () => {
-    const { status, headers, body } = await api.call(`POST /api/promotions/${id}/lint`)
+    const { status, headers, body } = await api.call(`POST /api/promotions/${id}/checks`)
     expect([status, headers.get('findings-finished')]).toEqual([200, 'true'])
     messages = (body as { message: string }[]).map(({ message }) => message)
   }).toPass()

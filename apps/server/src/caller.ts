@@ -3,7 +3,7 @@ export interface ProgramScope {
   readonly userId: number
   readonly programId: number
   readonly clientId: number
-  readonly mayViewParticipants: boolean
+  readonly canViewParticipants: boolean
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Caller {
    */
   readonly awaits: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP' | null
   /** True if the caller can change data of the selected program. */
-  readonly mayWrite: boolean
+  readonly canWrite: boolean
   /** True if the caller manages the accounts of the selected program's client. */
   readonly managesAccounts: boolean
   /** The selected program; null if the user has none. */

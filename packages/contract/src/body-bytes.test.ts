@@ -7,7 +7,7 @@ const limitOf = (name: EndpointName) => endpoints.find((call) => call.name === n
 test('R14 each call takes bodies of its own size: searches and small writes 64 kB, a sign-in 4 kB', () => {
   const larger = endpoints.filter(({ maxBodyBytes }) => maxBodyBytes > BODY_BYTES.usual)
   expect(Object.fromEntries(larger.map(({ name, maxBodyBytes }) => [name, maxBodyBytes]))).toEqual({
-    keepPromotionDraft: BODY_BYTES.draft,
+    saveDraft: BODY_BYTES.draft,
     saveRuleGroup: BODY_BYTES.promotion,
     submitPromotion: BODY_BYTES.promotion,
     updatePromotion: BODY_BYTES.promotion,
@@ -16,12 +16,12 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     exportPromotions: BODY_BYTES.list,
     evaluateClaim: BODY_BYTES.promotion,
     readEarlierClaims: BODY_BYTES.promotion,
-    lintPromotion: BODY_BYTES.promotion,
+    checkPromotion: BODY_BYTES.promotion,
     lookUpReferences: BODY_BYTES.list,
     resolveAudience: BODY_BYTES.draft,
-    askEligibility: BODY_BYTES.draft,
-    explainParticipant: BODY_BYTES.draft,
-    proposeParticipant: BODY_BYTES.draft,
+    evaluateEligibility: BODY_BYTES.draft,
+    explainEligibility: BODY_BYTES.draft,
+    suggestParticipant: BODY_BYTES.draft,
     searchProducts: BODY_BYTES.list,
     lookUpParticipants: BODY_BYTES.list,
     lookUpOrganizations: BODY_BYTES.list,

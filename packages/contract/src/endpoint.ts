@@ -52,7 +52,7 @@ export interface Endpoint<
   /**
    * True if only signed-in users can call, not API clients: calls about the user's own account, and those of managers.
    */
-  readonly forPeople: boolean
+  readonly userOnly: boolean
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -81,7 +81,7 @@ export interface Endpoint<
 }
 
 /** Name prefixes of calls that change nothing. */
-const readingVerbs = /^(ask|evaluate|explain|export|get|lint|lookUp|propose|read|resolve|run|search)[A-Z]/
+const readingVerbs = /^(check|evaluate|explain|export|get|lookUp|read|resolve|run|search|suggest)[A-Z]/
 
 type Given<T extends Answer | undefined> = T extends Answer ? T : z.ZodUndefined
 
@@ -97,7 +97,7 @@ export function endpoint<
   summary: string,
   shape: {
     access?: Access
-    forPeople?: boolean
+    userOnly?: boolean
     params?: Params
     query?: Query
     body?: Body
@@ -116,7 +116,7 @@ export function endpoint<
     name,
     summary,
     access: shape.access ?? 'reader',
-    forPeople: shape.forPeople ?? (shape.access === 'manager' || shape.access === 'signingIn'),
+    userOnly: shape.userOnly ?? (shape.access === 'manager' || shape.access === 'signingIn'),
     params: (shape.params ?? none) as Given<Params>,
     query: (shape.query ?? none) as Given<Query>,
     body: (shape.body ?? none) as Given<Body>,

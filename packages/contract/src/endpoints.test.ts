@@ -31,12 +31,12 @@ test('a call that changes something is for writers or managers, except for a use
     'removeSavedView',
     'setPreference',
     ...['finishSignIn', 'updateAccount', 'changePassword', 'endOtherSessions', 'endSession'],
-    ...['beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor', 'renewRecoveryCodes'],
-    'useAccountLink',
+    ...['setUpTwoFactor', 'confirmTwoFactor', 'removeTwoFactor', 'renewRecoveryCodes'],
+    'redeemAccountLink',
   ]
   const isReading = (call: (typeof endpoints)[number]) =>
     ['GET'].includes(methodAndPath(call.name).method) ||
-    /^(search|lookUp|export|evaluate|lint|run|resolve|ask|explain|propose|read)/.test(call.name)
+    /^(get|search|lookUp|export|evaluate|check|run|resolve|explain|suggest|read)/.test(call.name)
   const changing = endpoints.filter((call) => !isReading(call))
   expect(
     changing
@@ -45,9 +45,9 @@ test('a call that changes something is for writers or managers, except for a use
       .sort(),
   ).toEqual(ownAffairs.sort())
   expect(changing.map((call) => call.name)).toContain('copyPromotion')
-  const forMachinesToo = changing.filter(({ forPeople }) => !forPeople).map(({ name }) => name)
-  expect(forMachinesToo.filter((name) => ownAffairs.includes(name))).toEqual(['login', 'useAccountLink'])
-  expect(endpoints.filter(({ access, forPeople }) => access === 'manager' && !forPeople)).toEqual([])
+  const forMachinesToo = changing.filter(({ userOnly }) => !userOnly).map(({ name }) => name)
+  expect(forMachinesToo.filter((name) => ownAffairs.includes(name))).toEqual(['login', 'redeemAccountLink'])
+  expect(endpoints.filter(({ access, userOnly }) => access === 'manager' && !userOnly)).toEqual([])
 })
 
 test('a read is canceled with its caller, a change or a sign-in never is', () => {
@@ -57,9 +57,9 @@ test('a read is canceled with its caller, a change or a sign-in never is', () =>
   expect(endpoints.filter((call) => call.onlyReads && call.access === 'writer').map(({ name }) => name)).toEqual([])
   const posted = endpoints.filter((call) => call.onlyReads && !isGet(call)).map(({ name }) => name)
   expect(posted.filter((name) => !name.startsWith('search')).sort()).toEqual([
-    ...['askEligibility', 'evaluateClaim', 'explainParticipant', 'exportAudit', 'exportPromotions', 'lintPromotion'],
-    ...['lookUpOrganizations', 'lookUpParticipants', 'lookUpReferences', 'proposeParticipant', 'readEarlierClaims'],
-    ...['resolveAudience', 'runTestCases'],
+    ...['checkPromotion', 'evaluateClaim', 'evaluateEligibility', 'explainEligibility', 'exportAudit'],
+    ...['exportPromotions', 'lookUpOrganizations', 'lookUpParticipants', 'lookUpReferences', 'readEarlierClaims'],
+    ...['resolveAudience', 'runTestCases', 'suggestParticipant'],
   ])
 })
 

@@ -13,7 +13,9 @@ export {
   type SearchName,
   type SortOf,
 } from './endpoints.ts'
-export { methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
+export { fillPath, methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
+export { servedPaths, type ServedPath } from './former-paths.ts'
+export { withFormerNames, withPresentNames } from './former-names.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'
 export { type FindingAnswer } from './finding.ts'
 export type { CopyDates } from './promotion/copy-dates.ts'

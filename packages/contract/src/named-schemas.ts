@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { renamedFields } from './former-names.ts'
 
 /** A part of a JSON document. */
 export type Json = Record<string, unknown>
@@ -34,6 +35,7 @@ export function namedSchemas(instead: (shape: z.core.$ZodType) => Json | undefin
       target: 'openapi-3.0',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
+        for (const [name, former] of renamedFields(zodSchema)) addFormerName(jsonSchema, io, name, former)
         const other = instead(zodSchema)
         if (!other) return
         for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema]
@@ -46,6 +48,13 @@ export function namedSchemas(instead: (shape: z.core.$ZodType) => Json | undefin
   }
 
   return { schemaOf, schemas: () => Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1))) }
+}
+
+/** Documents the former name of a field: deprecated, never required in a body, and always in a response. */
+function addFormerName(schema: Json, io: 'input' | 'output', name: string, former: string): void {
+  const { properties, required } = schema as { properties: Record<string, Json>; required?: string[] }
+  properties[former] = { allOf: [properties[name]], deprecated: true, description: `Renamed to ${name}` }
+  if (io === 'output' && required?.includes(name)) required.push(former)
 }
 
 /** Rewrites references to the location of named schemas in the document. */

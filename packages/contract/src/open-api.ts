@@ -18,7 +18,7 @@ const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visi
 
 /** Users authenticate with their session cookie, API clients with a token. A call takes one of them, not both. */
 const securityOf = (call: Endpoint): Json[] =>
-  isOpen(call) ? [] : [{ session: [] }, ...(call.forPeople ? [] : [{ token: [] }])]
+  isOpen(call) ? [] : [{ session: [] }, ...(call.userOnly ? [] : [{ token: [] }])]
 
 const takesVersion = ({ body }: Endpoint) =>
   JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"version"')
@@ -42,13 +42,14 @@ const refusals = (call: Endpoint): number[] => [
   ...(call.access === 'anyone' ? [] : [403, 404]),
   ...(isNone(call.body) && !call.takesFile ? [] : [413]),
   ...(call.idempotent ? [422] : []),
-  ...(call.name === 'login' || !(isOpen(call) || call.forPeople) ? [429] : []),
+  ...(call.name === 'login' || !(isOpen(call) || call.userOnly) ? [429] : []),
   500,
   503,
 ]
 
 const description = [
   'Other methods get 405 with the methods of the address in `Allow`; `OPTIONS` gets 204 with the same header.',
+  'Responses of a deprecated address have `Deprecation`, since when, and `Link`, with the address that replaces it.',
   'To read a whole list, send the `nextCursor` of each response as the `cursor` of the next call until a response has none.',
 ].join('\n\n')
 
@@ -101,9 +102,10 @@ export function openApiDocument(): Json {
           )
         : refusal(problemDetails[409], versionConflict)
 
-  const operation = ({ id, call, path, params, answer, mayBeEmpty }: Operation): Json => ({
+  const operation = ({ id, call, path, params, answer, mayBeEmpty, isDeprecated }: Operation): Json => ({
     operationId: id,
     summary: call.summary,
+    ...(isDeprecated ? { deprecated: true } : {}),
     tags: [areaOf(path)],
     security: securityOf(call),
     parameters: [

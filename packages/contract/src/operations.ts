@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnswersBy, type Endpoint } from './endpoint.ts'
-import { methodAndPath } from './paths.ts'
+import { servedPaths } from './former-paths.ts'
 
 /** A call as it is documented: one address with one response. */
 export interface Operation {
@@ -8,6 +8,8 @@ export interface Operation {
   readonly call: Endpoint
   /** The address; `:name` marks a path parameter. */
   readonly path: string
+  /** True if it is a former path of the call. */
+  readonly isDeprecated: boolean
   readonly params: z.ZodType
   readonly answer: z.ZodType
   /** True if the response can be empty: 204. */
@@ -15,12 +17,20 @@ export interface Operation {
 }
 
 /**
- * Returns the operations of a call. A call that reads several kinds of resources has one operation for each kind, each
- * with its own shape.
+ * Returns the operations of a call: one for each of its paths. A call that reads several kinds of resources has one
+ * operation for each kind, each with its own shape.
  */
-export function operationsOf(call: Endpoint): Operation[] {
+export const operationsOf = (call: Endpoint): Operation[] =>
+  servedPaths(call.name).flatMap(({ path, deprecatedSince }, index) =>
+    operationsAt(call, path).map((operation) =>
+      deprecatedSince === null
+        ? { ...operation, isDeprecated: false }
+        : { ...operation, id: `${operation.id}_deprecated${index}`, isDeprecated: true },
+    ),
+  )
+
+function operationsAt(call: Endpoint, path: string): Omit<Operation, 'isDeprecated'>[] {
   const { name, params, answer } = call
-  const { path } = methodAndPath(name)
   if (!(answer instanceof AnswersBy)) return [{ id: name, call, path, params, ...answerOf(answer) }]
   const { parameter, shapes } = answer
   const named = params instanceof z.ZodObject ? Object.entries(params.shape) : []

@@ -9,7 +9,7 @@ export const paths = {
   logout: 'POST /api/logout',
   getSession: 'GET /api/session',
   selectProgram: 'PUT /api/session/program',
-  finishSignIn: 'POST /api/login/secondFactor',
+  finishSignIn: 'POST /api/login/twoFactor',
 
   getAccount: 'GET /api/account',
   updateAccount: 'PUT /api/account',
@@ -17,13 +17,13 @@ export const paths = {
   getSessions: 'GET /api/account/sessions',
   endOtherSessions: 'POST /api/account/sessions/endOthers',
   endSession: 'DELETE /api/account/sessions/:number',
-  beginSecondFactor: 'POST /api/account/secondFactor/begin',
-  confirmSecondFactor: 'POST /api/account/secondFactor/confirm',
-  removeSecondFactor: 'POST /api/account/secondFactor/remove',
-  renewRecoveryCodes: 'POST /api/account/secondFactor/recoveryCodes',
+  setUpTwoFactor: 'POST /api/account/twoFactor/setup',
+  confirmTwoFactor: 'POST /api/account/twoFactor/confirm',
+  removeTwoFactor: 'POST /api/account/twoFactor/remove',
+  renewRecoveryCodes: 'POST /api/account/twoFactor/recoveryCodes',
 
-  readAccountLink: 'POST /api/accountLinks/read',
-  useAccountLink: 'POST /api/accountLinks/use',
+  getAccountLink: 'POST /api/accountLinks/read',
+  redeemAccountLink: 'POST /api/accountLinks/redeem',
 
   searchAdministrators: 'POST /api/administrators/search',
   getGrantablePrograms: 'GET /api/administrators/programs',
@@ -33,11 +33,11 @@ export const paths = {
   disableAdministrator: 'POST /api/administrators/:id/disable',
   enableAdministrator: 'POST /api/administrators/:id/enable',
   endAdministratorSessions: 'POST /api/administrators/:id/endSessions',
-  makeAdministratorLink: 'POST /api/administrators/:id/link',
+  createAdministratorLink: 'POST /api/administrators/:id/link',
 
   searchClients: 'POST /api/clients/search',
   getClient: 'GET /api/clients/:id',
-  demandSecondFactor: 'PUT /api/clients/:id/secondFactor',
+  requireTwoFactor: 'PUT /api/clients/:id/twoFactor',
   searchPrograms: 'POST /api/programs/search',
   getProgram: 'GET /api/programs/:id',
   updateProgram: 'PUT /api/programs/:id',
@@ -67,7 +67,7 @@ export const paths = {
   pausePromotion: 'POST /api/promotions/:id/pause',
   resumePromotion: 'POST /api/promotions/:id/resume',
   patchPromotion: 'PATCH /api/promotions/:id',
-  lintPromotion: 'POST /api/promotions/:id/lint',
+  checkPromotion: 'POST /api/promotions/:id/checks',
   lookUpReferences: 'POST /api/promotions/:promotion/references',
   searchTestCases: 'POST /api/promotions/:id/testCases/search',
   runTestCases: 'POST /api/promotions/:id/testCases/run',
@@ -75,12 +75,12 @@ export const paths = {
   getTestCase: 'GET /api/promotions/:id/testCases/:caseId',
   updateTestCase: 'PUT /api/promotions/:id/testCases/:caseId',
   removeTestCase: 'DELETE /api/promotions/:id/testCases/:caseId',
-  acceptFinding: 'POST /api/promotions/:id/lint/:finding/accept',
-  takeBackFinding: 'DELETE /api/promotions/:id/lint/:finding/accept/:subject',
+  acceptFinding: 'POST /api/promotions/:id/checks/:finding/accept',
+  unacceptFinding: 'DELETE /api/promotions/:id/checks/:finding/accept/:subject',
   resolveAudience: 'POST /api/promotions/:promotion/audience/resolve',
-  askEligibility: 'POST /api/promotions/:promotion/audience/eligibility',
-  explainParticipant: 'POST /api/promotions/:promotion/audience/explain',
-  proposeParticipant: 'POST /api/promotions/:promotion/audience/propose',
+  evaluateEligibility: 'POST /api/promotions/:promotion/audience/eligibility',
+  explainEligibility: 'POST /api/promotions/:promotion/audience/explain',
+  suggestParticipant: 'POST /api/promotions/:promotion/audience/suggest',
   getInvitationSettingAssociation: 'GET /api/promotionInvitationSettings/:id/:association',
   searchPromotionDeadlines: 'POST /api/promotionDeadlines/search',
   searchPromotionProducts: 'POST /api/promotionProducts/search',
@@ -102,7 +102,7 @@ export const paths = {
   removeRuleGroup: 'DELETE /api/ruleEngine/deleteRuleGroup/:id',
 
   getPromotionDraft: 'GET /api/promotionDrafts/:promotion',
-  keepPromotionDraft: 'PUT /api/promotionDrafts/:promotion',
+  saveDraft: 'PUT /api/promotionDrafts/:promotion',
   removePromotionDraft: 'DELETE /api/promotionDrafts/:promotion',
 
   uploadFile: 'POST /api/uploads',
@@ -168,7 +168,11 @@ export function methodAndPath(name: EndpointName): { method: Method; path: strin
   return { method, path }
 }
 
+type PathParams = Readonly<Record<string, string | number>>
+
 /** Returns the address of a call with its path parameters filled in and escaped. */
-export function pathTo(name: EndpointName, params: Readonly<Record<string, string | number>> = {}): string {
-  return methodAndPath(name).path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
-}
+export const pathTo = (name: EndpointName, params?: PathParams): string => fillPath(methodAndPath(name).path, params)
+
+/** Fills in and escapes the parameters of a path. */
+export const fillPath = (path: string, params: PathParams = {}): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))

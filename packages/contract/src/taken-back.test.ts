@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
+import { formerly, withPresentNames } from './former-names.ts'
 import { shapeMessage } from './shape-messages.ts'
 import { takenBack } from './taken-back.ts'
 
@@ -19,4 +20,10 @@ test('a key that neither has is refused, and a field of the body is read as ever
     ['id', 'Value must be a number, such as 1000.50'],
     ['', 'Unknown field'],
   ])
+})
+
+test('a response with a renamed field can be sent back under both names', () => {
+  const shape = takenBack(z.object({ since: formerly('from', z.string()) }), { name: z.string() })
+  const { body: present } = withPresentNames(shape, { name: 'a', since: 'May', from: 'May' })
+  expect(shape.safeParse(present).data).toEqual({ name: 'a' })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formerly, formerNameOf } from './former-names.ts'
 
 /** A field of the response that cannot be sent: a body can contain it with any value, and it is not read. */
 const ignored = z
@@ -19,8 +20,11 @@ export function takenBack<Answer extends z.ZodRawShape, Body extends z.ZodRawSha
   { shape: answered }: z.ZodObject<Answer>,
   body: Body,
 ): z.ZodObject<Body & ReadOnly<Answer, Body>, z.core.$strict> {
-  const readOnly = Object.keys(answered)
-    .filter((key) => !(key in body))
-    .map((key) => [key, ignored])
+  const readOnly = Object.entries<z.core.$ZodType>(answered)
+    .filter(([key]) => !(key in body))
+    .map(([key, field]) => {
+      const former = formerNameOf(field)
+      return [key, former === undefined ? ignored : formerly(former, ignored)]
+    })
   return z.strictObject({ ...body, ...(Object.fromEntries(readOnly) as ReadOnly<Answer, Body>) })
 }

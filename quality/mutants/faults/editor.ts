@@ -31,7 +31,7 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'a user who may only read is offered Edit and Copy',
     file: `${editor}/shell/editor-header.tsx`,
-    find: 'if (!rights.mayWrite) return null',
+    find: 'if (!rights.canWrite) return null',
     replace: '',
     tests: [shell],
   },

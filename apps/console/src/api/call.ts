@@ -11,7 +11,7 @@ const requestTimeoutMs = 30_000
 /** Calls for which a 401 is a regular response and does not mean that the session ended: those that sign in or out. */
 const asksNobody = new Set<EndpointName>([
   ...(['login', 'finishSignIn', 'logout'] as const),
-  ...(['beginSecondFactor', 'confirmSecondFactor'] as const),
+  ...(['setUpTwoFactor', 'confirmTwoFactor'] as const),
 ])
 
 /**

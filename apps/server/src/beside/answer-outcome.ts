@@ -14,9 +14,9 @@ const MOST_OF_STEPS = 4_000_000
  * Returns a decision in the format of the response. Payees are included only for callers who can view participants. The
  * explanation of any claim takes up to 5 MB; parts that do not fit are counted.
  */
-export function answerOutcome(outcome: Outcome, mayViewParticipants: boolean): Answer {
+export function answerOutcome(outcome: Outcome, canViewParticipants: boolean): Answer {
   const { decision, primaryCode, codes, lines, payouts, wouldPay, contestEntries, trace } = outcome
-  const toPayout = (payout: PayoutDraft) => answerPayout(payout, mayViewParticipants)
+  const toPayout = (payout: PayoutDraft) => answerPayout(payout, canViewParticipants)
   return {
     ...{ engineVersion: ENGINE_VERSION, decision, primaryCode },
     codes: answerCodes(codes, MOST_OF_CODES),
@@ -28,14 +28,14 @@ export function answerOutcome(outcome: Outcome, mayViewParticipants: boolean): A
     payouts: payouts.map(toPayout),
     wouldPay: wouldPay && wouldPay.map(toPayout),
     contestEntries: contestEntries && printDecimal(contestEntries),
-    steps: trace && answerSteps(trace, MOST_OF_STEPS, ({ id }) => mayViewParticipants || !namesPayee(id)),
+    steps: trace && answerSteps(trace, MOST_OF_STEPS, ({ id }) => canViewParticipants || !namesPayee(id)),
   }
 }
 
 /** Steps of M09 contain the payee; there is one for each payout. */
 const namesPayee = (stepId: string) => stepId.startsWith('M09:')
 
-function answerPayout(payout: PayoutDraft, mayViewParticipants: boolean): Answer['payouts'][number] {
+function answerPayout(payout: PayoutDraft, canViewParticipants: boolean): Answer['payouts'][number] {
   const { origin, source, reward, units, times, storeProduct, count, awardVehicle, taxable } = payout
   const { recipientType, recipient, status, step } = payout
   return {
@@ -56,6 +56,6 @@ function answerPayout(payout: PayoutDraft, mayViewParticipants: boolean): Answer
     amountBefore: printDecimal(payout.amountBefore),
     amount: printDecimal(payout.amount),
     cutBy: payout.cutBy.map(({ code, amount }) => ({ code, amount: printDecimal(amount) })),
-    recipient: recipientType === 'PARTICIPANT' && !mayViewParticipants ? null : recipient,
+    recipient: recipientType === 'PARTICIPANT' && !canViewParticipants ? null : recipient,
   }
 }

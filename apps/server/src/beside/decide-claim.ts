@@ -21,7 +21,7 @@ export interface ToDecide {
   readonly claim: WrittenClaim
   readonly state: WrittenState
   readonly products: readonly WrittenProduct[]
-  readonly mayViewParticipants: boolean
+  readonly canViewParticipants: boolean
   readonly explain: boolean
   readonly ignoreGates: boolean
 }
@@ -31,13 +31,13 @@ const MOST_SERIALS = 30_000
 
 /** Decides a claim and returns the decision. */
 export function* decideClaim(given: ToDecide, terms: Terms): Generator<null, AnswerOf<'evaluateClaim'>, void> {
-  const { content, lookups, claim, state, products, explain, ignoreGates, mayViewParticipants } = given
+  const { content, lookups, claim, state, products, explain, ignoreGates, canViewParticipants } = given
   const catalogue = readWrittenCatalogue(products)
   const version = yield* compileInSteps(content, lookups, terms)
   const facts = readWrittenClaim(claim, catalogue)
   const earlier = readWrittenState(state, content, catalogue)
   return answerOutcome(
     evaluate(version, facts, earlier, explain ? 'explain' : 'decide', { ignoreGates, mostSerialSteps: MOST_SERIALS }),
-    mayViewParticipants,
+    canViewParticipants,
   )
 }

@@ -81,7 +81,7 @@ describe('a claim is weighed by its lines, its serial numbers and the rows that 
   const isMuchOf = (claim: ReturnType<typeof claimOf>, over: PromotionVersion = {}) =>
     isMuch('decide', {
       ...{ content: version({ promotionProducts: lineOf(1), ...over }), lookups, claim, state: {}, products: [] },
-      ...{ mayViewParticipants: true, explain: true, ignoreGates: false },
+      ...{ canViewParticipants: true, explain: true, ignoreGates: false },
     })
   it.each([
     ['a usual claim', false, claimOf(20, 2), {}],

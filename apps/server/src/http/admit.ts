@@ -92,11 +92,11 @@ async function machineOf(
   throw new Refusal(429, { generalErrors: [callMessages.tooManyCalls(callsPerMinute)], retryAfterSeconds })
 }
 
-function requireAccess({ access, forPeople }: Endpoint, caller: Caller | null): void {
-  if (forPeople && caller?.isMachine) throw forbidden(callMessages.peopleOnly)
+function requireAccess({ access, userOnly }: Endpoint, caller: Caller | null): void {
+  if (userOnly && caller?.isMachine) throw forbidden(callMessages.peopleOnly)
   if (access === 'anyone' || access === 'visitor') return
   if (!caller) throw unauthenticated()
-  if (access === 'writer' && !caller.mayWrite) throw forbidden(callMessages.readOnly)
+  if (access === 'writer' && !caller.canWrite) throw forbidden(callMessages.readOnly)
   if (access === 'manager' && !caller.managesAccounts) throw forbidden(callMessages.managersOnly)
 }
 

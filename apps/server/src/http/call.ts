@@ -6,7 +6,7 @@ import type { ReceiveFile } from './receive-file.ts'
 import type { FileReply } from './send-file.ts'
 
 /** The calls that need no session. */
-export type PublicName = 'health' | 'login' | 'readAccountLink' | 'useAccountLink'
+export type PublicName = 'health' | 'login' | 'getAccountLink' | 'redeemAccountLink'
 
 /** Calls that work with or without a session. */
 type VisitorName = 'getSession'

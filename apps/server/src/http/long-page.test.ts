@@ -41,7 +41,7 @@ describe('who reads much', () => {
     const done: string[] = []
     const much = [
       search(admin, 201),
-      viewer('POST', `/api/promotions/${promotion}/lint`),
+      viewer('POST', `/api/promotions/${promotion}/checks`),
       admin('POST', '/api/audit/export', {}),
     ].map((call) => call.then(({ status }) => void done.push(`much ${status}`)))
     expect((await search(admin, 200)).status).toBe(200)
@@ -49,7 +49,7 @@ describe('who reads much', () => {
     const { rows } = await server.db.pool.query<{ id: number }>(
       `SELECT id FROM promotion WHERE promotion_key = 'FALL-SPIFF'`,
     )
-    expect((await admin('POST', `/api/promotions/${rows[0]?.id}/lint`)).status).toBe(200)
+    expect((await admin('POST', `/api/promotions/${rows[0]?.id}/checks`)).status).toBe(200)
     expect(done).toEqual([])
     release()
     await Promise.all(much)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callMessages } from '@incentive/contract'
+import { callMessages, withPresentNames } from '@incentive/contract'
 import { asRead, mostErrors, readFitting, withoutUnsafe, type Fault, type ReadPart } from './read-part.ts'
 import { inSlices, nextSlice } from '../slices.ts'
 
@@ -21,9 +21,10 @@ export async function readBody<Shape extends z.ZodType>(
 ): Promise<ReadPart<z.output<Shape>>> {
   const { unsafe, safe } = withoutUnsafe(given)
   if (safe === undefined && unsafe.length > 0) return asRead<z.output<Shape>>(undefined, unsafe, [])
-  const faults: Fault[] = []
-  if (!isLight(safe)) await nextSlice()
-  const value = await inSlices(steps(shape, safe, [], faults))
+  const { body, conflicts } = withPresentNames(shape, safe)
+  const faults: Fault[] = conflicts.map(({ path, name }) => ({ path, message: callMessages.twoNames(name) }))
+  if (!isLight(body)) await nextSlice()
+  const value = await inSlices(steps(shape, body, [], faults))
   return asRead(value === nothing ? undefined : (value as z.output<Shape>), unsafe, faults)
 }
 

@@ -1,12 +1,22 @@
-import { callMessages, endpoints, methodAndPath, type Endpoint } from '@incentive/contract'
+import {
+  AnswersBy,
+  callMessages,
+  endpoints,
+  methodAndPath,
+  servedPaths,
+  withFormerNames,
+  type Endpoint,
+  type ServedPath,
+} from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, type FieldErrors, type Refusal } from '../refusal.ts'
 import { muchTurn, muchTurnOf } from '../slices.ts'
 import { admit, type Admission, type Admitted } from './admit.ts'
-import { bodyDigest } from './body-digest.ts'
+import { announceSuccessor } from './deprecation.ts'
 import { goneSignal } from './gone.ts'
-import { Reply, type Call, type Handlers, type Idempotency } from './call.ts'
+import { idempotencyOf, ifMatchOf } from './conditions.ts'
+import { Reply, type Call, type Handlers } from './call.ts'
 import { readBody } from './read-body.ts'
 import { isReadInPart, mostErrors, readPart } from './read-part.ts'
 import { acceptForms, receiveFileOf } from './receive-file.ts'
@@ -38,28 +48,48 @@ const admitted = 'admitted'
 export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
   app.decorateRequest(admitted, null)
   for (const endpoint of endpoints as readonly Endpoint[]) {
-    const { method, path } = methodAndPath(endpoint.name)
-    const handler = serving.handlers[endpoint.name] as ((call: Call) => Promise<unknown>) | undefined
-    if (!handler) throw new Error(`no handler serves ${endpoint.name}`)
-    const route: RouteOptions = {
-      method,
-      url: path,
-      bodyLimit: endpoint.maxBodyBytes,
-      config: { params: endpoint.params },
-      ...(endpoint.answersFile ? { compress: false } : {}),
-      onRequest: async (request, reply) => {
-        if (!readParams(endpoint, request).success) refuseMethod(request, reply)
-        request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
-      },
-      handler: async (request, reply) => {
-        const leaving = mayEndEarly(endpoint) ? goneSignal(reply) : null
-        const gone = endpoint.takesFile || endpoint.answersFile ? leaving : null
-        const call = await readCall(endpoint, { request, gone, ...request.getDecorator<Admitted>(admitted) })
-        return send(reply, endpoint, await carryOut(serving, endpoint, leaving, call, handler))
-      },
+    for (const served of servedPaths(endpoint.name)) {
+      const route = routeOf(endpoint, served, serving)
+      if (endpoint.takesFile) acceptForms(app, (scope) => scope.route(route))
+      else app.route(route)
     }
-    if (endpoint.takesFile) acceptForms(app, (scope) => scope.route(route))
-    else app.route(route)
+  }
+}
+
+function routeOf(endpoint: Endpoint, served: ServedPath, serving: Serving): RouteOptions {
+  const handler = handlerOf(endpoint, serving)
+  return {
+    method: methodAndPath(endpoint.name).method,
+    url: served.path,
+    bodyLimit: endpoint.maxBodyBytes,
+    config: { params: endpoint.params },
+    ...(endpoint.answersFile ? { compress: false } : {}),
+    onRequest: async (request, reply) => {
+      announceSuccessor(endpoint.name, served, request, reply)
+      if (!readParams(endpoint, request).success) refuseMethod(request, reply)
+      request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
+    },
+    handler: async (request, reply) => {
+      const leaving = mayEndEarly(endpoint) ? goneSignal(reply) : null
+      const gone = endpoint.takesFile || endpoint.answersFile ? leaving : null
+      const call = await readCall(endpoint, { request, gone, ...request.getDecorator<Admitted>(admitted) })
+      return send(reply, endpoint, await carryOut(serving, endpoint, leaving, call, handler))
+    },
+  }
+}
+
+/** Returns the handler of a call. Its responses have the former names of renamed fields next to the present ones. */
+function handlerOf({ name, answer }: Endpoint, { handlers }: Serving): (call: Call) => Promise<unknown> {
+  const handler = handlers[name] as ((call: Call) => Promise<unknown>) | undefined
+  if (!handler) throw new Error(`no handler serves ${name}`)
+  const named = (call: Call, body: unknown) => {
+    const params = call.params as Readonly<Record<string, string>> | undefined
+    const shape = answer instanceof AnswersBy ? answer.shapes[params?.[answer.parameter] ?? ''] : answer
+    return shape === undefined ? body : withFormerNames(shape, body)
+  }
+  return async (call) => {
+    const given = await handler(call)
+    return given instanceof Reply ? new Reply(named(call, given.body), given.more) : named(call, given)
   }
 }
 
@@ -146,27 +176,6 @@ const emptyAsAbsent = (value: unknown) =>
 const takesNone = (shape: Endpoint['query']) => shape.safeParse(undefined).success
 
 const queryOf = (endpoint: Endpoint, request: FastifyRequest) => (takesNone(endpoint.query) ? undefined : request.query)
-
-/** An unreadable condition is rejected: ignoring it would let a stale save through. `*` is any version. */
-function ifMatchOf(request: FastifyRequest): number | null {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return null
-  const [, version] = /^(?:W\/)?"?v?(\d{1,9})"?$/.exec(header) ?? []
-  if (version === undefined) throw invalid({}, [callMessages.ifMatchInvalid])
-  return Number(version)
-}
-
-function idempotencyOf(request: FastifyRequest, body: unknown): Idempotency | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw invalid({}, [callMessages.idempotencyKeyInvalid])
-  }
-  const path = request.url.split('?')[0] ?? ''
-  // the version in If-Match is part of the request, like one in the body (OP-92)
-  const bodyHash = bodyDigest({ body, ifMatch: ifMatchOf(request) })
-  return { key, method: request.method, path, bodyHash }
-}
 
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown {
   void reply.header('cache-control', 'no-store')

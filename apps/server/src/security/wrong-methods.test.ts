@@ -1,4 +1,4 @@
-import { endpoints, methodAndPath } from '@incentive/contract'
+import { endpoints, methodAndPath, servedPaths } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -24,6 +24,8 @@ describe('a method that an address does not take', () => {
     ['DELETE', '/api/products/999999999', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/api/login?next=1', 'POST, OPTIONS'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/promotions/7/lint', 'POST, OPTIONS'],
+    ['POST', '/api/promotions/7/lint/L-01/accept/0123456789abcdef', 'DELETE, OPTIONS'],
     ['TRACE', '/api/session', 'GET, HEAD, OPTIONS'],
   ])('%s %s gets 405 with Allow: %s, for every caller', async (method, url, allow) => {
     for (const headers of callers()) {
@@ -77,8 +79,10 @@ describe('a method that an address does not take', () => {
       types: 'promotions',
     }
     const missing: string[] = []
-    for (const { name } of endpoints) {
-      const { method, path } = methodAndPath(name)
+    const addresses = endpoints.flatMap(({ name }) =>
+      servedPaths(name).map(({ path }) => ({ method: methodAndPath(name).method, path })),
+    )
+    for (const { method, path } of addresses) {
       example['association'] = path.includes('/promotions/') ? 'uploads' : 'emailTemplate'
       const url = path.replace(/:(\w+)/g, (_, key: string) => example[key] ?? '7')
       const { headers } = await send('OPTIONS', url)

@@ -3,5 +3,5 @@ import type { Caller } from '../caller.ts'
 /** A signed-in administrator without a selected program. */
 export const aCaller = (userId: number): Caller => ({
   ...{ userId, sessionId: '', fullName: '', role: 'ADMIN', isMachine: false, awaits: null },
-  ...{ mayWrite: true, managesAccounts: false, scope: null },
+  ...{ canWrite: true, managesAccounts: false, scope: null },
 })

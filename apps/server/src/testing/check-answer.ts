@@ -1,4 +1,12 @@
-import { AnswersBy, endpoints, methodAndPath, problem, type Endpoint } from '@incentive/contract'
+import {
+  AnswersBy,
+  endpoints,
+  methodAndPath,
+  problem,
+  servedPaths,
+  withFormerNames,
+  type Endpoint,
+} from '@incentive/contract'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { isCatalogued } from './is-catalogued.ts'
@@ -16,7 +24,8 @@ const leaks = [
 const matcherOf = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
 const matchers = (endpoints as readonly Endpoint[])
-  .map((endpoint) => ({ endpoint, ...methodAndPath(endpoint.name) }))
+  .flatMap((endpoint) => servedPaths(endpoint.name).map(({ path }) => ({ endpoint, path })))
+  .map(({ endpoint, path }) => ({ endpoint, ...methodAndPath(endpoint.name), path }))
   .map(({ endpoint, method, path }) => ({ endpoint, method, path: matcherOf(path), parts: path.split(':').length }))
   .sort((one, other) => one.parts - other.parts)
 
@@ -60,7 +69,8 @@ export function checkAnswer(method: string, url: string, answer: { status: numbe
 function checkShape(shape: z.ZodType, text: string, call: string): void {
   const read = shape.safeParse(JSON.parse(text))
   expect(read.error?.issues, call).toBeUndefined()
-  expect(JSON.parse(JSON.stringify(read.data)), `${call} answers keys that the contract does not name`).toEqual(
+  const named = withFormerNames(shape, read.data)
+  expect(JSON.parse(JSON.stringify(named)), `${call} answers keys that the contract does not name`).toEqual(
     JSON.parse(text),
   )
 }

@@ -16,13 +16,13 @@ const accountLink = z
 export type AccountLink = z.output<typeof accountLink>
 
 export const accountLinkEndpoints = [
-  endpoint('readAccountLink', 'What a link of an invitation or a password reset is for', {
+  endpoint('getAccountLink', 'What a link of an invitation or a password reset is for', {
     access: 'anyone',
     body: z.strictObject({ token }),
     maxBodyBytes: BODY_BYTES.signIn,
     answer: accountLink,
   }),
-  endpoint('useAccountLink', 'Set the password of an account by its link, which works once; ends its sessions', {
+  endpoint('redeemAccountLink', 'Set the password of an account by its link, which works once; ends its sessions', {
     access: 'anyone',
     body: z.strictObject({ token, password: exact(1024) }),
     maxBodyBytes: BODY_BYTES.signIn,

@@ -47,9 +47,9 @@ const code = exact(64)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const accountEndpoints = [
-  endpoint('getAccount', 'The account of the user', { forPeople: true, answer: account }),
+  endpoint('getAccount', 'The account of the user', { userOnly: true, answer: account }),
   endpoint('updateAccount', "Change the user's name", {
-    forPeople: true,
+    userOnly: true,
     body: z.strictObject({
       firstName: line(200),
       lastName: line(200),
@@ -58,24 +58,24 @@ export const accountEndpoints = [
     answer: account,
   }),
   endpoint('changePassword', 'Change the password; ends all other sessions and sets a new session cookie', {
-    forPeople: true,
+    userOnly: true,
     body: z.strictObject({ currentPassword: password, newPassword: password }),
     answer: account,
   }),
   endpoint('getSessions', 'Where the user is signed in, the session in use first', {
-    forPeople: true,
+    userOnly: true,
     answer: z.array(ownSession),
   }),
   endpoint('endOtherSessions', "End the user's sessions but the one in use", {
-    forPeople: true,
+    userOnly: true,
     answer: z.object({ ended: count }),
   }),
   endpoint('endSession', "End one of the user's sessions", {
-    forPeople: true,
+    userOnly: true,
     params: z.object({ number: wholeInAddress(1, 16).pipe(id) }),
     status: 204,
   }),
-  endpoint('beginSecondFactor', 'A secret for an authenticator app; asks for the password unless it was just given', {
+  endpoint('setUpTwoFactor', 'A secret for an authenticator app; asks for the password unless it was just given', {
     access: 'signingIn',
     body: z.strictObject({ password: password.optional() }),
     answer: z.object({
@@ -84,18 +84,18 @@ export const accountEndpoints = [
       uri: z.string(),
     }),
   }),
-  endpoint('confirmSecondFactor', 'Turn the second factor on by a code of the app; answers recovery codes, once', {
+  endpoint('confirmTwoFactor', 'Turn the second factor on by a code of the app; answers recovery codes, once', {
     access: 'signingIn',
     body: z.strictObject({ code }),
     answer: recoveryCodes,
   }),
-  endpoint('removeSecondFactor', 'Turn the second factor off', {
-    forPeople: true,
+  endpoint('removeTwoFactor', 'Turn the second factor off', {
+    userOnly: true,
     body: z.strictObject({ password, code }),
     answer: account,
   }),
   endpoint('renewRecoveryCodes', 'New recovery codes in place of the old ones, shown once', {
-    forPeople: true,
+    userOnly: true,
     body: z.strictObject({ password, code }),
     answer: recoveryCodes,
   }),

@@ -138,7 +138,7 @@ export const administratorEndpoints = [
     params: idInPath,
     answer: administrator,
   }),
-  endpoint('makeAdministratorLink', 'Make a new link by which the password is set; the one before ends', {
+  endpoint('createAdministratorLink', 'Make a new link by which the password is set; the one before ends', {
     access: 'manager',
     params: idInPath,
     answer: withLink,

@@ -1,5 +1,6 @@
 import { NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
+import { callerRights } from '../caller-rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { int4, version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
@@ -19,8 +20,7 @@ const apiClient = z
     id,
     name: z.string(),
     program: named.extend({ programKey: z.string() }),
-    mayWrite: z.boolean(),
-    mayViewParticipants: z.boolean(),
+    ...callerRights,
     callsPerMinute: int4(),
     hint: z.string(),
     status,
@@ -37,8 +37,7 @@ export type ApiClient = z.output<typeof apiClient>
 
 const changeable = {
   name: line(200),
-  mayWrite: z.boolean(),
-  mayViewParticipants: z.boolean(),
+  ...callerRights,
   callsPerMinute: int4(NUMBER_CHECKS.callsPerMinute),
 }
 

@@ -77,7 +77,7 @@ export const audienceEndpoints = [
       }),
     }),
   }),
-  endpoint('askEligibility', 'How many of the next participants the eligibility condition lets in', {
+  endpoint('evaluateEligibility', 'How many of the next participants the eligibility condition lets in', {
     params,
     body: z.strictObject({ audience, after: wholeFrom(0, Number.MAX_SAFE_INTEGER) }),
     maxBodyBytes: BODY_BYTES.draft,
@@ -98,7 +98,7 @@ export const audienceEndpoints = [
       }),
     }),
   }),
-  endpoint('explainParticipant', 'Whether an audience that is not saved yet lets a participant in, and why', {
+  endpoint('explainEligibility', 'Whether an audience that is not saved yet lets a participant in, and why', {
     params,
     body: z.strictObject({ audience, participant: chosenOf('participants') }),
     maxBodyBytes: BODY_BYTES.draft,
@@ -110,7 +110,7 @@ export const audienceEndpoints = [
       link: z.object({ tab: z.string(), field: z.string().nullable() }).nullable(),
     }),
   }),
-  endpoint('proposeParticipant', 'Somebody whom an audience lets in that is not saved yet, to try a claim with', {
+  endpoint('suggestParticipant', 'Somebody whom an audience lets in that is not saved yet, to try a claim with', {
     params,
     body: z.strictObject({ audience }),
     maxBodyBytes: BODY_BYTES.draft,

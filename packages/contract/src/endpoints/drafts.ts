@@ -18,13 +18,13 @@ const kept = z.object({ version: editedVersion, content, savedDate: instant })
 
 export const draftEndpoints = [
   endpoint('getPromotionDraft', 'What the user typed into a promotion and has not saved; null when there is nothing', {
-    forPeople: true,
+    userOnly: true,
     params,
     answer: z.object({ draft: kept.nullable() }),
   }),
-  endpoint('keepPromotionDraft', 'Keep what the user has typed until it is saved or discarded, for 14 days', {
+  endpoint('saveDraft', 'Keep what the user has typed until it is saved or discarded, for 14 days', {
     access: 'writer',
-    forPeople: true,
+    userOnly: true,
     params,
     body: z.strictObject({ version: editedVersion, content }),
     maxBodyBytes: BODY_BYTES.draft,
@@ -32,7 +32,7 @@ export const draftEndpoints = [
   }),
   endpoint('removePromotionDraft', 'Forget what the user has typed', {
     access: 'writer',
-    forPeople: true,
+    userOnly: true,
     params,
     status: 204,
   }),

@@ -8,7 +8,7 @@ import { idInPath } from '../shapes.ts'
 import { lines } from '../texts.ts'
 
 export const findingEndpoints = [
-  endpoint('lintPromotion', 'What the checks before publishing find in a promotion, stored or not, in their order', {
+  endpoint('checkPromotion', 'What the checks before publishing find in a promotion, stored or not, in their order', {
     params: idInPath,
     /** The body of a save that is not carried out, for callers with the right to save. */
     body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
@@ -25,7 +25,7 @@ export const findingEndpoints = [
     body: z.strictObject({ subject: findingSubject, reason: lines(MAX_REASON) }),
     answer: acceptance,
   }),
-  endpoint('takeBackFinding', 'Make a finding that was accepted one to look at again', {
+  endpoint('unacceptFinding', 'Make a finding that was accepted one to look at again', {
     access: 'writer',
     params: idInPath.extend({ finding: findingNumber, subject: findingSubject }),
     status: 204,

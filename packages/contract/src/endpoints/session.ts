@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
+import { callerRights } from '../caller-rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shapes.ts'
 import { named } from '../resources.ts'
@@ -23,7 +24,7 @@ export const sessionAnswer = z
       .nullable(),
     /** Where to sign in again, if a company's provider signed the user in. */
     provider: z.object({ name: z.string(), signInPath: z.string() }).nullable(),
-    rights: z.object({ mayWrite: z.boolean(), mayViewParticipants: z.boolean(), managesAccounts: z.boolean() }),
+    rights: z.object({ ...callerRights, managesAccounts: z.boolean() }),
     expires: z.object({ idle: z.string(), absolute: z.string() }),
   })
   .meta({ id: 'Session' })
@@ -65,11 +66,11 @@ export const sessionEndpoints = [
   ),
   endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
     access: 'visitor',
-    forPeople: true,
+    userOnly: true,
     answer: sessionAnswer.optional(),
   }),
   endpoint('selectProgram', 'Choose the program that searches and new promotions belong to', {
-    forPeople: true,
+    userOnly: true,
     body: z.looseObject({ id }),
     answer: sessionAnswer,
   }),

@@ -87,7 +87,7 @@ export const tenancyEndpoints = [
     answer: pageOf(client),
   }),
   endpoint('getClient', 'One client', { params: idInPath, answer: client }),
-  endpoint('demandSecondFactor', 'Require a second factor of everybody of the client who signs in with a password', {
+  endpoint('requireTwoFactor', 'Require a second factor of everybody of the client who signs in with a password', {
     access: 'manager',
     params: idInPath,
     body: z.strictObject({ demandsSecondFactor: z.boolean() }),

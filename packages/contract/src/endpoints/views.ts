@@ -39,13 +39,13 @@ const columns = z.strictObject({ value: z.array(exact(60)).max(60).nullable() })
 
 export const viewEndpoints = [
   endpoint('searchSavedViews', 'The own views of a list and the shared ones, by name', {
-    forPeople: true,
+    userOnly: true,
     query: pageQuery('name'),
     body: z.strictObject({ list }),
     answer: pageOf(savedView),
   }),
   endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
-    forPeople: true,
+    userOnly: true,
     body: z.strictObject({ ...body, list }),
     validatesPartialBody: true,
     answer: savedView,
@@ -53,25 +53,25 @@ export const viewEndpoints = [
     idempotent: true,
   }),
   endpoint('getSavedView', 'A view that the user may use in the program in use', {
-    forPeople: true,
+    userOnly: true,
     params: idInPath,
     answer: savedView,
   }),
   endpoint('updateSavedView', "Change a view of one's own", {
-    forPeople: true,
+    userOnly: true,
     params: idInPath,
     body: takenBack(savedView, { ...body, version: version.nullish() }),
     validatesPartialBody: true,
     answer: savedView,
   }),
-  endpoint('removeSavedView', "Remove a view of one's own", { forPeople: true, params: idInPath, status: 204 }),
+  endpoint('removeSavedView', "Remove a view of one's own", { userOnly: true, params: idInPath, status: 204 }),
   endpoint('getPreference', 'What the user has chosen; null when nothing was', {
-    forPeople: true,
+    userOnly: true,
     params: preference,
     answer: columns,
   }),
   endpoint('setPreference', 'Remember a choice of the user; null forgets it', {
-    forPeople: true,
+    userOnly: true,
     params: preference,
     body: columns,
     validatesPartialBody: true,

@@ -14,6 +14,12 @@ test('changes are described field by field, without unchanged fields', () => {
   expect(auditChanges(null, null)).toEqual([])
 })
 
+test('entries from before a field was renamed have its former name', () => {
+  const changed = (name: string) => auditChanges({ [name]: false }, { [name]: true })
+  expect(changed('mayWrite')).toEqual([{ field: 'may write', before: ['no'], after: ['yes'] }])
+  expect(changed('canWrite')).toEqual([{ field: 'can write', before: ['no'], after: ['yes'] }])
+})
+
 test('rows of lists are described in lines, without unchanged rows', () => {
   const stayed = { id: 1, name: 'Dealer Rewards', canChange: true }
   const club = { id: 2, name: 'Contractor Club', canChange: false }

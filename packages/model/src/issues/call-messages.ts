@@ -26,6 +26,7 @@ export const CALL_MESSAGES = {
   wrongMethod: (method: string, allowed: readonly string[]) =>
     `${method} is not allowed here, only ${allowed.join(', ')}`,
   otherId: 'Differs from the id in the address',
+  twoNames: (name: string) => `Differs from ${name}, the new name of this field`,
   cursorInvalid:
     'The cursor does not belong to this list in this order with these filters. Read from the first page again',
   cursorAndPage: 'Use page or cursor, not both',

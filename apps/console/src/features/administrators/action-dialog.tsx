@@ -80,7 +80,7 @@ export function ActionDialog({ action, administrator, onMade, onClose }: ActionD
 
 async function send(action: AccountAction, id: number): Promise<Made | null> {
   const params = { id }
-  if (action === 'link') return call('makeAdministratorLink', { params })
+  if (action === 'link') return call('createAdministratorLink', { params })
   if (action === 'disable') await call('disableAdministrator', { params })
   else if (action === 'enable') await call('enableAdministrator', { params })
   else await call('endAdministratorSessions', { params })

@@ -51,16 +51,16 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
       <SwitchField
         fieldId="api-client-write"
         label="May make changes"
-        value={draft.mayWrite}
-        error={messageAt('mayWrite')}
-        onChange={(mayWrite) => set('mayWrite', mayWrite)}
+        value={draft.canWrite}
+        error={messageAt('canWrite')}
+        onChange={(canWrite) => set('canWrite', canWrite)}
       />
       <SwitchField
         fieldId="api-client-participants"
         label="May see participants"
-        value={draft.mayViewParticipants}
-        error={messageAt('mayViewParticipants')}
-        onChange={(mayView) => set('mayViewParticipants', mayView)}
+        value={draft.canViewParticipants}
+        error={messageAt('canViewParticipants')}
+        onChange={(mayView) => set('canViewParticipants', mayView)}
       />
       <NumberTextField
         fieldId={fieldIds.callsPerMinute ?? ''}

@@ -4,8 +4,8 @@ import { DEFAULT_CALLS_PER_MINUTE, type ApiClientDraft } from '@incentive/model'
 /** An API client as edited in the dialog. The program and the duration can only be set on creation. */
 export interface ApiClientForm extends ApiClientDraft {
   readonly program: string
-  readonly mayWrite: boolean
-  readonly mayViewParticipants: boolean
+  readonly canWrite: boolean
+  readonly canViewParticipants: boolean
   /** Duration in days. Empty for no expiration. */
   readonly days: string
 }
@@ -14,15 +14,15 @@ export interface ApiClientForm extends ApiClientDraft {
 export const openForm = (edited: ApiClient | null, programId: number | undefined): ApiClientForm => ({
   name: edited?.name ?? '',
   program: String(edited?.program.id ?? programId ?? ''),
-  mayWrite: edited?.mayWrite ?? false,
-  mayViewParticipants: edited?.mayViewParticipants ?? false,
+  canWrite: edited?.canWrite ?? false,
+  canViewParticipants: edited?.canViewParticipants ?? false,
   callsPerMinute: String(edited?.callsPerMinute ?? DEFAULT_CALLS_PER_MINUTE),
   days: '365',
 })
 
 /** Converts the form to a request body. */
-export const bodyOf = ({ name, program, mayWrite, mayViewParticipants, callsPerMinute, days }: ApiClientForm) => ({
-  fields: { name, mayWrite, mayViewParticipants, callsPerMinute: Number(callsPerMinute) },
+export const bodyOf = ({ name, program, canWrite, canViewParticipants, callsPerMinute, days }: ApiClientForm) => ({
+  fields: { name, canWrite, canViewParticipants, callsPerMinute: Number(callsPerMinute) },
   program: { id: Number(program) },
   days,
 })

@@ -8,7 +8,7 @@ export const STATUS_WORDS: Readonly<Record<ApiClient['status'], string>> = {
 }
 
 /** A short text of an API client's rights. */
-export function rightsWords({ mayWrite, mayViewParticipants }: ApiClient): string {
-  const does = mayWrite ? 'Read and change' : 'Read'
-  return mayViewParticipants ? `${does}, participants too` : does
+export function rightsWords({ canWrite, canViewParticipants }: ApiClient): string {
+  const does = canWrite ? 'Read and change' : 'Read'
+  return canViewParticipants ? `${does}, participants too` : does
 }

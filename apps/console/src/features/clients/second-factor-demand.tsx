@@ -41,7 +41,7 @@ export function SecondFactorDemand({ client }: { client: Client }) {
     setProblem(null)
     try {
       const body = { demandsSecondFactor: !demandsSecondFactor }
-      const saved = await call('demandSecondFactor', { params: { id: client.id }, body })
+      const saved = await call('requireTwoFactor', { params: { id: client.id }, body })
       cache.setQueryData(['clients', 'one', String(client.id)], saved)
       showToast(said)
     } catch (error) {

@@ -19,7 +19,7 @@ export function DashboardPage(): ReactNode {
         aside={program && (client ? `${program.name}, ${client.name}` : program.name)}
         actions={
           program &&
-          rights.mayWrite && (
+          rights.canWrite && (
             <ButtonLink href="/promotion/0" kind="primary" icon={IconPlus}>
               New Promotion
             </ButtonLink>

@@ -92,7 +92,7 @@ function NoPromotions() {
     <EmptyState
       icon={IconSpeakerphone}
       title="No promotions yet"
-      action={rights.mayWrite && <ButtonLink href="/promotion/0">Create the first</ButtonLink>}
+      action={rights.canWrite && <ButtonLink href="/promotion/0">Create the first</ButtonLink>}
     >
       Figures, deadlines and activity of this program appear here once it has promotions.
     </EmptyState>

@@ -100,13 +100,13 @@ function Frame({ children }: { children: ReactNode }) {
       breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={
         <>
-          {!session.rights.mayWrite && <StateBadge label="Read only" icon={IconEye} />}
+          {!session.rights.canWrite && <StateBadge label="Read only" icon={IconEye} />}
           <IconButton icon={IconSearch} label="Search and commands (Ctrl+K)" onClick={showPalette} />
           <ProgramSwitcher isOpen={isSwitching} onOpen={setIsSwitching} makeRoom={makeRoom} />
           <SchemeSwitch />
           <AccountMenu
             name={session.user.fullName}
-            detail={session.rights.mayWrite ? session.user.email : `${session.user.email} (read only)`}
+            detail={session.rights.canWrite ? session.user.email : `${session.user.email} (read only)`}
             items={[
               { label: 'My account', icon: IconUser, onChoose: () => void router.navigate({ to: '/account' }) },
               { label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: showHelp },

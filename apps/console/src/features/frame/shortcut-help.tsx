@@ -16,7 +16,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
-      {groupShortcuts(rights.mayWrite).map(({ where, listed }) => (
+      {groupShortcuts(rights.canWrite).map(({ where, listed }) => (
         <section key={where} className={css.group} aria-label={where}>
           <h3>{where}</h3>
           <dl>

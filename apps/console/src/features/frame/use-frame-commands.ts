@@ -21,7 +21,7 @@ export function useFrameCommands(
   return {
     label: 'Actions',
     options: [
-      ...(program && rights.mayWrite
+      ...(program && rights.canWrite
         ? [{ id: 'new promotion', label: 'New Promotion', icon: IconPlus, onChoose: create }]
         : []),
       ...destinations.map(({ href, label, icon }) => ({

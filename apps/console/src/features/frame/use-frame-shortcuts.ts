@@ -9,7 +9,7 @@ export function useFrameShortcuts(
 ): void {
   const { navigate } = useRouter()
   const { program, rights } = useSession()
-  const canCreate = pathname === '/promotions' && program !== null && rights.mayWrite
+  const canCreate = pathname === '/promotions' && program !== null && rights.canWrite
   useShortcuts({
     help: showHelp,
     palette: showPalette,

@@ -65,7 +65,7 @@ function Program({ program }: { program: ProgramDetails }) {
           ) : (
             <>
               {isUsed ? <ButtonLink href="/promotions">View promotions</ButtonLink> : <WorkHere program={program} />}
-              {rights.mayWrite && (
+              {rights.canWrite && (
                 <Button ref={edit} icon={IconPencil} onClick={(event) => !isSecondPress(event) && setIsEditing(true)}>
                   Edit
                 </Button>

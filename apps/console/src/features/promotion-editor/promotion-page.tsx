@@ -11,7 +11,7 @@ import { StoredPromotion } from './opening/stored-promotion.tsx'
 export function PromotionPage(): ReactNode {
   const { id } = useParams({ from: '/signed-in/promotion/$id' })
   const { rights } = useSession()
-  if (id === '0') return rights.mayWrite ? <NewPromotion /> : <MayNotWrite />
+  if (id === '0') return rights.canWrite ? <NewPromotion /> : <MayNotWrite />
   const stored = storedId(id)
   return stored === null ? <NoSuchPromotion /> : <StoredPromotion key={id} id={stored} />
 }

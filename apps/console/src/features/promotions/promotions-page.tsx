@@ -18,7 +18,7 @@ export function PromotionsPage(): ReactNode {
         title="Promotions"
         actions={
           program &&
-          rights.mayWrite && (
+          rights.canWrite && (
             <ButtonLink href="/promotion/0" kind="primary" icon={IconPlus}>
               New Promotion
             </ButtonLink>

@@ -19,7 +19,7 @@ export function InvitationPage(): ReactNode {
   const [isSet, setIsSet] = useState(false)
   const link = useQuery({
     queryKey: ['account link', token],
-    queryFn: ({ signal }) => call('readAccountLink', { body: { token: token.slice(0, 200) }, signal }),
+    queryFn: ({ signal }) => call('getAccountLink', { body: { token: token.slice(0, 200) }, signal }),
     staleTime: Infinity,
     retry: false,
   })

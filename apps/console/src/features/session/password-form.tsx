@@ -36,7 +36,7 @@ export function PasswordForm({ token, link, onSet }: PasswordFormProps) {
     const sent = await form.save(
       ({ password }) => ({ token, password }),
       async (body) => {
-        await call('useAccountLink', { body })
+        await call('redeemAccountLink', { body })
         return true
       },
     )

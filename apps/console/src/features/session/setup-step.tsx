@@ -27,7 +27,7 @@ export function SetupStep({ onSignedIn, onCancel }: SecondStepProps) {
       setIsBusy(false)
     }
   }
-  const begin = () => attempt(async () => setSetup(await call('beginSecondFactor', { body: {} })))
+  const begin = () => attempt(async () => setSetup(await call('setUpTwoFactor', { body: {} })))
   const goOn = () =>
     attempt(async () => {
       const session = await call('getSession')

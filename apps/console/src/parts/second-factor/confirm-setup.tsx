@@ -25,7 +25,7 @@ export function ConfirmSetup({ setup, onConfirmed }: { setup: Setup; onConfirmed
     event.stopPropagation()
     const answer = await form.save(
       (draft) => draft,
-      (body) => call('confirmSecondFactor', { body }),
+      (body) => call('confirmTwoFactor', { body }),
     )
     if (answer) onConfirmed(answer.recoveryCodes)
     else focus()

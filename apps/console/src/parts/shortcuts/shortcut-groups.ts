@@ -7,10 +7,10 @@ export interface ListedShortcut extends Shortcut {
 }
 
 /** The shortcuts grouped by where they work, in list order; omits those that write if the user cannot write. */
-export function groupShortcuts(mayWrite: boolean): { where: Shortcut['where']; listed: ListedShortcut[] }[] {
+export function groupShortcuts(canWrite: boolean): { where: Shortcut['where']; listed: ListedShortcut[] }[] {
   const all: readonly [string, Shortcut][] = Object.entries(shortcuts)
   const listed = all
-    .filter(([, { writes }]) => mayWrite || !writes)
+    .filter(([, { writes }]) => canWrite || !writes)
     .map(([id, shortcut]) => ({ ...shortcut, id, isPlain: areCharacters(shortcut.keys) }))
   const groups = [...new Set(listed.map(({ where }) => where))]
   return groups.map((where) => ({ where, listed: listed.filter((one) => one.where === where) }))

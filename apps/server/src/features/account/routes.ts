@@ -4,7 +4,7 @@ import { findAccount } from '../../store/account/find-account.ts'
 import { findOwnSessions } from '../../store/sessions/own-sessions.ts'
 import { changePassword } from './change-password.ts'
 import { endOthers, endSession } from './end-sessions.ts'
-import { begin, confirm, remove, renewCodes } from './second-factor.ts'
+import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts'
 import { updateAccount } from './update-account.ts'
 
 type Names =
@@ -14,9 +14,9 @@ type Names =
   | 'getSessions'
   | 'endSession'
   | 'endOtherSessions'
-  | 'beginSecondFactor'
-  | 'confirmSecondFactor'
-  | 'removeSecondFactor'
+  | 'setUpTwoFactor'
+  | 'confirmTwoFactor'
+  | 'removeTwoFactor'
   | 'renewRecoveryCodes'
 
 /** The calls of all users for their own account. */
@@ -30,8 +30,8 @@ export const accountHandlers = (deps: Deps): Pick<Handlers, Names> => ({
     return noContent()
   },
   endOtherSessions: (call) => endOthers(deps, call),
-  beginSecondFactor: (call) => begin(deps, call),
-  confirmSecondFactor: (call) => confirm(deps, call),
-  removeSecondFactor: (call) => remove(deps, call),
-  renewRecoveryCodes: (call) => renewCodes(deps, call),
+  setUpTwoFactor: (call) => setUpTwoFactor(deps, call),
+  confirmTwoFactor: (call) => confirmTwoFactor(deps, call),
+  removeTwoFactor: (call) => removeTwoFactor(deps, call),
+  renewRecoveryCodes: (call) => renewRecoveryCodes(deps, call),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeAdministrators, password, type Invited } from './testing/administrator-suite.ts'
 
 describeAdministrators('links of invitations and password resets', (world) => {
-  const link = (action: 'read' | 'use', body: object) =>
+  const link = (action: 'read' | 'redeem', body: object) =>
     world.server.anonymous('POST', `/api/accountLinks/${action}`, body)
   const invited = async (changes: object = {}) => (await world.invite(world.admin, changes)).body as Invited
   const over = { token: ['This link is not valid. It may have expired or been used; ask for a new one'] }
@@ -16,7 +16,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
       ...{ kind: 'INVITATION', email: administrator.email, fullName: 'New Person' },
       expirationDate: made.expirationDate,
     })
-    expect((await link('use', { token, password })).status).toBe(204)
+    expect((await link('redeem', { token, password })).status).toBe(204)
     expect((await signIn()).status).toBe(200)
     const { body } = await world.admin('GET', `/api/administrators/${administrator.id}`)
     expect([body.status, body.linkExpirationDate, typeof body.lastSignInDate]).toEqual(['ACTIVE', null, 'string'])
@@ -27,7 +27,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
 
   test('an expired, a used, an older and an unknown link are refused alike, word for word', async () => {
     const used = await invited()
-    await link('use', { token: used.link.token, password })
+    await link('redeem', { token: used.link.token, password })
     const older = await invited()
     await world.admin('POST', `/api/administrators/${older.administrator.id}/link`)
     const expired = await invited()
@@ -39,7 +39,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
     const answers = []
     for (const token of [...tokens, 'unknown', '']) {
       await world.server.db.pool.query('DELETE FROM login_attempt')
-      for (const action of ['read', 'use'] as const) {
+      for (const action of ['read', 'redeem'] as const) {
         const { status, body } = await link(action, action === 'read' ? { token } : { token, password })
         answers.push([status, body.fieldErrors, body.generalErrors])
       }
@@ -49,7 +49,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
 
   test('a link that is used twice at once works once', async () => {
     const { link: made } = await invited()
-    const answers = await Promise.all([1, 2].map(() => link('use', { token: made.token, password })))
+    const answers = await Promise.all([1, 2].map(() => link('redeem', { token: made.token, password })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
   })
 
@@ -58,7 +58,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
     const { body } = await world.admin('POST', `/api/administrators/${guest.id}/link`)
     expect((await guest.api('GET', '/api/session')).status).toBe(200)
     world.server.clock.advance({ seconds: 1 })
-    await link('use', { token: body.link.token as string, password: 'another long password' })
+    await link('redeem', { token: body.link.token as string, password: 'another long password' })
     expect((await guest.api('GET', '/api/session')).status).toBe(204)
     const signIn = (tried: string) =>
       world.server.anonymous('POST', '/api/login', { email: guest.email, password: tried })
@@ -69,11 +69,11 @@ describeAdministrators('links of invitations and password resets', (world) => {
   test('ASVS 6.2 a password that is too short or the own address is refused at its field, and the link still works', async () => {
     const { administrator, link: made } = await invited()
     const { token } = made
-    const short = await link('use', { token, password: 'elevenchars' })
+    const short = await link('redeem', { token, password: 'elevenchars' })
     expect(short.body.fieldErrors).toEqual({ password: ['The password must have at least 12 characters'] })
-    const own = await link('use', { token, password: administrator.email.toUpperCase() })
+    const own = await link('redeem', { token, password: administrator.email.toUpperCase() })
     expect(own.body.fieldErrors).toEqual({ password: ['The password must not be your email address or your name'] })
-    expect((await link('use', { token, password })).status).toBe(204)
+    expect((await link('redeem', { token, password })).status).toBe(204)
   })
 
   test('R33 tries of links are counted as those to sign in are, right ones are not', async () => {

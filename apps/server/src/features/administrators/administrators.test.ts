@@ -78,7 +78,7 @@ describeAdministrators('administrators', (world) => {
     const saved = await world.admin('PUT', address, changes, { 'if-match': String(headers.etag) })
     expect([saved.status, saved.body.version, saved.body.programs.length]).toEqual([200, before.version + 1, 2])
     expect((await guest.api('POST', '/api/participants/search')).status).toBe(200)
-    expect((await guest.api('GET', '/api/session')).body.rights).toMatchObject({ mayWrite: false })
+    expect((await guest.api('GET', '/api/session')).body.rights).toMatchObject({ canWrite: false })
     const entry = (await world.audited()).at(-1)
     expect(entry).toMatchObject({ action: 'administrator.update', subject_id: guest.id })
     expect(Object.keys(entry?.state_after ?? {}).toSorted()).toEqual(['lastName', 'programs'])

@@ -59,10 +59,10 @@ export function endSessionsOf(deps: Deps, call: AccountCall): Promise<Reply<Admi
  * set. Managers cannot create one for themselves: changing their own password requires the old one. They also cannot
  * get a link for another manager, or for a user with more rights than their own: 409 without a mail server.
  */
-export async function makeLink(
+export async function createLink(
   deps: Deps,
-  call: Call<'makeAdministratorLink'>,
-): Promise<Reply<AnswerOf<'makeAdministratorLink'>>> {
+  call: Call<'createAdministratorLink'>,
+): Promise<Reply<AnswerOf<'createAdministratorLink'>>> {
   const { caller, scope, params, now, requestId } = call
   const made = await inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockWholeAccount(tx, viewOf(call), params.id, seenVersions(call, null))

@@ -29,7 +29,7 @@ describeAdministrators('rights that managers give', (world) => {
     const renamed = await manager.api('PUT', address, { ...own, programs: [rights('ACME-DEALER', false, false)] })
     expect([renamed.status, renamed.body.fullName]).toEqual([200, 'Other Name'])
     expect((await manager.api('GET', '/api/session')).body).toMatchObject({
-      ...{ role: 'READ_ONLY', rights: { mayWrite: false, mayViewParticipants: false, managesAccounts: true } },
+      ...{ role: 'READ_ONLY', rights: { canWrite: false, canViewParticipants: false, managesAccounts: true } },
     })
   })
 

@@ -64,7 +64,7 @@ describe('letters with links', () => {
     expect(letter).toMatchObject({ from: 'console@example.com', to: [administrator.email] })
     expect(letter && textOf(letter)).toContain(`https://console.example.com/invitation#${link.token}`)
     expect(letter?.text).toContain('Subject: You are invited to the Incentive Console')
-    await server.anonymous('POST', '/api/accountLinks/use', { token: link.token, password: 'correct horse battery' })
+    await server.anonymous('POST', '/api/accountLinks/redeem', { token: link.token, password: 'correct horse battery' })
     const reset = (await admin('POST', `/api/administrators/${administrator.id}/link`)).body as Invited
     expect(reset.link.mail).toBe('SENT')
     expect(mail.received.at(-1)?.text).toContain('Subject: Set a new password')
@@ -73,13 +73,16 @@ describe('letters with links', () => {
   test('a new password of another manager is set by a link that goes to them alone', async () => {
     const programs = [{ id: 1, canChange: true, canViewParticipants: false }]
     const { administrator, link } = (await invite({ managesAccounts: true, programs })).body as Invited
-    await server.anonymous('POST', '/api/accountLinks/use', { token: link.token, password: 'correct horse battery' })
+    await server.anonymous('POST', '/api/accountLinks/redeem', { token: link.token, password: 'correct horse battery' })
     const { status, body } = await admin('POST', `/api/administrators/${administrator.id}/link`)
     expect([status, body.link.token, body.link.mail]).toEqual([200, null, 'SENT'])
     const letter = mail.received.at(-1)
     expect(letter?.to).toEqual([administrator.email])
     const [, token] = /invitation#([\w-]{43})/.exec(letter ? textOf(letter) : '') ?? []
-    const reset = await server.anonymous('POST', '/api/accountLinks/use', { token, password: 'another long password' })
+    const reset = await server.anonymous('POST', '/api/accountLinks/redeem', {
+      token,
+      password: 'another long password',
+    })
     expect(reset.status).toBe(204)
   })
 

@@ -5,10 +5,10 @@ import { administrators } from '../../store/administrators/administrators.ts'
 import { grantablePrograms } from '../../store/administrators/grantable-programs.ts'
 import { getAdministrator } from '../../store/administrators/load-administrators.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
-import { endSessionsOf, makeLink, switchAccount } from './change-account.ts'
+import { createLink, endSessionsOf, switchAccount } from './change-account.ts'
 import { inviteAdministrator } from './invite-administrator.ts'
 import { updateAdministrator } from './update-administrator.ts'
-import { readLink, usePassword } from './use-link.ts'
+import { getLink, redeemLink } from './redeem-link.ts'
 
 type Names =
   | 'searchAdministrators'
@@ -19,9 +19,9 @@ type Names =
   | 'disableAdministrator'
   | 'enableAdministrator'
   | 'endAdministratorSessions'
-  | 'makeAdministratorLink'
-  | 'readAccountLink'
-  | 'useAccountLink'
+  | 'createAdministratorLink'
+  | 'getAccountLink'
+  | 'redeemAccountLink'
 
 /** The administrators of a client, and the links with which they set their passwords. */
 export const administratorHandlers = (deps: Deps): Pick<Handlers, Names> => ({
@@ -33,9 +33,9 @@ export const administratorHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   disableAdministrator: async (call) => withETag(await switchAccount(deps, call, true)),
   enableAdministrator: async (call) => withETag(await switchAccount(deps, call, false)),
   endAdministratorSessions: async (call) => withETag(await endSessionsOf(deps, call)),
-  makeAdministratorLink: (call) => makeLink(deps, call),
-  readAccountLink: (call) => readLink(deps, call),
-  useAccountLink: (call) => usePassword(deps, call),
+  createAdministratorLink: (call) => createLink(deps, call),
+  getAccountLink: (call) => getLink(deps, call),
+  redeemAccountLink: (call) => redeemLink(deps, call),
 })
 
 const read = (deps: Deps, { caller, scope, now, params }: Call<'getAdministrator'>) =>

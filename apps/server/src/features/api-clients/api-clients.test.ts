@@ -27,7 +27,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
 
   let serial = 0
   const fields = (changes: object = {}) => ({
-    ...{ name: `Feed ${++serial}`, mayWrite: true, mayViewParticipants: true, callsPerMinute: 600 },
+    ...{ name: `Feed ${++serial}`, canWrite: true, canViewParticipants: true, callsPerMinute: 600 },
     ...{ program: { id: programs['ACME-DEALER'] }, expirationDate: null, ...changes },
   })
   const create = (changes?: object, api = admin) => api('POST', '/api/apiClients', fields(changes))
@@ -86,8 +86,8 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const refused = await search(token)
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
     expect(refused.body.generalErrors).toEqual(['The token is unknown, expired or revoked'])
-    const { name, mayWrite, mayViewParticipants, callsPerMinute } = fields()
-    const again = { name, mayWrite, mayViewParticipants, callsPerMinute }
+    const { name, canWrite, canViewParticipants, callsPerMinute } = fields()
+    const again = { name, canWrite, canViewParticipants, callsPerMinute }
     const changed = await admin('PUT', `/api/apiClients/${apiClient.id}`, again)
     expect([changed.status, changed.body.generalErrors]).toEqual([
       409,
@@ -99,13 +99,13 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const { token, apiClient } = await make()
     const machine = callAs(token)
     expect((await machine('POST', '/api/participants/search')).status).toBe(200)
-    const less = { name: 'Reader', mayWrite: false, mayViewParticipants: false, callsPerMinute: 60, version: 0 }
+    const less = { name: 'Reader', canWrite: false, canViewParticipants: false, callsPerMinute: 60, version: 0 }
     const changed = await admin('PUT', `/api/apiClients/${apiClient.id}`, less)
     expect([changed.status, changed.body]).toMatchObject([200, { ...less, version: 1 }])
     expect(await lastEntry()).toMatchObject({
       action: 'apiClient.update',
-      state_before: { mayWrite: true, callsPerMinute: 600 },
-      state_after: { name: 'Reader', mayWrite: false, mayViewParticipants: false, callsPerMinute: 60 },
+      state_before: { canWrite: true, callsPerMinute: 600 },
+      state_after: { name: 'Reader', canWrite: false, canViewParticipants: false, callsPerMinute: 60 },
     })
     expect((await machine('POST', '/api/participants/search')).status).toBe(403)
     expect((await machine('POST', '/api/promotions/submit', {})).status).toBe(403)
@@ -187,23 +187,70 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const club = { program: { id: programs['ACME-CLUB'] } }
     const beyond = 'You can only give a right that you have yourself in this program'
     const more = await create(club)
-    expect([more.status, more.body.fieldErrors]).toEqual([400, { mayWrite: [beyond], mayViewParticipants: [beyond] }])
-    expect((await create({ ...club, mayWrite: false, mayViewParticipants: false })).status).toBe(201)
+    expect([more.status, more.body.fieldErrors]).toEqual([400, { canWrite: [beyond], canViewParticipants: [beyond] }])
+    expect((await create({ ...club, canWrite: false, canViewParticipants: false })).status).toBe(201)
     const foreign = await create({ program: { id: programs['GLOBEX-PARTNER'] } })
     expect([foreign.status, foreign.body.fieldErrors]).toEqual([400, { program: ['Invalid selection'] }])
   })
 
   it('every problem stands at its field', async () => {
     await make({ name: 'Taken' })
-    const refused = await create({ name: ' taken ', callsPerMinute: 0, mayWrite: 'yes' })
+    const refused = await create({ name: ' taken ', callsPerMinute: 0, canWrite: 'yes' })
     expect([refused.status, refused.body.fieldErrors]).toEqual([
       400,
       {
         name: ['An API client of this program has this name'],
         callsPerMinute: ['Value must be at least 1'],
-        mayWrite: ['Value must be true or false'],
+        canWrite: ['Value must be true or false'],
       },
     ])
+  })
+
+  const names = (canWrite: boolean, mayWrite: boolean) => ({
+    ...{ canWrite, canViewParticipants: true, mayWrite, mayViewParticipants: true },
+  })
+
+  it('takes the former names of its rights, and returns both', async () => {
+    const { canWrite: _, canViewParticipants: __, ...others } = fields()
+    const former = { ...others, mayWrite: false, mayViewParticipants: true }
+    const { status, body } = await admin('POST', '/api/apiClients', former)
+    const { apiClient } = body as { apiClient: Made['apiClient'] & { name: string } }
+    expect([status, apiClient]).toMatchObject([201, names(false, false)])
+    expect(await lastEntry()).toMatchObject({ state_after: { canWrite: false, canViewParticipants: true } })
+    const found = await admin('POST', '/api/apiClients/search?size=1000', { keyword: apiClient.name })
+    expect((found.body as { content: unknown[] }).content).toMatchObject([names(false, false)])
+    const address = `/api/apiClients/${apiClient.id}`
+    const back = await admin('PUT', address, { ...apiClient, name: 'Sent back' })
+    expect([back.status, back.body]).toMatchObject([200, { name: 'Sent back', ...names(false, false) }])
+    const changed = await admin('PUT', address, {
+      name: 'Old tab',
+      mayWrite: true,
+      mayViewParticipants: true,
+      callsPerMinute: 9,
+    })
+    expect([changed.status, changed.body]).toMatchObject([200, names(true, true)])
+  })
+
+  it('is refused with different values under both names, with every other problem', async () => {
+    const differs = (name: string) => [`Differs from ${name}, the new name of this field`]
+    const refused = await create({ mayWrite: false, mayViewParticipants: false, callsPerMinute: 0 })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      {
+        mayWrite: differs('canWrite'),
+        mayViewParticipants: differs('canViewParticipants'),
+        callsPerMinute: ['Value must be at least 1'],
+      },
+    ])
+    const { apiClient } = await make()
+    const { status, body } = await admin('PUT', `/api/apiClients/${apiClient.id}`, { ...apiClient, mayWrite: false })
+    expect([status, body.fieldErrors]).toEqual([400, { mayWrite: differs('canWrite') }])
+    expect((await create(names(true, true))).status).toBe(201)
+  })
+
+  it('the session has both names of its rights too', async () => {
+    const { body } = await admin('GET', '/api/session')
+    expect(body.rights).toEqual({ ...names(true, true), managesAccounts: true })
   })
 
   it('the list finds by name and program, and by whether a token is taken', async () => {

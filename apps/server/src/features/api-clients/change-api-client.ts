@@ -12,7 +12,7 @@ import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { validateApiClient } from './validate-api-client.ts'
 
-const fieldNames = ['name', 'mayWrite', 'mayViewParticipants', 'callsPerMinute'] as const
+const fieldNames = ['name', 'canWrite', 'canViewParticipants', 'callsPerMinute'] as const
 
 type Changing = Call<'updateApiClient'> | Call<'revokeApiClient'>
 
@@ -40,8 +40,8 @@ export function changeApiClient(deps: Deps, call: Call<'updateApiClient'>): Prom
     const own = await ownRights(tx, caller, scope, program.id)
     const fields = validateApiClient(body, {
       givable: {
-        mayWrite: stored.mayWrite || own?.mayWrite === true,
-        mayViewParticipants: stored.mayViewParticipants || own?.mayViewParticipants === true,
+        canWrite: stored.canWrite || own?.canWrite === true,
+        canViewParticipants: stored.canViewParticipants || own?.canViewParticipants === true,
       },
       isNameTaken: await isNameTaken(tx, program.id, body.name.trim(), stored.id),
       more: [],

@@ -10,7 +10,7 @@ import { inTransaction } from '../../store/transaction.ts'
 import { validateApiClient } from './validate-api-client.ts'
 
 /** If the caller has no right to the program, only that is reported, and no missing rights within it. */
-const everything = { mayWrite: true, mayViewParticipants: true }
+const everything = { canWrite: true, canViewParticipants: true }
 
 /** Creates an API client in a program of the client and returns its token, only this once. U54. */
 export function createApiClient(

@@ -25,17 +25,17 @@ const {
  */
 export function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {
   const { givable, isNameTaken, more, unread } = context
-  const { name, mayWrite, mayViewParticipants, callsPerMinute } = body
+  const { name, canWrite, canViewParticipants, callsPerMinute } = body
   const found = [
     ...apiClientIssues({ name, callsPerMinute: String(callsPerMinute) }),
     ...(isNameTaken ? [{ field: 'name', message: nameExists }] : []),
-    ...(mayWrite && !givable.mayWrite ? [{ field: 'mayWrite', message: beyondOwnRights }] : []),
-    ...(mayViewParticipants && !givable.mayViewParticipants
-      ? [{ field: 'mayViewParticipants', message: beyondOwnRights }]
+    ...(canWrite && !givable.canWrite ? [{ field: 'canWrite', message: beyondOwnRights }] : []),
+    ...(canViewParticipants && !givable.canViewParticipants
+      ? [{ field: 'canViewParticipants', message: beyondOwnRights }]
       : []),
     ...more,
   ]
   const issues = withUnread(found, unread)
   if (issues.length > 0) throw invalidFrom(issues)
-  return { name: name.trim(), mayWrite, mayViewParticipants, callsPerMinute }
+  return { name: name.trim(), canWrite, canViewParticipants, callsPerMinute }
 }

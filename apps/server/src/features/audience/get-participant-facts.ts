@@ -19,7 +19,7 @@ export async function getParticipantFacts(
 ): Promise<AnswerOf<'getParticipantFacts'>> {
   const program = await findProgramOf(kysely, caller, id)
   if (program === null) throw notFound('The participant')
-  if (!program.mayViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
+  if (!program.canViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
   return readFacts(kysely, program.id, id)
 }
 

@@ -7,7 +7,7 @@ import { readAudience } from './read-audience.ts'
 
 /**
  * Counts the eligible participants of the stored audience and of the draft. Conditions are not evaluated here: `either`
- * is the number of participants that `askEligibility` has to evaluate.
+ * is the number of participants that `evaluateEligibility` has to evaluate.
  */
 export async function resolveAudience(deps: Deps, call: Call<'resolveAudience'>): Promise<AnswerOf<'resolveAudience'>> {
   const audience = await readAudience(deps, call)

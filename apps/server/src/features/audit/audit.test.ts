@@ -81,6 +81,26 @@ describe('the page of the audit', () => {
     ])
   })
 
+  test('opens and exports entries that were stored under former names of calls and fields', async () => {
+    const former = { mayWrite: false, mayViewParticipants: true }
+    await server.db.pool.query(
+      `INSERT INTO audit_entry (request_id, action, subject_type, client_id, state_before, state_after)
+       SELECT 'former', action, 'apiClient', 1, $1, $2
+       FROM unnest(ARRAY['apiClient.update', 'client.demandSecondFactor', 'promotion.takeBackFinding']) action`,
+      [JSON.stringify(former), JSON.stringify({ ...former, mayWrite: true })],
+    )
+    const { content } = await search({ subject: { type: 'apiClient' } })
+    expect(content.map(({ action }) => action).toSorted()).toEqual([
+      ...['apiClient.update', 'client.demandSecondFactor', 'promotion.takeBackFinding'],
+    ])
+    for (const { id } of content) {
+      const { status, body } = await admin('GET', `/api/audit/${id}`)
+      expect([status, body.before, body.after]).toEqual([200, former, { ...former, mayWrite: true }])
+    }
+    const { body } = await admin('POST', '/api/audit/export', { subject: { type: 'apiClient' } })
+    expect(String(body).match(/may write: no → yes/g)).toHaveLength(3)
+  })
+
   test('R16 is for those who manage accounts alone', async () => {
     const viewer = await server.signIn('viewer@example.com')
     expect((await viewer('POST', '/api/audit/search')).status).toBe(403)

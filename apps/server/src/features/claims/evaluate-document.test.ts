@@ -81,13 +81,13 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     const id = await world.promotion('SPRING-REBATE')
     const product = { id: await world.idOf('product', 'product_key', 'BX-100') }
     const lint = async (body?: object) =>
-      (await world.admin('POST', `/api/promotions/${id}/lint`, body)).body as unknown as { message: string }[]
+      (await world.admin('POST', `/api/promotions/${id}/checks`, body)).body as unknown as { message: string }[]
     const texts = async (body?: object) => (await lint(body)).map(({ message }) => message)
     const told = 'BX-100 can be claimed but pays nothing'
     expect(await texts()).not.toContain(told)
     expect(await texts({ document: { promotion: {}, promotionProducts: [line(product)] } })).toContain(told)
     expect(await texts()).not.toContain(told)
-    const { status, body } = await world.admin('POST', `/api/promotions/${id}/lint`, {
+    const { status, body } = await world.admin('POST', `/api/promotions/${id}/checks`, {
       document: { promotion: { name: '' } },
     })
     expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, ['document.promotion.name']])

@@ -15,7 +15,7 @@ export async function readEarlierClaims(
   { db }: Pick<Deps, 'db'>,
   { caller, body }: Call<'readEarlierClaims'>,
 ): Promise<AnswerOf<'readEarlierClaims'>> {
-  const { mayViewParticipants } = await requirePromotion(db.kysely, caller, body.promotion)
-  if (!mayViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
+  const { canViewParticipants } = await requirePromotion(db.kysely, caller, body.promotion)
+  if (!canViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
   return loadRealState(db.kysely, body.promotion, withClaimant(body.claim))
 }

@@ -2,10 +2,10 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { readDraft } from '../../store/drafts/promotion-drafts.ts'
 import { draftPlace } from './draft-place.ts'
-import { keepDraft } from './keep-draft.ts'
+import { saveDraft } from './save-draft.ts'
 import { removeDraft } from './remove-draft.ts'
 
-type Calls = 'getPromotionDraft' | 'keepPromotionDraft' | 'removePromotionDraft'
+type Calls = 'getPromotionDraft' | 'saveDraft' | 'removePromotionDraft'
 
 /** The unsaved edits of administrators, each their own. U53. */
 export const draftHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
@@ -13,6 +13,6 @@ export const draftHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
     const db = deps.db.kysely
     return { draft: await readDraft(db, call.caller, await draftPlace(db, call)) }
   },
-  keepPromotionDraft: (call) => keepDraft(deps, call),
+  saveDraft: (call) => saveDraft(deps, call),
   removePromotionDraft: (call) => removeDraft(deps, call),
 })

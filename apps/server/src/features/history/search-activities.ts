@@ -16,7 +16,7 @@ export async function searchActivities(deps: Deps, call: Call<'searchActivities'
   const strange = others.map((field) => ({ field, message: MESSAGES.any.invalidValue }))
   const issues = withUnread(strange, call.unread)
   if (issues.length > 0) throw invalidFrom(issues)
-  if (kind === 'participant' && !call.scope.mayViewParticipants) {
+  if (kind === 'participant' && !call.scope.canViewParticipants) {
     throw forbidden(CALL_MESSAGES.participantsForbidden)
   }
   return searchCatalogue(deps.db.kysely, activities(kind), call)

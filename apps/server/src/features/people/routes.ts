@@ -28,6 +28,6 @@ export const peopleHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> 
 })
 
 /** OP-38: the right belongs to the program, so it is checked before any read. */
-function requireSight({ mayViewParticipants }: ProgramScope): void {
-  if (!mayViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
+function requireSight({ canViewParticipants }: ProgramScope): void {
+  if (!canViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
 }

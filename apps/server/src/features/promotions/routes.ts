@@ -16,8 +16,8 @@ import { promotionProductGroups, promotionProducts } from '../../store/promotion
 import { copyPromotion } from './copy-promotion.ts'
 import { exportPromotions } from './export/export-promotions.ts'
 import { acceptFinding } from './findings/accept-finding.ts'
-import { lintPromotion } from './findings/lint-promotion.ts'
-import { takeBackFinding } from './findings/take-back-finding.ts'
+import { checkPromotion } from './findings/check-promotion.ts'
+import { unacceptFinding } from './findings/unaccept-finding.ts'
 import { createLimitNode } from './limits/create-limit-node.ts'
 import { getLimitChildren, getLimitRoot } from './limits/get-limit-nodes.ts'
 import { removeLimitNode } from './limits/remove-limit-node.ts'
@@ -37,10 +37,10 @@ import { updatePromotion } from './update-promotion.ts'
 type Calls =
   | 'searchPromotions'
   | 'exportPromotions'
-  | 'lintPromotion'
+  | 'checkPromotion'
   | 'lookUpReferences'
   | 'acceptFinding'
-  | 'takeBackFinding'
+  | 'unacceptFinding'
   | 'getPromotion'
   | 'getPromotionAssociation'
   | 'getInvitationSettingAssociation'
@@ -90,10 +90,10 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
     searchList(deps, call.params.promotionId, promotionOrganizations(call.params.promotionId), call),
   submitPromotion: async (call) => withETag(await submitPromotion(deps, call)),
   updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
-  lintPromotion: (call) => lintPromotion(deps, call),
+  checkPromotion: (call) => checkPromotion(deps, call),
   lookUpReferences: (call) => lookUpReferences(deps, call),
   acceptFinding: (call) => acceptFinding(deps, call),
-  takeBackFinding: (call) => takeBackFinding(deps, call),
+  unacceptFinding: (call) => unacceptFinding(deps, call),
   patchPromotion: async (call) => withETag(await patchPromotion(deps, call)),
   getCopyDates: async ({ caller, params: { id } }) => {
     await requirePromotion(deps.db.kysely, caller, id)

@@ -12,9 +12,9 @@ describeSignOn('what a manager reaches by setting a provider', (world) => {
    */
   const withSecondFactor = async () => {
     await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
-    const { body } = await world.admin('POST', '/api/account/secondFactor/begin', { password: 'demo' })
+    const { body } = await world.admin('POST', '/api/account/twoFactor/setup', { password: 'demo' })
     const code = appCode(body.secret as string, -1, world.server.clock())
-    expect((await world.admin('POST', '/api/account/secondFactor/confirm', { code })).status).toBe(200)
+    expect((await world.admin('POST', '/api/account/twoFactor/confirm', { code })).status).toBe(200)
     return body.secret as string
   }
 
@@ -27,10 +27,10 @@ describeSignOn('what a manager reaches by setting a provider', (world) => {
       const api = apiOf(world.server.app, cookie)
       expect([location, (await api('GET', '/api/session')).status]).toEqual(['/sign-in?end=code', 204])
       expect((await api('POST', '/api/promotions/search')).status).toBe(401)
-      expect((await api('POST', '/api/login/secondFactor', { code: '000000' })).status).toBe(400)
+      expect((await api('POST', '/api/login/twoFactor', { code: '000000' })).status).toBe(400)
       world.server.clock.advance({ minutes: 1 })
       const code = appCode(secret, 0, world.server.clock())
-      const done = await api('POST', '/api/login/secondFactor', { code })
+      const done = await api('POST', '/api/login/twoFactor', { code })
       expect(await sessionOf(done.headers)).toMatchObject({ user: { email: 'admin@example.com' } })
       world.server.clock.advance({ minutes: 1 })
     }

@@ -24,11 +24,11 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     ).toEqual([{ names: programs.slice(0, 2).map(({ called }) => called) }])
     await world.provider.signsIn({ ...ada, groups: ['others', 'editors'] })
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
-      ...{ role: 'ADMIN', program: { id: first }, rights: { mayWrite: true, mayViewParticipants: false } },
+      ...{ role: 'ADMIN', program: { id: first }, rights: { canWrite: true, canViewParticipants: false } },
     })
     await world.provider.signsIn({ ...ada, groups: ['readers'] })
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
-      ...{ role: 'READ_ONLY', program: { id: second }, rights: { mayWrite: false, managesAccounts: false } },
+      ...{ role: 'READ_ONLY', program: { id: second }, rights: { canWrite: false, managesAccounts: false } },
     })
     await world.provider.signsIn({ ...ada, groups: [] })
     expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
@@ -90,14 +90,14 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     const { headers } = await signIn()
     expect(await sessionOf(headers)).toMatchObject({
       ...{ role: 'READ_ONLY', program: { id: first?.id } },
-      rights: { mayWrite: false, mayViewParticipants: false, managesAccounts: true },
+      rights: { canWrite: false, canViewParticipants: false, managesAccounts: true },
     })
     const [entry] = await query(`SELECT state_after->>'rights' AS rights FROM audit_entry
       WHERE action = 'session.begin' ORDER BY id DESC LIMIT 1`)
     expect(entry).toEqual({ rights: 'accounts alone, for no claim gives a program' })
     await world.provider.signsIn(adminOf(['editors']))
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
-      rights: { mayWrite: true, mayViewParticipants: false, managesAccounts: true },
+      rights: { canWrite: true, canViewParticipants: false, managesAccounts: true },
     })
   })
 })

@@ -5,10 +5,10 @@ import { notFound } from '../../refusal.ts'
 import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
 import { clients, loadClients } from '../../store/tenancy/clients.ts'
 import { findProgram, programs } from '../../store/tenancy/programs.ts'
-import { demandSecondFactor } from './demand-second-factor.ts'
+import { requireTwoFactor } from './require-two-factor.ts'
 import { updateProgram } from './update-program.ts'
 
-type Names = 'searchClients' | 'getClient' | 'demandSecondFactor' | 'searchPrograms' | 'getProgram' | 'updateProgram'
+type Names = 'searchClients' | 'getClient' | 'requireTwoFactor' | 'searchPrograms' | 'getProgram' | 'updateProgram'
 
 /** The clients and programs that the caller has a right to. ROLE-08, OP-37. */
 export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
@@ -18,7 +18,7 @@ export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
     if (!client) throw notFound('The client')
     return client
   },
-  demandSecondFactor: (call) => demandSecondFactor(deps, call),
+  requireTwoFactor: (call) => requireTwoFactor(deps, call),
   searchPrograms: (call) => searchCatalogue(deps.db.kysely, programs, call),
   getProgram: async ({ caller, params }) => {
     const program = await findProgram(deps.db.kysely, caller, params.id)

@@ -7,7 +7,7 @@ let serial = 0
 
 /** A valid API client with a unique name. */
 const apiClientToSave = () => ({
-  ...{ name: `Machine ${++serial}`, mayWrite: true, mayViewParticipants: false, callsPerMinute: 600 },
+  ...{ name: `Machine ${++serial}`, canWrite: true, canViewParticipants: false, callsPerMinute: 600 },
 })
 
 /** An API client of a program that the caller can access. */
@@ -68,20 +68,20 @@ export const accountExamples = {
     ofItsOwn: ownAccount.session,
     changesSession: true,
   },
-  beginSecondFactor: {
+  setUpTwoFactor: {
     reach: 'session',
     body: ({ own }) => ({ password: own.password }),
     ofItsOwn: ownAccount.password,
     changesSession: true,
   },
-  confirmSecondFactor: {
+  confirmTwoFactor: {
     reach: 'session',
     body: ({ own }) => ({ code: own.code }),
     ofItsOwn: ownAccount.begunFactor,
     changesSession: true,
     changesSignIn: true,
   },
-  removeSecondFactor: {
+  removeTwoFactor: {
     reach: 'session',
     body: ({ own: { password, code } }) => ({ password, code }),
     ofItsOwn: ownAccount.secondFactor,
@@ -95,8 +95,8 @@ export const accountExamples = {
     changesSignIn: true,
   },
 
-  readAccountLink: { reach: 'anyone', body: ({ link: token }) => ({ token }) },
-  useAccountLink: {
+  getAccountLink: { reach: 'anyone', body: ({ link: token }) => ({ token }) },
+  redeemAccountLink: {
     reach: 'anyone',
     body: ({ link: token }) => ({ token, password: 'a password of the tests' }),
     ofItsOwn: () => Promise.resolve({ link: linkToken(++serial % countOfLinks) }),
@@ -117,9 +117,9 @@ export const accountExamples = {
   disableAdministrator: ofInvited,
   enableAdministrator: { ...ofInvited, ofItsOwn: (api) => invited(api, true) },
   endAdministratorSessions: ofInvited,
-  makeAdministratorLink: ofInvited,
+  createAdministratorLink: ofInvited,
 
-  demandSecondFactor: {
+  requireTwoFactor: {
     ...byId('client', 'client'),
     body: ({ own: { demandsSecondFactor } }) => ({ demandsSecondFactor }),
     ofItsOwn: ownAccount.demand,

@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint, type EndpointName } from '@incentive/contract'
+import { endpoints, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
 import fc from 'fast-check'
 import { anyBody, anyParams } from './any-body.ts'
 import { bodyShape } from './body-places.ts'
@@ -8,6 +8,8 @@ import type { Home } from './home.ts'
 /** A random call: replacement for its ids (null: those of the example), query and body. */
 export interface AnyCall {
   readonly endpoint: Endpoint
+  /** The present path of the endpoint, or a former one. */
+  readonly path: string
   readonly params: string | null
   readonly query: Readonly<Record<string, string>>
   readonly body: object | undefined
@@ -42,7 +44,7 @@ const endsSession: ReadonlySet<string> = new Set<EndpointName>([
   'logout',
   'endSession',
   'endAdministratorSessions',
-  'demandSecondFactor',
+  'requireTwoFactor',
 ])
 
 /** Calls that can end the caller's session or carry a file are left out. */
@@ -51,6 +53,7 @@ const called = (endpoints as readonly Endpoint[]).filter(({ name, takesFile }) =
 const callOf = (endpoint: Endpoint): fc.Arbitrary<AnyCall> =>
   fc.record({
     endpoint: fc.constant(endpoint),
+    path: fc.constantFrom(...servedPaths(endpoint.name).map(({ path }) => path)),
     params: anyParams,
     query: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: anyQuery }),
     body: anyBody(bodyShape(endpoint)),
@@ -61,10 +64,10 @@ export const anyCall: fc.Arbitrary<AnyCall> = fc.oneof(...called.map(callOf))
 
 /** Converts a call to its request. */
 export function toRequest(
-  { endpoint, params, query, body }: AnyCall,
+  { endpoint, path: served, params, query, body }: AnyCall,
   home: Home,
 ): Pick<ExampleCall, 'method' | 'url' | 'payload'> {
-  const { method, url } = exampleCall(endpoint, home)
+  const { method, url } = exampleCall(endpoint, home, served)
   const path = params === null ? url : url.replace(/\d+/, encodeURIComponent(params))
   const search = new URLSearchParams(query).toString()
   return { method, url: search === '' ? path : `${path}?${search}`, payload: method === 'GET' ? undefined : body }

@@ -1,4 +1,4 @@
-import { endpoints, methodAndPath, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
+import { endpoints, fillPath, methodAndPath, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
 import type { Api } from '../../testing/test-api.ts'
 import { accountExamples } from './account-examples.ts'
 import { byId, list, type Example } from './example.ts'
@@ -69,7 +69,7 @@ const ruleToSave = () => ({
 /** A finding in a new copy of a promotion that can be accepted. */
 const finding = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
-  const { body } = await api('POST', `/api/promotions/${promotion}/lint`)
+  const { body } = await api('POST', `/api/promotions/${promotion}/checks`)
   const found = body as unknown as readonly { finding: string; severity: string; subject: string }[]
   const [first] = found.filter(({ severity }) => severity !== 'BLOCK')
   if (!first) throw new Error('nothing is found that can be accepted')
@@ -80,7 +80,7 @@ const finding = async (api: Api) => {
 const acceptedFinding = async (api: Api) => {
   const found = await finding(api)
   const { subject, finding: number } = found.finding
-  await api('POST', `/api/promotions/${found.promotion}/lint/${number}/accept`, { subject, reason: 'So it is meant' })
+  await api('POST', `/api/promotions/${found.promotion}/checks/${number}/accept`, { subject, reason: 'So it is meant' })
   return found
 }
 
@@ -185,7 +185,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     ofItsOwn: copyThat({ includePayouts: true, publishNow: true }),
   },
   resumePromotion: { ...byId('program', 'promotion'), ofItsOwn: copyThat({ includePayouts: true }) },
-  lintPromotion: byId('program', 'promotion'),
+  checkPromotion: byId('program', 'promotion'),
   lookUpReferences: { reach: 'program', params: draftOf, body: () => ({}) },
   searchTestCases: byId('program', 'promotion'),
   runTestCases: byId('program', 'promotion'),
@@ -199,15 +199,15 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     body: ({ finding: { subject } }) => ({ subject, reason: 'So it is meant' }),
     ofItsOwn: finding,
   },
-  takeBackFinding: {
+  unacceptFinding: {
     reach: 'program',
     params: ({ promotion: id, finding: found }) => ({ id, ...found }),
     ofItsOwn: acceptedFinding,
   },
   resolveAudience: { ...audience, body: () => ({ audience: { invitationOnly: true } }) },
-  askEligibility: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' }, after: 0 }) },
-  explainParticipant: { ...audience, body: ({ participant }) => ({ audience: {}, participant }) },
-  proposeParticipant: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' } }) },
+  evaluateEligibility: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' }, after: 0 }) },
+  explainEligibility: { ...audience, body: ({ participant }) => ({ audience: {}, participant }) },
+  suggestParticipant: { ...audience, body: () => ({ audience: { condition: 'participant.taxExempt' } }) },
   patchPromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ payoutGenerationRuleGroup: null }),
@@ -252,7 +252,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   removeRuleGroup: { ...byId('program', 'ruleGroup'), ofItsOwn: ruleGroup },
 
   getPromotionDraft: { reach: 'program', params: draftOf },
-  keepPromotionDraft: { reach: 'program', params: draftOf, body: () => draft },
+  saveDraft: { reach: 'program', params: draftOf, body: () => draft },
   removePromotionDraft: { reach: 'program', params: draftOf, ofItsOwn: keptDraft },
 
   uploadFile: { reach: 'session', ...form },
@@ -307,18 +307,23 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 /** An example that is ready to send. */
 export interface ExampleCall extends Example {
   readonly endpoint: Endpoint
+  /** The path of the call that the example uses: the present one, or a former one. */
+  readonly path: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly payload: unknown
 }
 
 /** The example of a call, with the objects of `home`. */
-export function exampleCall(endpoint: Endpoint, home: Home): ExampleCall {
+export function exampleCall(endpoint: Endpoint, home: Home, path = methodAndPath(endpoint.name).path): ExampleCall {
   const example = examples[endpoint.name]
-  const url = pathTo(endpoint.name, example.params?.(home))
-  return { ...example, endpoint, method: methodAndPath(endpoint.name).method, url, payload: example.body?.(home) }
+  const { method } = methodAndPath(endpoint.name)
+  const url = fillPath(path, example.params?.(home))
+  return { ...example, endpoint, path, method, url, payload: example.body?.(home) }
 }
 
-/** Every call of the contract with its example. */
+/** Every call of the contract with its example, at each of its paths. */
 export const exampleCalls = (home: Home): ExampleCall[] =>
-  (endpoints as readonly Endpoint[]).map((endpoint) => exampleCall(endpoint, home))
+  (endpoints as readonly Endpoint[]).flatMap((endpoint) =>
+    servedPaths(endpoint.name).map(({ path }) => exampleCall(endpoint, home, path)),
+  )

@@ -18,14 +18,14 @@ async function session(api: Api) {
 
 /** Two-factor authentication with unfinished setup, and the code that confirms it. */
 async function begunFactor(api: Api) {
-  const { body } = await api('POST', '/api/account/secondFactor/begin', { password: DEMO_PASSWORD })
+  const { body } = await api('POST', '/api/account/twoFactor/setup', { password: DEMO_PASSWORD })
   return { secret: body.secret as string, own: { ...none, code: appCode(body.secret as string) } }
 }
 
 /** Two-factor authentication that is set up, and the next code of its app. */
 async function secondFactor(api: Api) {
   const { secret, own } = await begunFactor(api)
-  await api('POST', '/api/account/secondFactor/confirm', { code: own.code })
+  await api('POST', '/api/account/twoFactor/confirm', { code: own.code })
   return { own: { ...own, code: appCode(secret, 1) } }
 }
 

@@ -41,7 +41,7 @@ export async function makeMachines(server: TestServer, admin: Api, program: numb
   const token = async (name: MachineName) => {
     const isReading = name === 'readingMachine'
     const { body } = await admin('POST', '/api/apiClients', {
-      ...{ name, program: { id: program }, mayWrite: !isReading, mayViewParticipants: !isReading },
+      ...{ name, program: { id: program }, canWrite: !isReading, canViewParticipants: !isReading },
       ...{ callsPerMinute: 6000, expirationDate: null },
     })
     const made = body as { apiClient: { id: number }; token: string }

@@ -31,8 +31,8 @@ export async function authenticateMachine(
     const note = db.kysely.updateTable('api_token').set({ last_used_date: now }).where('id', '=', id).execute()
     await whenWritable(note)
   }
-  const { userId, fullName, role, clientId, mayViewParticipants, canChange, callsPerMinute } = row
-  const scope = { userId, programId: row.programId, clientId, mayViewParticipants }
+  const { userId, fullName, role, clientId, canViewParticipants, canChange, callsPerMinute } = row
+  const scope = { userId, programId: row.programId, clientId, canViewParticipants }
   const caller: Caller = {
     sessionId: id,
     isMachine: true,
@@ -40,7 +40,7 @@ export async function authenticateMachine(
     userId,
     fullName: fullName ?? '',
     role,
-    mayWrite: mayChange(role, canChange),
+    canWrite: mayChange(role, canChange),
     managesAccounts: false,
     scope,
   }
@@ -63,7 +63,7 @@ const selectMachine = plannedOnce((db, { id, now }: Places<{ id: string; now: st
       'app_user.role',
       'program.id as programId',
       'program.client_id as clientId',
-      'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
       'api_token.calls_per_minute as callsPerMinute',
       'api_token.last_used_date as lastUsed',

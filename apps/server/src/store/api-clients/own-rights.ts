@@ -5,8 +5,8 @@ import { mayChange } from '../sessions/authenticate.ts'
 
 /** The rights of a caller in a program. */
 export interface OwnRights {
-  readonly mayWrite: boolean
-  readonly mayViewParticipants: boolean
+  readonly canWrite: boolean
+  readonly canViewParticipants: boolean
 }
 
 /**
@@ -28,7 +28,7 @@ export async function ownRights(
     .where('program.client_id', '=', scope.clientId)
     .executeTakeFirst()
   return row
-    ? { mayWrite: mayChange(caller.role, row.can_change), mayViewParticipants: row.can_view_participants }
+    ? { canWrite: mayChange(caller.role, row.can_change), canViewParticipants: row.can_view_participants }
     : null
 }
 

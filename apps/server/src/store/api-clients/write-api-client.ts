@@ -7,7 +7,7 @@ import { machineFirstName } from './api-clients.ts'
 import { newMachineToken } from './machine-token.ts'
 
 /** The editable fields of an API client. */
-export type ApiClientFields = Pick<ApiClient, 'name' | 'mayWrite' | 'mayViewParticipants' | 'callsPerMinute'>
+export type ApiClientFields = Pick<ApiClient, 'name' | 'canWrite' | 'canViewParticipants' | 'callsPerMinute'>
 
 /** A new API client: its program, and its expiration. */
 export interface NewApiClient extends ApiClientFields {
@@ -15,7 +15,7 @@ export interface NewApiClient extends ApiClientFields {
   readonly expirationDate: string | null
 }
 
-const roleOf = ({ mayWrite }: ApiClientFields) => (mayWrite ? 'ADMIN' : 'READ_ONLY')
+const roleOf = ({ canWrite }: ApiClientFields) => (canWrite ? 'ADMIN' : 'READ_ONLY')
 
 /** Stores a new API client with a token, and returns both. The token is never returned again. */
 export async function insertApiClient(
@@ -25,7 +25,7 @@ export async function insertApiClient(
   now: Date,
 ): Promise<{ id: number; token: string }> {
   const { token, id: digest, hint } = newMachineToken()
-  const { programId, name, mayWrite, mayViewParticipants, callsPerMinute, expirationDate } = given
+  const { programId, name, canWrite, canViewParticipants, callsPerMinute, expirationDate } = given
   const machine = await tx
     .insertInto('app_user')
     .values({ kind: 'MACHINE', first_name: machineFirstName, last_name: name, role: roleOf(given), created_date: now })
@@ -37,8 +37,8 @@ export async function insertApiClient(
     .values({
       app_user_id: id,
       program_id: programId,
-      can_change: mayWrite,
-      can_view_participants: mayViewParticipants,
+      can_change: canWrite,
+      can_view_participants: canViewParticipants,
     })
     .execute()
   await tx
@@ -69,7 +69,7 @@ export async function lockApiClient(tx: Writes, scope: ProgramScope, id: number)
 
 /** Stores an API client as its next version. */
 export async function updateApiClient(tx: Writes, id: number, fields: ApiClientFields): Promise<void> {
-  const { name, mayWrite, mayViewParticipants, callsPerMinute } = fields
+  const { name, canWrite, canViewParticipants, callsPerMinute } = fields
   await tx
     .updateTable('app_user')
     .set((row) => ({ last_name: name, role: roleOf(fields), version: row('version', '+', 1) }))
@@ -77,7 +77,7 @@ export async function updateApiClient(tx: Writes, id: number, fields: ApiClientF
     .execute()
   await tx
     .updateTable('app_user_program')
-    .set({ can_change: mayWrite, can_view_participants: mayViewParticipants })
+    .set({ can_change: canWrite, can_view_participants: canViewParticipants })
     .where('app_user_id', '=', id)
     .execute()
   await tx.updateTable('api_token').set({ calls_per_minute: callsPerMinute }).where('app_user_id', '=', id).execute()

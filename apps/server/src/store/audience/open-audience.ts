@@ -3,7 +3,7 @@ import { CALL_MESSAGES, type LoadedPromotion, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, invalid, notFound } from '../../refusal.ts'
-import { mayViewParticipantsOf } from '../promotions/may-view-participants.ts'
+import { canViewParticipantsOf } from '../promotions/can-view-participants.ts'
 import { selectLoaded, toLoadedPromotion } from '../promotions/load-promotion.ts'
 import { ownPart } from '../promotions/version/version-parts.ts'
 import type { Queries } from '../queries.ts'
@@ -53,7 +53,7 @@ interface Place {
 }
 
 /** Takes the place of the current program where a stored promotion defines its own. */
-export const NO_PROGRAM: ProgramScope = { userId: 0, programId: 0, clientId: 0, mayViewParticipants: false }
+export const NO_PROGRAM: ProgramScope = { userId: 0, programId: 0, clientId: 0, canViewParticipants: false }
 
 /**
  * Opens an unsaved audience. Throws 404 for a promotion that the caller cannot see, 403 for a caller who cannot see
@@ -63,7 +63,7 @@ export async function openAudience(db: Queries, place: Place, given: DraftAudien
   const promotionId = place.promotion === 0 ? null : place.promotion
   const loaded = promotionId === null ? null : await loadPromotion(db, place.caller, promotionId)
   const maySee =
-    promotionId === null ? place.scope.mayViewParticipants : await mayViewParticipantsOf(db, place.caller, promotionId)
+    promotionId === null ? place.scope.canViewParticipants : await canViewParticipantsOf(db, place.caller, promotionId)
   if (!maySee) throw forbidden(CALL_MESSAGES.participantsForbidden)
   return open(db, { loaded, promotionId, programId: loaded?.programId ?? place.scope.programId, now: place.now }, given)
 }

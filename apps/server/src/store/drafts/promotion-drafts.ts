@@ -29,7 +29,7 @@ export async function writeDraft(
   tx: Writes,
   { userId }: Caller,
   { programId, promotionId }: DraftPlace,
-  { version, content }: ReadBodyOf<'keepPromotionDraft'>,
+  { version, content }: ReadBodyOf<'saveDraft'>,
   now: Date,
 ): Promise<void> {
   const kept = { version, content, updated_date: now }

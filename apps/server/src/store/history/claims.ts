@@ -21,7 +21,7 @@ export const claims: Catalogue<'searchClaims'> = {
   usual: 'createdDate,DESC',
   find: async (db, { caller, scope, words, request, body }) => {
     const { promotion } = body
-    const { programId, mayViewParticipants } = promotion == null ? scope : await requirePromotion(db, caller, promotion)
+    const { programId, canViewParticipants } = promotion == null ? scope : await requirePromotion(db, caller, promotion)
     const all = ofProgram(db, { programId }, 'claim').$if(promotion != null, (rows) =>
       rows.where('claim.promotion_id', '=', promotion ?? 0),
     )
@@ -34,7 +34,7 @@ export const claims: Catalogue<'searchClaims'> = {
     if (words.length === 0) return findPage(db, { ...found, rows: all })
     const byNumber = matchesWords(searchText('claim'), words)
     const byClaimant = sql<SqlBool>`claim.participant_id IN (${claimants(db, programId, words)})`
-    const ways = mayViewParticipants ? [byNumber, byClaimant] : [byNumber]
+    const ways = canViewParticipants ? [byNumber, byClaimant] : [byNumber]
     return findUpTo(db, { ...found, table: 'claim', rows: all, ways })
   },
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
-import { mayViewParticipantsOf } from '../promotions/may-view-participants.ts'
+import { canViewParticipantsOf } from '../promotions/can-view-participants.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 
@@ -18,7 +18,7 @@ export async function getClaimContent(db: Queries, caller: Caller, id: number): 
     .executeTakeFirst()
   if (!claim) throw notFound('The claim')
   const { participantId, promotionId, ...own } = claim
-  const maySee = await mayViewParticipantsOf(db, caller, promotionId)
+  const maySee = await canViewParticipantsOf(db, caller, promotionId)
   const participant = maySee ? await loadClaimant(db, participantId) : null
   return { ...own, participant, lines: await loadLines(db, id) }
 }

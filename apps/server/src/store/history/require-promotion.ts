@@ -9,7 +9,7 @@ interface Owner {
   readonly version: number
   readonly programId: number
   /** True if the caller can see the participants of that program. */
-  readonly mayViewParticipants: boolean
+  readonly canViewParticipants: boolean
 }
 
 /**
@@ -24,6 +24,6 @@ export async function requirePromotion(db: Queries, caller: Caller, id: number):
 const selectOwner = plannedOnce((db, { userId, id }: Places<{ userId: number; id: number }>) =>
   permittedPromotions(db, { userId })
     .select(['promotion.version', 'promotion.program_id as programId'])
-    .select('membership.can_view_participants as mayViewParticipants')
+    .select('membership.can_view_participants as canViewParticipants')
     .where('promotion.id', '=', id),
 )

@@ -55,7 +55,7 @@ export async function confirmSetup(
 }
 
 /** Turns off two-factor authentication, deleting the secret and the recovery codes. */
-export async function removeSecondFactor(tx: Writes, userId: number): Promise<void> {
+export async function removeSetup(tx: Writes, userId: number): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({ totp_secret: null, totp_confirmed_date: null, totp_last_step: null })

@@ -35,11 +35,11 @@ export async function authenticate(
   if (programId !== null && row.programId === null) throw notFound('The program')
   const seenBefore = new Date(now.getTime() - seenEverySeconds * 1000)
   if (Date.parse(row.lastSeen) < seenBefore.getTime()) await markSeen(deps, sessionId, now, seenBefore)
-  const { userId, fullName, role, clientId, mayViewParticipants } = row
+  const { userId, fullName, role, clientId, canViewParticipants } = row
   const scope =
     row.programId === null || clientId === null
       ? null
-      : { userId, programId: row.programId, clientId, mayViewParticipants: mayViewParticipants === true }
+      : { userId, programId: row.programId, clientId, canViewParticipants: canViewParticipants === true }
   return {
     sessionId,
     isMachine: false,
@@ -47,7 +47,7 @@ export async function authenticate(
     fullName: fullName ?? '',
     role,
     awaits: row.awaits,
-    mayWrite: mayChange(role, row.canChange),
+    canWrite: mayChange(role, row.canChange),
     managesAccounts: row.managesAccounts === true,
     scope,
   }
@@ -99,7 +99,7 @@ const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, ma
       'app_user.role',
       'program.id as programId',
       'program.client_id as clientId',
-      'app_user_program.can_view_participants as mayViewParticipants',
+      'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
       'app_user_client.manages_accounts as managesAccounts',
       'session.last_seen_date as lastSeen',

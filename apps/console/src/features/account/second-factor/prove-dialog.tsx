@@ -47,7 +47,7 @@ export function ProveDialog({ task, onClose }: { task: Task; onClose: () => void
   const { title, submit, text } = words[task]
   const send = (body: Proof): Promise<readonly string[] | null> =>
     task === 'remove'
-      ? call('removeSecondFactor', { body }).then(() => null)
+      ? call('removeTwoFactor', { body }).then(() => null)
       : call('renewRecoveryCodes', { body }).then(({ recoveryCodes }) => recoveryCodes)
   const save = async () => {
     const done = await form.save(

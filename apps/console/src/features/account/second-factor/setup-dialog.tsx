@@ -47,7 +47,7 @@ function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; o
   const begin = async () => {
     const setup = await form.save(
       (draft) => draft,
-      (body) => call('beginSecondFactor', { body }),
+      (body) => call('setUpTwoFactor', { body }),
     )
     if (setup) onBegun(setup)
   }

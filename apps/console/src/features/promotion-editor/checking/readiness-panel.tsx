@@ -50,7 +50,7 @@ interface OpenPanelProps extends Pick<ReadinessPanelProps, 'tabs' | 'onGo' | 'on
 
 function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenPanelProps) {
   const { hints, failure, retry } = readiness
-  const { mayWrite } = useSession().rights
+  const { canWrite } = useSession().rights
   const [accepting, setAccepting] = useState<Hint | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const takeBack = async (hint: Hint) => {
@@ -106,7 +106,7 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
             hints={open}
             onGo={go}
             acceptProblem={(hint) => acceptProblemOf(hint, acceptances)}
-            onAccept={mayWrite ? setAccepting : null}
+            onAccept={canWrite ? setAccepting : null}
           />
         ))}
         {acceptances.hidden.length > 0 && <p className={css.summary}>{hiddenWords(acceptances.hidden.length)}</p>}
@@ -114,7 +114,7 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
           hints={accepted}
           acceptances={acceptances}
           onGo={go}
-          onTakeBack={mayWrite ? (hint) => void takeBack(hint) : null}
+          onTakeBack={canWrite ? (hint) => void takeBack(hint) : null}
         />
       </section>
       {accepting && <AcceptDialog hint={accepting} accept={acceptances.accept} onClose={() => setAccepting(null)} />}

@@ -10,6 +10,6 @@ export interface StoredFindings {
 
 /** Requests them from the server. */
 export async function loadStoredFindings(id: number, signal: AbortSignal): Promise<StoredFindings> {
-  const { answer, headers } = await callWithHeaders('lintPromotion', { params: { id }, signal })
+  const { answer, headers } = await callWithHeaders('checkPromotion', { params: { id }, signal })
   return { findings: answer, isFinished: headers.get('findings-finished') !== 'false' }
 }

@@ -24,7 +24,7 @@ it('OP-144 what is found of participants who may not be seen is counted until it
     found('L-52'),
     found('L-01'),
   ]
-  answerCalls({ 'POST /api/promotions/7/lint': () => answer })
+  answerCalls({ 'POST /api/promotions/7/checks': () => answer })
   const result = renderInEditor(() => useAcceptances(), createEditorStore(anEditor()))
   await waitFor(() => expect(result.current.hidden.map(({ severity }) => severity)).toEqual(['BLOCK', 'WARN']))
   expect(result.current.onServer.map(({ finding }) => finding)).toEqual(['L-52'])

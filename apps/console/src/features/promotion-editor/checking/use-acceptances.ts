@@ -75,7 +75,7 @@ export function useAcceptances(): Acceptances {
       keep({ finding, subject }, await call('acceptFinding', { params, body: { subject, reason } }))
     },
     takeBack: async ({ finding, subject }) => {
-      await call('takeBackFinding', { params: { id: id ?? 0, finding, subject } })
+      await call('unacceptFinding', { params: { id: id ?? 0, finding, subject } })
       keep({ finding, subject }, null)
     },
     readAgain: () => void refetch(),

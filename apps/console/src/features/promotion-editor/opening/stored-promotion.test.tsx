@@ -22,7 +22,7 @@ import { PromotionPage } from '../promotion-page.tsx'
 
 const session = {
   program: { id: 1, name: 'Dealer Rewards', promotionCustomFields: [] },
-  rights: { mayWrite: true, mayViewParticipants: true },
+  rights: { canWrite: true, canViewParticipants: true },
 } as unknown as SessionAnswer
 
 const answer = {
@@ -55,7 +55,7 @@ function answerTo(address: string, init: RequestInit): Promise<Response> {
   const thing = related[address.replace('/api/promotions/7/', '')]
   if (thing) return Promise.resolve(Response.json(thing))
   if (address === '/api/promotions/7/uploads') return Promise.resolve(Response.json({ _embedded: { uploads } }))
-  if (address.endsWith('/lint')) return Promise.resolve(Response.json([]))
+  if (address.endsWith('/checks')) return Promise.resolve(Response.json([]))
   if (address.includes('/search')) return Promise.resolve(Response.json({ content: [], totalElements: 0 }))
   return Promise.resolve(address.startsWith('/api/types/') ? Response.json([]) : new Response(null, { status: 204 }))
 }
@@ -191,8 +191,13 @@ describe('the frame of a stored promotion', () => {
     expect([button('Copy'), button('Edit')]).toEqual([null, null])
   })
 
+<<<<<<< HEAD
   it('offers none of them to a read-only user', async () => {
     open({ mayWrite: false })
+=======
+  it('offers none of them to a user who may only read', async () => {
+    open({ canWrite: false })
+>>>>>>> h-f
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     for (const name of ['Copy', 'Edit', 'Save', 'Cancel']) expect(button(name)).toBeNull()
   })

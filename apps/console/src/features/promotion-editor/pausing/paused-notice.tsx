@@ -73,7 +73,7 @@ function Paused({ children, showProblems }: { children: ReactNode; showProblems?
         actions={
           <>
             {showProblems}
-            {rights.mayWrite && (
+            {rights.canWrite && (
               <Button
                 isDisabled={isBusy || isEditing}
                 disabledReason={isEditing ? 'Save or cancel your changes first' : undefined}

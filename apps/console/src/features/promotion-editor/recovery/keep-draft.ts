@@ -48,7 +48,7 @@ export function keepDraft(store: EditorStore, isKept: boolean, others?: OtherWin
     last = last.then(() =>
       content === null
         ? sendQuietly('removePromotionDraft', { params })
-        : sendQuietly('keepPromotionDraft', { params, body: { version, content } }),
+        : sendQuietly('saveDraft', { params, body: { version, content } }),
     )
     if (content === null) giveWhenClean()
   }

@@ -18,7 +18,7 @@ const besideTheEdit = onDemand(async () => {
 export function BesideTheEdit() {
   const { rights } = useSession()
   const [parts, setParts] = useState(besideTheEdit.get)
-  const isNeeded = rights.mayWrite && parts === null
+  const isNeeded = rights.canWrite && parts === null
   useEffect(() => {
     if (!isNeeded) return
     let isCurrent = true

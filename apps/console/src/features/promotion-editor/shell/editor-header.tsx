@@ -96,11 +96,11 @@ function Actions() {
   useFocusWithMode(mode, edit)
   const cancel = useDiscard()
   const startEdit = () => update(store, startEditing)
-  useShortcuts({ edit: mode === 'view' && rights.mayWrite && !isBusy ? startEdit : undefined })
+  useShortcuts({ edit: mode === 'view' && rights.canWrite && !isBusy ? startEdit : undefined })
   const startCopy = () => update(store, startCopying)
   const hasUnsavedRules = useStore(store.rules, (form) => form !== null && countRules(form.draft) > 0)
   useCommands(
-    mode === 'view' && rights.mayWrite && !isBusy
+    mode === 'view' && rights.canWrite && !isBusy
       ? {
           label: 'This promotion',
           options: [
@@ -110,7 +110,7 @@ function Actions() {
         }
       : null,
   )
-  if (!rights.mayWrite) return null
+  if (!rights.canWrite) return null
   return (
     <Rooms>
       <Room isShown={mode === 'edit'}>

@@ -38,7 +38,7 @@ export function EarlierClaims({ claim, state, mpgs, problems, onChange }: Earlie
         fieldId="try.earlier"
         label="Earlier claims"
         value={claim.earlier}
-        choices={choices.filter(({ value }) => value !== 'stored' || rights.mayViewParticipants)}
+        choices={choices.filter(({ value }) => value !== 'stored' || rights.canViewParticipants)}
         hint={hint()}
         onChange={(earlier) => onChange({ ...claim, earlier })}
       />

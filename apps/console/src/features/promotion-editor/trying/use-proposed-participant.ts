@@ -10,12 +10,12 @@ import { isEditing, type EditorState } from '../draft/editor-state.ts'
  */
 export function useProposedParticipant(editor: EditorState, isAwaited: boolean) {
   const { rights } = useSession()
-  const isAsked = isAwaited && rights.mayViewParticipants
+  const isAsked = isAwaited && rights.canViewParticipants
   const promotion = String(editor.baseline.stored?.id ?? 0)
   const audience = isAsked && isEditing(editor) ? draftAudience(editor) : {}
   const { data, isError } = useQuery({
     queryKey: ['audience', 'propose', promotion, audience],
-    queryFn: ({ signal }) => call('proposeParticipant', { params: { promotion }, body: { audience }, signal }),
+    queryFn: ({ signal }) => call('suggestParticipant', { params: { promotion }, body: { audience }, signal }),
     enabled: isAsked,
   })
   return isAsked && !isError ? data?.participant : null

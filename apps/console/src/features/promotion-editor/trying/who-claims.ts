@@ -44,7 +44,7 @@ export function takePerson(
 /** Assigns the claim to a participant suggested by the server. */
 export const proposePerson = (
   claim: TriedClaim,
-  { id, key, ...person }: NonNullable<AnswerOf<'proposeParticipant'>['participant']>,
+  { id, key, ...person }: NonNullable<AnswerOf<'suggestParticipant'>['participant']>,
 ): TriedClaim => takePerson({ ...claim, participant: { id, key, name: person.name } }, id, person)
 
 /** Assigns another organization, or none, to the claim. Drops the facts of the previous organization. */

@@ -26,7 +26,7 @@ export function ChosenActions({ count, find, onExport, isExporting }: ChosenActi
       <Button size="small" icon={IconDownload} isBusy={isExporting} onClick={onExport}>
         {`Export ${count.toLocaleString('en-US')} selected`}
       </Button>
-      {rights.mayWrite && (
+      {rights.canWrite && (
         <Button
           size="small"
           icon={IconCopy}

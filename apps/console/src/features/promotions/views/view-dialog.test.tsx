@@ -10,7 +10,7 @@ import { ViewDialog } from './view-dialog.tsx'
 import type { ViewTask } from './view-items.ts'
 
 const tooMany = 'You keep 50 views in this program, and no more can be kept. Delete one first.'
-const session = { rights: { mayWrite: true } } as unknown as SessionAnswer
+const session = { rights: { canWrite: true } } as unknown as SessionAnswer
 const sent: string[] = []
 
 /**

@@ -39,7 +39,7 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
   const edited = task === 'edit' ? view : undefined
   const others = views.all.filter((other) => other.isOwn && other.id !== edited?.id)
   const context = {
-    mayShare: rights.mayWrite,
+    mayShare: rights.canWrite,
     otherNames: others.map((other) => other.name),
     kept: edited ? null : others.length,
   }
@@ -97,7 +97,7 @@ export function ViewDialog({ task, views, view, here, onClose, onSaved }: ViewDi
           onChange={(name) => form.set('name', name)}
           onBlur={() => form.leave('name')}
         />
-        <Choices form={form} mayShare={rights.mayWrite} />
+        <Choices form={form} mayShare={rights.canWrite} />
       </div>
     </FormDialog>
   )

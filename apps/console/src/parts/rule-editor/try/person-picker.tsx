@@ -16,7 +16,7 @@ export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
   const { rights } = useSession()
   const [chosen, setChosen] = useState<ParticipantReference | null>(null)
   const [failure, setFailure] = useState<string | undefined>()
-  if (!rights.mayViewParticipants) return null
+  if (!rights.canViewParticipants) return null
   const choose = async (participant: ParticipantReference | null) => {
     setChosen(participant)
     setFailure(undefined)

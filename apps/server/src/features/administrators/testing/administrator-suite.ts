@@ -82,7 +82,7 @@ const calls = ({
     invite,
     join: async (api, changes = {}) => {
       const { administrator, link } = (await invite(api, changes)).body as Invited
-      await anonymous('POST', '/api/accountLinks/use', { token: link.token, password })
+      await anonymous('POST', '/api/accountLinks/redeem', { token: link.token, password })
       const { id, email } = administrator
       return { id, email, api: apiOf(app, await signIn(app, email, password)) }
     },

@@ -10,10 +10,10 @@ import { selfLink } from '../../../store/promotions/promotion-links.ts'
 export function answerTestCase(
   stored: StoredTestCase,
   result: TestResult | undefined,
-  mayViewParticipants: boolean,
+  canViewParticipants: boolean,
 ): TestCase {
   const { id, name, claim, state, version, updatedDate } = stored
-  const isHidden = isHiddenCase(stored, mayViewParticipants)
+  const isHidden = isHiddenCase(stored, canViewParticipants)
   return {
     ...{ id, name, isHidden, version, updatedDate },
     claim: isHidden ? withoutClaimant(claim) : claim,
@@ -25,8 +25,8 @@ export function answerTestCase(
 }
 
 /** True if a test case names a participant that the caller cannot see. */
-export const isHiddenCase = ({ claim }: Pick<StoredTestCase, 'claim'>, mayViewParticipants: boolean): boolean =>
-  !mayViewParticipants && namesParticipant(claim)
+export const isHiddenCase = ({ claim }: Pick<StoredTestCase, 'claim'>, canViewParticipants: boolean): boolean =>
+  !canViewParticipants && namesParticipant(claim)
 
 /** The expected outcome, with amounts as text. */
 export const answerExpected = ({ expected }: StoredTestCase): TestCase['expected'] => ({

@@ -19,7 +19,7 @@ export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): 
   const turns = [promotionTurn(promotionId)]
   const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency, turns }, async (tx) => {
     const { scope } = await lockPromotion(tx, caller, promotionId)
-    const { mayViewParticipants, programId } = scope
+    const { canViewParticipants, programId } = scope
     const others = await allTestCases(tx, caller, promotionId)
     const fields = validateTestCase(
       {
@@ -29,7 +29,7 @@ export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): 
         expected: { ...body.expected, primaryCode: body.expected.primaryCode ?? null },
       },
       others,
-      { isNew: true, mayViewParticipants },
+      { isNew: true, canViewParticipants },
     )
     const id = await insertTestCase(tx, promotionId, fields, now)
     const entry = {
@@ -44,7 +44,7 @@ export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): 
     return {
       status: 201,
       location: testCaseAddress(stored),
-      body: answerTestCase(stored, results.get(id), mayViewParticipants),
+      body: answerTestCase(stored, results.get(id), canViewParticipants),
     }
   })
   return created(testCaseAddress({ promotionId, id: done.body.id }), done.body)

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
 import { searchCatalogue } from '../../../store/catalogues/catalogue.ts'
 import { allTestCases, getTestCase, testCasesOf, type StoredTestCase } from '../../../store/claims/test-cases.ts'
-import { mayViewParticipantsOf } from '../../../store/promotions/may-view-participants.ts'
+import { canViewParticipantsOf } from '../../../store/promotions/can-view-participants.ts'
 import { answerExpected, answerResult, answerTestCase, isHiddenCase } from './answer-test-case.ts'
 import { runStoredCases } from './run-stored-cases.ts'
 
@@ -31,7 +31,7 @@ export async function runTestCases(
   { caller, params: { id } }: Call<'runTestCases'>,
 ): Promise<AnswerOf<'runTestCases'>> {
   const cases = await allTestCases(kysely, caller, id)
-  const maySee = await mayViewParticipantsOf(kysely, caller, id)
+  const maySee = await canViewParticipantsOf(kysely, caller, id)
   const results = await runStoredCases(kysely, caller, id, cases)
   return cases.map((stored) => {
     const result = isHiddenCase(stored, maySee) ? undefined : results.get(stored.id)
@@ -49,7 +49,7 @@ async function answerAll(
   { caller, params: { id } }: Pick<Call<'searchTestCases'>, 'caller' | 'params'>,
   cases: readonly StoredTestCase[],
 ): Promise<TestCase[]> {
-  const maySee = await mayViewParticipantsOf(kysely, caller, id)
+  const maySee = await canViewParticipantsOf(kysely, caller, id)
   const results = await runStoredCases(kysely, caller, id, cases)
   return cases.map((stored) => answerTestCase(stored, results.get(stored.id), maySee))
 }

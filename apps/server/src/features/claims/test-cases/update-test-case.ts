@@ -29,8 +29,8 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
   const change = () =>
     inTransaction(deps.db.kysely, async (tx) => {
       const { scope, stored } = await lockTestCase(tx, caller, params, seenVersions(call, body.version))
-      const { mayViewParticipants, programId } = scope
-      const isHidden = isHiddenCase(stored, mayViewParticipants)
+      const { canViewParticipants, programId } = scope
+      const isHidden = isHiddenCase(stored, canViewParticipants)
       if (isHidden && [body.claim, body.state, body.expected].some((part) => part !== undefined)) {
         throw forbidden(MESSAGES.testCase.participantHidden)
       }
@@ -38,7 +38,7 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
       const laid = laidOver(stored, body)
       const fields = isHidden
         ? validateName(laid, others, false)
-        : validateTestCase(laid, others, { isNew: false, mayViewParticipants })
+        : validateTestCase(laid, others, { isNew: false, canViewParticipants })
       const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], fields[name]))
       if (changed.length > 0) {
         await write(tx, caseId, fields, now)
@@ -52,7 +52,7 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
       }
       const after = await getTestCase(tx, caller, promotionId, caseId)
       const results = await runStoredCases(tx, caller, promotionId, [after])
-      return new Reply(answerTestCase(after, results.get(caseId), mayViewParticipants))
+      return new Reply(answerTestCase(after, results.get(caseId), canViewParticipants))
     })
   return deps.db.inTurn([promotionTurn(promotionId)], change)
 }

@@ -11,9 +11,9 @@ import type { TestCaseFields } from '../../../store/claims/write-test-case.ts'
 export function validateTestCase(
   fields: TestCaseFields,
   others: readonly StoredTestCase[],
-  place: { readonly isNew: boolean; readonly mayViewParticipants: boolean },
+  place: { readonly isNew: boolean; readonly canViewParticipants: boolean },
 ): TestCaseFields {
-  if (!place.mayViewParticipants && namesParticipant(fields.claim)) throw forbidden(CALL_MESSAGES.participantsForbidden)
+  if (!place.canViewParticipants && namesParticipant(fields.claim)) throw forbidden(CALL_MESSAGES.participantsForbidden)
   return validateName(fields, others, place.isNew)
 }
 

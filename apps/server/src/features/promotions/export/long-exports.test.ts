@@ -35,7 +35,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     const { rows } = await server.db.pool.query<ProgramScope>(
       `SELECT 1 AS "userId", id AS "programId", client_id AS "clientId" FROM program WHERE program_key = 'ACME-DEALER'`,
     )
-    scope = { ...(rows[0] as ProgramScope), mayViewParticipants: true }
+    scope = { ...(rows[0] as ProgramScope), canViewParticipants: true }
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     port = (server.app.server.address() as { port: number }).port
   })

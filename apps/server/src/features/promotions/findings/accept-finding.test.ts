@@ -6,10 +6,10 @@ import type { Api } from '../../../testing/test-server.ts'
 
 describePromotions('MS-47 accepting a finding', (world) => {
   const lint = async (api: Api, id: number) =>
-    (await api('POST', `/api/promotions/${id}/lint`)).body as readonly FindingAnswer[]
+    (await api('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
   const twice = async (id: number) => (await lint(world.viewer, id)).find(({ finding }) => finding === 'L-20')
   const accept = (api: Api, id: number, { finding, subject }: FindingAnswer, reason: string) =>
-    api('POST', `/api/promotions/${id}/lint/${finding}/accept`, { subject, reason })
+    api('POST', `/api/promotions/${id}/checks/${finding}/accept`, { subject, reason })
   const timeline = async (id: number) => {
     const found = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     return (found.body as { content: { message: string }[] }).content.map(({ message }) => message)
@@ -67,7 +67,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
   it('is taken back, once', async () => {
     const { id, found } = await withFinding()
     await accept(world.admin, id, found, 'So it is meant')
-    const address = `/api/promotions/${id}/lint/L-20/accept/${found.subject}`
+    const address = `/api/promotions/${id}/checks/L-20/accept/${found.subject}`
     expect((await world.admin('DELETE', address)).status).toBe(204)
     expect(await twice(id)).toEqual(found)
     expect((await timeline(id))[0]).toBe('Finding accepted no longer: <b>GEN-003 can be claimed twice</b>')
@@ -104,7 +104,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
   it('ROLE a reader is told what is accepted and accepts nothing', async () => {
     const { id, found } = await withFinding()
     expect((await accept(world.viewer, id, found, 'So it is meant')).status).toBe(403)
-    expect((await world.viewer('DELETE', `/api/promotions/${id}/lint/L-20/accept/${found.subject}`)).status).toBe(403)
+    expect((await world.viewer('DELETE', `/api/promotions/${id}/checks/L-20/accept/${found.subject}`)).status).toBe(403)
     await accept(world.admin, id, found, 'So it is meant')
     expect((await twice(id))?.accepted?.reason).toBe('So it is meant')
   })

@@ -24,8 +24,8 @@ export async function acceptFinding(deps: Deps, call: Call<'acceptFinding'>): Pr
   return deps.db.inTurn([promotionTurn(id)], () =>
     inTransaction(deps.db.kysely, async (tx) => {
       const { scope } = await lockPromotion(tx, caller, id)
-      const { userId, programId, mayViewParticipants } = scope
-      const findings = await findVisibleFindings(tx, { caller, mayViewParticipants, now }, id)
+      const { userId, programId, canViewParticipants } = scope
+      const findings = await findVisibleFindings(tx, { caller, canViewParticipants, now }, id)
       const found = findings.find(({ finding, subject }) => finding === params.finding && subject === body.subject)
       if (!found) throw conflict(MESSAGES.promotion.notFoundNow)
       if (found.severity === 'BLOCK') throw conflict(MESSAGES.promotion.stopsPublishing)

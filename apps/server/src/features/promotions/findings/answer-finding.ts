@@ -4,7 +4,7 @@ import { MESSAGES } from '@incentive/model'
 
 /** The recipient of a finding. */
 export interface Told {
-  readonly mayViewParticipants: boolean
+  readonly canViewParticipants: boolean
 }
 
 /**
@@ -14,12 +14,12 @@ export interface Told {
 export function answerFinding(
   finding: Finding,
   accepted: FindingAnswer['accepted'],
-  { mayViewParticipants }: Told,
+  { canViewParticipants }: Told,
 ): FindingAnswer {
   const { link, severity, subject, isPersonal } = finding
   if (link.to !== 'editor') throw new Error('A finding leads to the editor')
   const { tab, row = null, dialog = null, id = null, field = null } = link
-  const isHidden = isPersonal && !mayViewParticipants
+  const isHidden = isPersonal && !canViewParticipants
   return {
     ...{ finding: finding.finding, severity, subject, accepted, isHidden },
     message: isHidden ? MESSAGES.promotion.hiddenProblems(1) : findingText(finding),

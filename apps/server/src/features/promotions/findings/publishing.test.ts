@@ -67,17 +67,17 @@ describePromotions('MS-46 publishing', (world) => {
         },
       ],
     })
-    const told = (await world.admin('POST', `/api/promotions/${id}/lint`)).body as readonly FindingAnswer[]
+    const told = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
     expect(told.find(({ finding }) => finding === 'L-20')?.accepted?.reason).toBe('Counted by hand')
   })
 
   it('asks nothing about what was accepted before, and names it all the same', async () => {
     const { id, lists } = await planned()
     expect((await world.update(id, {}, lists)).status).toBe(200)
-    const told = (await world.admin('POST', `/api/promotions/${id}/lint`)).body as readonly FindingAnswer[]
+    const told = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
     const [warning] = told.filter(({ severity }) => severity === 'WARN')
     const { finding, subject } = warning ?? { finding: '', subject: '' }
-    await world.admin('POST', `/api/promotions/${id}/lint/${finding}/accept`, { subject, reason: 'Known' })
+    await world.admin('POST', `/api/promotions/${id}/checks/${finding}/accept`, { subject, reason: 'Known' })
     expect((await world.update(id, { publishDate: PUBLISHED })).status).toBe(200)
     const found = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     const [entry] = (found.body as { content: { changes: unknown[] }[] }).content

@@ -58,9 +58,9 @@ export async function requireReady(
 /**
  * Throws with all blocking findings of a promotion; problems of participants that the caller cannot see are counted.
  */
-export function refuseStopped({ stops }: Readiness, { mayViewParticipants }: Told): void {
+export function refuseStopped({ stops }: Readiness, { canViewParticipants }: Told): void {
   if (stops.length === 0) return
-  const named = stops.filter(({ isPersonal }) => mayViewParticipants || !isPersonal)
+  const named = stops.filter(({ isPersonal }) => canViewParticipants || !isPersonal)
   const hidden = stops.length - named.length
   const told = [...named.map(findingText), ...(hidden === 0 ? [] : [MESSAGES.promotion.hiddenProblems(hidden)])]
   throw invalid(noErrors(), told.map(MESSAGES.promotion.notReady))

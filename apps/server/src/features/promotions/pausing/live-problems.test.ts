@@ -104,7 +104,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
   it('by rules and limits, which are saved beside its update', async () => {
     const id = await live()
     const problems = async () => {
-      const { body } = await world.admin('POST', `/api/promotions/${id}/lint`)
+      const { body } = await world.admin('POST', `/api/promotions/${id}/checks`)
       return (body as unknown as FindingAnswer[]).filter(({ severity }) => severity === 'BLOCK').length
     }
     const body = { rules: [rule('claim.totalAmount > 7777')] }

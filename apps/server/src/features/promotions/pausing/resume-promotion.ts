@@ -19,11 +19,11 @@ export function resumePromotion(deps: Deps, call: Call<'resumePromotion'>): Prom
   const { id } = params
   return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
     const { scope } = await lockPromotion(tx, caller, id)
-    const { userId, programId, mayViewParticipants } = scope
+    const { userId, programId, canViewParticipants } = scope
     const open = await findOpenPause(tx, id)
     if (open !== null) {
       const readiness = await findReadiness(tx, caller, id, now)
-      const asking = { userId, mayViewParticipants, now, anyway: body?.publishAnyway }
+      const asking = { userId, canViewParticipants, now, anyway: body?.publishAnyway }
       const changes = await requireReady(tx, id, readiness, asking)
       await endPause(tx, open, { userId, now })
       await writeProblemCount(tx, id, 0)

@@ -68,7 +68,7 @@ const selectLocked = (tx: Queries, caller: { readonly userId: Value<number> }, i
       'app_user.full_name as updatedBy',
     ])
     .select(['promotion.program_id as programId', 'program.client_id as clientId'])
-    .select(['membership.can_view_participants as mayViewParticipants', 'membership.can_change as mayChange'])
+    .select(['membership.can_view_participants as canViewParticipants', 'membership.can_change as mayChange'])
     .where('promotion.id', '=', id)
     .forUpdate('promotion')
 
@@ -88,7 +88,7 @@ function toLocked({ userId }: Caller, row: LockedRow): LockedPromotion {
       userId,
       programId: row.programId,
       clientId: row.clientId,
-      mayViewParticipants: row.mayViewParticipants,
+      canViewParticipants: row.canViewParticipants,
     },
   }
 }

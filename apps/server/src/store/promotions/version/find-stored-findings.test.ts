@@ -5,9 +5,9 @@ import { aCaller } from '../../../testing/a-caller.ts'
 import { findVisibleFindings } from './find-stored-findings.ts'
 
 describePromotions('F.4 the findings of a stored promotion', (world) => {
-  const find = async (key: string, mayViewParticipants = true) => {
+  const find = async (key: string, canViewParticipants = true) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
-    const asking = { caller: aCaller(userId), mayViewParticipants, now: world.server.clock() }
+    const asking = { caller: aCaller(userId), canViewParticipants, now: world.server.clock() }
     return findVisibleFindings(world.server.db.kysely, asking, await world.promotion(key))
   }
   const toldOf = async (key: string) =>
@@ -52,8 +52,8 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
 
   it('L-12, L-43 SEC know who may claim, and tell nothing of it to who may not see participants', async () => {
     const id = await world.promotion('SPRING-REBATE')
-    const told = async (mayViewParticipants = true) =>
-      (await find('SPRING-REBATE', mayViewParticipants))
+    const told = async (canViewParticipants = true) =>
+      (await find('SPRING-REBATE', canViewParticipants))
         .filter(({ finding }) => ['L-12', 'L-43'].includes(finding))
         .map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
     expect(await told()).toEqual([])

@@ -27,11 +27,11 @@ export async function findStoredFindings(
  */
 export async function findVisibleFindings(
   db: Queries,
-  { caller, mayViewParticipants, now }: { readonly caller: Caller; mayViewParticipants: boolean; now: Date },
+  { caller, canViewParticipants, now }: { readonly caller: Caller; canViewParticipants: boolean; now: Date },
   id: number,
 ): Promise<readonly Finding[]> {
   const findings = await findStoredFindings(db, caller, id, now)
-  return mayViewParticipants ? findings : findings.filter(({ isPersonal }) => !isPersonal)
+  return canViewParticipants ? findings : findings.filter(({ isPersonal }) => !isPersonal)
 }
 
 /** Returns the findings up to `stop` for data that is already loaded: the first part of all findings. */

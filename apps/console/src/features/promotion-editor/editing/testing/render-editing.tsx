@@ -10,7 +10,7 @@ import { createEditorStore, type EditorStore } from '../editor-store.ts'
 
 const session = {
   program: { id: 1, name: 'Dealer Rewards', promotionCustomFields: [] },
-  rights: { mayWrite: true, mayViewParticipants: true },
+  rights: { canWrite: true, canViewParticipants: true },
 } as unknown as SessionAnswer
 
 const refusal = {

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('rules that are too long altogether say so above them, before they are saved', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  cache.setQueryData(sessionQuery.queryKey, { rights: { mayWrite: true } } as never)
+  cache.setQueryData(sessionQuery.queryKey, { rights: { canWrite: true } } as never)
   const store = createEditorStore(anEditor())
   const rows = (length: number) =>
     changeRule(addRule([]), 'new-1', (rule) => ({ ...rule, errorMessage: 'e'.repeat(length) }))

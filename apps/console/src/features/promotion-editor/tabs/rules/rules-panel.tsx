@@ -23,7 +23,7 @@ export function RulesPanel() {
   const rules = useRules()
   const { rows, form, failure, isLoading } = rules
   const edit = useRef<HTMLButtonElement>(null)
-  const canEdit = rights.mayWrite && rows !== undefined && failure === null
+  const canEdit = rights.canWrite && rows !== undefined && failure === null
   const problem = form && messageAt(form.issues, 'rules')
   return (
     <Panel

@@ -38,7 +38,7 @@ type Task =
 
 /** The test cases of the promotion, each with its result on the current draft. MS-13, MS-15. */
 export function CaseList({ promotionId, currency, isWhole, tried, onOpen }: CaseListProps) {
-  const { mayWrite } = useSession().rights
+  const { canWrite } = useSession().rights
   const cases = useTestCases(promotionId)
   const results = useCaseResults(cases.all, isWhole)
   const [task, setTask] = useState<Task | null>(null)
@@ -61,13 +61,13 @@ export function CaseList({ promotionId, currency, isWhole, tried, onOpen }: Case
             saved={each}
             result={results?.get(each.id)}
             currency={currency}
-            mayWrite={mayWrite}
+            canWrite={canWrite}
             onOpen={() => onOpen(each)}
             onTask={(kind) => setTask({ kind, subject: each })}
           />
         ))}
       </ul>
-      {mayWrite && (
+      {canWrite && (
         <div>
           <Button
             size="small"
@@ -99,7 +99,7 @@ interface CaseRowProps {
   saved: SavedCase
   result: CaseResult | undefined
   currency: string
-  mayWrite: boolean
+  canWrite: boolean
   onOpen: () => void
   onTask: (kind: 'change' | 'remove') => void
 }
@@ -110,7 +110,7 @@ const looks = {
   unknown: { icon: IconCircleDashed, word: 'Not known' },
 } as const
 
-function CaseRow({ saved, result, currency, mayWrite, onOpen, onTask }: CaseRowProps) {
+function CaseRow({ saved, result, currency, canWrite, onOpen, onTask }: CaseRowProps) {
   const { name, expected, isHidden } = saved
   const state = stateOf(result)
   const { icon, word } = looks[state]
@@ -130,7 +130,7 @@ function CaseRow({ saved, result, currency, mayWrite, onOpen, onTask }: CaseRowP
         )}
         <p className={css.words}>{wordsOfCase(expected, result, currency, isHidden)}</p>
       </div>
-      {mayWrite && (
+      {canWrite && (
         <span>
           <IconButton icon={IconPencil} label={`Change ${name}`} size="small" onClick={() => onTask('change')} />
           <IconButton icon={IconTrash} label={`Delete ${name}`} size="small" onClick={() => onTask('remove')} />

@@ -28,7 +28,7 @@ export function AskOne({ promotion, audience }: AskOneProps) {
     retry: false,
     staleTime: 0,
     queryFn: ({ signal }) =>
-      call('explainParticipant', {
+      call('explainEligibility', {
         params: { promotion: String(promotion) },
         body: { audience, participant: id },
         signal,

@@ -3,7 +3,7 @@ import { call } from '../../../../../api/call.ts'
 import type { DraftAudience } from '../../../draft/draft-audience.ts'
 
 type Resolved = AnswerOf<'resolveAudience'>
-type Answers = AnswerOf<'askEligibility'>['answers']
+type Answers = AnswerOf<'evaluateEligibility'>['answers']
 
 /**
  * Number of eligible participants: without the condition, and with it for the participants checked so far. `answers` is
@@ -42,7 +42,10 @@ export async function countWhoIsIn(
   }
   told()
   for (let after: number | null = 0; after !== null;) {
-    const page: AnswerOf<'askEligibility'> = await call('askEligibility', { ...sent, body: { audience, after } })
+    const page: AnswerOf<'evaluateEligibility'> = await call('evaluateEligibility', {
+      ...sent,
+      body: { audience, after },
+    })
     sum = {
       judged: sum.judged + page.judged,
       stored: page.stored === null ? null : (sum.stored ?? 0) + page.stored,

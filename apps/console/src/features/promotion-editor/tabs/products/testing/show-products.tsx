@@ -59,7 +59,7 @@ const session = {
       { number: 2, label: 'Job Name', required: false },
     ],
   },
-  rights: { mayWrite: true, mayViewParticipants: true },
+  rights: { canWrite: true, canViewParticipants: true },
 } as unknown as SessionAnswer
 
 /** Renders the Products tab of a promotion in edit mode, with these stored lines, at the time of the demo data. */

@@ -11,10 +11,10 @@ import { rowsAbout } from '../../store/audience/rows-about.ts'
 import { readAudience } from './read-audience.ts'
 
 /** Returns whether a participant is eligible under the draft, and the first clause that decides it. */
-export async function explainParticipant(
+export async function explainEligibility(
   deps: Deps,
-  call: Call<'explainParticipant'>,
-): Promise<AnswerOf<'explainParticipant'>> {
+  call: Call<'explainEligibility'>,
+): Promise<AnswerOf<'explainEligibility'>> {
   const db = deps.db.kysely
   const audience = await readAudience(deps, call)
   const { programId, promotionId, draft, lookups } = audience

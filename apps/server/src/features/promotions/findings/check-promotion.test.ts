@@ -6,7 +6,7 @@ import { describePromotions } from '../testing/promotion-suite.ts'
 
 describePromotions('G.1 lint', (world) => {
   const lint = async (api: Api, key: string) => {
-    const { status, body } = await api('POST', `/api/promotions/${await world.promotion(key)}/lint`)
+    const { status, body } = await api('POST', `/api/promotions/${await world.promotion(key)}/checks`)
     expect(status).toBe(200)
     return body as readonly FindingAnswer[]
   }
@@ -52,7 +52,7 @@ describePromotions('G.1 lint', (world) => {
     const spelExpression = `participant.participantKey == 'DR-9999'`
     const document = { promotion: { participantEligibilityRuleCondition: { spelExpression } } }
     const find = async (api: Api) => {
-      const address = `/api/promotions/${await world.promotion('SPRING-REBATE')}/lint`
+      const address = `/api/promotions/${await world.promotion('SPRING-REBATE')}/checks`
       const { status, body } = await api('POST', address, { document })
       expect(status).toBe(200)
       return (body as readonly FindingAnswer[]).map(({ finding }) => finding)
@@ -62,12 +62,12 @@ describePromotions('G.1 lint', (world) => {
   })
 
   test('says that it has all that there is', async () => {
-    const { headers } = await world.viewer('POST', `/api/promotions/${await world.promotion('FUTURE-PROMO')}/lint`)
+    const { headers } = await world.viewer('POST', `/api/promotions/${await world.promotion('FUTURE-PROMO')}/checks`)
     expect(headers['findings-finished']).toBe('true')
   })
 
   test('a promotion that does not exist is not found', async () => {
-    const { status, body } = await world.viewer('POST', '/api/promotions/999999/lint')
+    const { status, body } = await world.viewer('POST', '/api/promotions/999999/checks')
     expect([status, body.generalErrors]).toEqual([404, ['The promotion was not found']])
   })
 })
@@ -80,7 +80,7 @@ test('what only shows findings ends in time and says so; what makes a promotion 
       `SELECT id FROM promotion WHERE promotion_key = 'FUTURE-PROMO'`,
     )
     const id = rows[0]?.id ?? 0
-    const lint = (body?: object) => admin('POST', `/api/promotions/${id}/lint`, body)
+    const lint = (body?: object) => admin('POST', `/api/promotions/${id}/checks`, body)
     for (const body of [undefined, { document: { promotion: {} } }]) {
       const late = await lint(body)
       expect([late.status, late.headers['findings-finished'], late.body]).toEqual([200, 'false', []])

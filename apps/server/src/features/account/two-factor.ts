@@ -7,7 +7,7 @@ import { findAccount } from '../../store/account/find-account.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { isSecondFactorDemanded } from '../../store/second-factor/is-demanded.ts'
 import { makeRecoveryCodes } from '../../store/second-factor/recovery-codes.ts'
-import { beginSetup, confirmSetup, removeSecondFactor } from '../../store/second-factor/set-up.ts'
+import { beginSetup, confirmSetup, removeSetup } from '../../store/second-factor/set-up.ts'
 import { throttledCode } from '../../store/second-factor/throttled-code.ts'
 import { useCode } from '../../store/second-factor/use-code.ts'
 import { noteSignIn } from '../../store/sessions/begin-session.ts'
@@ -17,12 +17,12 @@ import { inTransaction } from '../../store/transaction.ts'
 import { ownEntry } from './own-entry.ts'
 
 /** A user whose second factor is pending must enter it before they can set one up. */
-function requirePastIt({ caller }: Call<'beginSecondFactor'> | Call<'confirmSecondFactor'>): void {
+function requirePastIt({ caller }: Call<'setUpTwoFactor'> | Call<'confirmTwoFactor'>): void {
   if (caller.awaits === 'SECOND_FACTOR') throw unauthenticated()
 }
 
 /** Starts the setup of two-factor authentication. Requires the password, unless the user has just signed in with it. */
-export async function begin(deps: Deps, call: Call<'beginSecondFactor'>): Promise<AnswerOf<'beginSecondFactor'>> {
+export async function setUpTwoFactor(deps: Deps, call: Call<'setUpTwoFactor'>): Promise<AnswerOf<'setUpTwoFactor'>> {
   requirePastIt(call)
   if (call.caller.awaits === null) {
     const { password } = call.body
@@ -37,10 +37,10 @@ export async function begin(deps: Deps, call: Call<'beginSecondFactor'>): Promis
 }
 
 /** Turns on two-factor authentication. If sign-in was waiting for it, this completes sign-in with a new token. */
-export async function confirm(
+export async function confirmTwoFactor(
   deps: Deps,
-  call: Call<'confirmSecondFactor'>,
-): Promise<Reply<AnswerOf<'confirmSecondFactor'>>> {
+  call: Call<'confirmTwoFactor'>,
+): Promise<Reply<AnswerOf<'confirmTwoFactor'>>> {
   requirePastIt(call)
   const { caller, body, now } = call
   const { userId } = caller
@@ -55,21 +55,21 @@ export async function confirm(
 }
 
 /** Turns off two-factor authentication; throws 409 while a client of the user requires it. */
-export async function remove(deps: Deps, call: Call<'removeSecondFactor'>): Promise<Account> {
+export async function removeTwoFactor(deps: Deps, call: Call<'removeTwoFactor'>): Promise<Account> {
   const { caller, body, now } = call
   const { userId } = caller
   await confirmPassword(deps, call, body.password, 'password')
   return throttledCode(deps, call, async (tx) => {
     if (await isSecondFactorDemanded(tx, userId)) throw conflict(ACCOUNT_MESSAGES.account.secondFactorDemanded)
     await useCode(deps, tx, { userId, now }, body.code)
-    await removeSecondFactor(tx, userId)
+    await removeSetup(tx, userId)
     await recordAudit(tx, ownEntry(call, 'secondFactor.remove'))
     return findAccount(deps, userId, tx)
   })
 }
 
 /** Creates new recovery codes; the previous ones stop working. */
-export async function renewCodes(
+export async function renewRecoveryCodes(
   deps: Deps,
   call: Call<'renewRecoveryCodes'>,
 ): Promise<AnswerOf<'renewRecoveryCodes'>> {

@@ -12,7 +12,7 @@ import { draftPlace } from './draft-place.ts'
  * Stores the user's unsaved edits. The audit log records that, but not their content, which is private until it is
  * saved. U53.
  */
-export async function keepDraft(deps: Deps, call: Call<'keepPromotionDraft'>): Promise<Reply<undefined>> {
+export async function saveDraft(deps: Deps, call: Call<'saveDraft'>): Promise<Reply<undefined>> {
   const { caller, body, now, requestId } = call
   if ((body.version === null) !== (call.params.promotion === 0)) {
     throw invalid({ version: [MESSAGES.any.invalidValue] })

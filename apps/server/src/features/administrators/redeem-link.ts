@@ -12,13 +12,13 @@ import { markRight, type Attempt } from '../../store/sessions/sign-in-attempts.t
 import { throttled } from '../../store/sessions/throttled.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
-type LinkCall = Pick<Call<'readAccountLink'>, 'now' | 'address' | 'requestId'>
+type LinkCall = Pick<Call<'getAccountLink'>, 'now' | 'address' | 'requestId'>
 
 /** A link that is unknown, used, expired or of a disabled account is refused with the same message. */
 const over = () => invalid({ token: [ACCOUNT_MESSAGES.administrator.linkOver] })
 
 /** Returns the purpose of a link. Attempts count like sign-in attempts. */
-export async function readLink(deps: Deps, call: Call<'readAccountLink'>): Promise<AnswerOf<'readAccountLink'>> {
+export async function getLink(deps: Deps, call: Call<'getAccountLink'>): Promise<AnswerOf<'getAccountLink'>> {
   const { kind, email, fullName, expirationDate } = await throttled(deps, tryOf(call), (attempt) =>
     triedLink(deps, call, call.body.token, attempt),
   )
@@ -26,7 +26,7 @@ export async function readLink(deps: Deps, call: Call<'readAccountLink'>): Promi
 }
 
 /** Sets the password of an account through its link. Signing in is a separate call. */
-export async function usePassword(deps: Deps, call: Call<'useAccountLink'>): Promise<Reply<undefined>> {
+export async function redeemLink(deps: Deps, call: Call<'redeemAccountLink'>): Promise<Reply<undefined>> {
   const { token, password } = call.body
   return throttled(deps, tryOf(call), async (attempt) => {
     const found = await triedLink(deps, call, token, attempt)

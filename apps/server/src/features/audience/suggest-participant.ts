@@ -16,10 +16,10 @@ const SEARCH_LASTS = 300
  * Finds the first participant who is eligible under the draft, for a test claim that the promotion is meant for
  * (MS-03).
  */
-export async function proposeParticipant(
+export async function suggestParticipant(
   deps: Deps,
-  call: Call<'proposeParticipant'>,
-): Promise<AnswerOf<'proposeParticipant'>> {
+  call: Call<'suggestParticipant'>,
+): Promise<AnswerOf<'suggestParticipant'>> {
   const db = deps.db.kysely
   const audience = await readAudience(deps, call)
   const judged = await judgeInSql(db, audience)

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
-import { mayViewParticipantsOf } from '../../../store/promotions/may-view-participants.ts'
+import { canViewParticipantsOf } from '../../../store/promotions/can-view-participants.ts'
 import { loadAcceptedFindings } from '../../../store/promotions/version/accepted-findings.ts'
 import { findUntil } from '../../../store/promotions/version/find-stored-findings.ts'
 import { hasManyLines, loadToCheck } from '../../../store/promotions/version/load-to-check.ts'
@@ -19,15 +19,15 @@ const LASTS = 2000
  * For an unsaved body others do not even get the count, because they could use it to probe a condition without a trace.
  * The call does not wait for all findings: `Findings-Finished` shows whether they are complete.
  */
-export async function lintPromotion(
+export async function checkPromotion(
   deps: Deps,
-  call: Call<'lintPromotion'>,
-): Promise<Reply<AnswerOf<'lintPromotion'>>> {
+  call: Call<'checkPromotion'>,
+): Promise<Reply<AnswerOf<'checkPromotion'>>> {
   const { caller, body, now } = call
   const { after = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = deps
   const began = performance.now()
   const load = async (db: Queries, id: number) => ({
-    told: { mayViewParticipants: await mayViewParticipantsOf(db, caller, id) },
+    told: { canViewParticipants: await canViewParticipantsOf(db, caller, id) },
     given: await loadToCheck(db, { reach: caller, id, now, stop: after(LASTS / 2) }),
     acceptanceOf: await loadAcceptedFindings(db, id),
   })

@@ -10,16 +10,16 @@ import { inTransaction } from '../../../store/transaction.ts'
 import { publicText } from './answer-finding.ts'
 
 /** Revokes the acceptance of a finding (MS-47); throws 404 if it is not accepted. */
-export async function takeBackFinding(deps: Deps, call: Call<'takeBackFinding'>): Promise<Reply<undefined>> {
+export async function unacceptFinding(deps: Deps, call: Call<'unacceptFinding'>): Promise<Reply<undefined>> {
   const { caller, params, now, requestId } = call
   const { id, finding, subject } = params
   await deps.db.inTurn([promotionTurn(id)], () =>
     inTransaction(deps.db.kysely, async (tx) => {
       const { scope } = await lockPromotion(tx, caller, id)
-      const { userId, programId, mayViewParticipants } = scope
+      const { userId, programId, canViewParticipants } = scope
       const reason = await deleteAcceptedFinding(tx, id, { finding, subject })
       if (reason === null) throw notFound('The accepted finding')
-      const findings = await findVisibleFindings(tx, { caller, mayViewParticipants, now }, id)
+      const findings = await findVisibleFindings(tx, { caller, canViewParticipants, now }, id)
       const found = findings.find((each) => each.finding === finding && each.subject === subject)
       await recordAudit(
         tx,

@@ -13,7 +13,7 @@ import { inTransaction } from '../../store/transaction.ts'
  * caller's: signing in again starts the setup. Throws 404 for another client than that of the current program, 409 if
  * the server cannot store the secrets.
  */
-export function demandSecondFactor(deps: Deps, call: Call<'demandSecondFactor'>): Promise<Client> {
+export function requireTwoFactor(deps: Deps, call: Call<'requireTwoFactor'>): Promise<Client> {
   const { caller, scope, params, body, requestId } = call
   const { id } = params
   if (id !== scope.clientId) throw notFound('The client')

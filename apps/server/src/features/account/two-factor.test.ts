@@ -40,25 +40,25 @@ describe('the second factor', () => {
   const code = (secret: string, steps = 0) => appCode(secret, steps, server.clock())
   const setUp = async (): Promise<{ api: Api; secret: string; codes: string[] }> => {
     const { api } = await givePassword()
-    const { body } = await api('POST', '/api/account/secondFactor/begin', { password })
-    const confirmed = await api('POST', '/api/account/secondFactor/confirm', { code: code(body.secret as string, -1) })
+    const { body } = await api('POST', '/api/account/twoFactor/setup', { password })
+    const confirmed = await api('POST', '/api/account/twoFactor/confirm', { code: code(body.secret as string, -1) })
     return { api, secret: body.secret as string, codes: confirmed.body.recoveryCodes as string[] }
   }
   const demand = (isOn: boolean) => server.db.pool.query('UPDATE client SET demands_second_factor = $1', [isOn])
 
   test('is set up with the password and a code of the app, which answers ten recovery codes', async () => {
     const { api } = await givePassword()
-    expect((await api('POST', '/api/account/secondFactor/begin', {})).status).toBe(400)
-    expect((await api('POST', '/api/account/secondFactor/begin', { password: 'wrong' })).status).toBe(400)
-    expect((await api('POST', '/api/account/secondFactor/confirm', { code: '000000' })).status).toBe(409)
-    const { body } = await api('POST', '/api/account/secondFactor/begin', { password })
+    expect((await api('POST', '/api/account/twoFactor/setup', {})).status).toBe(400)
+    expect((await api('POST', '/api/account/twoFactor/setup', { password: 'wrong' })).status).toBe(400)
+    expect((await api('POST', '/api/account/twoFactor/confirm', { code: '000000' })).status).toBe(409)
+    const { body } = await api('POST', '/api/account/twoFactor/setup', { password })
     expect(body.uri).toContain(`secret=${body.secret}`)
-    expect((await api('POST', '/api/account/secondFactor/confirm', { code: '000000' })).status).toBe(400)
-    const confirmed = await api('POST', '/api/account/secondFactor/confirm', { code: code(body.secret as string) })
+    expect((await api('POST', '/api/account/twoFactor/confirm', { code: '000000' })).status).toBe(400)
+    const confirmed = await api('POST', '/api/account/twoFactor/confirm', { code: code(body.secret as string) })
     expect(new Set(confirmed.body.recoveryCodes as string[]).size).toBe(10)
     const { body: account } = await api('GET', '/api/account')
     expect(account.secondFactor).toMatchObject({ since: now(), recoveryCodesLeft: 10 })
-    expect((await api('POST', '/api/account/secondFactor/begin', { password })).status).toBe(409)
+    expect((await api('POST', '/api/account/twoFactor/setup', { password })).status).toBe(409)
   })
 
   test('nothing of it stands readable in the database or in the audit', async () => {
@@ -84,49 +84,49 @@ describe('the second factor', () => {
     for (const url of ['/api/account', '/api/account/sessions', '/api/dashboard']) {
       expect([url, (await api('GET', url)).status]).toEqual([url, 401])
     }
-    expect((await api('POST', '/api/account/secondFactor/begin', {})).status).toBe(401)
-    expect((await api('POST', '/api/account/secondFactor/confirm', { code: code(secret) })).status).toBe(401)
-    const done = await api('POST', '/api/login/secondFactor', { code: code(secret) })
+    expect((await api('POST', '/api/account/twoFactor/setup', {})).status).toBe(401)
+    expect((await api('POST', '/api/account/twoFactor/confirm', { code: code(secret) })).status).toBe(401)
+    const done = await api('POST', '/api/login/twoFactor', { code: code(secret) })
     expect([done.status, done.body.user.email]).toEqual([200, email])
     expect((await api('GET', '/api/session')).status).toBe(204)
     expect((await withCookieOf(done)('GET', '/api/session')).body.user.email).toBe(email)
     const other = await givePassword()
     expect((await other.api('POST', '/api/logout')).status).toBe(204)
-    expect((await other.api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(401)
+    expect((await other.api('POST', '/api/login/twoFactor', { code: code(secret, 1) })).status).toBe(401)
   })
 
   test('a clock that is 30 s off is no hindrance, one that is two minutes off is told to be', async () => {
     const { secret } = await setUp()
     const { api } = await givePassword()
     for (const off of [-4, 4]) {
-      const { status, body } = await api('POST', '/api/login/secondFactor', { code: code(secret, off) })
+      const { status, body } = await api('POST', '/api/login/twoFactor', { code: code(secret, off) })
       expect([status, body.fieldErrors.code[0]]).toEqual([400, expect.stringContaining('too old')])
     }
-    expect((await api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(200)
+    expect((await api('POST', '/api/login/twoFactor', { code: code(secret, 1) })).status).toBe(200)
   })
 
   test('no code works twice, nor one before it, not even at once', async () => {
     const { secret } = await setUp()
     const tries = await Promise.all(Array.from({ length: 4 }, givePassword))
     const answers = await Promise.all(
-      tries.map(({ api }) => api('POST', '/api/login/secondFactor', { code: code(secret, 1) })),
+      tries.map(({ api }) => api('POST', '/api/login/twoFactor', { code: code(secret, 1) })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
     const { api } = await givePassword()
-    expect((await api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(400)
+    expect((await api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(400)
   })
 
   test('a recovery code opens once, however it is written, and new ones make the old ones worthless', async () => {
     const { secret, codes } = await setUp()
     const use = async (text: string) =>
-      (await (await givePassword()).api('POST', '/api/login/secondFactor', { code: text })).status
+      (await (await givePassword()).api('POST', '/api/login/twoFactor', { code: text })).status
     const [first = '', second = ''] = codes
     expect(await use(` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe(200)
     expect(await use(first)).toBe(400)
     const { api } = await givePassword()
-    const inside = withCookieOf(await api('POST', '/api/login/secondFactor', { code: second }))
+    const inside = withCookieOf(await api('POST', '/api/login/twoFactor', { code: second }))
     expect((await inside('GET', '/api/account')).body.secondFactor.recoveryCodesLeft).toBe(8)
-    const renewed = await inside('POST', '/api/account/secondFactor/recoveryCodes', { password, code: code(secret, 1) })
+    const renewed = await inside('POST', '/api/account/twoFactor/recoveryCodes', { password, code: code(secret, 1) })
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     expect(await use(codes[2] ?? '')).toBe(400)
   })
@@ -136,7 +136,7 @@ describe('the second factor', () => {
     const { api } = await givePassword()
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push((await api('POST', '/api/login/secondFactor', { code: '000000' })).status)
+      statuses.push((await api('POST', '/api/login/twoFactor', { code: '000000' })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const { rows } = await server.db.pool.query(
@@ -147,17 +147,15 @@ describe('the second factor', () => {
       ...Array<string>(5).fill('session.refuseCode'),
     ])
     const again = await givePassword()
-    expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret, 1) })).status).toBe(429)
+    expect((await again.api('POST', '/api/login/twoFactor', { code: code(secret, 1) })).status).toBe(429)
     server.clock.advance({ minutes: 1 })
-    expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(200)
+    expect((await again.api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(200)
   })
 
   test('R33 the pauses grow to an hour while no code is right, and a right one ends them', async () => {
     const { secret } = await setUp()
     const wrong = async () => {
-      const { status, headers } = await (
-        await givePassword()
-      ).api('POST', '/api/login/secondFactor', { code: '000000' })
+      const { status, headers } = await (await givePassword()).api('POST', '/api/login/twoFactor', { code: '000000' })
       return status === 429 ? Number(headers['retry-after']) : status
     }
     for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
@@ -170,7 +168,7 @@ describe('the second factor', () => {
     }
     server.clock.advance({ minutes: 60 })
     const again = await givePassword()
-    expect((await again.api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(200)
+    expect((await again.api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(200)
     for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
   })
 
@@ -180,7 +178,7 @@ describe('the second factor', () => {
       const { answer } = await givePassword()
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
       const { statusCode } = await server.app.inject({
-        ...{ method: 'POST', url: '/api/login/secondFactor', remoteAddress: address, payload: { code: tried } },
+        ...{ method: 'POST', url: '/api/login/twoFactor', remoteAddress: address, payload: { code: tried } },
         headers: { cookie },
       })
       return statusCode
@@ -194,7 +192,7 @@ describe('the second factor', () => {
 
   test('is turned off with password and code, not with one of them alone', async () => {
     const { api, secret } = await setUp()
-    const remove = (body: object) => api('POST', '/api/account/secondFactor/remove', body)
+    const remove = (body: object) => api('POST', '/api/account/twoFactor/remove', body)
     expect((await remove({ password: 'wrong', code: code(secret) })).status).toBe(400)
     expect((await remove({ password, code: '000000' })).status).toBe(400)
     expect((await remove({ password, code: code(secret) })).body.secondFactor).toMatchObject({ since: null })
@@ -206,13 +204,13 @@ describe('the second factor', () => {
     const { answer, api } = await givePassword()
     expect(answer.body).toEqual({ awaits: 'SECOND_FACTOR_SETUP' })
     expect((await api('GET', '/api/account')).status).toBe(401)
-    expect((await api('POST', '/api/login/secondFactor', { code: '000000' })).status).toBe(409)
-    const { body } = await api('POST', '/api/account/secondFactor/begin', {})
-    const confirmed = await api('POST', '/api/account/secondFactor/confirm', { code: code(body.secret as string) })
+    expect((await api('POST', '/api/login/twoFactor', { code: '000000' })).status).toBe(409)
+    const { body } = await api('POST', '/api/account/twoFactor/setup', {})
+    const confirmed = await api('POST', '/api/account/twoFactor/confirm', { code: code(body.secret as string) })
     expect((await api('GET', '/api/account')).status).toBe(401)
     const inside = withCookieOf(confirmed)
     expect((await inside('GET', '/api/account')).body.secondFactor.isDemanded).toBe(true)
-    const off = await inside('POST', '/api/account/secondFactor/remove', {
+    const off = await inside('POST', '/api/account/twoFactor/remove', {
       password,
       code: code(body.secret as string, 1),
     })
@@ -235,7 +233,7 @@ describe('the second factor', () => {
     const open = [byPassword, byProvider, admin, withFactor]
     const statuses = () => Promise.all(open.map(async (api) => (await api('GET', '/api/session')).status))
     expect(await statuses()).toEqual([200, 200, 200, 200])
-    const demanded = await admin('PUT', '/api/clients/1/secondFactor', { demandsSecondFactor: true })
+    const demanded = await admin('PUT', '/api/clients/1/twoFactor', { demandsSecondFactor: true })
     expect([demanded.status, demanded.body.demandsSecondFactor]).toEqual([200, true])
     expect(await statuses()).toEqual([204, 200, 204, 200])
     await demand(false)
@@ -245,6 +243,6 @@ describe('the second factor', () => {
     const { secret } = await setUp()
     const { api } = await givePassword()
     server.clock.advance({ minutes: 10 })
-    expect((await api('POST', '/api/login/secondFactor', { code: code(secret) })).status).toBe(401)
+    expect((await api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(401)
   })
 })

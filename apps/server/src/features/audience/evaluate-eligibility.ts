@@ -12,7 +12,7 @@ const CALL_LASTS = 1000
 /** Number of participants per read. */
 const EACH_READ = 10_000
 
-type Answer = AnswerOf<'askEligibility'>
+type Answer = AnswerOf<'evaluateEligibility'>
 type Counts = Omit<{ -readonly [Key in keyof Answer]: Answer[Key] }, 'after'>
 
 /** The two conditions; equal ones are evaluated once. */
@@ -26,7 +26,7 @@ interface Questions {
  * Evaluates the eligibility conditions, the stored one and that of the draft, for the participants who pass the other
  * clauses: a batch after an id. The caller adds up the counts and repeats the call until `after` is null.
  */
-export async function askEligibility(deps: Deps, call: Call<'askEligibility'>): Promise<Answer> {
+export async function evaluateEligibility(deps: Deps, call: Call<'evaluateEligibility'>): Promise<Answer> {
   const audience = await readAudience(deps, call)
   const { stored, draft, lookups } = audience
   const questionOf = (content: typeof draft.content) =>
