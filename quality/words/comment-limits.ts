@@ -1,3 +1,6 @@
+// cspell:ignore Vendure Saleor -- code bases
+// cspell:ignore anew nobody somebody told whom whoever beside stands tells -- words that the check counts
+
 /** Words of the comments that the reference counts are from: graphql-js, Vendure and Saleor together. */
 export const REFERENCE_WORDS = 196_496
 

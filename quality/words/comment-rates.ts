@@ -1,3 +1,5 @@
+// cspell:ignore whoever -- a word that the check counts
+
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFigureProblems, measureComments } from './comment-counts.ts'
