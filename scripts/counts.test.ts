@@ -26,7 +26,7 @@ function plainEnvironment(): NodeJS.ProcessEnv {
 const run = (command: string, ...args: string[]) =>
   runQuietly(process.execPath, [join(modules, '.bin', command), ...args], { cwd: folder, env: plainEnvironment() })
 
-describe('what vitest reports', () => {
+describe('the counts of Vitest', () => {
   const planted = {
     plain: `
       test('passes', () => expect(1).toBe(1))
@@ -65,7 +65,7 @@ describe('what vitest reports', () => {
   test.each([
     ['tests that pass or are left out on purpose are counted as that', 'plain', 1, 0, 2],
     ['a test that fails is a failure', 'failing', 1, 1, 0],
-    ['every test that a failed hook kept from running is a failure', 'hook', 1, 2, 0],
+    ['every test that a failed hook prevented is a failure', 'hook', 1, 2, 0],
     ['a hook that fails after its tests is a failure', 'late', 1, 1, 0],
     ['a file that cannot be loaded is a failure', 'unloaded', 0, 1, 0],
     ['every test of a process that died is a failure', 'died', 0, 2, 0],
@@ -74,7 +74,7 @@ describe('what vitest reports', () => {
   })
 })
 
-describe('what Playwright reports', () => {
+describe('the counts of Playwright', () => {
   async function runPlanted(text: string, config: object) {
     write('playwright.config.ts', `export default ${JSON.stringify({ testMatch: '*.spec.ts', timeout: 0, ...config })}`)
     write('planted.spec.ts', `import { expect, test } from '@playwright/test'\n${text}`)
@@ -82,7 +82,7 @@ describe('what Playwright reports', () => {
     return countPlaywright(JSON.parse(output) as Parameters<typeof countPlaywright>[0])
   }
 
-  test('what did not run is a failure, unless it was left out on purpose, and so is what had to be repeated', async () => {
+  test('a test that did not run is a failure unless it was skipped on purpose, and so is a repeated test', async () => {
     const counts = await runPlanted(
       `test('passes', () => expect(1).toBe(1))
        test.skip('is left out', () => undefined)
@@ -106,7 +106,7 @@ describe('what Playwright reports', () => {
     expect(counts).toEqual({ passed: 1, failed: 1 + 2 + 2 + 1, skipped: 2 })
   })
 
-  test('what was interrupted and what was waiting then is a failure, and so is the word that the run stopped', async () => {
+  test('an interrupted test and a waiting one are failures, and so is the message that the run stopped', async () => {
     const begun = JSON.stringify(join(folder, 'begun'))
     const counts = await runPlanted(
       `import { setTimeout } from 'node:timers/promises'
@@ -130,12 +130,12 @@ describe('a step', () => {
   const whole = { testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }] }
   const report = () => ({ file: join(folder, 'step.json'), count: countVitest })
 
-  test('without tests is one check', () => {
+  test('without tests counts as one check', () => {
     expect(countStep(0, undefined)).toEqual({ passed: 1, failed: 0, skipped: 0 })
     expect(countStep(2, undefined)).toEqual(failed)
   })
 
-  test('that leaves no report, half of one or one of no test is a failure', () => {
+  test('without a complete report, or with a report without tests, is a failure', () => {
     expect(countStep(0, report())).toEqual(failed)
     write('step.json', JSON.stringify(whole))
     expect(countStep(0, report())).toEqual({ passed: 1, failed: 0, skipped: 0 })
@@ -147,7 +147,7 @@ describe('a step', () => {
     expect(countStep(0, report())).toEqual(failed)
   })
 
-  test('that ends with an error after tests that all passed is a failure', () => {
+  test('that ends with an error after all tests passed is a failure', () => {
     write('step.json', JSON.stringify(whole))
     expect(countStep(137, report())).toEqual({ passed: 1, failed: 1, skipped: 0 })
   })

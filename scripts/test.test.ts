@@ -64,7 +64,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('the last line counts the tests and the other steps, and the exit code says whether all passed', async () => {
+test('the last line counts the tests and the other steps, and the exit code shows if all passed', async () => {
   const { code, lines } = await run({})
   expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
   const failed = await run({ law: 'echo wrong; false' })
@@ -72,25 +72,25 @@ test('the last line counts the tests and the other steps, and the exit code says
   expect(failed.lines).toContain('wrong')
 })
 
-test('the linter works beside the other readers of the code', async () => {
+test('the linter runs in parallel with the other static checks', async () => {
   const meet = (own: string, other: string) => `touch ${own}; until [ -e ${other} ]; do sleep 0.02; done`
   const { code, lines } = await run({ lint: meet('lint', 'types'), types: meet('types', 'lint') })
   expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
 })
 
-test('a step that dies is a failure, and the others are taken all the same', async () => {
+test('a step that dies is a failure, and the others still run', async () => {
   const { code, lines } = await run({ lint: 'kill -9 $$', unit: 'kill -9 $$' })
   expect([code, lines.at(-1)]).toEqual([1, '7 passed, 2 failed'])
   expect(lines).toContain('Failed: lint, unit')
 })
 
-test('a process that a step leaves behind is ended with it, and not waited for', async () => {
+test('a process that a step leaves behind is ended with it, without waiting', async () => {
   const { code, lines } = await run({ lint: 'sleep 600 & echo $! > left' })
   expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
   await expect.poll(() => isAlive(Number(readFileSync(join(root, 'left'), 'utf8')))).toBe(false)
 })
 
-test('told to stop, it ends the steps under way and counts them and what did not run as failures', async () => {
+test('a stop signal ends the running steps, and these and the remaining ones count as failures', async () => {
   const begun = ['linting', 'reading'].map((name) => join(root, name))
   const hang = (name: string) => `touch ${name}; sleep 600`
   const { code, lines } = await run({ lint: hang('linting'), law: hang('reading') }, () =>

@@ -13,7 +13,7 @@ const counts = [300, 10_000]
 /** Latency of the Products tab in edit mode, with few lines and with many (P4, P5, P7). */
 export async function benchProducts(tell: (line: string) => void): Promise<void> {
   tell('\n## The Products tab while it is edited\n')
-  tell('Milliseconds; of inputs the slowest, to the picture that answers it. 16 stands for all that took no longer.\n')
+  tell('Milliseconds; for inputs, the slowest one, from the input to the frame that shows it. 16 means 16 or less.\n')
   tell('| lines | first rows | all lines | filter | a field of a line | a field of another tab |')
   tell('|---:|---:|---:|---:|---:|---:|')
   for (const count of counts) {

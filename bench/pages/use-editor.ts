@@ -16,7 +16,7 @@ export async function useEditor(page: Page, address: string): Promise<EditorTime
   await edit.waitFor()
   await watchInputs(page)
   await edit.click()
-  await page.getByLabel('Name', { exact: true }).pressSequentially(' for everybody', { delay: 60 })
+  await page.getByLabel('Name', { exact: true }).pressSequentially(' for everyone', { delay: 60 })
   await page.getByLabel('Key', { exact: true }).pressSequentially('-X', { delay: 60 })
   await page.getByRole('combobox', { name: 'Promotion Type' }).click()
   await page.keyboard.press('ArrowDown')

@@ -55,7 +55,7 @@ export async function benchAudience(tell: (line: string) => void, participants =
         async () => void (await server.db.pool.query('SELECT * FROM participant WHERE id = $1', [participant])),
       )
       await told(
-        'nine-part condition, everybody',
+        'nine-part condition, everyone',
         1,
         async () => {
           for (let after: number | null = 0; after !== null;) {

@@ -38,7 +38,7 @@ export async function benchTimeline(tell: (line: string) => void): Promise<void>
   }
 }
 
-/** Spreads entries over all promotions, and gives one promotion many; returns its id. */
+/** Spreads entries over all promotions, and adds many to one promotion; returns its id. */
 async function growActivities({ db }: BenchServer): Promise<number> {
   const insert = `
     INSERT INTO activity (program_id, activity_type, subject_id, message, app_user_id, created_date)

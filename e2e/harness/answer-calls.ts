@@ -3,8 +3,7 @@ import { isIntercepted } from './intercept-throughout.ts'
 
 /*
  * How a test can change calls: make them fail, wait or break, change a request so the real server rejects it, and
- * return responses that the server cannot. Every response that the server can return comes from the server: a test
- * writes the data that leads to it (`promotions`, `api`, `server.query`). A lint rule bans `page.route` in the tests.
+ * return responses that the server cannot. Every response that the server can return comes from the server: a test writes the data that causes it (`promotions`, `api`, `server.query`). A lint rule bans `page.route` in the tests.
  */
 
 /** Selects calls by their URL. */
@@ -114,12 +113,12 @@ export const changeRequests = (
     route.fallback({ postData: JSON.stringify(change(request.postDataJSON())) }),
   )
 
-/** Returns nothing for a value that every stored record has: no data leads to this response. */
+/** Returns nothing for a value that every stored record has: no data causes this response. */
 export const answerEmpty = (page: Page, address: Address): Promise<Release> =>
   intercept(page, address, {}, (route) => route.fulfill({ status: 204 }))
 
 /**
- * Changes a response to one that no data leads to, such as hostile HTML that the server never stores, or a list longer
+ * Changes a response to one that no data causes, such as hostile HTML that the server never stores, or a list longer
  * than a test can create. The test must not assert a change of a rewritten value.
  */
 export const answerImpossible = (

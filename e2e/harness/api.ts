@@ -31,7 +31,7 @@ export class Api {
     this.#cookie = cookie
   }
 
-  /** Makes a call and returns the response, whatever its status. */
+  /** Makes a call and returns the response, regardless of its status. */
   async call(kind: string, body?: unknown): Promise<Answer> {
     const [method, path = ''] = kind.split(' ')
     const response = await fetch(this.#origin + path, {

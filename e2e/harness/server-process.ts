@@ -22,7 +22,7 @@ export interface ServerProcess {
    * start.
    */
   letTimeRunOut(): Promise<void>
-  /** Resets the clock, and gives calls their time budget again. */
+  /** Resets the clock and the time budget of calls. */
   resetClock(): Promise<void>
   tellTime(): Promise<string>
   stop(): Promise<void>

@@ -16,7 +16,7 @@ export class Sessions {
     this.#server = server
   }
 
-  /** A session in Dealer Rewards, whatever its program was before; calls outside the browser have a separate one. */
+  /** A session in Dealer Rewards, regardless of its earlier program; calls outside the browser have a separate one. */
   async enter(user: User, holder: 'browser' | 'api' = 'browser'): Promise<SessionCookie> {
     const [program] = await this.#server.query<{ id: number }>(
       `SELECT id FROM program WHERE program_key = 'ACME-DEALER'`,

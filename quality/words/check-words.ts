@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lint, type CSpellReporter, type Issue } from 'cspell'
+import { findCommentProblems } from './comment-rates.ts'
 import { findWordProblems, withoutDone, type FoundWord, type NotDone } from './word-problems.ts'
 
 /**
  * `npm run words`: checks spelling and forbidden words in all files with cspell (`cspell.json` lists the forbidden
- * words and their replacements, `dictionary.txt` the terms of the trade). `npm run words -- --done` removes finished
- * files from the lists in `not-done.json`.
+ * words and their replacements, `dictionary.txt` the terms of the trade), and the rates of words in comments. `npm run
+ * words -- --done` removes finished files from the lists in `not-done.json`.
  */
 const root = join(import.meta.dirname, '..', '..')
 const listFile = join(import.meta.dirname, 'not-done.json')
@@ -38,7 +39,7 @@ const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join
 const left = withoutDone(notDone, found, read)
 if (process.argv.includes('--done')) writeFileSync(listFile, `${JSON.stringify(left, null, 2)}\n`)
 else {
-  const problems = [...failures, ...findWordProblems(found, notDone, left)]
+  const problems = [...failures, ...findWordProblems(found, notDone, left), ...findCommentProblems()]
   for (const problem of problems) console.log(problem)
   console.log(`${files} files read; ${left.forbiddenWords.length} still have forbidden words`)
   process.exitCode = problems.length > 0 ? 1 : 0

@@ -7,23 +7,18 @@ const everyFile = { everyFile: true }
 const everywhere = [
   never(
     'no-cycles',
-    'Two files that need one another are one file, or lack a third one below both.',
+    'Merge files that import one another, or move their common part to a third file.',
     '.',
     { circular: true },
     everyFile,
   ),
   never('no-lost-imports', 'The import leads nowhere.', '.', { couldNotResolve: true }, everyFile),
-  never(
-    'testing-is-for-tests',
-    'What stands in a testing folder or beside the source is for tests.',
-    '^(packages|apps)/',
-    {
-      path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
-    },
-  ),
+  never('testing-is-for-tests', 'Only tests import tests, testing folders and tools.', '^(packages|apps)/', {
+    path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
+  }),
   never(
     'packages-by-their-face',
-    'Import the package by its name; what its index.ts does not export is its own affair. Its benchmark may use its tools.',
+    'Import a package by its name; its index.ts is its public API. Benchmarks can also use its tools.',
     '^(packages|apps|e2e|bench|scripts)/([^/]+)',
     {
       path: '^packages/',
@@ -33,14 +28,14 @@ const everywhere = [
   ),
   never(
     'apps-are-strangers',
-    'The console and the server meet in the contract.',
+    'The console and the server share only the packages.',
     '^apps/([^/]+)/',
     { path: '^apps/', pathNot: '^apps/$1/' },
     everyFile,
   ),
   never(
     'product-knows-no-checks',
-    'Scripts, browser tests and benchmarks look at the product, never the other way.',
+    'The product cannot import scripts, browser tests or benchmarks.',
     '^(packages|apps)/',
     { path: '^(scripts|e2e|bench)/' },
     everyFile,
@@ -53,67 +48,68 @@ const everywhere = [
 /** The dependency order of the packages: scalars < spel < model < contract, claims. */
 const order = [
   never(
-    'scalars-know-nobody',
-    'The number and the clock stand alone.',
+    'scalars-know-no-package',
+    'scalars cannot import another package or app.',
     '^packages/scalars/',
     { path: '^(packages|apps)/', pathNot: '^packages/scalars/' },
     everyFile,
   ),
   never(
     'spel-knows-scalars',
-    'Of this project the rule language may know the number and the clock only.',
+    'spel can import only scalars from this project.',
     '^packages/spel/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel)/' },
     everyFile,
   ),
   never(
     'model-knows-spel',
-    'Of this project the model may know the rule language, the number and the clock only.',
+    'model can import only spel and scalars from this project.',
     '^packages/model/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model)/' },
     everyFile,
   ),
   never(
     'claims-know-model',
-    'Of this project the claims engine may know the model and what that stands on only.',
+    'claims can import only model, spel and scalars from this project.',
     '^packages/claims/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model|claims)/' },
     everyFile,
   ),
   never(
     'contract-knows-model',
-    'Of this project the contract may know the model only.',
+    'contract can import only model from this project.',
     '^packages/contract/',
     { path: '^(packages|apps)/', pathNot: '^packages/(model|contract)/' },
     everyFile,
   ),
   never(
     'apps-use-the-model',
-    'Apps get the number and the clock from the model, which says what of them is for screens and for the wire.',
+    'Apps import numbers and time from the model, which separates display formats from wire formats.',
     '^apps/',
     { path: '^packages/scalars/' },
     // the kit cannot import the model, and its editor needs the markup of the scalars (record 0092)
     { ...everyFile, except: '^apps/console/src/kit/' },
   ),
-  only('scalars-are-pure', 'No library, no Node, no DOM, no present moment.', '^packages/scalars/src/', [
+  only('scalars-are-pure', 'No library, no Node API, no DOM, no current time.', '^packages/scalars/src/', [
     '^packages/scalars/src/',
   ]),
-  only('spel-is-pure', 'No library, no Node, no DOM: what it needs is a parameter.', '^packages/spel/src/', [
+  only('spel-is-pure', 'No library, no Node API, no DOM: pass dependencies as parameters.', '^packages/spel/src/', [
     '^packages/spel/src/',
     scalars,
   ]),
-  only('model-is-pure', 'No library, no Node, no DOM: clock and chance are parameters.', '^packages/model/src/', [
+  only(
+    'model-is-pure',
+    'No library, no Node API, no DOM: pass time and random values as parameters.',
     '^packages/model/src/',
-    scalars,
-    spel,
-  ]),
+    ['^packages/model/src/', scalars, spel],
+  ),
   only(
     'claims-are-pure',
-    'No library, no Node, no DOM: page, worker and server run the same.',
+    'No library, no Node API, no DOM: the page, the worker and the server run the same code.',
     '^packages/claims/src/',
     ['^packages/claims/src/', scalars, spel, model],
   ),
-  only('contract-is-shapes', 'Shapes need zod and the model, nothing else.', '^packages/contract/src/', [
+  only('contract-is-shapes', 'The contract imports only zod and the model.', '^packages/contract/src/', [
     '^packages/contract/src/',
     model,
     '(^|/)node_modules/zod/',

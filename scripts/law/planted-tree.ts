@@ -109,7 +109,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'product-knows-no-checks': [[`${server}/uses-script.ts`, "import '../../../scripts/build.ts'"]],
   'rows-are-for-tests': [['packages/model/src/money/claims-row.ts', "import '../../../../quality/rows/row.ts'"]],
-  'scalars-know-nobody': [['packages/scalars/src/decimal/up.test.ts', "import '@incentive/spel'"]],
+  'scalars-know-no-package': [['packages/scalars/src/decimal/up.test.ts', "import '@incentive/spel'"]],
   'spel-knows-scalars': [['packages/spel/src/print/up.test.ts', "import '@incentive/model'"]],
   'model-knows-spel': [['packages/model/src/money/up.test.ts', "import '@incentive/contract'"]],
   'claims-know-model': [['packages/claims/src/money/up.test.ts', "import '@incentive/contract'"]],

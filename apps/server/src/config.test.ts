@@ -3,7 +3,7 @@ import { BadSetting, readConfig } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/project')
 
-test('without settings the embedded database runs with demo data, on this machine alone', () => {
+test('without settings, the embedded database runs with demo data and only this machine can connect', () => {
   expect(read({})).toMatchObject({
     database: { kind: 'embedded', folder: '/project/data' },
     demo: true,
@@ -12,14 +12,14 @@ test('without settings the embedded database runs with demo data, on this machin
   })
 })
 
-test('a database server gets demo data only when asked for by name, and is served to the network', () => {
+test('a database server gets demo data only when DEMO requests it, and accepts connections from the network', () => {
   const url = 'postgres://app@db.example/console'
   expect(read({ DATABASE_URL: url })).toMatchObject({ database: { kind: 'server', url }, demo: false, host: '0.0.0.0' })
   expect(read({ DATABASE_URL: url, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' })
   expect(read({ DEMO: '1', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' })
 })
 
-test('how much of a database server is used can be set, and how long a statement may take', () => {
+test('the pool size and the statement timeout of a database server are configurable', () => {
   const limits = (more: Record<string, string>) =>
     read({ DATABASE_URL: 'postgres://app@db.example/console', ...more }).databaseLimits.server
   expect(limits({})).toMatchObject({ pool: 10, statement: 6_000, silence: 6_500 })
@@ -29,7 +29,7 @@ test('how much of a database server is used can be set, and how long a statement
   })
 })
 
-test('proxies are trusted by address, network or range, and none unless named', () => {
+test('proxies are trusted by address, network or range; by default, none is trusted', () => {
   expect(read({}).trustedProxies).toEqual([])
   const { trustedProxies } = read({ TRUST_PROXY: 'loopback, 10.1.2.3,fd00::/8' })
   expect(trustedProxies).toEqual(['loopback', '10.1.2.3', 'fd00::/8'])
@@ -60,11 +60,11 @@ test.each([
   ],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be a whole number from 1 to 1440'],
   [{ STOP_SECONDS: '0' }, 'STOP_SECONDS must be a whole number from 1 to 3600'],
-])('a setting that cannot be used is named: %o', (environment, message) => {
+])('an invalid setting is reported by name: %o', (environment, message) => {
   expect(() => read(environment as unknown as Record<string, string>)).toThrow(new BadSetting(message))
 })
 
-test('letters are sent by the mail server that is named, with links to the console', () => {
+test('email is sent through the configured mail server, with links to the console', () => {
   expect(read({ MAIL_FROM: 'a@b.example', PUBLIC_URL: 'https://c.example' }).mail).toBeNull()
   const smtp = { SMTP_URL: 'smtps://user:p%40ss@mail.example', MAIL_FROM: 'Console <console@b.example>' }
   expect(read({ ...smtp, PUBLIC_URL: 'https://console.example/' }).mail).toEqual({
@@ -73,11 +73,11 @@ test('letters are sent by the mail server that is named, with links to the conso
     consoleUrl: 'https://console.example',
   })
   expect(() => read(smtp)).toThrow('SMTP_URL needs PUBLIC_URL')
-  expect(() => read({ ...smtp, MAIL_FROM: 'nobody' })).toThrow('SMTP_URL needs MAIL_FROM')
+  expect(() => read({ ...smtp, MAIL_FROM: 'no-address' })).toThrow('SMTP_URL needs MAIL_FROM')
   expect(() => read({ ...smtp, SMTP_URL: 'https://mail.example' })).toThrow('SMTP_URL must look like')
 })
 
-test('files are kept in a bucket when one is named', () => {
+test('files are stored in a bucket if one is configured', () => {
   expect(readConfig({}, '/project').filesBucket).toBeNull()
   expect(readConfig({ FILES_S3_BUCKET: 'files' }, '/project').filesBucket).toEqual({
     bucket: 'files',

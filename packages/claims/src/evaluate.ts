@@ -31,7 +31,7 @@ export type EvaluateOptions = {
 export const ENGINE_VERSION = 5
 
 /**
- * Evaluates a claim on a version (B). Pure: the same input gives the same bytes on any machine. Never throws because of
+ * Evaluates a claim on a version (B). Pure: the same input returns the same bytes on any machine. Never throws because of
  * the version, the claim or the state; errors in them are returned as codes.
  */
 export function evaluate(

@@ -1,4 +1,4 @@
-/** A reproducible random generator: the same seed gives the same texts on every machine (mulberry32). */
+/** A reproducible random generator: the same seed produces the same texts on every machine (mulberry32). */
 export class Random {
   private state: number
 

@@ -37,7 +37,7 @@ export const faults: readonly Mutant[] = [
     tests: ['packages/model/src/promotion/promotion-rules.test.ts'],
   },
   {
-    fault: 'a promotion may start and end at the same instant',
+    fault: 'a promotion can start and end at the same instant',
     file: 'packages/model/src/promotion/promotion-rules.ts',
     find: 'isBeforeOrOpen(draft.effectiveDate, draft.expirationDate)',
     replace:
@@ -87,7 +87,7 @@ export const faults: readonly Mutant[] = [
     tests: ['packages/model/src/promotion/words.test.ts'],
   },
   {
-    fault: 'the summary names the audience instead of describing it',
+    fault: 'the summary shows the name of the audience instead of its description',
     file: 'apps/console/src/features/promotion-editor/tabs/details/details-summary.tsx',
     find: 'audience?.longDescription',
     replace: 'audience?.description',
@@ -122,7 +122,7 @@ export const faults: readonly Mutant[] = [
     tests: ['apps/console/src/features/promotion-editor/tabs/claiming/claiming-panel.test.tsx'],
   },
   {
-    fault: 'one claim locks nothing on the screen',
+    fault: 'one claim does not lock the country on the screen',
     file: 'apps/console/src/features/promotion-editor/draft/editor-state.ts',
     find: 'claimCount !== null && claimCount > 0',
     replace: 'claimCount !== null && claimCount > 1',
@@ -143,7 +143,7 @@ export const faults: readonly Mutant[] = [
     tests: ['apps/console/src/features/promotion-editor/tabs/details/details-panel.test.tsx'],
   },
   {
-    fault: 'Details does not say that claims lock the country',
+    fault: 'Details does not explain that claims lock the country',
     file: 'apps/console/src/features/promotion-editor/tabs/details/details-panel.tsx',
     find: '      <ClaimsWarning />\n',
     replace: '',
@@ -157,7 +157,7 @@ export const faults: readonly Mutant[] = [
     tests: ['apps/console/src/features/promotion-editor/tabs/claiming/claiming-panel.test.tsx'],
   },
   {
-    fault: 'a payee is asked for with every strategy',
+    fault: 'every strategy requires a payee',
     file: 'apps/console/src/features/promotion-editor/tabs/details/payout-fields.tsx',
     find: "payee === 'payoutToOrganization' &&",
     replace: "payee !== 'payoutToParticipant' &&",
@@ -213,7 +213,7 @@ export const faults: readonly Mutant[] = [
     tests: ['apps/server/src/features/promotions/update-parts.test.ts'],
   },
   {
-    fault: 'one claim locks nothing on the server',
+    fault: 'one claim does not lock the country on the server',
     file: 'apps/server/src/store/promotions/save/save-facts.ts',
     find: 'EXISTS (SELECT FROM claim WHERE promotion_id = ${id})',
     replace: 'EXISTS (SELECT FROM claim WHERE promotion_id = ${id} OFFSET 1)',

@@ -15,7 +15,7 @@ export const faults: readonly Mutant[] = [
     tests: [shell],
   },
   {
-    fault: 'the heading does not say how a promotion is entered',
+    fault: 'the heading does not show the input type of a promotion',
     file: `${editor}/shell/editor-header.tsx`,
     find: 'aside={inputType}',
     replace: 'aside={undefined}',
@@ -29,7 +29,7 @@ export const faults: readonly Mutant[] = [
     tests: [shell],
   },
   {
-    fault: 'a user who may only read is offered Edit and Copy',
+    fault: 'a read-only user can see Edit and Copy',
     file: `${editor}/shell/editor-header.tsx`,
     find: 'if (!rights.canWrite) return null',
     replace: '',
@@ -106,7 +106,7 @@ export const faults: readonly Mutant[] = [
     tests: [shell],
   },
   {
-    fault: 'a related thing that cannot be read is not logged',
+    fault: 'the failure to load a related object is not logged',
     file: `${editor}/loading/load-promotion.ts`,
     find: 'logFailure(`The ${field} of promotion ${id} could not be loaded`, error)',
     replace: '',
@@ -141,7 +141,7 @@ export const faults: readonly Mutant[] = [
     tests: ['apps/console/src/parts/lists/use-list-address.test.tsx'],
   },
   {
-    fault: 'the type filter of a list of the audience takes its first value alone',
+    fault: 'the type filter of an audience list uses only its first value',
     file: `${editor}/tabs/audience/listed/shown-rows.ts`,
     find: 'const types = new Set(typeIds)',
     replace: 'const types = new Set(typeIds.slice(0, 1))',
@@ -155,7 +155,7 @@ export const faults: readonly Mutant[] = [
     tests: [`${editor}/tabs/audience/listed/shown-rows.test.ts`],
   },
   {
-    fault: 'two hundred templates of two hundred are said to be too many',
+    fault: 'two hundred templates out of two hundred count as too many',
     file: 'apps/console/src/parts/pickers/email-template-picker.tsx',
     find: 'totalElements > SIZE)',
     replace: 'totalElements >= SIZE)',
@@ -204,14 +204,14 @@ export const faults: readonly Mutant[] = [
     tests: [`${list}/update.test.ts`],
   },
   {
-    fault: 'a user who may only read can change what belongs to a program',
+    fault: 'a read-only user can change the data of a program',
     file: 'apps/server/src/store/tenancy/permitted.ts',
     find: ".where('can_change', '=', true)",
     replace: '',
     tests: ['apps/server/src/features/tenancy/program-settings.test.ts'],
   },
   {
-    fault: 'clients of which the user may see no program are listed',
+    fault: 'clients without a visible program are listed',
     file: 'apps/server/src/store/tenancy/clients.ts',
     find: ".where('client.id', 'in', permittedClients(db, caller))",
     replace: '',

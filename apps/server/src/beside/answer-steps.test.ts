@@ -37,7 +37,7 @@ const all = () => true
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 describe('the steps of an explanation', () => {
-  it('are all there where they have room, in reading order', () => {
+  it('are all listed in reading order if they fit', () => {
     const steps = answerSteps(trace(2, 2), 100_000, all)
     expect(steps.map(({ id, parent }) => `${id} < ${parent}`)).toEqual([
       ...['root < null', 'lines < root'],
@@ -47,7 +47,7 @@ describe('the steps of an explanation', () => {
     ])
   })
 
-  it('of serial numbers are counted where they have no room, and nothing above them is left out', () => {
+  it('of serial numbers are counted if they do not fit, and no step above them is omitted', () => {
     const room = 20_000
     const steps = answerSteps(trace(10, 100), room, all)
     expect(bytesOf(steps)).toBeLessThanOrEqual(room)
@@ -60,28 +60,28 @@ describe('the steps of an explanation', () => {
     expect(steps.at(-3)).toMatchObject({ id: 'L05#9:more', parent: 'L05#9', text: 'and 100 more serial numbers' })
   })
 
-  it('count what the engine has left out before, too', () => {
+  it('include the steps that the engine already omitted in their count', () => {
     const counted = node('L05#0:more', [], { values: [{ label: 'serials', value: 2_999 }] })
     const long = node('L05#0:1', [], { code: 'SERIAL_REPEATED', because: text('.'.repeat(500)) })
     const root = node('root', [node('L05#0', [long, counted])])
     expect(answerSteps(root, 700, all).at(-1)?.text).toBe('and 3,000 more serial numbers')
   })
 
-  it('of other kinds are counted with all that is below them', () => {
+  it('of other kinds are counted together with the steps below them', () => {
     const steps = answerSteps(trace(30, 2), 3_000, all)
     expect(bytesOf(steps)).toBeLessThanOrEqual(3_000)
     const told = steps.filter(({ id }) => /^line#\d+$/.test(id)).length
     expect(steps.find(({ id }) => id === 'lines:more')?.text).toBe(`and ${(30 - told) * 4} more steps`)
   })
 
-  it('that a caller may not see are neither told nor counted', () => {
+  it('that the caller cannot see are neither listed nor counted', () => {
     const root = node('root', [serial(0, 1), node('M09:1'), node('M09:2')])
     const steps = answerSteps(root, 100_000, ({ id }) => !id.startsWith('M09'))
     expect(steps.map(({ id }) => id)).toEqual(['root', 'L05#0:1'])
   })
 })
 
-it('codes of single serial numbers are counted by their line where they have no room', () => {
+it('combines codes of single serial numbers into a count per line if they do not fit', () => {
   const found = (code: FoundCode['code'], line: number): FoundCode => ({
     ...{ code, step: 'L05', line, because: text('x'.repeat(100)), link: null },
   })

@@ -16,8 +16,8 @@ const toCheck = (over: PromotionVersion): ToCheck => ({ content: version(over), 
 const large = toCheck({ payoutGenerationRuleGroup: rules(40) })
 const idsOf = (found: readonly { readonly finding: string }[]) => found.map(({ finding }) => finding)
 
-describe('what is much to reckon', () => {
-  it('is reckoned in another thread', async () => {
+describe('a large calculation', () => {
+  it('runs in another thread', async () => {
     expect(isMuch('check', large)).toBe(true)
     const [all, own] = [process.cpuUsage(), process.threadCpuUsage()]
     await workBeside('check', toCheck({ payoutGenerationRuleGroup: rules(80, 500_000) }))
@@ -25,7 +25,7 @@ describe('what is much to reckon', () => {
     expect(here.user).toBeLessThan(inAll.user / 2)
   })
 
-  it('finds what is found here, in the same order', async () => {
+  it('finds the same findings in the same order as in this thread', async () => {
     const small = toCheck({ payoutGenerationRuleGroup: { rules: rules(3).rules } })
     const conditions = small.content.payoutGenerationRuleGroup?.rules?.map(({ ruleCondition }) => ruleCondition)
     expect(conditions).toHaveLength(3)
@@ -35,7 +35,7 @@ describe('what is much to reckon', () => {
     expect(many.found.at(0)).toEqual(few.found.at(0))
   })
 
-  it('ends once nobody waits any longer, with what was found so far; what comes after it is done', async () => {
+  it('stops when no caller waits for it, with the findings so far, and later work still runs', async () => {
     const whole = await workBeside('check', large)
     expect(await workUntil('check', large, AbortSignal.abort())).toEqual({ found: [], isFinished: false })
     const leaving = new AbortController()
@@ -49,14 +49,14 @@ describe('what is much to reckon', () => {
     })
   })
 
-  it('is stopped here too', async () => {
+  it('can also be stopped in this thread', async () => {
     const small = toCheck({})
     expect(isMuch('check', small)).toBe(false)
     expect(await workUntil('check', small, AbortSignal.abort())).toEqual({ found: [], isFinished: false })
     expect((await workUntil('check', small, new AbortController().signal)).isFinished).toBe(true)
   })
 
-  it('is done for everybody, however many ask at once, and what fails harms nobody else', async () => {
+  it('completes for every concurrent caller, and a failure does not affect the others', async () => {
     const broken = { ...large, lookups: undefined as never }
     const failing = workBeside('check', broken)
     const asked = Array.from({ length: 6 }, () => workBeside('check', large))
@@ -67,7 +67,7 @@ describe('what is much to reckon', () => {
   })
 })
 
-describe('a claim is weighed by its lines, its serial numbers and the rows that it meets', () => {
+describe('the size of a claim depends on its lines, its serial numbers and the rows that apply to it', () => {
   const payouts = (count: number) => Array.from({ length: count }, (_, at) => ({ payoutAmount: at }))
   const lineOf = (count: number) => [{ product: 'P', promotionProductPayouts: payouts(count) }]
   const claimOf = (lines: number, serials: number) => ({

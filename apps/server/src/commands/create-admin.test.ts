@@ -30,7 +30,7 @@ const query = async <Row extends object>(text: string) => {
   return rows
 }
 
-test('the command makes an administrator of every client, and the audit of each tells of it', async () => {
+test('the command creates an administrator for every client, and the audit of each client records it', async () => {
   expect(await run('  Newly@example.com ')).toEqual(['Newly@example.com may sign in now'])
   const entries = await query(`SELECT client_id, app_user_id, action, subject_type, state_after FROM audit_entry
     WHERE action = 'administrator.create' ORDER BY client_id`)
@@ -53,11 +53,11 @@ test.each([
   ['ne\u200bwly@example.com', 'Made', '--email: Enter an email address, such as name@example.com'],
   ['Newly <newly@example.com>', 'Made', '--email: Enter an email address, such as name@example.com'],
   ['other@example.com', '\u200b', '--first-name: First name is required'],
-])('an account of %j %j is refused as an invitation refuses it', async (email, firstName, message) => {
+])('an account of %j %j is refused for the same reason as an invitation', async (email, firstName, message) => {
   await expect(run(email, firstName)).rejects.toThrow(message)
 })
 
-test('with a client and a program of its own, the administrator has these and no others', async () => {
+test('given a client and a program, the command grants access to only these', async () => {
   const others = await query<{ id: number }>('SELECT id FROM client')
   await run('owner@example.com', 'Newly', ['--client', 'Initech', '--program', 'Initech Partners'])
   expect(
@@ -77,7 +77,7 @@ test('with a client and a program of its own, the administrator has these and no
   expect(await query(`SELECT FROM app_user WHERE email = 'second@example.com'`)).toEqual([])
 })
 
-test('a client without a program, or the other way round, is refused, not read as every client', async () => {
+test('a client without a program, or a program without a client, is refused instead of meaning every client', async () => {
   for (const half of [
     ['--client', 'Hooli'],
     ['--program', 'Hooli'],
@@ -87,7 +87,7 @@ test('a client without a program, or the other way round, is refused, not read a
   expect(await query(`SELECT FROM app_user WHERE email = 'half@example.com'`)).toEqual([])
 })
 
-test('the password of an account is set on the server, and its sessions and links end', async () => {
+test('the command sets the password of an account and ends its sessions and links', async () => {
   const [user] = await query<{ id: number; before: string }>(
     `SELECT id, password_hash AS before FROM app_user WHERE email = 'admin@example.com'`,
   )
@@ -97,13 +97,13 @@ test('the password of an account is set on the server, and its sessions and link
   expect(await run('ADMIN@example.com', '', ['--reset'])).toEqual([
     'admin@example.com may sign in with the new password; all other sessions have ended',
   ])
-  const [after] = await query<{ hash: string; sessions: number; told: number }>(
+  const [after] = await query<{ hash: string; sessions: number; audited: number }>(
     `SELECT password_hash AS hash, (SELECT count(*) FROM session WHERE app_user_id = app_user.id) AS sessions,
-       (SELECT count(*) FROM audit_entry WHERE action = 'administrator.resetByCommand' AND subject_id = app_user.id) AS told
+       (SELECT count(*) FROM audit_entry WHERE action = 'administrator.resetByCommand' AND subject_id = app_user.id) AS audited
        FROM app_user WHERE id = ${user?.id}`,
   )
   expect(after?.hash).not.toBe(user?.before)
-  expect([after?.sessions, after?.told]).toEqual([0, 1])
+  expect([after?.sessions, after?.audited]).toEqual([0, 1])
   await expect(run('nobody@example.com', '', ['--reset'])).rejects.toThrow('Nobody has the address nobody@example.com')
   await query(`UPDATE app_user SET disabled = true WHERE email = 'viewer@example.com'`)
   await expect(run('viewer@example.com', '', ['--reset'])).rejects.toThrow('viewer@example.com is disabled')

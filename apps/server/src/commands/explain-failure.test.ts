@@ -24,10 +24,10 @@ test.each([
   [coded('ENOENT', { syscall: 'mkdir', path: '/proc/nope' }), 'No folder can be made there: /proc/nope'],
   [refusedByDatabase('28P01'), 'The database refuses the user or the password of DATABASE_URL'],
   [coded('ERR_PARSE_ARGS_UNKNOWN_OPTION'), 'raw ERR_PARSE_ARGS_UNKNOWN_OPTION'],
-])('%s is told in one line without a stack', (error, line) => {
+])('%s is reported in one line without a stack', (error, line) => {
   expect(explainFailure(error)).toBe(line)
 })
 
-test('a fault of ours is told with its stack', () => {
+test('an internal error is reported with its stack', () => {
   expect(explainFailure(new TypeError('x is not a function'))).toContain('explain-failure.test.ts')
 })

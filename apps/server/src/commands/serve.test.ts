@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => clone.remove())
 
-test('a server holds its folder, is told twice to stop, ends with 0 and leaves the folder to the next one', async () => {
+test('a server locks its folder, exits with 0 after two stop signals, and releases the folder', async () => {
   const first = await startServerProcess(settingsFor(clone.address))
   await expect.poll(first.output).toContain('Sign in as admin@example.com with the password demo')
   expect(await (await fetch(`${first.origin}/api/health`)).json()).toEqual({ status: 'ok', database: 'ok' })
@@ -33,7 +33,7 @@ test('a server holds its folder, is told twice to stop, ends with 0 and leaves t
   expect(await third.ended).toBe(0)
 })
 
-test('a port in use is told in one line, and the folder is free again', async () => {
+test('a port in use is reported in one line, and the folder is released', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => other.once('listening', listening))
   const { port } = other.address() as { port: number }
@@ -49,25 +49,25 @@ test.each([
     /^The database cannot be reached: .+\n$/,
   ],
   ['a folder that is a file', { DATA_DIR: import.meta.filename }, /^Not a folder: .+\n$/],
-])('%s is told in one line without a stack', async (_, settings, line) => {
+])('%s is reported in one line without a stack', async (_, settings, line) => {
   const { code, output } = await runServer(settings)
   expect(code).toBe(1)
   expect(output).toMatch(line)
 })
 
 test.runIf(process.platform === 'linux')(
-  'a folder that cannot be made is told in one line, and the process ends',
+  'a folder that cannot be created is reported in one line, and the process exits',
   async () => {
     const refused = await runServer({ DATA_DIR: '/proc/nope' })
     expect(refused).toEqual({ code: 1, output: 'No folder can be made there: /proc/nope\n' })
   },
 )
 
-describe.each(testedForms)('a table schema_migration that another program made (%s database)', (kind) => {
+describe.each(testedForms)('a table schema_migration of another application (%s database)', (kind) => {
   test.each([
     ['other columns', 'CREATE TABLE schema_migration (version bigint NOT NULL, dirty boolean NOT NULL)'],
     ['no table', 'CREATE VIEW schema_migration AS SELECT 1 AS number'],
-  ])('%s: told in one line, and left as it is', async (_, made) => {
+  ])('%s: reported in one line and not changed', async (_, made) => {
     const { address, remove } = await freshClone(kind)
     const change = async <Row extends object>(text: string) => {
       const db = await openDatabase(address, quiet)
@@ -87,7 +87,7 @@ describe.each(testedForms)('a table schema_migration that another program made (
     await remove()
   })
 
-  test('the same columns with records of others: told in one line', async () => {
+  test('the same columns with foreign records: reported in one line', async () => {
     const { address, remove } = await freshClone(kind)
     const db = await openDatabase(address, quiet)
     await db.pool.query("UPDATE schema_migration SET name = 'V1__init' WHERE number = 1")
@@ -100,7 +100,7 @@ describe.each(testedForms)('a table schema_migration that another program made (
 })
 
 test.runIf(testedForms.includes('server'))(
-  'on a database server there is no demo account unless asked for, and nobody can sign in yet',
+  'a database server has no demo account by default, so no user can sign in yet',
   async () => {
     const { address, remove } = await freshClone('server')
     const server = await startServerProcess(settingsFor(address))

@@ -12,7 +12,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 forEachDatabase('An open database', (open, kind) => {
-  test('gives bigint as number, timestamptz as text of the wire and numeric as exact decimal text', async () => {
+  test('returns bigint as number, timestamptz as text in wire format and numeric as exact decimal text', async () => {
     const { pool } = await open()
     const { rows } = await pool.query(`
       SELECT 9007199254740991::bigint AS id, 12.50::numeric AS amount, ARRAY[1, NULL, 2]::bigint[] AS ids,
@@ -31,13 +31,13 @@ forEachDatabase('An open database', (open, kind) => {
     ])
   })
 
-  test('refuses a number that it cannot give exactly, and serves on', async () => {
+  test('refuses a number that it cannot represent exactly, and keeps working', async () => {
     const { pool } = await open()
     await expect(pool.query('SELECT 9007199254740993::bigint AS id')).rejects.toThrow('9007199254740993')
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('serves on after any error in a statement, simple or with parameters', async () => {
+  test('keeps working after any error in a statement, simple or with parameters', async () => {
     const { pool } = await open()
     for (let round = 0; round < 20; round += 1) {
       await expect(pool.query('SELECT * FROM nowhere')).rejects.toThrow('nowhere')
@@ -47,7 +47,7 @@ forEachDatabase('An open database', (open, kind) => {
     }
   })
 
-  test('keeps nothing of a transaction that failed, and tells the constraint that refused it', async () => {
+  test('discards a failed transaction and reports the violated constraint', async () => {
     const { kysely } = await open()
     const save = kysely.transaction().execute(async (tx) => {
       await tx.insertInto('client').values({ client_key: 'TORN', name: 'Torn' }).execute()
@@ -59,7 +59,7 @@ forEachDatabase('An open database', (open, kind) => {
     expect(await kysely.selectFrom('client').selectAll().where('client_key', '=', 'TORN').execute()).toEqual([])
   })
 
-  test('refuses to commit what an error has already undone', async () => {
+  test('refuses to commit a transaction that an error has already rolled back', async () => {
     const { kysely } = await open()
     const save = kysely.transaction().execute(async (tx) => {
       await tx.insertInto('client').values({ client_key: 'UNDONE', name: 'Undone' }).execute()
@@ -69,7 +69,7 @@ forEachDatabase('An open database', (open, kind) => {
     expect(await kysely.selectFrom('client').selectAll().where('client_key', '=', 'UNDONE').execute()).toEqual([])
   })
 
-  test('gives many callers at once their own answers', async () => {
+  test('returns the right results to many concurrent callers', async () => {
     const { kysely } = await open()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
@@ -87,7 +87,7 @@ forEachDatabase('An open database', (open, kind) => {
     expect(answers).toEqual(answers.map((_, index) => (index % 5 === 0 ? `mine ${index}` : index)))
   })
 
-  test('leaves nothing to the next session of one that was cut off inside a transaction', async () => {
+  test('leaves no state to the next session after a connection is lost inside a transaction', async () => {
     const { pool } = await open()
     const client = await pool.connect()
     await client.query('BEGIN')
@@ -104,7 +104,7 @@ forEachDatabase('An open database', (open, kind) => {
     expect(rows).toEqual([{ clients: 0, temporary: null, application: kind === 'server' ? 'incentive-console' : '' }])
   })
 
-  test('leaves nothing of patient work that failed inside a transaction', async () => {
+  test('leaves no state behind when work without a timeout fails inside a transaction', async () => {
     const { pool, withPatience } = await open()
     const work = withPatience(async (connection) => {
       await connection.query('BEGIN')
@@ -115,7 +115,7 @@ forEachDatabase('An open database', (open, kind) => {
     expect((await pool.query("SELECT * FROM client WHERE client_key = 'FAILED'")).rows).toEqual([])
   })
 
-  test('carries statements and answers of many megabytes whole', async () => {
+  test('transfers statements and results of many megabytes intact', async () => {
     const { pool } = await open()
     const text = 'é'.repeat(3_000_000)
     const { rows } = await pool.query<{ text: string; number: number }>(
@@ -126,13 +126,13 @@ forEachDatabase('An open database', (open, kind) => {
     expect(rows.every((row) => row.text === text)).toBe(true)
   })
 
-  test('runs several statements of one text and answers each', async () => {
+  test('runs several statements in one text and returns the result of each', async () => {
     const { pool } = await open()
     const answers = (await pool.query('SELECT 1 AS a; SELECT 2 AS b')) as unknown as { rows: unknown[] }[]
     expect(answers.map(({ rows }) => rows)).toEqual([[{ a: 1 }], [{ b: 2 }]])
   })
 
-  test('keeps what was saved over closing and opening again', async () => {
+  test('preserves stored data across closing and reopening', async () => {
     const { address, remove } = await freshClone(kind)
     for (let round = 1; round <= 3; round += 1) {
       const database = await openDatabase(address, quiet)
@@ -147,7 +147,7 @@ forEachDatabase('An open database', (open, kind) => {
     await remove()
   })
 
-  test('answers that it is away once it is closed, also when Kysely was asked to close it', async () => {
+  test('reports that the database is unavailable after it is closed, even if Kysely closes it', async () => {
     const database = await freshDatabase(kind)
     await sql`SELECT 1`.execute(database.kysely)
     await database.kysely.destroy()
@@ -165,7 +165,7 @@ forEachDatabase('An open database', (open, kind) => {
 })
 
 describe('Opening', () => {
-  test('tells of a server that is not there that the database is away', async () => {
+  test('reports that the database is unavailable if the server cannot be reached', async () => {
     const reason = await reasonOf(openDatabase({ kind: 'server', url: 'postgres://nobody@127.0.0.1:1/none' }, quiet))
     expect(isDatabaseAway(reason)).toBe(true)
   })

@@ -17,7 +17,7 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 forEachDatabase('constraintOf', (open) => {
-  test('names the unique, foreign key, check and not-null constraints that refuse a row', async () => {
+  test('returns the unique, foreign key, check or not-null constraint that a row violates', async () => {
     const { pool } = await open()
     await pool.query("INSERT INTO client (id, client_key, name) VALUES (100, 'A', 'Client A')")
     const brokenBy = async (statement: string) => constraintOf(await reasonOf(pool.query(statement)))
@@ -49,13 +49,13 @@ describe('isDatabaseAway and isRetryable', () => {
   const databaseError = (code: string) => Object.assign(new pg.DatabaseError('x', 1, 'error'), { code })
 
   test.each(['08006', '53100', '53300', '57014', '57P01', '57P03', '58030', '25006', '55P03'])(
-    '%s means away',
+    '%s means that the database is unavailable',
     (code) => {
       expect(isDatabaseAway(databaseError(code))).toBe(true)
     },
   )
 
-  test('what can be told apart is', () => {
+  test('outageOf distinguishes the kinds of outages', () => {
     expect(['53100', '25006', '55P03', '53300', '57014', '23505'].map((code) => outageOf(databaseError(code)))).toEqual(
       ['diskFull', 'readOnly', 'locked', 'away', 'busy', undefined],
     )
@@ -63,17 +63,20 @@ describe('isDatabaseAway and isRetryable', () => {
     expect(outageOf(new Error('wrapped', { cause: databaseError('53100') }))).toBe('diskFull')
   })
 
-  test.each(['23505', '42P01', '22P02', '40001', '25P02'])('%s does not mean away', (code) => {
-    expect(isDatabaseAway(databaseError(code))).toBe(false)
-  })
+  test.each(['23505', '42P01', '22P02', '40001', '25P02'])(
+    '%s does not mean that the database is unavailable',
+    (code) => {
+      expect(isDatabaseAway(databaseError(code))).toBe(false)
+    },
+  )
 
-  test('errors of our own do not mean away, whatever they say', () => {
+  test('errors of our own code never mean that the database is unavailable', () => {
     expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
     expect(isDatabaseAway(Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
     expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
   })
 
-  test('a deadlock, a serialization failure and a lock that was not had in time may be tried again', () => {
+  test('a deadlock, a serialization failure and a lock timeout are retryable', () => {
     expect(['40001', '40P01', '55P03', '23505'].map((code) => isRetryable(databaseError(code)))).toEqual([
       true,
       true,
@@ -83,10 +86,10 @@ describe('isDatabaseAway and isRetryable', () => {
   })
 })
 
-describe('An embedded database that is kept busy', () => {
+describe('A busy embedded database', () => {
   const limits = { wait: 3_000, queue: 10, query: 60_000 }
 
-  test('refuses a query beside an open transaction instead of waiting for ever, and serves on', async () => {
+  test('refuses a query during an open transaction instead of waiting forever, and keeps working', async () => {
     const { address, remove } = await freshClone('embedded')
     if (address.kind !== 'embedded') throw new Error('not a folder')
     const { pool, close } = await openEmbedded(address.folder, quiet, limits)
@@ -103,8 +106,8 @@ describe('An embedded database that is kept busy', () => {
 
 const describeOnServer = testedForms.includes('server') ? describe : () => undefined
 
-describeOnServer('A PostgreSQL server that goes away', () => {
-  test('ends connections in use and idle: their callers get errors, the process lives, the pool connects anew', async () => {
+describeOnServer('A PostgreSQL server that becomes unavailable', () => {
+  test('fails used and idle connections: their callers get errors, the process survives, the pool reconnects', async () => {
     const database = await freshDatabase('server')
     const clients = await Promise.all([1, 2, 3].map(() => database.pool.connect()))
     clients[2]?.release()
@@ -123,7 +126,7 @@ describeOnServer('A PostgreSQL server that goes away', () => {
     await database.close()
   })
 
-  test('falls silent: every caller gets an error, and when it speaks again the pool recovers without leaks (R7)', async () => {
+  test('stops responding: every caller gets an error, and the pool recovers without leaks (R7)', async () => {
     const { address, remove } = await freshClone('server')
     if (address.kind !== 'server') throw new Error('not a server')
     const line = await openLine(new URL(address.url))
@@ -141,7 +144,7 @@ describeOnServer('A PostgreSQL server that goes away', () => {
     await remove()
   })
 
-  test('ends a statement that outlasts its limit, and serves on', async () => {
+  test('ends a statement that exceeds its timeout, and keeps working', async () => {
     const { address, remove } = await freshClone('server')
     if (address.kind !== 'server') throw new Error('not a server')
     const { pool, withPatience, close } = await openServer(address.url, quiet, {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { plannedOnce, type Places } from './planned-once.ts'
 import { forEachDatabase } from './testing/fresh-database.ts'
 
-forEachDatabase('A statement that is planned once', (open) => {
+forEachDatabase('A prepared statement', (open) => {
   const plans = sql<{ statement: string; uses: number }>`
     SELECT statement, generic_plans + custom_plans AS uses FROM pg_prepared_statements WHERE name LIKE 'once%'`
 
-  test('is built once and found again by the connection, with other values; another one is forgotten', async () => {
+  test('is built once per connection and reused with other values; other statements are not prepared', async () => {
     const { kysely } = await open()
     let built = 0
     const twice = plannedOnce((_, { value }: Places<{ value: number }>) => {
@@ -31,7 +31,7 @@ forEachDatabase('A statement that is planned once', (open) => {
     expect(built).toBe(1)
   })
 
-  test('has a text for each set of names, and values of its own beside those that calls give', async () => {
+  test('has a separate text for each set of names, and combines fixed values with those of the call', async () => {
     const { kysely } = await open()
     const add = plannedOnce((_, places: Places<Readonly<Record<string, number>>>) => {
       const terms = Object.values(places).map((place) => sql`${place}::integer`)
@@ -42,7 +42,7 @@ forEachDatabase('A statement that is planned once', (open) => {
     expect(await add(kysely, { one: 3, two: 4 })).toEqual([{ sum: 107 }])
   })
 
-  test('is planned anew when its session has ended', async () => {
+  test('is prepared again after its session has ended', async () => {
     const { kysely, withPatience } = await open()
     const count = plannedOnce(() => sql<{ count: number }>`SELECT count(*) AS count FROM client`)
     expect(await count(kysely, {})).toEqual([{ count: 0 }])
@@ -50,7 +50,7 @@ forEachDatabase('A statement that is planned once', (open) => {
     expect(await count(kysely, {})).toEqual([{ count: 0 }])
   })
 
-  test('stays right when a column was added to its table, and when it failed before', async () => {
+  test('remains valid after a column is added to its table and after an earlier failure', async () => {
     const { kysely } = await open()
     const insert = plannedOnce(
       (_, { key }: Places<{ key: string }>) =>

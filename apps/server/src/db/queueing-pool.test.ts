@@ -28,29 +28,26 @@ const outage = (work: Promise<unknown>) =>
     (error: unknown) => outageOf(error),
   )
 
-test.each(testedForms)(
-  'callers wait as long as the queue moves, first come, first served (%s database)',
-  async (kind) => {
-    const { pool, close } = await open(kind, 1_000, 1_000)
-    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-    const order: number[] = []
-    const waiting = Array.from({ length: 30 }, async (_, index) => {
-      const client = await pool.connect()
-      order.push(index)
-      // together these take longer than a caller can wait while the queue does not move
-      await client.query('SELECT pg_sleep(0.1)')
-      client.release()
-    })
-    for (const client of held) client.release()
-    await Promise.all(waiting)
-    expect(order).toEqual(order.toSorted((a, b) => a - b))
-    expect(order).toHaveLength(30)
-    await close()
-  },
-)
+test.each(testedForms)('callers wait while the queue moves, first come, first served (%s database)', async (kind) => {
+  const { pool, close } = await open(kind, 1_000, 1_000)
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const order: number[] = []
+  const waiting = Array.from({ length: 30 }, async (_, index) => {
+    const client = await pool.connect()
+    order.push(index)
+    // together these take longer than a caller can wait while the queue does not move
+    await client.query('SELECT pg_sleep(0.1)')
+    client.release()
+  })
+  for (const client of held) client.release()
+  await Promise.all(waiting)
+  expect(order).toEqual(order.toSorted((a, b) => a - b))
+  expect(order).toHaveLength(30)
+  await close()
+})
 
 test.each(testedForms)(
-  'while nobody gives a connection back, those who waited too long are refused (%s database)',
+  'callers that waited too long are refused while no connection is returned (%s database)',
   async (kind) => {
     const { pool, close } = await open(kind, 1_000, 500)
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -64,7 +61,7 @@ test.each(testedForms)(
 )
 
 test.each(testedForms)(
-  'one more than may wait is refused at once, the others are served (%s database)',
+  'a caller beyond the limit of the queue is refused immediately, and the others are served (%s database)',
   async (kind) => {
     const { pool, close } = await open(kind, 5, 30_000)
     const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -76,18 +73,21 @@ test.each(testedForms)(
   },
 )
 
-test.each(testedForms)('a connection that is given back broken makes room for the next (%s database)', async (kind) => {
-  const { pool, close } = await open(kind, 100, 30_000)
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const waiting = Promise.all(Array.from({ length: 20 }, () => pool.query('SELECT 1')))
-  for (const client of held) client.release(true)
-  expect(await waiting).toHaveLength(20)
-  await close()
-})
+test.each(testedForms)(
+  'a broken connection that is returned makes room for the next caller (%s database)',
+  async (kind) => {
+    const { pool, close } = await open(kind, 100, 30_000)
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const waiting = Promise.all(Array.from({ length: 20 }, () => pool.query('SELECT 1')))
+    for (const client of held) client.release(true)
+    expect(await waiting).toHaveLength(20)
+    await close()
+  },
+)
 
 const asker = (name: string, gone: AbortSignal | null = null) => ({ name, gone })
 
-test.runIf(testedForms.includes('server'))('a caller has no more than a share, and others pass', async () => {
+test.runIf(testedForms.includes('server'))('a caller gets only its share, and others overtake it', async () => {
   const { pool, close } = await open('server', 1_000, 30_000)
   const order: string[] = []
   const take = (name: string) =>
@@ -110,34 +110,40 @@ test.runIf(testedForms.includes('server'))('a caller has no more than a share, a
   await close()
 })
 
-test.each(testedForms)('one caller may have half of the queue, the rest is for others (%s database)', async (kind) => {
-  const { pool, close } = await open(kind, 6, 30_000)
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const ask = (name: string) => onBehalfOf(asker(name), () => outage(pool.query('SELECT 1')))
-  const asked = ['one', 'one', 'one', 'one', 'other'].map(ask)
-  expect(await asked[3]).toBe('busy')
-  for (const client of held) client.release()
-  expect(await Promise.all([...asked.slice(0, 3), asked[4]])).toEqual([undefined, undefined, undefined, undefined])
-  await close()
-})
+test.each(testedForms)(
+  'one caller can fill half of the queue, and the rest is for others (%s database)',
+  async (kind) => {
+    const { pool, close } = await open(kind, 6, 30_000)
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const ask = (name: string) => onBehalfOf(asker(name), () => outage(pool.query('SELECT 1')))
+    const asked = ['one', 'one', 'one', 'one', 'other'].map(ask)
+    expect(await asked[3]).toBe('busy')
+    for (const client of held) client.release()
+    expect(await Promise.all([...asked.slice(0, 3), asked[4]])).toEqual([undefined, undefined, undefined, undefined])
+    await close()
+  },
+)
 
-test.each(testedForms)('who goes while waiting is forgotten, and asks for nothing more (%s database)', async (kind) => {
-  const { pool, close } = await open(kind, 1_000, 30_000)
-  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
-  const leaving = new AbortController()
-  const left = new Error('left')
-  const ask = () => onBehalfOf(asker('one', leaving.signal), () => pool.query('SELECT 1').catch((e: unknown) => e))
-  const waiting = ask()
-  leaving.abort(left)
-  expect(await waiting).toBe(left)
-  expect(await ask()).toBe(left)
-  for (const client of held) client.release()
-  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-  await close()
-})
+test.each(testedForms)(
+  'a caller that disconnects while waiting leaves the queue and sends no more queries (%s database)',
+  async (kind) => {
+    const { pool, close } = await open(kind, 1_000, 30_000)
+    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const leaving = new AbortController()
+    const left = new Error('left')
+    const ask = () => onBehalfOf(asker('one', leaving.signal), () => pool.query('SELECT 1').catch((e: unknown) => e))
+    const waiting = ask()
+    leaving.abort(left)
+    expect(await waiting).toBe(left)
+    expect(await ask()).toBe(left)
+    for (const client of held) client.release()
+    expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await close()
+  },
+)
 
 test.runIf(testedForms.includes('server'))(
-  'what the server does for somebody who goes is ended there, and meets nobody else',
+  'the queries of a caller that disconnects are ended, and no other caller is affected',
   async () => {
     const { pool, close } = await open('server', 1_000, 30_000)
     const holder = await pool.connect()

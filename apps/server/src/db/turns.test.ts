@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { TooManyWaiting } from './queueing-pool.ts'
 import { createTurns } from './turns.ts'
 
-const held = new Error('held by somebody else')
+const held = new Error('held by another session')
 const isHeld = (error: unknown) => error === held
 
 /** Work that ends on request. */
@@ -12,7 +12,7 @@ function gate() {
 }
 
 describe('turns', () => {
-  test('work of one name is done one after the other, as it came; work of other names meanwhile', async () => {
+  test('work with the same name runs in order of arrival; work with other names runs concurrently', async () => {
     const inTurn = createTurns(isHeld, 0)
     const first = gate()
     const done: string[] = []
@@ -32,7 +32,7 @@ describe('turns', () => {
     expect(done).toEqual(['no row', 'other row', 'first', 'second', 'third', 'fourth'])
   })
 
-  test('work that fails passes the turn on', async () => {
+  test('failing work passes the turn on', async () => {
     const inTurn = createTurns(isHeld, 0)
     const failing = inTurn(['row'], () => Promise.reject(new Error('mine')))
     const next = inTurn(['row'], () => Promise.resolve('done'))
@@ -40,7 +40,7 @@ describe('turns', () => {
     expect(await next).toBe('done')
   })
 
-  test('when somebody outside holds the row, those who have waited long are refused, those who came lately try', async () => {
+  test('when another process locks the row, long waiters are refused and recent ones retry', async () => {
     const patient = createTurns(isHeld, 60_000)
     const hasty = createTurns(isHeld, 0)
     const fates = async (inTurn: typeof patient) => {
@@ -55,7 +55,7 @@ describe('turns', () => {
     expect(await hasty(['row'], () => Promise.resolve('free'))).toBe('free')
   })
 
-  test('no more than 500 wait for one name', async () => {
+  test('at most 500 calls wait for one name', async () => {
     const inTurn = createTurns(isHeld, 0)
     const first = gate()
     const waiting = [inTurn(['row'], first.work), ...Array.from({ length: 500 }, () => inTurn(['row'], first.work))]

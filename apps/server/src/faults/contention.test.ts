@@ -28,18 +28,18 @@ describe.each(testedForms)('many calls for one promotion (%s database)', (kind) 
   })
   const on = (index: number): Api => apis[index % apis.length] as Api
 
-  test('a thousand reads at once are all answered', async () => {
+  test('all of a thousand concurrent reads get a response', async () => {
     expect(statuses(await times(1_000, () => on(0)('GET', `/api/promotions/${id}`)))).toEqual([200])
   })
 
-  test('thirty copies at once, over all instances, are all made, each under a key of its own', () =>
+  test('thirty concurrent copies over all instances all succeed, each with its own key', () =>
     row('COPY-13', async () => {
       const answers = await times(30, (index) => on(index)('POST', `/api/promotions/${id}/copy`))
       expect(statuses(answers)).toEqual([201])
       expect(new Set(answers.map(({ body }) => body.promotionKey as string)).size).toBe(30)
     }))
 
-  test('saves, copies and calls of one key at once are answered, none refused for want of a connection', async () => {
+  test('concurrent saves, copies and calls with one key get responses, and none fails for lack of a connection', async () => {
     const answers = await times(60, (index) =>
       index % 3 === 0
         ? on(index)('POST', `/api/promotions/${id}/update`, { promotion: { name: `Name ${index}` } })
@@ -51,7 +51,7 @@ describe.each(testedForms)('many calls for one promotion (%s database)', (kind) 
   })
 })
 
-describe.runIf(testedForms.includes('server'))('a promotion that somebody else holds', () => {
+describe.runIf(testedForms.includes('server'))('a promotion that another session locks', () => {
   let server: TestServer
   let admin: Api
   let holder: pg.Client
@@ -71,7 +71,7 @@ describe.runIf(testedForms.includes('server'))('a promotion that somebody else h
   })
   const save = (id: number, name: string) => admin('POST', `/api/promotions/${id}/update`, { promotion: { name } })
 
-  test('refuses those who want to change it with 503 and when to come again, and nobody else', async () => {
+  test('refuses changes with 503 and Retry-After, and affects no other promotion', async () => {
     const [held = 0, ...others] = ids
     await holder.query('BEGIN')
     await holder.query('SELECT FROM promotion WHERE id = $1 FOR UPDATE', [held])
@@ -98,7 +98,7 @@ describe.runIf(testedForms.includes('server'))('a promotion that somebody else h
   })
 })
 
-describe.runIf(testedForms.includes('server'))('somebody who asks for more than there are connections', () => {
+describe.runIf(testedForms.includes('server'))('a caller with more calls than there are connections', () => {
   let server: TestServer
   let holder: pg.Client
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe.runIf(testedForms.includes('server'))('somebody who asks for more than 
     return Number(rows[0]?.count)
   }
 
-  test('waits for their own calls, while everybody else is answered', async () => {
+  test('waits for its own calls, while all other callers are served', async () => {
     const viewer = await server.signIn('viewer@example.com')
     const admin = await server.signIn('admin@example.com')
     const slow = times(12, () => viewer('POST', '/api/claims/search', { keyword: 'CL-0000' }))
@@ -135,7 +135,7 @@ describe.runIf(testedForms.includes('server'))('somebody who asks for more than 
     expect(statuses(await slow)).toEqual([200])
   })
 
-  test('has what they no longer wait for ended, in the database as in the queue', async () => {
+  test('has its canceled calls ended, in the database and in the queue', async () => {
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
     const cookie = await signIn(server.app, 'viewer@example.com')
     const leaving = new AbortController()

@@ -16,7 +16,7 @@ const throughProxy = (address: DatabaseAddress, port: number): DatabaseAddress =
   return { kind: 'server', url: url.href }
 }
 
-describe.runIf(testedForms.includes('server'))('a database server that goes away', () => {
+describe.runIf(testedForms.includes('server'))('a database server that becomes unavailable', () => {
   let clone: Clone
   let proxy: TcpProxy
   let server: TestServer
@@ -43,7 +43,7 @@ describe.runIf(testedForms.includes('server'))('a database server that goes away
   const health = async () => (await server.app.inject({ method: 'GET', url: '/api/health' })).statusCode
   const works = async () => (await admin('POST', '/api/promotions/search')).status
 
-  test('R6 connections that are ended under way: each call is carried out or answered 503, and nothing is half done', async () => {
+  test('R6 connections that end during calls: each call succeeds or gets 503, and none is half done', async () => {
     let ending = true
     const ender = onServer(url.href, async (client) => {
       while (ending) {
@@ -77,7 +77,7 @@ describe.runIf(testedForms.includes('server'))('a database server that goes away
     expect(server.db.pool.waitingCount).toBe(0)
   })
 
-  test('a server that is not there is told in a moment, and found again when it is back', async () => {
+  test('an unreachable server is reported quickly, and used again when it is back', async () => {
     await proxy.cut()
     const refused = await submit('CUT')
     expect([refused.status, refused.headers['retry-after'], refused.body.generalErrors]).toEqual([503, '2', [away]])
@@ -91,7 +91,7 @@ describe.runIf(testedForms.includes('server'))('a database server that goes away
     expect((await submit('CUT')).status).toBe(201)
   })
 
-  test('R7 a network that falls silent: every call is answered, and no connection stays behind', async () => {
+  test('R7 a network that stops responding: every call gets a response, and no connection remains', async () => {
     await Promise.all(Array.from({ length: 20 }, works))
     const before = server.db.pool.totalCount
     proxy.goBlack()

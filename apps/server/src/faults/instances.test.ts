@@ -26,7 +26,7 @@ describe.runIf(testedForms.includes('server'))('two instances on one database', 
   const onBoth = (cookie: string) => [one, other].map(({ app }) => apiOf(app, cookie)) as [Api, Api]
   type Api = ReturnType<typeof apiOf>
 
-  test('a session that one begins holds on the other, with its program, and ends on both', async () => {
+  test('a session that one instance creates is valid on the other, with its program, and ends on both', async () => {
     const [here, there] = onBoth(await signIn(one.app, email))
     const { body: club } = await there('POST', '/api/programs/search', { keyword: 'Contractor' })
     await here('PUT', '/api/session/program', { id: club.content[0].id })
@@ -36,7 +36,7 @@ describe.runIf(testedForms.includes('server'))('two instances on one database', 
     expect((await here('POST', '/api/clients/search')).status).toBe(401)
   })
 
-  test('R33 tries to sign in are counted over both', async () => {
+  test('R33 sign-in attempts are counted over both', async () => {
     const tryOn = ({ anonymous }: TestServer) => anonymous('POST', '/api/login', { email, password: 'wrong' })
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => tryOn(index % 2 ? one : other)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
@@ -45,7 +45,7 @@ describe.runIf(testedForms.includes('server'))('two instances on one database', 
     other.clock.advance({ minutes: 1 })
   })
 
-  test('R12 fifty calls with one Idempotency-Key, over both, are carried out once and answered alike', async () => {
+  test('R12 fifty calls with one Idempotency-Key over both run once and return the same response', async () => {
     const both = onBoth(await signIn(one.app, email))
     const promotion = promotionToSubmit(home)
     const submit = (api: Api) =>
@@ -55,7 +55,7 @@ describe.runIf(testedForms.includes('server'))('two instances on one database', 
     expect(answers[0]?.status).toBe(201)
   })
 
-  test('R11 fifty calls with one promotion key, over both, create one promotion', async () => {
+  test('R11 fifty calls with one promotion key over both create one promotion', async () => {
     const both = onBoth(await signIn(one.app, email))
     const promotion = promotionToSubmit(home)
     const submit = (api: Api) => api('POST', '/api/promotions/submit', { promotion })
@@ -66,7 +66,7 @@ describe.runIf(testedForms.includes('server'))('two instances on one database', 
     expect(refused[0]?.body.fieldErrors).toEqual({ promotionKey: ['Key already exists'] })
   })
 
-  test('R9 of two saves of one version, one on each, one wins and the other is told', async () => {
+  test('R9 two saves of one version, one on each instance: one succeeds and the other is refused', async () => {
     const both = onBoth(await signIn(one.app, email))
     const { body: created } = await both[0]('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) })
     let version = created.version as number

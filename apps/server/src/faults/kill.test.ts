@@ -10,7 +10,7 @@ function course(seed: number): () => number {
 }
 
 describe.each(testedForms)('a server killed during saves (%s database)', (kind) => {
-  test('R1 R2 loses no acknowledged save, and does none twice for a client that tries again with its key', async () => {
+  test('R1 R2 loses no acknowledged save, and applies none twice when a client retries with its key', async () => {
     const { address, remove } = await (kind === 'embedded' ? cloneDemo('embedded') : freshClone(kind))
     const report = await killServer(address, { kills: 2, aimed: 1, chance: course(11) })
     const { acknowledged, betweenCommitAndAnswer, ...harm } = report

@@ -4,7 +4,7 @@ import { onServer } from '../db/testing/test-server.ts'
 import { findHome, promotionToSubmit } from '../security/testing/home.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 
-describe.each(testedForms)('a database that takes no changes (%s database)', (kind) => {
+describe.each(testedForms)('a read-only database (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let id: number
@@ -33,7 +33,7 @@ describe.each(testedForms)('a database that takes no changes (%s database)', (ki
   const saved = [200, undefined, undefined]
   const fine = [200, { status: 'ok', database: 'ok' }]
 
-  test('R5 a full disk is called so, reads go on, health says so, and all is well when there is room again', async () => {
+  test('R5 a full disk is reported, reads and the health check continue, and saves work again when there is space', async () => {
     const { pool } = server.db
     await pool.query(`
       CREATE FUNCTION take_no_room() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -49,7 +49,7 @@ describe.each(testedForms)('a database that takes no changes (%s database)', (ki
     await expect.poll(health).toEqual(fine)
   })
 
-  test('R5 a database that was told to take no changes says so, is read, and is found again', async () => {
+  test('R5 a database that is set to read-only is reported and still read, and saves work again afterward', async () => {
     const tell = async (isReadOnly: boolean) => {
       const { address } = server
       // an embedded database has one session for all

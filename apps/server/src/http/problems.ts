@@ -36,7 +36,7 @@ function refusalOf(error: unknown, outageOf: OutageOf): Refusal | null {
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** More fields than anyone reads. It keeps the response small whatever was sent. */
+/** More fields than anyone reads. It keeps the response small even for a hostile body. */
 const mostFields = 1_000
 
 /** The first fields with problems, and the number of the others. */

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldPath, readPart } from './read-part.ts'
 
-test('a field path leaves the wrapper out and writes indexes in brackets', () => {
+test('a field path omits the wrapper and writes indexes in brackets', () => {
   expect(fieldPath(['promotion', 'name'])).toBe('name')
   expect(fieldPath(['promotion', 'promotionDeadlines', 0, 'name'])).toBe('promotionDeadlines[0].name')
   expect(fieldPath(['promotionCourses', 2, 'overridePassingGrade'])).toBe('promotionCourses[2].overridePassingGrade')
   expect(fieldPath(['rules', 0, 'ruleCondition', 'spelExpression'])).toBe('rules[0].ruleCondition')
 })
 
-test('what fits is read as it is', () => {
+test('valid input is returned unchanged', () => {
   const { value, errors } = readPart(promotionBody, { promotion: { name: 'Autumn', country: '/api/countries/3' } })
   expect(errors).toEqual({})
   expect(value?.promotion).toEqual({ name: 'Autumn', country: { id: 3, name: undefined } })
 })
 
-test('parts that do not fit are named, all of them, and the rest is still read', () => {
+test('all invalid parts are listed, and the rest is still read', () => {
   const { value, errors } = readPart(promotionBody, {
     promotion: { name: 7, fiscalYear: '2026', promotionKey: 'K', isAdmin: true, promotionDeadlines: [{ name: 1 }, 5] },
     promotionCourses: [{ course: 'nowhere' }],
@@ -32,7 +32,7 @@ test('parts that do not fit are named, all of them, and the rest is still read',
   expect(value?.promotion).toEqual({ promotionKey: 'K', promotionDeadlines: [{}, {}] })
 })
 
-test('a body that is wrong as a whole is not read, and lacks what it would have to have', () => {
+test('a body of the wrong type is not read, and its required fields are reported as missing', () => {
   const errors = { promotion: ['Required'] }
   expect(readPart(promotionBody, [])).toEqual({
     value: undefined,
@@ -46,7 +46,7 @@ test('a body that is wrong as a whole is not read, and lacks what it would have 
   })
 })
 
-test('text that no column keeps is told with all that is wrong otherwise, each place once', () => {
+test('text that cannot be stored is reported together with all other problems, once per field', () => {
   const { value, errors } = readPart(promotionBody, {
     promotion: { name: 'a\0', promotionKey: '\ud800', taxable: 'yes', country: { name: '\0' }, description: 'kept' },
     surprise: '\0',
@@ -61,7 +61,7 @@ test('text that no column keeps is told with all that is wrong otherwise, each p
   expect(value?.promotion).toEqual({ description: 'kept', country: {} })
 })
 
-test('a blank stands in for what is required, so that the rest is read', () => {
+test('an empty value replaces an invalid required one, so that the rest is read', () => {
   const shape = z.strictObject({ name: z.string(), shared: z.boolean(), columns: z.array(z.string()), size: z.int() })
   expect(readPart(shape, { name: 5, columns: ['a', 7] })).toEqual({
     value: { name: '', shared: false, columns: ['a', ''], size: 1 },
@@ -75,7 +75,7 @@ test('a blank stands in for what is required, so that the rest is read', () => {
   })
 })
 
-test('a field may have the name of something that every object has', () => {
+test('a field can have the name of a property that every object has', () => {
   const given = JSON.parse('{"promotion": {}, "constructor": 1, "toString": 2}') as unknown
   const { errors } = readPart(promotionBody, given)
   expect({ ...errors }).toEqual({ constructor: ['Unknown field'], toString: ['Unknown field'] })

@@ -16,7 +16,7 @@ export class FileReply {
   }
 }
 
-/** Sends a file so that no browser opens it as a page of this site, whatever its content is (ASVS 5.4). */
+/** Sends a file so that no browser opens it as a page of this site, regardless of its content (ASVS 5.4). */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
   return reply
     .headers({
@@ -34,7 +34,7 @@ const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/iu
 
 /**
  * A file name for `Content-Disposition` (RFC 6266): plain ASCII for old clients, and complete in UTF-8 (RFC 8187).
- * Whatever characters the name contains, it stays one name in one header.
+ * Any name remains one name in one header.
  */
 export function contentDisposition(fileName: string): string {
   const name = fileName

@@ -11,7 +11,7 @@ import { digestOfTables } from './testing/tables.ts'
 import { visibleRows } from './testing/visible.ts'
 
 /** All kinds of callers: users and API clients, no caller, and callers with an expired session or token. */
-const callers = [...people, ...machines, 'nobody', 'expired'] as const
+const callers = [...people, ...machines, 'anonymous', 'expired'] as const
 type Caller = (typeof callers)[number]
 
 const isMachine = (caller: Caller): caller is MachineName => machines.some((machine) => machine === caller)
@@ -22,7 +22,7 @@ const isMachine = (caller: Caller): caller is MachineName => machines.some((mach
  */
 function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, caller: Caller): number {
   if (endpoint.access === 'anyone') return endpoint.status
-  if (caller === 'nobody' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
+  if (caller === 'anonymous' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
   if (isMachine(caller) && endpoint.userOnly) return 403
   if (caller === 'readingMachine' && endpoint.access === 'writer') return 403
@@ -44,7 +44,7 @@ const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).toSorted((one, 
 /** Rows of the promotions list are wrapped. */
 const rowsOf = ({ content }: PageOfRows) => content.map((row) => ('id' in row ? row : row.promotion))
 
-describe('who may call what, in every call of the contract', () => {
+describe('permissions for every call of the contract', () => {
   let server: TestServer
   let home: Home
   let cookies: Record<Exclude<Caller, MachineName>, string | null>
@@ -57,7 +57,7 @@ describe('who may call what, in every call of the contract', () => {
     home = await findHome(server)
     const expired = await signIn(server.app, 'admin@example.com')
     await server.db.pool.query(`UPDATE session SET expiration_date = created_date`)
-    cookies = { ...(await signInEverybody(server)), nobody: null, expired }
+    cookies = { ...(await signInEverybody(server)), anonymous: null, expired }
     calls = exampleCalls(home)
     tokens = await makeMachines(server, apiOf(server.app, cookies.admin), home.program)
     const { rows } = await server.db.pool.query<{ hash: string }>('SELECT max(password_hash) AS hash FROM app_user')
@@ -98,7 +98,7 @@ describe('who may call what, in every call of the contract', () => {
     (await server.db.pool.query<{ entries: number }>('SELECT count(*) AS entries FROM audit_entry')).rows[0]?.entries ??
     0
 
-  test('R16 the matrix has an example of every call, and of nothing else', () => {
+  test('R16 the matrix has an example of every call and no others', () => {
     expect(Object.keys(examples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
     expect(calls.every(({ url }) => !url.includes('undefined') && !url.includes('null'))).toBe(true)
     expect(calls.length * callers.length).toBeGreaterThan(250)
@@ -121,7 +121,7 @@ describe('who may call what, in every call of the contract', () => {
     expect(await digestOfTables(server.db)).toEqual(before)
   })
 
-  test('R20 a foreign object and one that does not exist answer alike, word for word', async () => {
+  test('R20 a foreign object and an unknown one get exactly the same response', async () => {
     const unknown = exampleCalls({
       ...home,
       ...Object.fromEntries(Object.keys(home).map((key) => [key, 999_999_999])),
@@ -141,7 +141,7 @@ describe('who may call what, in every call of the contract', () => {
     }
   })
 
-  test('R16 OP-37 naming a program without a right to it is refused by every call alike', async () => {
+  test('R16 OP-37 every call responds in the same way to a header with a forbidden program', async () => {
     for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
       const foreign = await answerTo('globex', call, { 'x-program-id': String(home.program) })
       const missing = await answerTo('globex', call, { 'x-program-id': '999999999' })
@@ -150,7 +150,7 @@ describe('who may call what, in every call of the contract', () => {
     }
   })
 
-  test('R16 NAV-16 every search answers the rows of its own program or client, all of them, and counts no others', () =>
+  test('R16 NAV-16 every search returns and counts all rows of its own program or client, and no others', () =>
     row('NAV-16', async () => {
       const searches = calls.filter(({ endpoint }) => endpoint.name.startsWith('search'))
       expect(Object.keys(visibleRows).toSorted()).toEqual(searches.map(({ endpoint }) => endpoint.name).toSorted())
@@ -175,7 +175,7 @@ describe('who may call what, in every call of the contract', () => {
       }
     }))
 
-  test('R35 callers with the right get a response, and each change leaves exactly one entry in the audit', async () => {
+  test('R35 callers with the right get a response, and each change writes exactly one audit entry', async () => {
     for (const caller of [...people, 'machine', 'readingMachine'] as const) {
       for (const call of calls) {
         const expected = expectedStatus(call, caller)
@@ -195,7 +195,7 @@ describe('who may call what, in every call of the contract', () => {
     }
   })
 
-  test('R35 the audit takes no change and no deletion', async () => {
+  test('R35 the audit allows no change and no deletion', async () => {
     for (const change of ["UPDATE audit_entry SET action = 'x'", 'DELETE FROM audit_entry', 'TRUNCATE audit_entry']) {
       await expect(server.db.pool.query(change)).rejects.toThrow()
     }

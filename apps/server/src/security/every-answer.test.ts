@@ -51,7 +51,7 @@ const wanted = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   let server: TestServer
   let cookie: string
   let calls: ExampleCall[]
@@ -123,7 +123,7 @@ describe('every answer', () => {
     { method: 'GET', url: '/api/types/payouts', headers: { cookie: '__Host-sid=%E0%A4%A' } },
   ]
 
-  test('R23 R31 carries the headers that defend it: every call, page, file and refusal', async () => {
+  test('R23 R31 has the security headers: every call, page, file and refusal', async () => {
     const last = (call: ExampleCall) => call.endpoint.name === 'logout'
     const inOrder = [...calls.filter((call) => !last(call)), ...calls.filter(last)]
     const requests = [
@@ -153,7 +153,7 @@ describe('every answer', () => {
     cookie = await signIn(server.app, 'admin@example.com')
   })
 
-  test('R31 answers of the API are kept by no cache, the page is asked for anew, named files are kept', async () => {
+  test('R31 responses of the API are never cached, the page is revalidated, and named files are cached', async () => {
     for (const call of calls.filter(({ endpoint }) => endpoint.access !== 'writer' && endpoint.name !== 'logout')) {
       const { headers } = await sendExample(call)
       expect([call.url, headers['cache-control']]).toEqual([call.url, expect.stringContaining('no-store')])
@@ -163,7 +163,7 @@ describe('every answer', () => {
     expect(await caching('/assets/main-4f9d8a7b.js')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('U19 a browser gets the page for whatever was typed, but for files that are not there', async () => {
+  test('U19 a browser gets the page for any address except missing files', async () => {
     const asked = async (url: string) => send({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8' } })
     const typed = ['/promotion/1.5', '/promotion/%FF', '/%', '/promotion/%00', '/a.b/c.d', '/..%2f..%2fpackage.json']
     for (const url of typed) {
@@ -176,7 +176,7 @@ describe('every answer', () => {
     }
   })
 
-  test('R36 whatever is asked wrongly is answered by a problem that tells nothing of us', async () => {
+  test('R36 every invalid request gets a problem that reveals nothing about the server', async () => {
     for (const request of wrong) {
       const { statusCode, headers, payload } = await send(request)
       expect(statusCode).toBeGreaterThanOrEqual(400)
@@ -189,7 +189,7 @@ describe('every answer', () => {
     }
   })
 
-  test('R36 what is not HTTP at all is answered by a problem too', async () => {
+  test('R36 input that is not HTTP also gets a problem', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as { port: number }
     const answerTo = (text: string) =>
@@ -221,7 +221,7 @@ describe('every answer', () => {
   ]
   const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b']
 
-  test('R30 a call that changes something is refused when a browser sends it for another site, whatever its form', async () => {
+  test('R30 a cross-site call of a browser that changes data is refused, regardless of its form', async () => {
     const changing = calls.filter(({ method }) => method !== 'GET')
     const before = await digestOfTables(server.db)
     for (const call of changing) {
@@ -245,7 +245,7 @@ describe('every answer', () => {
     expect(await digestOfTables(server.db)).toEqual(before)
   })
 
-  test('R30 reading changes nothing, and our own page and programs that are no browsers pass', async () => {
+  test('R30 reading changes nothing, and calls of the console and of other clients are accepted', async () => {
     const search = calls.find(({ endpoint }) => endpoint.name === 'searchPromotions') as ExampleCall
     const host = { host: 'console.example' }
     const ours: Record<string, string>[] = [
@@ -262,7 +262,7 @@ describe('every answer', () => {
     expect(await digestOfTables(server.db)).toEqual(before)
   })
 
-  test('the console is served for addresses of its own, and only for those', async () => {
+  test('the console is served at its own addresses only', async () => {
     expect((await send({ method: 'GET', url: '/promotion/7' })).payload).toContain('<title>Console</title>')
     expect((await send({ method: 'GET', url: '/promotion/7', headers: { cookie: '' } })).statusCode).toBe(200)
     for (const url of ['/api/x', '/x.js', '/../../etc/passwd', '/.env', '//etc/passwd']) {
@@ -272,8 +272,8 @@ describe('every answer', () => {
     }
   })
 
-  test('R35 no password, token, cookie or body stands in the log of all this', async () => {
-    const password = 'tell-nobody-4711'
+  test('R35 the log contains no password, token, cookie or body', async () => {
+    const password = 'keep-secret-4711'
     const email = 'admin@example.com'
     const json = { 'content-type': 'application/json' }
     await send({ method: 'POST', url: '/api/login', payload: { email, password } })
@@ -295,7 +295,7 @@ describe('every answer', () => {
     }
   })
 
-  test('R35 headers that somebody logs lose their cookies', () => {
+  test('R35 logged headers have no cookies', () => {
     const written: string[] = []
     const log = openLog('info', { write: (line) => void written.push(line) })
     const headers = { cookie, authorization: cookie, 'set-cookie': cookie, accept: 'text/html' }

@@ -31,7 +31,7 @@ interface Flooded {
   readonly type: string
 }
 
-describe('bodies that are made to keep the server busy', () => {
+describe('bodies that are designed to keep the server busy', () => {
   let server: TestServer
   let home: Home
   let admin: string
@@ -99,7 +99,7 @@ describe('bodies that are made to keep the server busy', () => {
   const takesBody = (name: Endpoint['name']) => methodAndPath(name).method !== 'GET'
 
   test.each(all.filter(({ name }) => takesBody(name)).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'R14 nobody waits for the largest hostile bodies of %s',
+    'R14 no caller waits for the largest hostile bodies of %s',
     async (_, endpoint) => {
       const call = exampleCall(endpoint, home)
       const bodies = bodiesOf(endpoint.maxBodyBytes)
@@ -108,7 +108,7 @@ describe('bodies that are made to keep the server busy', () => {
     },
   )
 
-  test('R14 a body that is larger than the call takes is refused, and the connection goes on', async () => {
+  test('R14 a body over the limit of the call is refused, and the connection remains open', async () => {
     for (const endpoint of all.filter(({ name }) => takesBody(name))) {
       const call = exampleCall(endpoint, home)
       const body = Buffer.alloc(endpoint.maxBodyBytes + 1, ' ')
@@ -116,7 +116,7 @@ describe('bodies that are made to keep the server busy', () => {
     }
   })
 
-  test('R14 a body without a stated length is refused once it is too large', async () => {
+  test('R14 a body without a content length is refused once it exceeds the limit', async () => {
     const call = exampleCall(all.find(({ name }) => name === 'searchPromotions') as Endpoint, home)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', cookie: admin }
@@ -131,7 +131,7 @@ describe('bodies that are made to keep the server busy', () => {
     expect(status).toBe(413)
   })
 
-  test('R14 a caller without a session hears so before anything of the body is there', async () => {
+  test('R14 a caller without a session is refused before the body arrives', async () => {
     const call = exampleCall(all.find(({ name }) => name === 'submitPromotion') as Endpoint, home)
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': call.endpoint.maxBodyBytes }

@@ -152,7 +152,7 @@ describe('references of a promotion', () => {
     expect(places.length).toBeGreaterThan(40)
   })
 
-  test('R17 R20 a thing of another client and one that does not exist are refused alike, wherever a body refers to it', async () => {
+  test('R17 R20 a foreign object and an unknown one are refused in the same way in every reference of a body', async () => {
     const send = async (place: BodyPlace, id: number) => {
       const body = withOwner(place, bodyReferringTo(place, id), home)
       const promotion = { ...promotionToSubmit(home), invitationOnly: true, promotionKey: 'FOREIGN', ...body.promotion }

@@ -50,7 +50,7 @@ const isClosed = ({ shapes }: BodyPlace) =>
   shapes.length > 0 &&
   shapes.every(({ type, additionalProperties }) => type === 'object' && additionalProperties === false)
 
-describe('bodies that no page of ours sends', () => {
+describe('bodies that the console never sends', () => {
   let server: TestServer
   let admin: Api
   let home: Home
@@ -80,7 +80,7 @@ describe('bodies that no page of ours sends', () => {
     expect(found).toEqual({ name, place, sent, status: 400, isNamed: true })
   }
 
-  test('R14 a wrong type, too long a text, too long a list and an unknown field are refused at their place, everywhere', async () => {
+  test('R14 a wrong type, a long text, a long list and an unknown field are refused at their position, everywhere', async () => {
     const before = await digestOfTables(server.db)
     let tried = 0
     for (const endpoint of differentBodies) {
@@ -101,7 +101,7 @@ describe('bodies that no page of ours sends', () => {
     expect(await digestOfTables(server.db)).toEqual(before)
   })
 
-  test('R14 NUL, half of a surrogate pair and numbers beyond all numbers are refused at their place, everywhere', async () => {
+  test('R14 NUL, half of a surrogate pair and numbers out of range are refused at their position, everywhere', async () => {
     for (const endpoint of differentBodies) {
       const call = exampleCall(endpoint, home)
       for (const place of placesOf(bodyShape(endpoint) as Shape).filter(({ path }) => path.length > 0)) {
@@ -133,7 +133,7 @@ describe('bodies that no page of ours sends', () => {
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['an unfinished text', '{"keyword": "a'],
     ['a comment', '{} // nothing'],
-  ])('R14 %s is refused by every call that takes a body', async (_, text) => {
+  ])('R14 every call with a body refuses %s', async (_, text) => {
     for (const endpoint of withBodies) {
       const { method, url } = exampleCall(endpoint, home)
       const { status } = await admin(method, url, text, { 'content-type': 'application/json' })
@@ -142,7 +142,7 @@ describe('bodies that no page of ours sends', () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
   })
 
-  test('R14 a hundred thousand rows of nonsense are refused in one answer of bearable size', async () => {
+  test('R14 a hundred thousand invalid rows are refused in one response of limited size', async () => {
     const call = exampleCall(withBodies.find(({ name }) => name === 'submitPromotion') as Endpoint, home)
     const rows = Array.from({ length: 100_000 }, () => ({ surprise: 1 }))
     const { status, body } = await send(call, { promotion: {}, promotionParticipants: rows })
@@ -150,7 +150,7 @@ describe('bodies that no page of ours sends', () => {
     expect(JSON.stringify(body).length).toBeLessThan(1_000_000)
   })
 
-  test('R14 R15 whatever is sent, to whichever call, is answered or refused as the contract says', async () => {
+  test('R14 R15 every random call gets a response or a refusal from the contract', async () => {
     const answered: Record<number, number> = {}
     await fc.assert(
       fc.asyncProperty(anyCall, async (any) => {
@@ -167,7 +167,7 @@ describe('bodies that no page of ours sends', () => {
     expect(answered[400]).toBeGreaterThan(callsSent / 10)
   })
 
-  test('R14 whatever is read, by whichever shape, is taken or refused in the words of the catalogue', () => {
+  test('R14 every shape accepts random input or refuses it with a message from the catalog', () => {
     let refused = 0
     fc.assert(
       fc.property(anyCall, ({ endpoint, query, body }) => {

@@ -28,14 +28,14 @@ describe('requests that no browser sends', () => {
     ['gzip', 'broken in the middle', Buffer.concat([gzipSync(body).subarray(0, 14), Buffer.alloc(20, 255)])],
     ['deflate', 'no archive at all', Buffer.from('no archive')],
     ['br', 'cut off', brotliCompressSync(body).subarray(0, 8)],
-  ])('a body that says it is packed as %s and is %s is refused', async (encoding, _what, payload) => {
+  ])('a body with Content-Encoding %s that is %s is refused', async (encoding, _what, payload) => {
     const { statusCode, json } = await search(payload, { 'content-encoding': encoding })
     expect([statusCode, json<{ generalErrors: string[] }>().generalErrors]).toEqual([
       ...[400, ['The body is not packed as its Content-Encoding says']],
     ])
   })
 
-  test('a body that is packed well is read', async () => {
+  test('a compressed body is read', async () => {
     expect((await search(gzipSync('{"keyword":"fall"}'), { 'content-encoding': 'gzip' })).statusCode).toBe(200)
   })
 
@@ -44,7 +44,7 @@ describe('requests that no browser sends', () => {
     ['UTF-16', Buffer.from('{"keyword":"Müller"}', 'utf16le').subarray(0, -1).fill(0xff, 20)],
     ['UTF-8 that is cut off', Buffer.concat([Buffer.from('{"keyword":"'), Buffer.from('ü').subarray(0, 1)])],
     ['UTF-8 with half of a surrogate pair', Buffer.from([0x22, 0xed, 0xa0, 0xbd, 0x22])],
-  ])('a body in %s is refused, not stored damaged', async (_what, payload) => {
+  ])('a body in %s is refused instead of being corrupted', async (_what, payload) => {
     const { statusCode, json } = await search(payload, {})
     expect([statusCode, json<{ generalErrors: string[] }>().generalErrors]).toEqual([
       400,
@@ -58,7 +58,7 @@ describe('requests that no browser sends', () => {
     ['application/json; charset=iso-8859-1', 415],
     ['application/json; charset=utf-16', 415],
     ['application/json; charset=', 415],
-  ])('a body that says it is %s gets %s', async (type, status) => {
+  ])('a body with charset %s gets %s', async (type, status) => {
     const { statusCode, json } = await search(Buffer.from('{"keyword":"Müller"}'), { 'content-type': type })
     expect(statusCode).toBe(status)
     if (status === 415) expect(json<{ generalErrors: string[] }>().generalErrors).toEqual(['The body must be in UTF-8'])
@@ -66,7 +66,7 @@ describe('requests that no browser sends', () => {
 
   const paths = ['/api/sign-in/ACME', '/api/sign-in/callback', '/api/sign-in/callback/ACME', '/api/sign-in/signed-out']
   test.each(paths.flatMap((url) => ['a b', '%', '[', 'a:b:c', 'x:99999'].map((host) => [url, host] as const)))(
-    '%s with the host %j is refused, and no failure of the server',
+    '%s with the host %j is refused without a server error',
     async (url, host) => {
       const { statusCode, json } = await server.app.inject({ method: 'GET', url, headers: { host } })
       expect([statusCode, json<{ generalErrors: string[] }>().generalErrors]).toEqual([
@@ -75,7 +75,7 @@ describe('requests that no browser sends', () => {
     },
   )
 
-  test('R35 no code and no token of a query stands in the log', async () => {
+  test('R35 the log contains no code and no token of a query', async () => {
     const before = lines.length
     for (const url of [
       '/api/sign-in/callback/ACME?code=the-code&state=the-state',

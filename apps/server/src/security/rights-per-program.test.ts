@@ -9,7 +9,7 @@ import { digestOfTables } from './testing/tables.ts'
 /** Users can always discard their own drafts. */
 const ofOwnWork = new Set(['removePromotionDraft'])
 
-describe('somebody who may change one program and read another', () => {
+describe('a user who can change one program and read another', () => {
   let server: TestServer
   let admin: Api
   let mixed: Api
@@ -26,7 +26,7 @@ describe('somebody who may change one program and read another', () => {
   })
   afterAll(() => server.close())
 
-  test('R16 changes nothing of the other one while working in their own, by any call that names an object of it', async () => {
+  test('R16 cannot change the other one while working in their own, by any call that refers to one of its objects', async () => {
     expect(changes.length).toBeGreaterThan(15)
     for (const call of changes) {
       // an upload that is not attached is visible only to its creator
@@ -42,7 +42,7 @@ describe('somebody who may change one program and read another', () => {
     }
   })
 
-  test('R16 reads it all the same, and changes their own', async () => {
+  test('R16 can still read it, and change their own', async () => {
     expect((await mixed('GET', `/api/promotions/${home.promotion}`)).status).toBe(200)
     const { status, body } = await mixed('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) })
     expect(status).toBe(201)

@@ -21,7 +21,7 @@ describe('sessions', () => {
     (await apiOf(server.app, cookie)('POST', '/api/clients/search')).status
   const sessions = async () => (await server.db.pool.query<{ id: string }>('SELECT id FROM session')).rows
 
-  test('R32 each sign-in gets a token of its own, of which the database keeps a digest only', async () => {
+  test('R32 each sign-in gets a separate token, and the database stores only its digest', async () => {
     const [one, other] = [await newSession(), await newSession()]
     expect(one).not.toBe(other)
     const tokens = [one, other].map((cookie) => cookie.split('=')[1] ?? '')
@@ -31,14 +31,14 @@ describe('sessions', () => {
     expect(kept.some((id) => tokens.includes(id))).toBe(false)
   })
 
-  test('R32 a token that came before sign-in is not taken over', async () => {
-    const planted = '__Host-sid=planted-by-somebody-else'
+  test('R32 a token from before sign-in is not reused', async () => {
+    const planted = '__Host-sid=planted-by-attacker'
     const { headers } = await apiOf(server.app, planted)('POST', '/api/login', { email, password: 'demo' })
     expect(String(headers['set-cookie'])).not.toContain('planted')
     expect(await statusWith(planted)).toBe(401)
   })
 
-  test('R32 sign-out ends the session on the server and takes the cookie back', async () => {
+  test('R32 sign-out ends the session on the server and clears the cookie', async () => {
     const cookie = await newSession()
     const { status, headers } = await apiOf(server.app, cookie)('POST', '/api/logout')
     expect(status).toBe(204)
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect(await statusWith(cookie)).toBe(401)
   })
 
-  test('R32 a new password ends every session that began before it', async () => {
+  test('R32 a new password ends every earlier session', async () => {
     const cookie = await newSession()
     server.clock.advance({ seconds: 1 })
     const changed = server.clock()
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect(await statusWith(await newSession())).toBe(200)
   })
 
-  test('R32 a password that is no longer the one that was checked begins no session', async () => {
+  test('R32 a password that changed after the check starts no session', async () => {
     const deps = depsOf(server)
     const now = server.clock()
     const [account, attempt] = [
@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(await begin(account.passwordHash)).toMatchObject({ awaits: null })
   })
 
-  test('R32 a disabled user is out at once, and cannot come in', async () => {
+  test('R32 a disabled user is signed out immediately, and cannot sign in', async () => {
     const cookie = await newSession('noparts@example.com')
     const disable = (to: boolean) =>
       server.db.pool.query('UPDATE app_user SET disabled = $1 WHERE email = $2', [to, 'noparts@example.com'])
@@ -84,7 +84,7 @@ describe('sessions', () => {
     await disable(false)
   })
 
-  test('R32 a right that is taken away is gone with the next call', async () => {
+  test('R32 a revoked right is lost with the next call', async () => {
     const cookie = await newSession('noparts@example.com')
     const api = apiOf(server.app, cookie)
     expect((await api('POST', '/api/promotions/search')).status).toBe(200)
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(await statusWith(cookie)).toBe(401)
   })
 
-  test('R32 every use counts, but for five seconds at most', async () => {
+  test('R32 every use extends the session, with a precision of five seconds', async () => {
     const cookie = await newSession()
     server.clock.advance({ seconds: 4 })
     expect(await statusWith(cookie)).toBe(200)
@@ -132,7 +132,7 @@ describe('sessions', () => {
     expect(await statusWith(cookie)).toBe(401)
   })
 
-  test('R32 the answer tells when the session ends', async () => {
+  test('R32 the response contains the end of the session', async () => {
     const began = server.clock()
     const { body } = await apiOf(server.app, await newSession())('GET', '/api/session')
     const { idle, absolute } = body.expires as Record<'idle' | 'absolute', string>
@@ -156,7 +156,7 @@ describe('signing in', () => {
     return counts
   }
 
-  test('R33 of a thousand tries within a minute five are checked; from elsewhere the user still gets in', async () => {
+  test('R33 of a thousand attempts within a minute, five are checked; the user can still sign in from elsewhere', async () => {
     const tries = Array.from({ length: 1_000 }, (_, index) => signInFrom('192.0.2.1', email, `guess ${index}`))
     expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 995 })
     const refused = await signInFrom('192.0.2.1', email, 'demo')
@@ -166,7 +166,7 @@ describe('signing in', () => {
     expect((await signInFrom('192.0.2.1', email, 'demo')).status).toBe(200)
   })
 
-  test('R33 an address that tries many accounts is stopped after fifty', async () => {
+  test('R33 an address that attempts many accounts is stopped after fifty', async () => {
     await server.db.pool.query(
       `INSERT INTO login_attempt (account, address, succeeded, attempted_date)
        SELECT 'user-' || number || '@example.com', '192.0.2.3', false, $1 FROM generate_series(1, 49) AS number`,
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect((await signInFrom('192.0.2.3', email, 'demo')).status).toBe(200)
   })
 
-  test('R33 all addresses of one network of version 6 count as one, another network is another', async () => {
+  test('R33 all addresses of an IPv6 network count as one, and another network is separate', async () => {
     const tries = Array.from({ length: 6 }, (_, index) =>
       signInFrom(`2001:db8::${index}:1`, 'noparts@example.com', 'wrong'),
     )
@@ -186,25 +186,25 @@ describe('signing in', () => {
     expect((await signInFrom('2001:db8:0:1::1', 'noparts@example.com', 'demo')).status).toBe(200)
   })
 
-  test('R33 right passwords are no attack, however many come at once', async () => {
+  test('R33 right passwords are not counted, however many arrive together', async () => {
     const tries = Array.from({ length: 12 }, () => signInFrom('192.0.2.7', email, 'demo'))
     expect(statuses(await Promise.all(tries))).toEqual({ 200: 12 })
   })
 
-  test('R33 right passwords among wrong ones count for nothing: five wrong ones are checked', async () => {
+  test('R33 right passwords among wrong ones do not reset the count: five wrong ones are checked', async () => {
     const tries = Array.from({ length: 24 }, (_, index) =>
       signInFrom('192.0.2.8', email, index % 2 === 0 ? 'demo' : 'wrong'),
     )
     expect(statuses(await Promise.all(tries))).toEqual({ 200: 5, 401: 5, 429: 14 })
   })
 
-  test('R33 a success is no failed try', async () => {
+  test('R33 a success is not a failed attempt', async () => {
     for (let again = 0; again < 7; again += 1) {
       expect((await signInFrom('192.0.2.4', 'viewer@example.com', 'demo')).status).toBe(200)
     }
   })
 
-  test('R33 an unknown and a known address, with and without a password, are refused in the same words', async () => {
+  test('R33 an unknown and a known address, with and without a password, get the same refusal', async () => {
     await server.db.pool.query(
       "INSERT INTO app_user (email, first_name, last_name) VALUES ('new@example.com', 'No', 'Password')",
     )
@@ -217,19 +217,19 @@ describe('signing in', () => {
     }
   })
 
-  test('an address is one account whatever its case and the blanks around it', async () => {
+  test('an address is one account, ignoring case and surrounding spaces', async () => {
     expect((await signInFrom('192.0.2.6', '  Admin@Example.COM ', 'demo')).status).toBe(200)
   })
 
   test.each([[{}], [{ email }], [{ email: 7, password: 'x' }], [{ email, password: 'x'.repeat(1025) }], [[]], [null]])(
-    'a body that is no sign-in is refused before anything is looked up: %o',
+    'an invalid sign-in body is refused before any lookup: %o',
     async (body) => {
       const { status } = await server.anonymous('POST', '/api/login', body ?? undefined)
       expect(status).toBe(400)
     },
   )
 
-  test('the header of a proxy counts only when the proxy is named', async () => {
+  test('the header of a proxy counts only if the proxy is configured', async () => {
     const direct = await startTestServer(quickestForm)
     const tries = Array.from({ length: 6 }, (_, index) =>
       direct.anonymous('POST', '/api/login', { email, password: 'x' }, { 'x-forwarded-for': `192.0.2.${index}` }),
@@ -240,11 +240,11 @@ describe('signing in', () => {
 })
 
 describe('passwords', () => {
-  test('R34 are kept as argon2id with 64 MiB and 3 passes', async () => {
+  test('R34 are stored as argon2id with 64 MiB and 3 passes', async () => {
     expect(await hashPassword('demo')).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   })
 
-  test('nobody has the password that stands in for a missing one', async () => {
+  test('no password matches the placeholder of a missing one', async () => {
     expect(await isPassword(null, 'nobody has this password')).toBe(false)
     expect(await isPassword(await hashPassword('right'), 'right')).toBe(true)
     expect(await isPassword(await hashPassword('right'), 'wrong')).toBe(false)

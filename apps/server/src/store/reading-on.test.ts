@@ -66,7 +66,7 @@ const insert = (from: number, to: number, prefix: string) => `
     '2026-11-20T10:00:00.123456Z'::timestamptz + (n % 3) * interval '1 microsecond'
     FROM generate_series(${from}, ${to}) n`
 
-forEachDatabase('Reading a list on by cursors', (open) => {
+forEachDatabase('Continuing a list with cursors', (open) => {
   const filled = async (): Promise<FreshDatabase> => {
     const database = await open()
     await database.pool.query(`
@@ -97,7 +97,7 @@ forEachDatabase('Reading a list on by cursors', (open) => {
   }
 
   test.each(Object.keys(orders))(
-    'by %s: no row is repeated or left out while others come and go',
+    'by %s: no row is repeated or omitted while others are added and removed',
     async (orderName) => {
       const { kysely, pool } = await filled()
       for (const find of Object.values(finders)) {
@@ -129,7 +129,7 @@ forEachDatabase('Reading a list on by cursors', (open) => {
     },
   )
 
-  test('a place that is made up and cannot be one is refused', async () => {
+  test('an invented cursor that cannot be valid is refused', async () => {
     const { kysely } = await filled()
     const asked = search(kysely, orders['an instant with ties']?.('asc') ?? [], 4, ['no instant', 'no id'])
     const refusal = { status: 400, fieldErrors: { cursor: [expect.stringContaining('does not belong to this list')] } }
@@ -138,7 +138,7 @@ forEachDatabase('Reading a list on by cursors', (open) => {
     await expect(findBehind(null, () => findPage(kysely, asked))).rejects.not.toMatchObject({ status: 400 })
   })
 
-  test('the columns that no row lacks are those of the schema', async () => {
+  test('the required columns are those of the schema', async () => {
     const { kysely } = await open()
     const lists = [claims.sorts, auditEntries.sorts, products.sorts, organizations.sorts, participants.sorts]
     const fields = [...lists, activities('promotion').sorts, promotionSorts].flatMap((sorts) =>
@@ -153,7 +153,7 @@ forEachDatabase('Reading a list on by cursors', (open) => {
     expect([...columns].filter((column) => !filledIn.has(column))).toEqual([])
   })
 
-  test('an index leads to the place, where all columns have a value and are read in one direction', async () => {
+  test('an index finds the position if all columns are required and sorted in one direction', async () => {
     const { kysely } = await open()
 
     for (const direction of ['asc', 'desc'] as const) {

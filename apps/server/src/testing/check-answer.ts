@@ -57,7 +57,7 @@ export function checkAnswer(method: string, url: string, answer: { status: numbe
     const messages = [...refusal.generalErrors, ...Object.values(refusal.fieldErrors).flat()]
     expect(
       messages.filter((message) => !isCatalogued(message)),
-      'messages that the catalogue has not',
+      'messages that are not in the catalog',
     ).toEqual([])
     for (const leak of leaks) expect(text).not.toMatch(leak)
     return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCatalogued } from './is-catalogued.ts'
 
-test('a message of the catalogue is found, whatever it names', () => {
+test('a message of the catalog is found with any values in it', () => {
   const messages = [
     'Required',
     'Key already exists',

@@ -20,7 +20,7 @@ export type Allowance = {
 /**
  * M01: the units that the limits allow. Of several options, the one with the most money applies, of these the one with
  * the most paid units, of these the first (B.9). If a rule fails under an option, the first such option applies: the
- * claim is on hold then, whatever the other options pay (MD-23).
+ * claim is on hold then, regardless of the other options (MD-23).
  */
 export function applyLimits(evaluation: Evaluation, products: readonly ClaimedProduct[]): Allowance {
   const { version } = evaluation

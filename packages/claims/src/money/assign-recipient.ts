@@ -12,7 +12,7 @@ export function isTaxable({ version }: Evaluation, vehicle: string): boolean {
 
 /**
  * M09: every payout needs an award vehicle and a recipient; otherwise the claim is on hold. The vehicle is checked
- * before the recipient, and the first missing one gives the code.
+ * before the recipient, and the first missing one determines the code.
  */
 export function assignRecipient(
   evaluation: Evaluation,

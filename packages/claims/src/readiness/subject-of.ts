@@ -8,7 +8,7 @@ type Told = Found & { readonly finding: string; readonly text: string }
 
 /**
  * Returns the subject of findings of a version: 16 hexadecimal digits that hash a finding's sentence and the content at
- * the place that it links to. The same content has the same subject, stored or typed, whatever the ids of its rows;
+ * the place that it links to. The same content has the same subject, stored or typed, with any ids of its rows;
  * other content has another subject, so that an accepted finding reopens (MS-47).
  */
 export function subjectsOf(version: CompiledVersion): (told: Told) => string {
@@ -23,7 +23,7 @@ export function subjectsOf(version: CompiledVersion): (told: Told) => string {
   }
 }
 
-/** Tabs whose whole content is the subject of a finding, whatever row or field it links to. */
+/** Tabs whose whole content is the subject of a finding, regardless of the row or field that it links to. */
 const ONE_PLACE: ReadonlySet<string> = new Set(['deadlines', 'courses', 'limits', 'rules', 'audience'])
 
 type Place = Partial<Pick<Link & { readonly to: 'editor' }, 'row' | 'field'>> & { readonly tab: string }

@@ -71,7 +71,7 @@ export function copyToSend(source: PromotionDraft, draft: CopyDraft): SentCopy |
   }
 }
 
-/** Types the name. Until the key is typed, it follows the name, unless that gives the key of the source. */
+/** Types the name. Until the key is typed, it follows the name, unless that equals the key of the source. */
 export function typeCopyName(source: PromotionDraft, draft: CopyDraft, name: string): CopyDraft {
   if (!draft.follows.key) return { ...draft, name }
   const opened = openCopy(source)

@@ -44,7 +44,7 @@ export function generatorIssues(draft: GeneratorDraft, source: OffsetSource): Is
 }
 
 /**
- * Returns why a promotion's window gives no deadlines at all, or null when it gives some: a date is missing (Spec 4,
+ * Returns the reason why a promotion's window has no deadlines, or null if it has some: a date is missing (Spec 4,
  * DL-16), or its last day is before its first (ALG-04, step 1).
  */
 export function windowProblem(source: Pick<DeadlineSource, 'effectiveDate' | 'expirationDate'>): string | null {

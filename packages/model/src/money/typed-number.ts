@@ -15,8 +15,7 @@ export function decimalOf(value: number): Decimal | null {
 }
 
 /**
- * The plain text of a JSON number, without an exponent. A number too long for `readDecimal` gives a text that no rule
- * accepts.
+ * The plain text of a JSON number, without an exponent. A number too long for `readDecimal` returns a text that no rule accepts.
  */
 export function numberText(value: number): string {
   const decimal = decimalOf(value)

@@ -17,7 +17,7 @@ export type PayoutActionType = (typeof PAYOUT_ACTION_TYPES)[number]
 /** An action with nothing filled in. */
 export const BLANK_ACTION: ActionContext = { expression: '', awardVehicleId: null, others: {} }
 
-/** Reads the stored text of an action; text that is not a JSON object gives a blank action. ALG-25. */
+/** Reads the stored text of an action; text that is not a JSON object returns a blank action. ALG-25. */
 export function parseContext(text: string | null): ActionContext {
   const object = parseObject(text ?? '')
   if (object === null) return BLANK_ACTION

@@ -12,8 +12,7 @@ const COMMA_INSIDE = /(?<=\d),(?=\d)|,(?= )/g
 const DETECTED_LINES = 100
 
 /**
- * Reads the text of a table with any separator as rows. Uses the separator that gives the most lines the same number of
- * cells, and of those the one with the most cells. Commas that are all between digits or before a space do not count as
+ * Reads the text of a table with any separator as rows. Uses the separator for which the most lines have the same number of cells, and of those the one with the most cells. Commas that are all between digits or before a space do not count as
  * separators if another one fits. A first line such as `sep=;` specifies the separator, as Excel writes it.
  */
 export function readDelimited(text: string): CellRow[] {

@@ -64,7 +64,7 @@ export interface Path {
   readonly hops: readonly Hop[]
 }
 
-/** `isSafe` is `?.`: a null receiver gives null instead of an error. */
+/** `isSafe` is `?.`: a null receiver returns null instead of an error. */
 export type Hop =
   | { readonly kind: 'property'; readonly span: Span; readonly isSafe: boolean; readonly name: string }
   | {

@@ -84,7 +84,7 @@ function startOf(start: Node, { root, self }: Around): Place | null {
   return start.name === 'root' ? root : self
 }
 
-/** Returns the place that a hop leads to, and records what it reads of a list's elements and in its brackets. */
+/** Returns the target of a hop, and records what it reads of a list's elements and in its brackets. */
 function follow(place: Place | null, hop: Hop, around: Around): Place | null {
   switch (hop.kind) {
     case 'property':

@@ -144,7 +144,7 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
   const isFixed = administrator?.isSharedElsewhere === true
   const isOwn = administrator?.isOwn === true
   const { role: ownRole } = useSession()
-  // an existing role can stay, whatever the role of the current user
+  // an existing role can stay, regardless of the role of the current user
   const choices = roles.filter(({ value }) => [ownRole, administrator?.role, 'READ_ONLY'].includes(value))
   const text = (field: 'email' | 'firstName' | 'lastName') => ({
     ...{ fieldId: idOf(field), value: draft[field], isRequired: true, error: form.messageAt(field) },

@@ -7,7 +7,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import css from './sign-in.module.css'
 import { SigningOut } from './signing-out.tsx'
 
-/** The first screen: signs the user in and continues to their destination. Sign-out leads here too. */
+/** The first screen: signs the user in and continues to their destination. Sign-out redirects here too. */
 export function SignInPage(): ReactNode {
   const { isLeaving } = useLocation().state
   return (

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasActions = props.rowActions !== undefined
   const width = leastTableWidth(columns, (hasChoice ? choiceWidth : 0) + (hasActions ? actionsWidth : 0))
   const isPrinting = usePrinting()
-  // in print a table is complete, whatever the width of the window
+  // in print a table is complete, regardless of the width of the window
   const shape = useShape(box, isPrinting ? 0 : width)
   const isStacked = shape === 'stacked'
   const scrolls = shape === 'scrolls'

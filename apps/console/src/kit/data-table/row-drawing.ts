@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Column } from './column.ts'
 import type { RowStructure } from './row-structure.ts'
 
-/** How a row is drawn, and its name. */
+/** The appearance of a row, and its name. */
 export interface RowDrawing<Row> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string

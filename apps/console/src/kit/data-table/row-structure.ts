@@ -14,7 +14,7 @@ export interface TreeRowAttributes {
  * tables without it load no code for it.
  */
 export interface RowStructure<Row> {
-  /** A tree is a treegrid, whatever its length. */
+  /** A tree is a treegrid, regardless of its length. */
   readonly isTree: boolean
   /** The button that opens and closes a row, before the content of its first cell. */
   readonly renderToggle: (row: Row) => ReactNode

@@ -26,7 +26,7 @@ function markCutCells(box: HTMLElement): void {
 
 /**
  * Shows the full text of a cut-off cell, or of an element with `data-full-text`, on hover and focus. One listener and
- * one label serve the whole table, whatever the number of rows.
+ * one label serve the whole table, regardless of the number of rows.
  */
 export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): ReactNode {
   const [shown, setShown] = useState<FullText | null>(null)

@@ -3,7 +3,7 @@ import css from './legend.module.css'
 interface LegendProps {
   /** Class with the style of the swatch of each `data-of`. */
   className: string | undefined
-  /** The drawn elements with their meanings; null for elements that are not drawn. */
+  /** The visible elements with their meanings; null for hidden elements. */
   items: readonly (readonly [of: string, meaning: string] | null)[]
 }
 

@@ -26,7 +26,7 @@ const byCategoryAndName = (a: Group, b: Group) =>
 
 /**
  * The groups for a picker, ordered by category and name, and a select for the category. The categories are those of the
- * groups (AUD-05, AUD-07, AUD-18). All groups are read, whatever their number.
+ * groups (AUD-05, AUD-07, AUD-18). All groups are read, regardless of their number.
  */
 export function useGroupSource<Entity extends Group>(input: GroupSourceInput<Entity>) {
   const { plural, label, mode, read, toOption } = input

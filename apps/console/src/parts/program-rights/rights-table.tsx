@@ -9,7 +9,7 @@ interface RightsTableProps {
   rights: readonly ProgramRights[]
   /** The rights before the change, which can be kept or restored. */
   before: readonly ProgramRights[]
-  /** The role does not permit changes, whatever is checked here. */
+  /** The role does not permit changes, even if they are checked here. */
   isReadOnly: boolean
   /** No right can be changed. */
   isFixed?: boolean

@@ -34,13 +34,8 @@ describe('U48: the shortcuts', () => {
     expect(readAll(['g', 'e'], patience)).toBe('edit')
   })
 
-<<<<<<< HEAD
   it('are listed by scope: all for a user who can write, and no writing ones for a reader', () => {
-    const ids = (mayWrite: boolean) => groupShortcuts(mayWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
-=======
-  it('are listed by where they work, all of them for who may write, and none that writes for who may not', () => {
     const ids = (canWrite: boolean) => groupShortcuts(canWrite).flatMap(({ listed }) => listed.map(({ id }) => id))
->>>>>>> h-f
     expect(groupShortcuts(true).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])
     expect(ids(true)).toEqual(Object.keys(shortcuts))
     expect(groupShortcuts(false).map(({ where }) => where)).toEqual(['Everywhere', 'Lists', 'Editor'])

@@ -30,7 +30,7 @@ interface CalendarStripProps {
 const monthOf = (day: StripDay['day']) => day.toLocaleString('en-US', { month: 'short' })
 
 /**
- * The days of a period as columns, drawn to scale, with a mark on the day of each event. One event is a link; several
+ * The days of a period as columns to scale, with a mark on the day of each event. One event is a link; several
  * are a button with their count that chooses the day. The meaning of a mark is shown below the strip while it is
  * hovered.
  */

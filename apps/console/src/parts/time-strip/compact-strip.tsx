@@ -9,7 +9,7 @@ interface CompactStripProps {
   /** Text alternative of the picture. */
   label: string
   frame: StripSpan & { title: string }
-  /** Drawn in one lane, so that any number of periods has the same height. */
+  /** Has one lane, so that any number of periods has the same height. */
   periods: readonly StripPeriod[]
   /** Noun for the periods. */
   noun: string

@@ -5,7 +5,7 @@ import css from './today.module.css'
 interface StripLegendProps {
   /** Class with the style of the swatch of each `data-of`, except today's. */
   className: string | undefined
-  /** The drawn elements with their meanings; null for elements that are not drawn. */
+  /** The visible elements with their meanings; null for hidden elements. */
   items: readonly (readonly [of: string, meaning: string] | null)[]
   /** Position of today, in percent of the strip. */
   today: number

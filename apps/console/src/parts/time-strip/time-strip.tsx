@@ -9,7 +9,7 @@ import { TodayLine } from './today-line.tsx'
 export interface StripGroup {
   title: string
   periods: readonly StripPeriod[]
-  /** A current period that will disappear: drawn without color. */
+  /** A current period that will disappear; has no color. */
   isFading?: boolean
 }
 

@@ -2,7 +2,7 @@ import { isOnStrip } from './lay-out-strip.ts'
 import css from './today.module.css'
 
 interface TodayLineProps {
-  /** Position of today, in percent of the strip; nothing is drawn outside the strip. */
+  /** Position of today, in percent of the strip; the line is hidden outside the strip. */
   at: number
   /** Class that sets the start and end of the line. */
   className: string | undefined

@@ -7,7 +7,7 @@ import { readQuestion, watchWork, type UnsavedQuestion } from './unsaved-work.ts
 const SAVING = 'You will continue as soon as your changes are saved. If they cannot be saved, you stay here.'
 
 /**
- * Asks for confirmation before changes are lost (OP-91, U25), whatever their form. Staying is the safe choice: it has
+ * Asks for confirmation before changes are lost (OP-91, U25), in any form. Staying is the safe choice: it has
  * the focus and the Escape key.
  */
 export function UnsavedQuestionDialog() {

@@ -29,7 +29,7 @@ const ask = async (engine: Engine, text: string): Promise<string> => {
 }
 
 describe('The embedded engine', () => {
-  test('answers with an error when its thread dies, and starts again with all that was committed', async () => {
+  test('returns an error when its thread dies, and restarts with all committed data', async () => {
     const { engine } = await startOnClone()
     await ask(engine, "INSERT INTO client (client_key, name) VALUES ('SAFE', 'Safe')")
     // PGlite's process ends when a statement requests a copy from its client.
@@ -37,7 +37,7 @@ describe('The embedded engine', () => {
     expect(await ask(engine, "SELECT name FROM client WHERE client_key = 'SAFE'")).toContain('Safe')
   })
 
-  test('fails every batch that waits when its thread dies', async () => {
+  test('fails all waiting batches when its thread dies', async () => {
     const { engine } = await startOnClone()
     const session = await engine.openSession()
     const fate = (batch: Promise<unknown>) =>
@@ -49,20 +49,20 @@ describe('The embedded engine', () => {
     expect(await Promise.all(fates)).toEqual([true, true])
   })
 
-  test('ends a query that outlasts the deadline and serves on', async () => {
+  test('ends a query that exceeds the deadline, and keeps working', async () => {
     const { engine } = await startOnClone(2_000)
     const endless = 'SELECT count(*) FROM generate_series(1, 1000000000)'
     await expect(ask(engine, endless)).rejects.toThrow('did not answer within 2000 ms')
     expect(await ask(engine, 'SELECT 40 + 2')).toContain('42')
   })
 
-  test('gives patient work the time it takes', async () => {
+  test('runs work without a deadline to completion', async () => {
     const { engine } = await startOnClone(100)
     const long = 'SELECT count(*) FROM generate_series(1, 3000000)'
     expect(await engine.withoutDeadline(() => ask(engine, long))).toContain('3000000')
   })
 
-  test('refuses batches of a session that another one has followed', async () => {
+  test('refuses batches of a session after the next session has started', async () => {
     const { engine } = await startOnClone()
     const first = await engine.openSession()
     await first.run(queryBatch('BEGIN'))
@@ -70,7 +70,7 @@ describe('The embedded engine', () => {
     await expect(first.run(queryBatch('COMMIT'))).rejects.toThrow(EngineAway)
   })
 
-  test('holds its folder until it is closed', async () => {
+  test('locks its folder until it is closed', async () => {
     const { engine, folder } = await startOnClone()
     await expect(startEngine(folder, 60_000, quiet)).rejects.toThrow(FolderInUse)
     await engine.close()
@@ -79,7 +79,7 @@ describe('The embedded engine', () => {
     await next.close()
   })
 
-  test('tells what is wrong with a damaged folder, and lets go of it', async () => {
+  test('reports the damage of a folder and releases it', async () => {
     const { engine, folder } = await startOnClone()
     await engine.close()
     truncateSync(join(dataPath(folder), 'global/pg_control'), 100)

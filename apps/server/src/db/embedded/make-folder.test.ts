@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts'
 const root = mkdtempSync(join(tmpdir(), 'make-folder-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('makes a folder with those above it for this user alone, and leaves one that is there', () => {
+test('creates a folder and its parents for this user only, and does not change an existing one', () => {
   const path = join(root, 'one', 'two', 'three')
   makeFolder(path)
   writeFileSync(join(path, 'file'), 'kept')
@@ -16,12 +16,15 @@ test('makes a folder with those above it for this user alone, and leaves one tha
   expect(statSync(path).mode & 0o777).toBe(0o700)
 })
 
-test('a file in the way is told', () => {
+test('reports a file at the path', () => {
   writeFileSync(join(root, 'file'), '')
   expect(() => makeFolder(join(root, 'file'))).toThrow('EEXIST')
   expect(() => makeFolder(join(root, 'file', 'below'))).toThrow(/EEXIST|ENOTDIR/)
 })
 
-test.runIf(process.platform === 'linux')('a place that takes no folder is told instead of tried for ever', () => {
-  expect(() => makeFolder('/proc/nope/below')).toThrow('ENOENT')
-})
+test.runIf(process.platform === 'linux')(
+  'reports a location where no folder can be created instead of retrying forever',
+  () => {
+    expect(() => makeFolder('/proc/nope/below')).toThrow('ENOENT')
+  },
+)

@@ -16,7 +16,7 @@ const messages = fc.array(
 )
 
 describe('createBatcher', () => {
-  test('cuts the same batches however the stream arrives, and loses no byte', () => {
+  test('produces the same batches for any chunks of the stream, and loses no byte', () => {
     fc.assert(
       fc.property(messages, fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (written, sizes) => {
         const sent = written.map(([letter, body]) => message(letter, body))
@@ -39,14 +39,14 @@ describe('createBatcher', () => {
     )
   })
 
-  test('tells the end of a connection', () => {
+  test('reports the end of a connection', () => {
     expect(createBatcher()(Buffer.concat([startup, message('X', Buffer.alloc(0))]))).toEqual([
       { kind: 'startup' },
       { kind: 'terminate' },
     ])
   })
 
-  test('takes a simple query for a batch of its own', () => {
+  test('treats a simple query as a separate batch', () => {
     const batch = queryBatch('SELECT 1')
     expect(createBatcher()(Buffer.concat([startup, batch]))[1]).toEqual({ kind: 'batch', bytes: batch })
   })
@@ -60,11 +60,11 @@ describe('panicIn', () => {
     ['PANIC', 'No disk'],
     ['FATAL', 'No disk'],
     ['ERROR', undefined],
-  ])('of a %s among the answers is %s', (severity, expected) => {
+  ])('for a %s in the responses is %s', (severity, expected) => {
     expect(panicIn(Buffer.concat([...others, error(severity), ...others]))).toBe(expected)
   })
 
-  test('of no answer is nothing', () => {
+  test('for an empty response is undefined', () => {
     expect(panicIn(new Uint8Array())).toBeUndefined()
   })
 })

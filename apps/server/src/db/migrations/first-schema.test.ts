@@ -140,9 +140,9 @@ const table: [string, string, string][] = [
   ['a gift', gift(), ACCEPTED],
   ['a gift without a vehicle', gift({ forced_award_vehicle_id: 'NULL' }), 'payout_vehicle_required'],
   ['a coupon without a vehicle', payout({ payout_type: `'COUPON_CODE'` }), 'payout_vehicle_required'],
-  ['a payout that is nothing', insert('promotion_product_payout', { line_id: 1 }), 'payout_rule_xor_simple'],
-  ['a rule with an amount beside it', payout({ rule_group_id: 2 }), 'payout_rule_xor_simple'],
-  ['a rule alone', insert('promotion_product_payout', { line_id: 1, rule_group_id: 2 }), ACCEPTED],
+  ['a payout without a type', insert('promotion_product_payout', { line_id: 1 }), 'payout_rule_xor_simple'],
+  ['a rule together with an amount', payout({ rule_group_id: 2 }), 'payout_rule_xor_simple'],
+  ['only a rule', insert('promotion_product_payout', { line_id: 1, rule_group_id: 2 }), ACCEPTED],
   [
     'a second root of limits',
     insert('promotion_limit_node', { promotion_id: 1, level: 0, node_type: `'OR'` }),

@@ -6,12 +6,12 @@ import { unpackJson } from '../../store/packed-json.ts'
 import { migrations } from './list.ts'
 import { migrate, SchemaMismatch } from './migrate.ts'
 
-const first = { name: '0001-first', sql: 'CREATE TABLE thing (id integer PRIMARY KEY, name text NOT NULL);' }
+const first = { name: '0001-first', sql: 'CREATE TABLE sample (id integer PRIMARY KEY, name text NOT NULL);' }
 const second = {
   name: '0002-second',
-  sql: 'ALTER TABLE thing ADD COLUMN code text; UPDATE thing SET code = upper(name); CREATE INDEX thing_ix ON thing (code);',
+  sql: 'ALTER TABLE sample ADD COLUMN code text; UPDATE sample SET code = upper(name); CREATE INDEX sample_ix ON sample (code);',
 }
-const broken = { name: '0002-broken', sql: "INSERT INTO thing VALUES (9, 'half'); SELECT * FROM nowhere;" }
+const broken = { name: '0002-broken', sql: "INSERT INTO sample VALUES (9, 'half'); SELECT * FROM nowhere;" }
 
 /** The database of the suite as it was before any migration. */
 async function bare(opening: Promise<FreshDatabase>): Promise<FreshDatabase> {
@@ -21,17 +21,17 @@ async function bare(opening: Promise<FreshDatabase>): Promise<FreshDatabase> {
   return database
 }
 
-const things = async ({ pool }: Database) => (await pool.query<object>('SELECT * FROM thing ORDER BY id')).rows
+const things = async ({ pool }: Database) => (await pool.query<object>('SELECT * FROM sample ORDER BY id')).rows
 
 forEachDatabase('migrate', (open, kind) => {
-  test('makes the whole schema on a new database, and has nothing to do afterwards', async () => {
+  test('creates the whole schema in a new database, and then has no work left', async () => {
     const database = await bare(open())
     expect(await migrate(database)).toEqual(migrations.map(({ name }) => name))
     expect(await migrate(database)).toEqual([])
     expect(await database.kysely.selectFrom('promotion').selectAll().execute()).toEqual([])
   })
 
-  test('keeps what large saves changed, from before it was packed', async () => {
+  test('preserves the changes of large saves from before they were compressed', async () => {
     const database = await bare(open())
     await migrate(
       database,
@@ -51,7 +51,7 @@ forEachDatabase('migrate', (open, kind) => {
     expect(whole && (await unpackJson(whole))).toEqual([{ label: 'Größe', before: null }])
   })
 
-  test('gives each claim the program of its promotion, and keeps its number', async () => {
+  test('sets the program of each claim to that of its promotion, and keeps its number', async () => {
     const database = await bare(open())
     await migrate(
       database,
@@ -82,24 +82,24 @@ forEachDatabase('migrate', (open, kind) => {
     ])
   })
 
-  test('goes forward on a database with data, losing none of it (R43)', async () => {
+  test('migrates a database with data without losing any (R43)', async () => {
     const database = await bare(open())
     await migrate(database, [first])
-    await database.pool.query("INSERT INTO thing SELECT n, 'thing ' || n FROM generate_series(1, 1000) n")
+    await database.pool.query("INSERT INTO sample SELECT n, 'sample ' || n FROM generate_series(1, 1000) n")
     expect(await migrate(database, [first, second])).toEqual(['0002-second'])
     const rows = await things(database)
     expect(rows).toHaveLength(1000)
-    expect(rows[41]).toEqual({ id: 42, name: 'thing 42', code: 'THING 42' })
+    expect(rows[41]).toEqual({ id: 42, name: 'sample 42', code: 'SAMPLE 42' })
   })
 
-  test('undoes a migration that fails, whole, and keeps those before it', async () => {
+  test('rolls back a failing migration completely, and keeps the ones before it', async () => {
     const database = await bare(open())
     await expect(migrate(database, [first, broken])).rejects.toThrow('nowhere')
     expect(await things(database)).toEqual([])
     expect(await migrate(database, [first, second])).toEqual(['0002-second'])
   })
 
-  test('refuses an applied migration that was edited, renamed or is unknown to the program', async () => {
+  test('refuses an applied migration that was edited, renamed or is unknown', async () => {
     const database = await bare(open())
     await migrate(database, [first, second])
     const edited = { ...first, sql: `${first.sql} -- a note` }
@@ -110,7 +110,7 @@ forEachDatabase('migrate', (open, kind) => {
     expect(await migrate(database, [first, otherLineEndings])).toEqual([])
   })
 
-  test('runs once when several callers start together', async () => {
+  test('runs once when several callers start it together', async () => {
     const database = await bare(open())
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database, [first, second])))
     expect(applied.flat().sort()).toEqual(['0001-first', '0002-second'])
@@ -125,7 +125,7 @@ forEachDatabase('migrate', (open, kind) => {
     await Promise.all(instances.map((instance) => instance.close()))
   })
 
-  test('leaves no lock behind', async () => {
+  test('releases its lock', async () => {
     const database = await bare(open())
     await migrate(database, [first])
     const { rows } = await database.pool.query(`

@@ -6,19 +6,19 @@ import { forEachDemoDatabase } from '../testing/for-each-demo-database.ts'
 
 const now = new Date(fixtureDay)
 
-forEachDemoDatabase('The demo catalogue', (open) => {
+forEachDemoDatabase('The demo catalog', (open) => {
   const isInForce = <Row extends { effective_date: string | null; expiration_date: string | null }>(row: Row) =>
     (row.effective_date === null || new Date(row.effective_date) <= now) &&
     (row.expiration_date === null || new Date(row.expiration_date) > now)
 
-  test('twenty countries, of which the United States is the first', async () => {
+  test('has twenty countries, the United States first', async () => {
     const { kysely: db } = await open()
     const countries = await db.selectFrom('country').select(['id', 'name']).orderBy('id').execute()
     expect(countries).toHaveLength(20)
     expect(countries[0]).toEqual({ id: 1, name: 'US' })
   })
 
-  test('more than ten types are in force; the keyword re finds some, and one type is over', async () => {
+  test('has more than ten effective types and one that has ended; the keyword re finds some of them', async () => {
     const { kysely: db } = await open()
     const types = await db
       .selectFrom('promotion_type')
@@ -33,7 +33,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     expect([matching > 3, matching < offered.length]).toEqual([true, true])
   })
 
-  test('REBATE takes three files and is for the United States and Canada; SPIFF for all', async () => {
+  test('limits REBATE to three files and to the United States and Canada, and offers SPIFF everywhere', async () => {
     const { kysely: db } = await open()
     const rows = await db
       .selectFrom('promotion_type')
@@ -53,7 +53,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     ])
   })
 
-  test('twelve vehicles of five types; REBATE has one of each kind but transfers', async () => {
+  test('has twelve vehicles of five types; REBATE has one of each kind except transfers', async () => {
     const { kysely: db } = await open()
     const vehicles = await db
       .selectFrom('award_vehicle')
@@ -78,7 +78,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     ])
   })
 
-  test('the fixed lists hold the names that the specification uses', async () => {
+  test('has the fixed lists with the names of the specification', async () => {
     const { kysely: db } = await open()
     const namesOf = async (
       table: 'payout_strategy_type' | 'claim_product_duplication_type' | 'payout_product_method_type',
@@ -110,7 +110,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     ])
   })
 
-  test('a flat amount is paid by card or points, a product by the store, a coupon code by coupon', async () => {
+  test('pays a flat amount by card or points, a product by the store, a coupon code by coupon', async () => {
     const { kysely: db } = await open()
     const supported = await db
       .selectFrom('payout_type_award_vehicle_type')
@@ -127,7 +127,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     ])
   })
 
-  test('of the mugs, one is Canadian and one is over', async () => {
+  test('has one Canadian mug and one that has ended', async () => {
     const { kysely: db } = await open()
     const rows = await db.selectFrom('store_product').selectAll().execute()
     expect(rows).toHaveLength(6)
@@ -144,7 +144,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     expect(vehicles).toEqual([{ award_vehicle_type: 'STORE' }])
   })
 
-  test('three products match AX-, M-300 is a model number, AX-100 has three serials', async () => {
+  test('has three products that match AX-, the model number M-300, and three serial numbers of AX-100', async () => {
     const { kysely: db } = await open()
     const products = await db.selectFrom('product').selectAll().where('client_id', '=', 1).execute()
     expect(products).toHaveLength(306)
@@ -163,7 +163,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     ])
   })
 
-  test('the products of Acme have two product groups, HVAC and WATER', () =>
+  test('has two product groups for the products of Acme, HVAC and WATER', () =>
     row('API-76', async () => {
       const { kysely: db } = await open()
       const groups = await db
@@ -181,7 +181,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
       ])
     }))
 
-  test('twelve templates: own and shared ones, some over, some without SendGrid', async () => {
+  test('has twelve templates: own and shared ones, some ended, some without SendGrid', async () => {
     const { kysely: db } = await open()
     const templates = await db
       .selectFrom('email_template')
@@ -204,7 +204,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     expect(templates.filter((row) => !isInForce(row))).toHaveLength(2)
   })
 
-  test('four of five contests are active', async () => {
+  test('has four active contests out of five', async () => {
     const { kysely: db } = await open()
     const contests = await db.selectFrom('contest').select('is_active').where('program_id', '=', 1).execute()
     expect(contests.map((row) => row.is_active).toSorted()).toEqual([false, true, true, true, true])
@@ -218,7 +218,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     ['participant_group', 6],
     ['organization_group', 4],
     ['course', 5],
-  ] as const)('every list has one that is over: %s', async (table, inForce) => {
+  ] as const)('has one entry that has ended in every list: %s', async (table, inForce) => {
     const { kysely: db } = await open()
     const owner = ['organization_type', 'invoice_type', 'claim_type'].includes(table) ? 'client_id' : 'program_id'
     const { rows } = await sql<{ effective_date: string | null; expiration_date: string | null }>`
@@ -226,7 +226,7 @@ forEachDemoDatabase('The demo catalogue', (open) => {
     expect([rows.filter(isInForce).length, rows.length]).toEqual([inForce, inForce + 1])
   })
 
-  test('twelve formulas, one for each function of the rule language', () =>
+  test('has twelve formulas, one for each function of the rule language', () =>
     row('API-09', async () => {
       const { kysely: db } = await open()
       const formulas = await db.selectFrom('rule_formula').select('formula').execute()

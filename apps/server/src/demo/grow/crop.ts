@@ -11,7 +11,7 @@ export interface Ground {
   readonly promotions: readonly number[]
 }
 
-/** A kind of generated rows. Rows are numbered; the same number always gives the same text. */
+/** A kind of generated rows. Rows are numbered; the same number always has the same text. */
 export interface Crop {
   /** Tables that are written, for updating their statistics at the end. */
   readonly tables: readonly string[]
@@ -35,8 +35,7 @@ export async function highestKey(db: Queries, column: RawBuilder<unknown>, from:
 }
 
 /**
- * SQL for a number from 0 up to, but not including, `size` that looks random and depends only on `n`. A different
- * `seed` gives a different, unrelated number.
+ * SQL for a number from 0 up to, but not including, `size` that looks random and depends only on `n`. A different `seed` produces a different, unrelated number.
  */
 export const pick = (seed: number, size: number): RawBuilder<number> =>
   sql`abs(hashint8extended(n, ${sql.lit(seed)}) % ${sql.lit(size)})::int`

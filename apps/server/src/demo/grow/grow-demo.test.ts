@@ -6,7 +6,7 @@ import { CannotGrow } from './cannot-grow.ts'
 import { cropNames, growDemo, type Progress } from './grow-demo.ts'
 
 forEachDatabase('Growing without demo programs', (open) => {
-  test('is refused with what to do', async () => {
+  test('is refused with instructions', async () => {
     const { kysely: db } = await open()
     await expect(growDemo(db, { products: 1 })).rejects.toThrow(CannotGrow)
   })
@@ -22,7 +22,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     return { db, progress: await grown }
   }
 
-  test('adds as many rows as asked for, telling how far it is, and never in another program', async () => {
+  test('adds the requested number of rows, reports its progress, and changes no other program', async () => {
     const { db, progress } = await grownOnce()
     expect(progress).toEqual(
       ['organizations', 'products', 'participants', 'promotions', 'lines', 'activities'].map((crop) => ({
@@ -43,7 +43,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     ])
   })
 
-  test('OP-139 puts grown people and organizations into groups and gives them facts', async () => {
+  test('OP-139 puts the added people and organizations into groups and sets their facts', async () => {
     const { db } = await grownOnce()
     const { rows } = await sql<Record<string, number | boolean>>`
       SELECT count(*) FILTER (WHERE country IS NULL OR state IS NULL OR hire_date IS NULL OR registration_date IS NULL
@@ -59,7 +59,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     expect(rows).toEqual([{ blank: 0, years: true, courses: 4, groups: 6, tiers: 3, organizationGroups: 4 }])
   })
 
-  test('A16 invites some of the grown people to promotions by invitation only, of whom most have accepted', async () => {
+  test('A16 invites some of the added people to invite-only promotions, and most of them accept', async () => {
     const { db } = await grownOnce()
     const { rows } = await sql<Record<string, number | boolean>>`
       SELECT count(*) BETWEEN 10 AND 60 AS invited, count(accepted_date) BETWEEN count(*) / 2 AND count(*) - 1 AS accepted,
@@ -69,7 +69,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     expect(rows).toEqual([{ invited: true, accepted: true, promotions: 1 }])
   })
 
-  test('goes on behind what is there, so that it can be repeated', async () => {
+  test('adds to existing rows, so that it can be repeated', async () => {
     const { db } = await grownOnce()
     await growDemo(db, { organizations: 2 })
     const last = db.selectFrom('organization').select('organization_key').where('organization_key', 'like', 'GROW-%')
@@ -111,7 +111,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     ])
   })
 
-  test('leaves the searches of the fixture as they were', async () => {
+  test('does not change the search results of the fixture', async () => {
     const { db } = await grownOnce()
     const { rows } = await sql<Record<string, number>>`
       SELECT count(*) FILTER (WHERE product_key || ' ' || model_number || ' ' || name ILIKE '%AX-%') AS ax,
@@ -121,7 +121,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     expect(rows).toEqual([{ ax: 3, groups: 2 }])
   })
 
-  test('gives one promotion a line with a payout for each product, and no more than there are', async () => {
+  test('gives one promotion a line with a payout for each product, at most one per product', async () => {
     const { db } = await grownOnce()
     const { rows } = await sql<Record<string, number>>`
       SELECT count(*) AS lines, count(DISTINCT product_id) AS products, count(payout.id) AS payouts,
@@ -134,7 +134,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     await expect(growDemo(db, { lines: 1000 })).rejects.toThrow('There are only 606 products')
   })
 
-  test('stops between batches when told to, and keeps what was added', async () => {
+  test('stops between batches on request, and keeps the rows that it added', async () => {
     const { db } = await grownOnce()
     const stop = new AbortController()
     const reason = new CannotGrow('enough')
@@ -148,7 +148,7 @@ forEachDemoDatabase('Growing the demo', (open) => {
     expect(await count()).toBe(before + 500)
   })
 
-  test('names every kind once, in the order in which later ones point at earlier ones', () => {
+  test('lists every kind once, in order of their references', () => {
     expect(cropNames).toEqual(['organizations', 'products', 'participants', 'promotions', 'lines', 'activities'])
   })
 })

@@ -31,18 +31,18 @@ export const namedPromotions: readonly DemoPromotion[] = [
       contest: ['Top Seller Trip', '2'],
     },
   ),
-  dealer('SMART-RULES', 'Smart Rules', 'SMART', 'US', 2026, 'Card', 'What a claim earns is decided by rules.', {
+  dealer('SMART-RULES', 'Smart Rules', 'SMART', 'US', 2026, 'Card', 'Rules calculate the payouts of a claim.', {
     claimType: 'INV',
     customFields: { 1: 'East' },
   }),
   dealer('IMPORT-TEST', 'Import Test', 'REBATE', 'US', 2026, 'Card', 'A price list waits to be pasted here.', {
     claimType: 'INV',
   }),
-  dealer('BIG-LIST', 'The Big List', 'REBATE', 'US', 2026, 'Card', 'Every general product, every branch, everybody.', {
+  dealer('BIG-LIST', 'The Big List', 'REBATE', 'US', 2026, 'Card', 'Every general product, every branch, everyone.', {
     claimType: 'SERIAL',
     customFields: { 7: 'CC-900' },
   }),
-  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; nobody sees it yet.', {
+  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; not visible yet.', {
     claimType: 'INV',
     window: ['2027-05-01', '2028-03-31'],
     publish: '2027-04-15',

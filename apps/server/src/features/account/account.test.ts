@@ -10,7 +10,7 @@ const [email, firefox] = [
 const password = 'tiger harbor violin'
 type Session = { number: number; isCurrent: boolean; browser: string; system: string; address: string }
 
-describe('the own account', () => {
+describe("the user's own account", () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(quickestForm, { trustedProxies: ['loopback'] })
@@ -35,7 +35,7 @@ describe('the own account', () => {
       )
     ).rows
 
-  test('a name is changed, trimmed, once for a version, and not to nothing', async () => {
+  test('a name is changed, trimmed, as the next version, and cannot be empty', async () => {
     const api = await begin()
     const { body: before } = await api('GET', '/api/account')
     const { version } = before
@@ -54,7 +54,7 @@ describe('the own account', () => {
     ])
   })
 
-  test('R32 sessions are told by browser, system and address, and one is ended from another', async () => {
+  test('R32 sessions are listed with browser, system and address, and one session can end another', async () => {
     const here = await begin()
     const there = await begin()
     const [own, ...others] = await sessionsOf(here)
@@ -68,13 +68,13 @@ describe('the own account', () => {
     expect((await here('GET', '/api/account')).status).toBe(200)
   })
 
-  test('R20 the session of somebody else is not found', async () => {
+  test('R20 the session of another user is not found', async () => {
     const [theirs] = await sessionsOf(await begin())
     const admin = await server.signIn('admin@example.com')
     expect((await admin('DELETE', `/api/account/sessions/${theirs?.number}`)).status).toBe(404)
   })
 
-  test('R32 all other sessions are ended at once; with none left nothing is written', async () => {
+  test('R32 all other sessions end at once; if there is none, no entry is written', async () => {
     const [here, there] = [await begin(), await begin()]
     const { body } = await here('POST', '/api/account/sessions/endOthers')
     expect(body.ended).toBeGreaterThan(0)
@@ -90,14 +90,14 @@ describe('the own account', () => {
     ['demo', 'Acme Tools 26', 'newPassword', 'This password is too easy to guess: it is a common one, or close to one'],
     ['demo', email, 'newPassword', 'The password must not be your email address or your name'],
     ['wrong', password, 'currentPassword', 'The current password is wrong'],
-  ])('R34 from %j to %j is refused at its field', async (currentPassword, newPassword, field, message) => {
+  ])('R34 a change from %j to %j is refused at its field', async (currentPassword, newPassword, field, message) => {
     const api = await begin()
     const { status, body } = await api('PUT', '/api/account/password', { currentPassword, newPassword })
     expect([status, body.fieldErrors]).toEqual([400, { [field]: [message] }])
     expect((await api('GET', '/api/account')).status).toBe(200)
   })
 
-  test('R33 a wrong current password is tried five times a minute, and the session goes on', async () => {
+  test('R33 a wrong current password is checked five times a minute, and the session continues', async () => {
     server.clock.advance({ minutes: 1 })
     const api = await begin()
     const attempt = (currentPassword: string) =>
@@ -110,7 +110,7 @@ describe('the own account', () => {
     server.clock.advance({ minutes: 1 })
   })
 
-  test('R32 a new password ends all other sessions, gives this one a new token, and opens the next', async () => {
+  test('R32 a new password ends all other sessions, replaces the token of this one, and works at the next sign-in', async () => {
     const [cookie, there] = [await signIn(server.app, email), await begin()]
     const here = apiOf(server.app, cookie)
     server.clock.advance({ seconds: 1 })

@@ -46,7 +46,7 @@ describe('the second factor', () => {
   }
   const demand = (isOn: boolean) => server.db.pool.query('UPDATE client SET demands_second_factor = $1', [isOn])
 
-  test('is set up with the password and a code of the app, which answers ten recovery codes', async () => {
+  test('is set up with the password and a code of the app, and the response has ten recovery codes', async () => {
     const { api } = await givePassword()
     expect((await api('POST', '/api/account/twoFactor/setup', {})).status).toBe(400)
     expect((await api('POST', '/api/account/twoFactor/setup', { password: 'wrong' })).status).toBe(400)
@@ -61,7 +61,7 @@ describe('the second factor', () => {
     expect((await api('POST', '/api/account/twoFactor/setup', { password })).status).toBe(409)
   })
 
-  test('nothing of it stands readable in the database or in the audit', async () => {
+  test('is not stored in readable form in the database or the audit', async () => {
     const { secret, codes } = await setUp()
     const { rows } = await server.db.pool.query(
       `SELECT totp_secret, (SELECT array_agg(digest) FROM recovery_code WHERE app_user_id = app_user.id) AS digests,
@@ -76,7 +76,7 @@ describe('the second factor', () => {
     }
   })
 
-  test('signing in asks for a code after the right password, and nothing but that and signing out is allowed', async () => {
+  test('after the right password, signing in requires a code and allows only that and signing out', async () => {
     const { secret } = await setUp()
     const { answer, api } = await givePassword()
     expect([answer.status, answer.body]).toEqual([200, { awaits: 'SECOND_FACTOR' }])
@@ -95,7 +95,7 @@ describe('the second factor', () => {
     expect((await other.api('POST', '/api/login/twoFactor', { code: code(secret, 1) })).status).toBe(401)
   })
 
-  test('a clock that is 30 s off is no hindrance, one that is two minutes off is told to be', async () => {
+  test('accepts a code of a clock that is 30 s off, and reports a clock that is two minutes off', async () => {
     const { secret } = await setUp()
     const { api } = await givePassword()
     for (const off of [-4, 4]) {
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     expect((await api('POST', '/api/login/twoFactor', { code: code(secret, 1) })).status).toBe(200)
   })
 
-  test('no code works twice, nor one before it, not even at once', async () => {
+  test('rejects a code that was used or is older than a used one, even in concurrent calls', async () => {
     const { secret } = await setUp()
     const tries = await Promise.all(Array.from({ length: 4 }, givePassword))
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe('the second factor', () => {
     expect((await api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(400)
   })
 
-  test('a recovery code opens once, however it is written, and new ones make the old ones worthless', async () => {
+  test('accepts a recovery code once in any notation, and new codes replace the old ones', async () => {
     const { secret, codes } = await setUp()
     const use = async (text: string) =>
       (await (await givePassword()).api('POST', '/api/login/twoFactor', { code: text })).status
@@ -131,7 +131,7 @@ describe('the second factor', () => {
     expect(await use(codes[2] ?? '')).toBe(400)
   })
 
-  test('R33 five wrong codes are checked for a user, from wherever they come, then one after a pause', async () => {
+  test('R33 checks five wrong codes of a user from any address, then one per waiting period', async () => {
     const { secret } = await setUp()
     const { api } = await givePassword()
     const statuses: number[] = []
@@ -152,7 +152,7 @@ describe('the second factor', () => {
     expect((await again.api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(200)
   })
 
-  test('R33 the pauses grow to an hour while no code is right, and a right one ends them', async () => {
+  test('R33 extends the waiting period up to an hour while codes are wrong, and a right code resets it', async () => {
     const { secret } = await setUp()
     const wrong = async () => {
       const { status, headers } = await (await givePassword()).api('POST', '/api/login/twoFactor', { code: '000000' })
@@ -172,7 +172,7 @@ describe('the second factor', () => {
     for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
   })
 
-  test('R33 whoever tries codes of the app elsewhere keeps nobody from their recovery code', async () => {
+  test('R33 wrong app codes from elsewhere do not block a recovery code', async () => {
     const { codes } = await setUp()
     const tryFrom = async (address: string, tried: string) => {
       const { answer } = await givePassword()
@@ -190,7 +190,7 @@ describe('the second factor', () => {
     expect(await tryFrom('10.0.0.1', codes[0] ?? '')).toBe(200)
   })
 
-  test('is turned off with password and code, not with one of them alone', async () => {
+  test('is turned off only with both password and code', async () => {
     const { api, secret } = await setUp()
     const remove = (body: object) => api('POST', '/api/account/twoFactor/remove', body)
     expect((await remove({ password: 'wrong', code: code(secret) })).status).toBe(400)
@@ -199,7 +199,7 @@ describe('the second factor', () => {
     expect((await givePassword()).answer.body.user.email).toBe(email)
   })
 
-  test('a client that requires it leads to its set-up right after the password, and to nothing else', async () => {
+  test('a client that requires it allows only its setup right after the password', async () => {
     await demand(true)
     const { answer, api } = await givePassword()
     expect(answer.body).toEqual({ awaits: 'SECOND_FACTOR_SETUP' })
@@ -221,7 +221,7 @@ describe('the second factor', () => {
     await demand(false)
   })
 
-  test('sessions that a password alone has begun end when a client begins to require it, and no others', async () => {
+  test('ends sessions that began with only a password when a client starts to require it, and no others', async () => {
     const { api: byPassword } = await givePassword()
     const { api: byProvider } = await givePassword()
     await server.db.pool.query(

@@ -7,7 +7,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
   const invited = async (changes: object = {}) => (await world.invite(world.admin, changes)).body as Invited
   const over = { token: ['This link is not valid. It may have expired or been used; ask for a new one'] }
 
-  test('R32 an invitation says whom it is for, sets the password once, and then one signs in', async () => {
+  test('R32 an invitation shows its recipient and sets the password once, and then the recipient can sign in', async () => {
     const { administrator, link: made } = await invited({ firstName: 'New', lastName: 'Person' })
     const { token } = made
     const signIn = () => world.server.anonymous('POST', '/api/login', { email: administrator.email, password })
@@ -25,7 +25,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
     })
   })
 
-  test('an expired, a used, an older and an unknown link are refused alike, word for word', async () => {
+  test('an expired, a used, an older and an unknown link get the same refusal', async () => {
     const used = await invited()
     await link('redeem', { token: used.link.token, password })
     const older = await invited()
@@ -47,13 +47,13 @@ describeAdministrators('links of invitations and password resets', (world) => {
     expect(answers).toEqual(answers.map(() => [400, over, []]))
   })
 
-  test('a link that is used twice at once works once', async () => {
+  test('a link in two concurrent calls works once', async () => {
     const { link: made } = await invited()
     const answers = await Promise.all([1, 2].map(() => link('redeem', { token: made.token, password })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
   })
 
-  test('R32 a reset ends all sessions, and until then the password before counts', async () => {
+  test('R32 a reset ends all sessions, and the previous password works until then', async () => {
     const guest = await world.join(world.admin, { programs: [] })
     const { body } = await world.admin('POST', `/api/administrators/${guest.id}/link`)
     expect((await guest.api('GET', '/api/session')).status).toBe(200)
@@ -66,7 +66,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
     expect((await world.audited()).at(-1)?.action).toBe('administrator.resetPassword')
   })
 
-  test('ASVS 6.2 a password that is too short or the own address is refused at its field, and the link still works', async () => {
+  test('ASVS 6.2 a password that is too short or equals the email address is refused at its field, and the link remains valid', async () => {
     const { administrator, link: made } = await invited()
     const { token } = made
     const short = await link('redeem', { token, password: 'elevenchars' })
@@ -76,7 +76,7 @@ describeAdministrators('links of invitations and password resets', (world) => {
     expect((await link('redeem', { token, password })).status).toBe(204)
   })
 
-  test('R33 tries of links are counted as those to sign in are, right ones are not', async () => {
+  test('R33 attempts with wrong links count like sign-in attempts, and right links do not count', async () => {
     const { link: made } = await invited()
     for (let tried = 0; tried < 10; tried++) expect((await link('read', { token: made.token })).status).toBe(200)
     const statuses = []

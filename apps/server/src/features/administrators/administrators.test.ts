@@ -15,7 +15,7 @@ describeAdministrators('administrators', (world) => {
   })
   const invited = async (changes: object = {}) => (await world.invite(world.admin, changes)).body as Invited
 
-  test('R16 U29 somebody is invited with their rights, and the audit says so without the link', async () => {
+  test('R16 U29 an administrator is invited with rights, and the audit records it without the link', async () => {
     const answer = await world.invite(world.admin, {
       ...{ email: '  Clerk.Two@Example.com ', firstName: ' Demo ', programs: [rights('ACME-CLUB', false, true)] },
     })
@@ -45,7 +45,7 @@ describeAdministrators('administrators', (world) => {
     },
   )
 
-  test('of two who invite the same address at once, one is told that it is taken', async () => {
+  test('of two concurrent invitations of one address, the second is refused because the address is in use', async () => {
     const guest = aGuest()
     const answers = await Promise.all(
       [guest.email, guest.email.toUpperCase()].map((email) => world.invite(world.admin, { email })),
@@ -53,9 +53,9 @@ describeAdministrators('administrators', (world) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
   })
 
-  test('R14 what is wrong with an invitation stands at its field, a program of another client too', async () => {
+  test('R14 each problem of an invitation is reported at its field, including a program of another client', async () => {
     const { status, body } = await world.invite(world.admin, {
-      ...{ email: 'nobody', firstName: ' ', programs: [rights('ACME-CLUB'), rights('GLOBEX-PARTNER')] },
+      ...{ email: 'no-address', firstName: ' ', programs: [rights('ACME-CLUB'), rights('GLOBEX-PARTNER')] },
     })
     expect([status, body.fieldErrors]).toEqual([
       400,
@@ -67,7 +67,7 @@ describeAdministrators('administrators', (world) => {
     ])
   })
 
-  test('R35 rights, role and name are changed in one save with one audit entry, and count with the next call', async () => {
+  test('R35 one save changes rights, role and name with one audit entry, effective from the next call', async () => {
     const guest = await world.join(world.admin, { programs: [rights('ACME-DEALER')] })
     const address = `/api/administrators/${guest.id}`
     expect((await guest.api('POST', '/api/participants/search')).status).toBe(403)
@@ -88,7 +88,7 @@ describeAdministrators('administrators', (world) => {
     expect(await world.audited()).toHaveLength(entries)
   })
 
-  test('a save over the save of somebody else is refused with who it was', async () => {
+  test('a save of an older version is refused and shows who saved', async () => {
     const { administrator } = await invited()
     const address = `/api/administrators/${administrator.id}`
     const first = { ...bodyOf(administrator), role: 'READ_ONLY', version: 0 }
@@ -97,7 +97,7 @@ describeAdministrators('administrators', (world) => {
     expect([second.status, second.body.version, second.body.updatedBy]).toEqual([409, 1, 'Demo Administrator'])
   })
 
-  test('R32 disabling ends the sessions and the link, and enabling revives none', async () => {
+  test('R32 disabling ends the sessions and invalidates the link, and enabling restores neither', async () => {
     const guest = await world.join(world.admin, { programs: [rights('ACME-DEALER')] })
     const address = `/api/administrators/${guest.id}`
     const { body: made } = await world.admin('POST', `${address}/link`)
@@ -115,14 +115,14 @@ describeAdministrators('administrators', (world) => {
     expect(actions.slice(-3)).toEqual(['administrator.makeLink', 'administrator.disable', 'administrator.enable'])
   })
 
-  test('R32 ending the sessions of somebody signs them out everywhere, and they can sign in again', async () => {
+  test('R32 a manager ends all sessions of an administrator, who can then sign in again', async () => {
     const guest = await world.join(world.admin, { programs: [rights('ACME-DEALER')] })
     expect((await world.admin('POST', `/api/administrators/${guest.id}/endSessions`)).status).toBe(200)
     expect((await guest.api('POST', '/api/promotions/search')).status).toBe(401)
     expect((await world.audited()).at(-1)?.state_after).toEqual({ endedSessions: 1 })
   })
 
-  test('nobody disables themselves, takes the right from themselves or makes a link for themselves', async () => {
+  test('administrators cannot disable themselves, revoke their own right or create a link for themselves', async () => {
     const own = await world.idOf('admin@example.com')
     const address = `/api/administrators/${own}`
     const { body } = await world.admin('GET', address)
@@ -142,7 +142,7 @@ describeAdministrators('administrators', (world) => {
     expect((await world.admin('POST', `${address}/link`)).status).toBe(403)
   })
 
-  test('the rights of somebody can be changed whose address nobody would be invited under', async () => {
+  test('the rights of an administrator can change even if the address is not valid for an invitation', async () => {
     const { administrator } = await invited()
     await world.server.db.pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [
       `root-${administrator.id}@localhost`,
@@ -153,7 +153,7 @@ describeAdministrators('administrators', (world) => {
     expect([changed.status, changed.body.role]).toEqual([200, 'READ_ONLY'])
   })
 
-  test('R35 what somebody without a program does with their account is told by the audit of their client', async () => {
+  test('R35 the audit of the client records the account changes of an administrator without a program', async () => {
     const guest = await world.join(world.admin, { programs: [] })
     expect((await guest.api('PUT', '/api/account', { firstName: 'Another', lastName: 'Name' })).status).toBe(200)
     const { body } = await world.admin('POST', '/api/audit/search', { user: guest.id })
@@ -161,7 +161,7 @@ describeAdministrators('administrators', (world) => {
     expect(actions).toEqual(['account.update', 'session.begin', 'administrator.acceptInvitation'])
   })
 
-  test('R16 who also belongs to a client of others keeps name, role, password and sessions; rights here can change', async () => {
+  test('R16 an administrator who also belongs to another client keeps name, role, password and sessions; rights here can change', async () => {
     const manager = await world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })
     const address = `/api/administrators/${await world.idOf('viewer@example.com')}`
     const { body: viewer } = await manager.api('GET', address)
@@ -189,12 +189,12 @@ describeAdministrators('administrators', (world) => {
     await world.admin('PUT', address, bodyOf(administrator))
   })
 
-  test('of two managers who remove each other at once, one stays', async () => {
+  test('of two managers who remove each other concurrently, one remains', async () => {
     for (const how of ['disable', 'right', 'mixed']) {
       const [one, other] = await Promise.all(
         [1, 2].map(() => world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })),
       )
-      if (!one || !other) throw new Error('nobody joined')
+      if (!one || !other) throw new Error('no manager joined')
       const remove = (by: typeof one, whom: typeof one, disables: boolean) =>
         disables
           ? by.api('POST', `/api/administrators/${whom.id}/disable`)

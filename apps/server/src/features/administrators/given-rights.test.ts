@@ -14,7 +14,7 @@ describeAdministrators('rights that managers give', (world) => {
   const beyond = 'You can only give a right that you have yourself in this program'
   const beyondRole = 'Only users with this role can grant it'
 
-  test('nobody raises or lowers themselves, and their name can be changed all the same', async () => {
+  test('administrators cannot change their own role, but their name can change', async () => {
     const manager = await aReadingManager()
     const address = `/api/administrators/${manager.id}`
     const own = { firstName: 'Other', lastName: 'Name', role: 'READ_ONLY', managesAccounts: true }
@@ -33,7 +33,7 @@ describeAdministrators('rights that managers give', (world) => {
     })
   })
 
-  test('nobody is invited with a role or a right that the inviter lacks', async () => {
+  test('a manager cannot grant a role or a right that they lack', async () => {
     const manager = await aReadingManager()
     const invite = async (changes: object) => {
       const { status, body } = await world.invite(manager.api, changes)
@@ -53,7 +53,7 @@ describeAdministrators('rights that managers give', (world) => {
     ])
   })
 
-  test('an administrator gives what they may change, and no more', async () => {
+  test('an administrator grants only rights that they have', async () => {
     const manager = await world.join(world.admin, {
       ...{ managesAccounts: true, programs: [rights('ACME-DEALER', true, false), rights('ACME-CLUB', false, true)] },
     })
@@ -67,7 +67,7 @@ describeAdministrators('rights that managers give', (world) => {
     expect((await world.invite(manager.api, given)).status).toBe(201)
   })
 
-  test('what somebody has already stays when another manager who lacks it saves, and can be taken away', async () => {
+  test('existing rights remain when a manager who lacks them saves, and can be revoked', async () => {
     const guest = await world.join(world.admin, { programs: [rights('ACME-CLUB', true, true)] })
     const manager = await aReadingManager()
     const save = (changes: object) => {
@@ -82,7 +82,7 @@ describeAdministrators('rights that managers give', (world) => {
     ])
   })
 
-  test('a role counts in other clients too: nobody makes administrators of programs that they cannot change', async () => {
+  test('roles apply in all clients: a manager cannot make administrators of programs that they cannot change', async () => {
     const manager = await world.join(world.admin, {
       ...{ managesAccounts: true, programs: [rights('ACME-DEALER', true, true)] },
     })
@@ -103,7 +103,7 @@ describeAdministrators('rights that managers give', (world) => {
     ])
   })
 
-  test('without a mail server nobody gets a link of another manager, or of somebody who may do more', async () => {
+  test('without a mail server, a manager gets no link for another manager or for a user with more rights', async () => {
     const manager = await aReadingManager()
     const others = await Promise.all([
       aReadingManager(),

@@ -41,7 +41,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     return rows[0] as { app_user_id: number; action: string; state_before: unknown; state_after: unknown }
   }
 
-  it('gets a token of 256 random bits once, of which the database keeps a digest and the end', async () => {
+  it('gets a token of 256 random bits once, and the database stores only a digest and the last characters', async () => {
     const { status, headers, body } = await create()
     const { token, apiClient } = body as Made
     expect([status, headers.location]).toEqual([201, `/api/apiClients/${apiClient.id}`])
@@ -55,7 +55,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect(await lastEntry()).toMatchObject({ action: 'apiClient.create', state_after: { hint: apiClient.hint } })
   })
 
-  it('works in its own program alone, and is the author of what it does', async () => {
+  it('works only in its own program, and is the author of its changes', async () => {
     const { token, apiClient } = await make({ name: 'Price feed' })
     const machine = callAs(token)
     const found = await machine('POST', '/api/promotions/search', { keyword: 'FUTURE-PROMO' })
@@ -74,7 +74,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect((body as { content: { id: number }[] }).content.map((each) => each.id)).toEqual([programs['ACME-DEALER']])
   })
 
-  it('R32 is out with the next call when it is revoked, and for good', async () => {
+  it('R32 is rejected permanently from the first call after it is revoked', async () => {
     const { token, apiClient } = await make()
     expect((await search(token)).status).toBe(200)
     const revoked = await admin('POST', `/api/apiClients/${apiClient.id}/revoke`)
@@ -95,7 +95,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     ])
   })
 
-  it('R32 has the rights that it is given with its next call', async () => {
+  it('R32 has changed rights from its next call', async () => {
     const { token, apiClient } = await make()
     const machine = callAs(token)
     expect((await machine('POST', '/api/participants/search')).status).toBe(200)
@@ -112,7 +112,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect((await admin('PUT', `/api/apiClients/${apiClient.id}`, less)).status).toBe(409)
   })
 
-  it('R33 makes as many calls in a minute as it may, then hears when to go on', async () => {
+  it('R33 makes the allowed calls in a minute, then gets the time of the next one', async () => {
     const { token } = await make({ callsPerMinute: 3 })
     const other = await make({ callsPerMinute: 3 })
     const statuses = []
@@ -127,7 +127,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect((await search(token)).status).toBe(200)
   })
 
-  it('is refused from its expiration on, to the second, and says when it was last used', async () => {
+  it('is refused from its expiration, to the second, and shows when it was last used', async () => {
     const expirationDate = new Date(server.clock().getTime() + 120_000).toISOString()
     const { token, apiClient } = await make({ expirationDate })
     const read = async () => (await admin('GET', `/api/apiClients/${apiClient.id}`)).body as Record<string, unknown>
@@ -145,13 +145,13 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect([past.status, past.body.fieldErrors]).toEqual([400, { expirationDate: ['Date must be in the future'] }])
   })
 
-  it('R35 shows its token alone: a cookie beside it is refused, whosever it is', async () => {
+  it('R35 sends only its token: a request that also has a cookie is refused', async () => {
     const { token } = await make()
     const both = await callAs(token)('POST', '/api/promotions/search', {}, { cookie })
     expect([both.status, both.body.generalErrors]).toEqual([400, ['Send a session cookie or a bearer token, not both']])
   })
 
-  it('is no session: a token as a cookie is nobody, and a session as a token neither', async () => {
+  it('is no session: a token is not valid as a cookie, nor a session as a token', async () => {
     const { token } = await make()
     const asCookie = apiOf(server.app, `__Host-sid=${token}`)
     expect((await asCookie('POST', '/api/promotions/search')).status).toBe(401)
@@ -159,26 +159,26 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
   })
 
   it.each(['', 'icl_', 'icl_' + 'x'.repeat(43), 'icl_ ' + 'x'.repeat(43), 'x'.repeat(300), '=, realm="x"'])(
-    'a token that nobody has is refused: %j',
+    'an unknown token is refused: %j',
     async (token) => {
       expect((await search(token)).status).toBe(401)
       expect((await callAs(token)('GET', '/api/session')).status).toBe(401)
     },
   )
 
-  it('is not stopped by where a call comes from, as a session is', async () => {
+  it('can call from any origin, unlike a session', async () => {
     const { token } = await make()
     const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }
     expect((await callAs(token)('POST', '/api/promotions/search', {}, elsewhere)).status).toBe(200)
     expect((await admin('POST', '/api/promotions/search', {}, elsewhere)).status).toBe(403)
   })
 
-  it('a header of another scheme is that of a proxy, and none of ours', async () => {
+  it('ignores an authorization header with another scheme, which belongs to a proxy', async () => {
     const { status } = await admin('POST', '/api/promotions/search', {}, { authorization: 'Basic dXNlcjpwYXNz' })
     expect(status).toBe(200)
   })
 
-  it('R20 nobody gives a right that they lack, or one in a program that is not theirs', async () => {
+  it('R20 a manager cannot grant a right that they lack, or one in a program of another client', async () => {
     await server.db.pool.query(
       `UPDATE app_user_program SET can_change = false, can_view_participants = false
         WHERE program_id = $1 AND app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
@@ -193,7 +193,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect([foreign.status, foreign.body.fieldErrors]).toEqual([400, { program: ['Invalid selection'] }])
   })
 
-  it('every problem stands at its field', async () => {
+  it('every problem is reported at its field', async () => {
     await make({ name: 'Taken' })
     const refused = await create({ name: ' taken ', callsPerMinute: 0, canWrite: 'yes' })
     expect([refused.status, refused.body.fieldErrors]).toEqual([
@@ -253,7 +253,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect(body.rights).toEqual({ ...names(true, true), managesAccounts: true })
   })
 
-  it('the list finds by name and program, and by whether a token is taken', async () => {
+  it('the list searches by name and program, and filters by status', async () => {
     const { apiClient } = await make({ name: 'Findable' })
     const find = async (body: object) => {
       const found = await admin('POST', '/api/apiClients/search?size=1000', body)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (%s database)', (kind) => {
+describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) => {
   let server: TestServer
   let viewer: Api
   let promotion: number
@@ -32,7 +32,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     return (await viewer('POST', at('explain'), body)).body as Record<string, unknown>
   }
 
-  test('counts who is in now, who would be, and each clause by itself', async () => {
+  test('counts the participants who are in now, those who would be, and each clause by itself', async () => {
     expect(await resolve({})).toMatchObject({
       ...{ participants: 120, stored: 120, draft: 120, added: 0, removed: 0, either: 120 },
       ...{ decided: [{ code: 'AUDIENCE_OPEN', count: 120 }], condition: { isAsked: false, unknown: [] } },
@@ -59,7 +59,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
   })
 
-  test('A16 with invitation only those are in who have accepted, as a sentence about one of them says', async () => {
+  test('A16 an invite-only promotion includes those who accepted, and the explanation of one of them says so', async () => {
     const id = ids['INVITED-DEALERS'] ?? 0
     expect(await resolve({}, id)).toMatchObject({
       ...{ stored: 3, draft: 3 },
@@ -76,12 +76,12 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     ])
   })
 
-  test('of a new promotion nobody is in yet', async () => {
+  test('no participant is in a new promotion yet', async () => {
     expect(await resolve({ invitationOnly: true }, 0)).toMatchObject({ stored: null, draft: 0, added: 0, removed: 0 })
     expect(await resolve({}, 0)).toMatchObject({ stored: null, draft: 120, added: 120 })
   })
 
-  test('rows that are removed, changed and added are those of the draft', async () => {
+  test('removed, changed and added rows are those of the draft', async () => {
     const id = ids['BIG-LIST'] ?? 0
     const stored = await resolve({}, id)
     const removed = [{ participant: ids['DR-0001'], includeInPromotion: null }]
@@ -91,14 +91,14 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
   })
 
-  test('of a participant that is named twice the last row counts', async () => {
+  test('the last row of a participant that is listed twice applies', async () => {
     const row = (includeInPromotion: boolean) => ({ participant: ids['DR-0001'], includeInPromotion })
     const participants = [row(true), row(false)]
     expect(await resolve({ participants })).toMatchObject({ participants: 120, draft: 119, removed: 1 })
     expect(await explain({ participants })).toMatchObject({ isIn: false, code: 'AUDIENCE_PARTICIPANT_EXCLUDED' })
   })
 
-  test('a condition is asked of those whom the rest lets in, a page at a time', async () => {
+  test('evaluates a condition only for participants that pass the other clauses, a page at a time', async () => {
     const audience = { participantTypes: [ids['DEALER type']], condition: 'participant.yearsOfService >= 10' }
     expect(await resolve(audience)).toMatchObject({ either: 120, condition: { isAsked: true, unknown: [] } })
     const { body } = await viewer('POST', at('eligibility'), { audience, after: 0 })
@@ -119,7 +119,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
   })
 
-  test('a condition reads organizations above one another, groups and courses', async () => {
+  test('a condition reads parent organizations, groups and courses', async () => {
     const condition =
       'organization.parent != null and organization.parent.tier == "GOLD" or participant.groupKeys.contains("East Team") and participant.completedCourseKeys.size() > 1'
     const { body } = await viewer('POST', at('eligibility'), { audience: { condition }, after: 0 })
@@ -133,7 +133,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     expect(body.draft).toBeGreaterThan(10)
   })
 
-  test('a condition that asks of the claim, or that cannot be read, says so', async () => {
+  test('reports a condition that reads the claim, and one that cannot be parsed', async () => {
     expect((await resolve({ condition: 'claim.totalAmount > 5' })).condition).toEqual({
       ...{ isAsked: true, unknown: ['claim.totalAmount'] },
     })
@@ -141,7 +141,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     expect(body).toMatchObject({ draft: 0, answers: { ELIGIBILITY_ERROR: 120 } })
   })
 
-  test('MS-03 somebody is proposed whom the draft lets in, condition and all; of nobody there is none', async () => {
+  test('MS-03 suggests a participant who meets the draft including its condition, or none', async () => {
     const propose = async (audience: object, id = promotion) =>
       (await viewer('POST', at('propose', id), { audience })).body.participant as { id: number; key: string } | null
     const facts = await viewer('GET', `/api/participants/${ids['DR-0001']}/facts`)
@@ -158,7 +158,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     expect(await propose({ invitationOnly: true }, 0)).toBeNull()
   })
 
-  test('of one participant: the first clause that decides, in a sentence, and the field it stands in', async () => {
+  test('explains one participant with the first clause that decides, in a sentence, with its field', async () => {
     expect(await explain({})).toEqual({
       ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everybody may claim', link: null },
     })
@@ -178,7 +178,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     })
   })
 
-  test('who may not see participants is told nothing: counts of one would tell all of one', async () => {
+  test('returns no counts to a caller who cannot see participants: a count for one would reveal the participant', async () => {
     const clerk = await server.signIn('noparts@example.com')
     for (const id of [promotion, 0]) {
       for (const [what, more] of [
@@ -196,7 +196,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     }
   })
 
-  test('OP-139 answers what rules read of a participant, and of the organizations above one another', async () => {
+  test('OP-139 returns the facts that rules read of a participant and its chain of organizations', async () => {
     const { status, body } = await viewer('GET', `/api/participants/${ids['DR-0022']}/facts`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -213,7 +213,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
     expect((await viewer('GET', `/api/participants/999999/facts`)).status).toBe(404)
   })
 
-  test('promotions and participants of other programs are not found, what lists do not have is refused', async () => {
+  test('promotions and participants of other programs are not found, and entries missing from the lists are refused', async () => {
     const other = await server.db.pool.query<{ participant: number; type: number; group: number }>(
       `SELECT (SELECT min(id) FROM participant WHERE program_id = 3) AS participant,
          (SELECT min(id) FROM participant_type WHERE program_id = 3) AS type,

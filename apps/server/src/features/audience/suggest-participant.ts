@@ -9,7 +9,7 @@ import { readAudience } from './read-audience.ts'
 
 /** Number of participants per read: usually one of the first is eligible. */
 const EACH_READ = 200
-/** Milliseconds after which the search gives up, because a user is waiting for the first test claim. */
+/** Milliseconds after which the search stops, because a user is waiting for the first test claim. */
 const SEARCH_LASTS = 300
 
 /**

@@ -10,7 +10,7 @@ interface Entry {
   readonly after: unknown
 }
 
-describe('the page of the audit', () => {
+describe('the audit page', () => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the page of the audit', () => {
     }
   const actions = async (body: object) => (await search(body)).content.map(({ action }) => action)
 
-  test('R35 tells who did what, before and after, newest first, and nothing of another client', async () => {
+  test('R35 shows who made which change, with old and new values, newest first, only of this client', async () => {
     const { content, totalElements } = await search()
     expect(content.map(({ action }) => action)).toEqual(['session.begin', 'account.update', 'session.begin'])
     expect(totalElements).toBe(3)
@@ -47,7 +47,7 @@ describe('the page of the audit', () => {
     expect((await search({}, '?size=1&page=1')).content).toEqual([content[1]])
   })
 
-  test('is narrowed by user, kind, subject and time', async () => {
+  test('filters by user, kind, subject and time', async () => {
     const [newest, , oldest] = (await search()).content
     expect(await actions({ user: oldest?.user?.id })).toEqual(['account.update', 'session.begin'])
     expect(await actions({ groups: ['ACCOUNTS'] })).toEqual(['account.update'])
@@ -58,7 +58,7 @@ describe('the page of the audit', () => {
     expect((await admin('POST', '/api/audit/search', { groups: ['EVERYTHING'] })).status).toBe(400)
   })
 
-  test('R24 R35 is taken out as CSV with guarded texts, and that is an entry too', async () => {
+  test('R24 R35 exports CSV with escaped formulas, and the export is an entry too', async () => {
     const { status, headers, body } = await admin('POST', '/api/audit/export', { groups: ['ACCOUNTS'] })
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('audit-2026-11-20.csv')])
     const [heading, line, end] = String(body).replace('\uFEFF', '').split('\r\n')
@@ -69,7 +69,7 @@ describe('the page of the audit', () => {
     expect((await search()).content[0]).toMatchObject({ action: 'audit.export', after: { count: 1 } })
   })
 
-  test('R35 tells programs by their names, and is narrowed by program', async () => {
+  test('R35 shows programs by name, and filters by program', async () => {
     const { rows } = await server.db.pool.query<{ id: number }>(
       `SELECT id FROM program WHERE program_key IN ('ACME-CLUB', 'ACME-DEALER') ORDER BY program_key`,
     )
@@ -101,7 +101,7 @@ describe('the page of the audit', () => {
     expect(String(body).match(/may write: no → yes/g)).toHaveLength(3)
   })
 
-  test('R16 is for those who manage accounts alone', async () => {
+  test('R16 is only for managers', async () => {
     const viewer = await server.signIn('viewer@example.com')
     expect((await viewer('POST', '/api/audit/search')).status).toBe(403)
     expect((await viewer('POST', '/api/audit/export')).status).toBe(403)

@@ -18,7 +18,7 @@ interface Entry {
 /** A state whose JSON has this size in bytes: a short field, and a long one. */
 const stateOf = (bytes: number) => ({ name: 'Rules', text: 'x'.repeat(bytes - `{"name": "Rules", "text": ""}`.length) })
 
-describe.each(testedForms)('entries of the audit with large states (%s database)', (kind) => {
+describe.each(testedForms)('audit entries with large states (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let viewer: Api
@@ -51,7 +51,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     return readCsv(String(body)).slice(1)
   }
 
-  test('R35 of an entry a list holds 4,000 bytes of states, says when there are more, and its address answers all', async () => {
+  test('R35 a list contains 4,000 bytes of states per entry and marks longer ones; the address of an entry returns all', async () => {
     const whole = { before: stateOf(1500), after: stateOf(2500) }
     const larger = { before: stateOf(1501), after: stateOf(2500) }
     expect(await listed(await insert(whole))).toMatchObject({ ...whole, isWhole: true })
@@ -63,7 +63,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     expect([status, body]).toEqual([200, { ...(await listed(id)), ...larger, isWhole: true }])
   })
 
-  test('R35 a list of rows is cut to the first of them, a text to nothing, and what was not there stays so', async () => {
+  test('R35 a list of rows is cut to the first rows, a text to null, and an absent state remains absent', async () => {
     const rows = Array.from({ length: 1000 }, (_, number) => ({ id: number, text: 'x'.repeat(900) }))
     const id = await insert({ before: 'x'.repeat(9_000), after: rows })
     expect(await listed(id)).toMatchObject({ before: null, after: rows.slice(0, 2), isWhole: false })
@@ -72,7 +72,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     expect((await admin('GET', `/api/audit/${added}`)).body).toMatchObject({ before: null, after: rows })
   })
 
-  test('R35 a page of large entries is a small answer', async () => {
+  test('R35 a page of large entries is a small response', async () => {
     await server.db.pool.query(
       `INSERT INTO audit_entry (request_id, action, subject_type, client_id, state_after)
        SELECT 'r', 'ruleGroup.create', 'many', $1, (SELECT jsonb_agg(jsonb_build_object('id', row, 'text', repeat('y', 5000)))
@@ -84,7 +84,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     expect(JSON.stringify(body).length).toBeLessThan(20 * 5_000)
   })
 
-  test('R16 an entry is read by whoever may read the list it stands in, and by nobody else', async () => {
+  test('R16 an entry is visible only to users who can read its list', async () => {
     const { rows } = await server.db.pool.query<{ id: number }>('SELECT id FROM client WHERE id <> $1 LIMIT 1', [
       client,
     ])
@@ -99,7 +99,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     expect(statuses).toEqual([404, 404, 403, 401])
   })
 
-  test('R35 an export has all of every entry; what is large is printed in threads of their own', async () => {
+  test('R35 an export contains every entry completely; large entries are formatted in separate threads', async () => {
     let threads = 0
     const count = () => void (threads += 1)
     process.on('worker', count)
@@ -118,7 +118,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     }
   })
 
-  test('R35 an export reads so much at once as there is room for, newest first, and nothing twice', async () => {
+  test('R35 an export reads portions that fit in memory, newest first, each entry once', async () => {
     const bytesOf = new Map<number, number>()
     for (const bytes of [200, 100_000, 100_000, 300_000, 100_000, 200, 200]) {
       bytesOf.set(await insert({ after: stateOf(bytes) }, 'portions'), bytes)
@@ -135,7 +135,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     ])
   })
 
-  test('R35 more entries than are read at once come once each', async () => {
+  test('R35 an export of more entries than one read returns contains each once', async () => {
     await server.db.pool.query(
       `INSERT INTO audit_entry (request_id, action, subject_type, subject_id, client_id)
        SELECT 'r', 'ruleGroup.sweep', 'sweep', number, $1 FROM generate_series(1, 10000) number`,
@@ -145,7 +145,7 @@ describe.each(testedForms)('entries of the audit with large states (%s database)
     expect(subjects).toEqual(Array.from({ length: 10_000 }, (_, index) => `Sweep ${10_000 - index}`))
   })
 
-  test('a caller who goes ends the export: no more is read, nothing is kept or told', async () => {
+  test('an export ends when the caller disconnects: it reads no more, stores no file and writes no entry', async () => {
     const told = async () =>
       (
         await server.db.pool.query<{ count: number }>(

@@ -14,7 +14,7 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 import { catalogueSearches } from './testing/catalogue-searches.ts'
 
-describe.each(testedForms)('catalogues (%s database)', (kind) => {
+describe.each(testedForms)('catalogs (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {
@@ -25,21 +25,21 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
 
   const { search, valuesOf, inProgram, idBy } = catalogueSearches(() => ({ server, admin }))
 
-  test('every search answers the page envelope', () =>
+  test('every search returns the page envelope', () =>
     row('API-01', async () => {
       const page = await search('products/search?size=2', {})
       expect(page).toMatchObject({ number: 0, size: 2, numberOfElements: 2, first: true, last: false, empty: false })
       expect(page.totalPages).toBe(Math.ceil(page.totalElements / 2))
     }))
 
-  test('pages are disjoint and in one order', () =>
+  test('pages are disjoint and consistently ordered', () =>
     row('API-02', async () => {
       const whole = await valuesOf('products/search?size=6', 'productKey')
       const pages = [0, 1, 2].map((page) => valuesOf(`products/search?size=2&page=${page}`, 'productKey'))
       expect((await Promise.all(pages)).flat()).toEqual(whole)
     }))
 
-  test('a sort may go down, be repeated, and be empty', () =>
+  test('a sort can be descending, repeated or empty', () =>
     row('API-03', async () => {
       const up = await valuesOf('products/search?size=1000&sort=productKey', 'productKey')
       const down = await valuesOf('products/search?size=1000&sort=productKey,DESC', 'productKey')
@@ -49,7 +49,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       )
     }))
 
-  test('OP-108 bodies may be absent; unknown sort fields, windows and sizes are refused at their field', () =>
+  test('OP-108 bodies can be absent; unknown sort fields, windows and sizes are refused at their field', () =>
     row('API-04', async () => {
       expect((await admin('POST', '/api/organizations/search?size=1')).status).toBe(200)
       const sorted = await admin('POST', '/api/courses/search?sort=nonsense')
@@ -62,13 +62,13 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       expect((await search('courses/search?size=5000')).size).toBe(1000)
     }))
 
-  test('without a session every call answers 401', () =>
+  test('every call without a session returns 401', () =>
     row('API-05', async () => {
       expect((await server.anonymous('POST', '/api/claimTypes/search')).status).toBe(401)
       expect((await server.anonymous('GET', '/api/types/payouts')).status).toBe(401)
     }))
 
-  test('the facts that rules may read, by object', () =>
+  test('returns the facts that rules can read, by object', () =>
     row('API-08', async () => {
       const { status, body } = await admin('GET', '/api/ruleEngine/getMetadata')
       expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       expect(types).toEqual(new Set(['STRING', 'INTEGER', 'DECIMAL', 'BOOLEAN', 'DATE']))
     }))
 
-  test('rule formulas by name, with the text to insert', () =>
+  test('returns rule formulas by name, with the text to insert', () =>
     row('API-09', async () => {
       const { content } = await search<RuleFormula>('ruleFormulas/search?size=1000&sort=name')
       expect(content).toHaveLength(12)
@@ -89,7 +89,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
     }))
 
-  test('email templates with a SendGrid template, expired ones included', () =>
+  test('returns email templates with a SendGrid template, including expired ones', () =>
     row('API-10', async () => {
       const body = { isEffective: 'All', byProgramGroup: true, hasSendGridTemplate: true }
       const { content } = await search<EmailTemplate>('emailTemplates/search?size=200', body)
@@ -113,7 +113,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       ])
     }))
 
-  test('organization types in force', () =>
+  test('returns effective organization types', () =>
     row('API-12', async () => {
       const body = { isEffective: true }
       const { content } = await search<OrganizationType>('organizationTypes/search?size=100', body)
@@ -121,7 +121,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       expect(types.toSorted()).toEqual(['DEALER Dealer', 'DISTRIBUTOR Distributor', 'GROUP Buying Group'])
     }))
 
-  test('participant types of the selected program, or of another permitted one', () =>
+  test('returns participant types of the selected program, or of another permitted one', () =>
     row('API-13', async () => {
       const keys = 'participantTypeKey'
       const own = await valuesOf('participantTypes/search?sort=name&size=100', keys, { isEffective: true })
@@ -133,7 +133,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
       expect(await valuesOf('participantTypes/search?sort=name', keys, body)).toEqual(['APPRENTICE', 'CONTRACTOR'])
     }))
 
-  test('the types of a program without right answer as those of none', async () => {
+  test('the types of a forbidden program get the same response as those of an unknown program', async () => {
     const clerk = await server.signIn('noparts@example.com')
     const { content } = await search('programs/search', { keyword: 'ACME-CLUB' })
     const foreign = await clerk('POST', '/api/participantTypes/search', { program: { id: content[0]?.id } })
@@ -141,7 +141,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect([foreign.status, foreign.body.generalErrors]).toEqual([404, unknown.body.generalErrors])
   })
 
-  test('contests are found by whether they are active, and sorted both ways', async () => {
+  test('contests are filtered by active state and sorted in both directions', async () => {
     const active = ['Branch of the Year', 'Installer Raffle', 'Spring Sweepstakes', 'Top Seller Trip']
     const names = (query: string, body?: object) => valuesOf(`contests/search?${query}`, 'name', body)
     await row('CON-02', async () => {
@@ -155,7 +155,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect(await names('size=100', { keyword: 'sweep', isActive: true })).toEqual(['Spring Sweepstakes'])
   })
 
-  test('promotion types by key or name, in force, by name', async () => {
+  test('returns effective promotion types by key or name, sorted by name', async () => {
     const body = { keyword: 're', isEffective: true }
     const { content } = await search<PromotionType>('promotionTypes/search?size=10&sort=name', body)
     expect(content.length).toBeGreaterThan(2)
@@ -166,7 +166,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     ])
   })
 
-  test('a promotion type carries its input type, countries and upload limit', async () => {
+  test('a promotion type has its input type, countries and upload limit', async () => {
     const { content } = await search<PromotionType>('promotionTypes/search', { keyword: 'rebate' })
     row('DET-17', () =>
       expect(content[0]).toMatchObject({
@@ -180,14 +180,14 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     )
   })
 
-  test('invoice types in force by name, with their currency', async () => {
+  test('returns effective invoice types by name, with their currency', async () => {
     const { content } = await search<InvoiceType>('invoiceTypes/search?sort=name&size=100', { isEffective: true })
     const names = content.map(({ name }) => name)
     expect(names).toEqual(['Canadian Invoice', 'Credit Note', 'European Invoice', 'Manual Invoice', 'Standard Invoice'])
     expect(content[0]).toMatchObject({ invoiceTypeKey: 'STD-CAD', currency: { name: 'CAD' } })
   })
 
-  test('OP-31 claim types by every form of isEffective', async () => {
+  test('OP-31 returns claim types for every form of isEffective', async () => {
     const keysWhere = async (isEffective: unknown) =>
       (await valuesOf('claimTypes/search?size=100', 'claimTypeKey', { isEffective })).toSorted()
     const inForce = ['INV', 'PHOTO', 'SERIAL']
@@ -197,7 +197,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     for (const written of ['All', null, '', undefined]) expect(await keysWhere(written)).toEqual(['FAX', ...inForce])
   })
 
-  test('participant groups by category, inside it by name', async () => {
+  test('returns participant groups by category, then by name', async () => {
     const { content } = await search<ParticipantGroup>(
       'participantGroups/search?size=500&sort=category,ASC&sort=name,ASC',
       {
@@ -214,7 +214,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     ])
   })
 
-  test('organization groups of a category, of the selected program alone', async () => {
+  test('returns organization groups of a category, only of the selected program', async () => {
     const body = { category: 'Region', isEffective: true }
     const { content } = await search('organizationGroups/search?size=500&sort=category,ASC&sort=name,ASC', body)
     expect(content).toMatchObject([
@@ -224,20 +224,20 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect((await inProgram('ACME-CLUB', 'organizationGroups/search')).content).toMatchObject([{ name: 'Club' }])
   })
 
-  test('courses in force with grade and rank', async () => {
+  test('returns effective courses with grade and rank', async () => {
     const { content } = await search<Course>('courses/search?size=100&sort=rankOrder', { isEffective: true })
     expect(content.map(({ courseKey }) => courseKey)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5'])
     expect(content[0]).toMatchObject({ name: 'Heat Pump Basics', passingGrade: 70, rankOrder: 1, effective: true })
   })
 
-  test('a course is read by its id in every permitted program, and in no other', async () => {
+  test('a course can be read by its id in every permitted program, and in no other', async () => {
     const [course] = (await inProgram('GLOBEX-PARTNER', 'courses/search')).content
     expect((await admin('GET', `/api/courses/${course?.id}`)).body).toMatchObject({ courseKey: 'G1' })
     const clerk = await server.signIn('noparts@example.com')
     expect((await clerk('GET', `/api/courses/${course?.id}`)).status).toBe(404)
   })
 
-  test('the award vehicles that a promotion type offers', async () => {
+  test('returns the award vehicles that a promotion type offers', async () => {
     const id = await idBy('promotionTypes/search', 'promotionTypeKey', 'REBATE')
     const { body } = await admin('GET', `/api/promotionTypes/${id}/availableAwardVehicles`)
     const awardVehicles = body._embedded.awardVehicles as AwardVehicle[]
@@ -245,7 +245,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect(awardVehicles[0]).toMatchObject({ awardVehicleType: { name: 'CARD' }, taxable: true })
   })
 
-  test('R20 the award vehicles of a type of another client answer as those of none', async () => {
+  test('R20 the award vehicles of a type of another client get the same response as those of an unknown type', async () => {
     const { content } = await inProgram('GLOBEX-PARTNER', 'promotionTypes/search', { keyword: 'BONUS' })
     const clerk = await server.signIn('noparts@example.com')
     const foreign = await clerk('GET', `/api/promotionTypes/${content[0]?.id}/availableAwardVehicles`)
@@ -253,7 +253,7 @@ describe.each(testedForms)('catalogues (%s database)', (kind) => {
     expect([foreign.status, foreign.body.generalErrors]).toEqual([404, unknown.body.generalErrors])
   })
 
-  test('a read-only user reads every catalogue', async () => {
+  test('a read-only user can read every catalog', async () => {
     const viewer = await server.signIn('viewer@example.com')
     for (const call of ['promotionTypes', 'claimTypes', 'courses', 'products', 'participants', 'organizations']) {
       expect((await viewer('POST', `/api/${call}/search`)).status, call).toBe(200)

@@ -17,7 +17,7 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
     (await admin('GET', `/api/types/${type}`)).body as AnswerOf<'getTypes', { typeName: Name }>
   const namesOf = async (type: LookupName) => (await read(type)).map(({ name }) => name)
 
-  test('countries come by description, with their currency', async () => {
+  test('countries are sorted by description and have their currency', async () => {
     const countries = (await admin('GET', '/api/types/address/countries')).body as Country[]
     const listed = countries.map(({ name, description, currencyName, currency }) =>
       [name, description, currencyName, currency.name].join(' | '),
@@ -35,7 +35,7 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
     row('API-14', () => expect(listed).toEqual(all))
   })
 
-  test('audience types come with their long descriptions', async () => {
+  test('audience types have their long descriptions', async () => {
     const types = (await read('promotionAudienceType')).map(({ name, description, longDescription }) => [
       ...[name, description, longDescription],
     ])
@@ -63,7 +63,7 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
     }
   })
 
-  test('the five payout strategies come in their order', async () => {
+  test('the five payout strategies are in their fixed order', async () => {
     const strategies = (await read('payoutStrategies')).map(({ name, description }) => `${name}: ${description}`)
     for (const id of ['DET-73', 'API-16'] as const) {
       row(id, () =>
@@ -78,14 +78,14 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
     }
   })
 
-  test('participant statuses', () =>
+  test('returns participant statuses', () =>
     row('API-17', async () => {
       const [active] = await read('participantStatuses')
       const _links = { self: { href: `/api/participantStatuses/${active?.id}` } }
       expect(active).toEqual({ id: expect.any(Number), name: 'ACTIVE', description: 'Active', _links })
     }))
 
-  test('OP-88 duplication checks of claim products', () =>
+  test('OP-88 returns duplication checks of claim products', () =>
     row('API-18', async () => {
       expect(await namesOf('claimProductDuplications')).toEqual([
         'MODEL_SERIAL_NUMBER',
@@ -94,7 +94,7 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
       ])
     }))
 
-  test('payout types tell whether they support groups and by which vehicles they are paid', () =>
+  test('payout types show whether they support groups, and their award vehicles', () =>
     row('API-19', async () => {
       const body = await read('payouts')
       const byName = new Map(body.map((type) => [type.name, type]))
@@ -106,12 +106,12 @@ describe.each(testedForms)('lookups (%s database)', (kind) => {
       expect(byName.has('COUPON_CODE')).toBe(true)
     }))
 
-  test('payout methods', () =>
+  test('returns payout methods', () =>
     row('API-20', async () => {
       expect(await namesOf('productPayoutMethods')).toEqual(['EACH', 'EVERY'])
     }))
 
-  test('an unknown type answers 404', () =>
+  test('an unknown type returns 404', () =>
     row('API-21', async () => {
       for (const type of ['nonsense', 'constructor', '__proto__', 'toString']) {
         expect((await admin('GET', `/api/types/${type}`)).status, type).toBe(404)

@@ -19,7 +19,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
   const listed = async (type: LookupName) =>
     ((await admin('GET', `/api/types/${type}`)).body as { description: string }[]).map(({ description }) => description)
 
-  test('PICK-07: promotion types in force whose key or name has the words, by name', () =>
+  test('PICK-07: effective promotion types whose key or name contains the keyword, by name', () =>
     row('PICK-07', async () => {
       const call = 'promotionTypes/search?size=10&sort=name'
       expect(await valuesOf(call, 'name', { keyword: 're', isEffective: true })).toEqual([
@@ -29,7 +29,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
       expect(await valuesOf(call, 'name', { keyword: 'registration', isEffective: true })).toEqual([])
     }))
 
-  test('PICK-08: all countries, and those that a type names', () =>
+  test('PICK-08: all countries, and those of a promotion type', () =>
     row('PICK-08', async () => {
       const countries = (await admin('GET', '/api/types/address/countries')).body as Country[]
       expect(countries.map(({ name }) => name).slice(0, 3)).toEqual(['AU', 'AT', 'BE'])
@@ -64,7 +64,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
     })
   })
 
-  test('PICK-20, PICK-21: active contests by name, courses in force by name', async () => {
+  test('PICK-20, PICK-21: active contests by name, effective courses by name', async () => {
     await row('PICK-20', async () =>
       expect(await valuesOf('contests/search?size=100&sort=name', 'name', { isActive: true })).toEqual([
         ...['Branch of the Year', 'Installer Raffle', 'Spring Sweepstakes', 'Top Seller Trip'],
@@ -78,7 +78,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
     )
   })
 
-  test('PICK-26: store products of a country that are sold now', () =>
+  test('PICK-26: effective store products of a country', () =>
     row('PICK-26', async () => {
       const { rows } = await server.db.pool.query<{ id: number }>("SELECT id FROM country WHERE name = 'US'")
       const mugs = (body: object) =>
@@ -90,7 +90,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
       expect(await mugs({ country })).toEqual(['MUG-9', 'MUG-2', 'MUG-1'])
     }))
 
-  test('PICK-27: payees are found by key and name', () =>
+  test('PICK-27: payees match by key and name', () =>
     row('PICK-27', async () => {
       const organizations = (keyword: string) =>
         valuesOf('organizations/search?size=10&sort=name,ASC', 'organizationKey', { keyword })
@@ -101,7 +101,7 @@ describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
       ])
     }))
 
-  test('ORG-14: organizations of a chosen type alone', () =>
+  test('ORG-14: only organizations of the selected type', () =>
     row('ORG-14', async () => {
       const id = await idBy('organizationTypes/search', 'organizationTypeKey', 'GROUP')
       const call = 'organizations/search?page=0&size=1000&sort=name,ASC'

@@ -31,7 +31,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
       expect(await valuesOf('products/search?size=500', 'productKey', { productKeys: [] })).toEqual([])
     }))
 
-  test('products of some MPGs, with or without serial numbers, together with words', async () => {
+  test('products of some MPGs, with or without serial numbers, combined with a keyword', async () => {
     const keysOf = (body: unknown) =>
       valuesOf('products/search?size=1000', 'productKey', { keyword: 'AX-', ...Object(body) })
     expect(await keysOf({})).toEqual(['AX-100', 'AX-200', 'AX-300'])
@@ -50,7 +50,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     expect(await keysOf({ hasSerialNumbers: false, customField4Values: ['HVAC'] })).toEqual(['AX-200'])
   })
 
-  test('products of some categories, and which categories there are', async () => {
+  test('products of some categories, and the list of categories', async () => {
     const { status, body } = await admin('GET', '/api/productCategories')
     const names = (body as unknown as { name: string }[]).map(({ name }) => name)
     expect([status, names]).toEqual([200, names.toSorted((a, b) => a.localeCompare(b, 'en'))])
@@ -68,7 +68,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     expect((await admin('GET', '/api/productCategories')).body).toHaveLength(names.length)
   })
 
-  test('a product carries category, custom fields, prices and its count of serial numbers', async () => {
+  test('a product has its category, custom fields, prices and number of serial numbers', async () => {
     const [product] = (await search<Product>('products/search', { productKeys: ['AX-100'] })).content
     expect(product).toMatchObject({
       modelNumber: 'AX-100',
@@ -83,7 +83,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
     ])
   })
 
-  test('whether a product has serial numbers', () =>
+  test('shows whether a product has serial numbers', () =>
     row('API-35', async () => {
       const totalOf = async (product: unknown) =>
         (await search('productSerialNumbers/search?page=0&size=1', { product })).totalElements
@@ -91,7 +91,7 @@ describe.each(testedForms)('products and store products (%s database)', (kind) =
       expect(await totalOf({ id: await idBy('products/search', 'productKey', 'AX-200') })).toBe(0)
     }))
 
-  test('store products of a country, in force', async () => {
+  test('effective store products of a country', async () => {
     const country = { id: await idBy('store/products/search', 'productNumber', 'MUG-1').then(countryOfMug) }
     const { content } = await search<StoreProduct>('store/products/search', {
       keyword: 'mug',

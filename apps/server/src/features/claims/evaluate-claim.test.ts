@@ -32,7 +32,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
   const evaluate = (api: Api, body: object) =>
     api('POST', '/api/claims/evaluate', { promotion: { id: promotion }, ...body })
 
-  test('answers the decision of the stored promotion with its money, and stores nothing', async () => {
+  test('returns the decision of the stored promotion with its amounts, and stores nothing', async () => {
     const before = await server.db.pool.query('SELECT count(*) FROM claim')
     const { status, body } = await evaluate(viewer, { claim: claim() })
     expect([status, body]).toMatchObject([
@@ -53,7 +53,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect((await server.db.pool.query('SELECT count(*) FROM claim')).rows).toEqual(before.rows)
   })
 
-  test('explains a refusal by its steps and says what it would pay', async () => {
+  test('explains a refusal by its steps and shows the amount that it would pay', async () => {
     const body = { claim: claim({ purchaseDate: '2025-05-10T16:00:00Z' }), explain: true, ignoreGates: true }
     const { body: answer } = await evaluate(admin, body)
     expect(answer).toMatchObject({ decision: 'REJECT', primaryCode: 'BEFORE_PROMOTION', payouts: [] })
@@ -63,7 +63,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     })
   })
 
-  test('two budgets of one id are refused at the second: each is asked for the whole claim', async () => {
+  test('two budgets with one id are refused at the second: each applies to the whole claim', async () => {
     const state = { budgets: ['A', 'B', 'A'].map((id) => ({ id, left: '40.00', policy: 'PARTIAL' })) }
     const { status, body } = await evaluate(admin, { claim: claim(), state })
     expect([status, body.fieldErrors]).toEqual([400, { 'state.budgets[2].id': ['A appears twice'] }])
@@ -73,13 +73,9 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
 
   test.each([
     ['no lines', { lines: [] }, 'NO_PRODUCTS'],
-    ['an unknown product', { lines: [{ modelNumber: 'NOBODY', quantity: 1 }] }, 'NO_LINE_ACCEPTED'],
+    ['an unknown product', { lines: [{ modelNumber: 'UNKNOWN', quantity: 1 }] }, 'NO_LINE_ACCEPTED'],
     ['negative units', { lines: [{ modelNumber: 'AX-200', quantity: -1 }] }, 'NO_LINE_ACCEPTED'],
-    [
-      '10,000 lines of nothing',
-      { lines: Array.from({ length: 10_000 }, () => ({ modelNumber: 'X' })) },
-      'NO_LINE_ACCEPTED',
-    ],
+    ['10,000 empty lines', { lines: Array.from({ length: 10_000 }, () => ({ modelNumber: 'X' })) }, 'NO_LINE_ACCEPTED'],
   ])('a claim with %s is refused by the engine', async (_, over, code) => {
     expect((await evaluate(admin, { claim: claim(over) })).body).toMatchObject({
       decision: 'REJECT',
@@ -89,14 +85,14 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
 
   test.each([
     ['no date', { submittedDate: undefined }],
-    ['a date that is none', { purchaseDate: 'soon' }],
-    ['a price that is none', { lines: [{ modelNumber: 'AX-100', quantity: 1, unitPrice: 'cheap' }] }],
+    ['an invalid date', { purchaseDate: 'soon' }],
+    ['an invalid price', { lines: [{ modelNumber: 'AX-100', quantity: 1, unitPrice: 'cheap' }] }],
     ['10,001 lines', { lines: Array.from({ length: 10_001 }, () => ({ modelNumber: 'X' })) }],
   ])('a claim with %s is refused with 400', async (_, over) => {
     expect((await evaluate(admin, { claim: claim(over) })).status).toBe(400)
   })
 
-  test('ROLE: who may not see participants tries invented ones, and learns of no payee', async () => {
+  test('ROLE: a caller who cannot see participants evaluates only invented ones, and sees no payee', async () => {
     const named = await evaluate(noparts, { claim: claim({ participant: { participantKey: 'DR-0001' } }) })
     expect(named.status).toBe(403)
     const { status, body } = await evaluate(noparts, { claim: claim(), explain: true })
@@ -107,7 +103,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect((await evaluate(noparts, { claim: invented })).status).toBe(200)
   })
 
-  test('ROLE: a payee whom the promotion names is told to those who may see participants, nowhere to others', async () => {
+  test('ROLE: a specific payee of the promotion is visible only to callers who can see participants', async () => {
     const { body: copy } = await admin('POST', `/api/promotions/${promotion}/copy`)
     await server.db.pool.query(
       `UPDATE promotion SET publish_date = '2026-03-15', payout_amount_per_product = 10,
@@ -125,7 +121,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect(JSON.stringify(untold.body)).not.toContain('DR-0001')
   })
 
-  test('A16 what is real says who has accepted an invitation, where the claim does not', async () => {
+  test('A16 evaluation uses accepted invitations as stored, unless the claim specifies one', async () => {
     const { rows } = await server.db.pool.query<{ id: number; accepted: string | null; participant: string }>(
       `SELECT promotion_id AS id, accepted_date AS accepted, participant_key AS participant
        FROM promotion_invitation JOIN participant ON participant.id = participant_id ORDER BY participant_key`,

@@ -26,7 +26,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
       ['activity', 'audit_entry', 'promotion', 'promotion_product_payout', 'promotion_product_line'].map(world.count),
     )
 
-  it('is decided by the body of a save laid over what is stored, of which nothing is kept', async () => {
+  it('merges the body of a save into the stored promotion for the decision, and stores nothing', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const before = [await world.get(id), await traces()]
     expect(amountsOf(await evaluate({ promotion: { id } }))).toEqual(['50.00'])
@@ -46,7 +46,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect([await world.get(id), await traces()]).toEqual(before)
   })
 
-  it('may be a new promotion of the program in use', async () => {
+  it('can be a new promotion of the selected program', async () => {
     const document = { promotion: await world.valid({ payoutAmountPerProduct: 3 }) }
     const before = await traces()
     const answer = await evaluate({ document })
@@ -54,7 +54,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect(await traces()).toEqual(before)
   })
 
-  it('is refused as its save would be, each problem at its field below the document', async () => {
+  it('is refused like its save, with each problem at its field below the document', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const refused = await evaluate({ promotion: { id }, document: { promotion: { name: '', fiscalYear: 'soon' } } })
     expect(Object.keys(refused.body.fieldErrors as object)).toEqual(['document.promotion.fiscalYear'])
@@ -70,14 +70,14 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect((await evaluate({})).body.fieldErrors).toHaveProperty('promotion')
   })
 
-  it('ROLE is for who may save it, whoever may try a claim on what is stored', async () => {
+  it('ROLE requires permission to save it, although more users can evaluate claims on the stored promotion', async () => {
     const id = await world.promotion('SPRING-REBATE')
     expect((await evaluate({ promotion: { id }, document: { promotion: {} } }, world.viewer)).status).toBe(403)
     const club = await world.promotion('CLUB-REBATE', 'ACME-CLUB')
     expect((await evaluate({ promotion: { id: club }, document: { promotion: {} } }, world.clerk)).status).toBe(404)
   })
 
-  it('L-50 lint answers what is found in it, before it is saved', async () => {
+  it('L-50 lint returns its findings before it is saved', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const product = { id: await world.idOf('product', 'product_key', 'BX-100') }
     const lint = async (body?: object) =>
@@ -93,7 +93,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, ['document.promotion.name']])
   })
 
-  it('MS-10 knows earlier claims as they are said, or as they are stored', async () => {
+  it('MS-10 uses earlier claims from the body, or the stored ones', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const promotion = { id }
     const prior = { claim: 'C-1', promotion: 'SPRING-REBATE', participant: 'DR-0009', product: 'AX-100' }
@@ -105,7 +105,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect(await decided({ priorClaimLines: [{ ...said.priorClaimLines[0], status: 'REJECTED' }] })).toEqual([])
   })
 
-  it('MS-10 knows of stored claims those before it, which a copy of a stored claim is not', async () => {
+  it('MS-10 uses stored claims before this one, but not the stored claim that it copies', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const decided = async (over: object) => {
       const later = { ...claim, ...LATELY, ...over }
@@ -118,7 +118,7 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect(await decided({ claimNumber: 'CL-000001' })).toEqual([])
   })
 
-  it('MS-10 tells rules how many claims the participant has made before, and when the last', async () => {
+  it('MS-10 gives rules the number of earlier claims of the participant and the date of the last', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const spelExpression = 'history.claimCount == 1 and history.lastClaimDate < claim.submittedDate'
     const document = { promotion: { participantEligibilityRuleCondition: { spelExpression } } }

@@ -52,7 +52,7 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     server.clock.set(moment)
   }
 
-  test.each(moments)('each figure is what the list finds behind it, in every program, at %s', async (moment) => {
+  test.each(moments)('each figure equals the result of its list, in every program, at %s', async (moment) => {
     await at(moment)
     for (const key of ['ACME-DEALER', 'ACME-CLUB', 'GLOBEX-PARTNER']) {
       const headers = { 'x-program-id': await programId(key) }
@@ -83,12 +83,12 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     }
   })
 
-  test('the days ahead are 30 days of New York, over the end of summer time too', async () => {
+  test('the upcoming days are 30 days in New York, even across the end of summer time', async () => {
     await at('2026-10-20T15:30:00Z')
     expect(await dashboard()).toMatchObject({ at: '2026-10-20T15:30:00Z', until: '2026-11-19T16:30:00Z' })
   })
 
-  test('deadlines ahead come earliest first with their promotions; one at the end of the span is not among them', async () => {
+  test('upcoming deadlines are sorted by date and have their promotions; one at the end of the span is excluded', async () => {
     await at('2026-10-16T15:00:00Z')
     const { deadlines, deadlineCount, until } = await dashboard()
     const { rows } = await server.db.pool.query<{ id: number }>(
@@ -117,7 +117,7 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     // still March in New York
     ['2027-04-01T03:59:59Z', '2026-09', '2027-09'],
     ['2027-04-01T04:00:00Z', '2026-10', '2027-10'],
-  ])('OP-96 the trend at %s counts starts and ends from %s to %s as the list finds them', async (moment, from, to) => {
+  ])('OP-96 the trend at %s counts starts and ends from %s to %s as the list does', async (moment, from, to) => {
     await at(moment)
     for (const key of ['ACME-DEALER', 'ACME-CLUB', 'GLOBEX-PARTNER']) {
       const headers = { 'x-program-id': await programId(key) }
@@ -137,7 +137,7 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     }
   })
 
-  test('OP-96 a start at the first moment of a month of New York counts for it, the moment before for the one before', async () => {
+  test('OP-96 a start at the first instant of a month in New York counts for it, the instant before for the previous month', async () => {
     await at('2026-11-20T15:00:00Z')
     const before = await dashboard()
     await server.db.pool.query(
@@ -154,7 +154,7 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     expect(change).toContainEqual(['2026-12', 0, 1])
   })
 
-  test('of more than 200 deadlines the first 200 come, and all are counted', async () => {
+  test('of more than 200 deadlines, the first 200 are listed and all are counted', async () => {
     await at('2028-01-10T12:00:00Z')
     await server.db.pool.query(
       `INSERT INTO promotion_deadline (promotion_id, name, effective_date, expiration_date, submission_deadline_date)
@@ -167,23 +167,23 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     await server.db.pool.query(`DELETE FROM promotion_deadline WHERE effective_date = '2028-01-01Z'`)
   })
 
-  test('the last 10 entries about promotions of the program, newest first, and about nothing else', async () => {
+  test('lists the last 10 entries about promotions of the program, newest first, and no others', async () => {
     await at('2026-11-20T15:00:00Z')
     const program = await programId('ACME-DEALER')
     await server.db.pool.query(
       `INSERT INTO activity (program_id, activity_type, subject_id, message, created_date) VALUES
-         ($1, 'claim', 1, 'A claim', '2029-01-02Z'), ($1, 'promotion', 999999999, 'Of one that is gone', '2029-01-01Z')`,
+         ($1, 'claim', 1, 'A claim', '2029-01-02Z'), ($1, 'promotion', 999999999, 'Of a removed promotion', '2029-01-01Z')`,
       [program],
     )
     const { activities } = await dashboard()
     expect(activities).toHaveLength(10)
-    expect(activities[0]).toMatchObject({ message: 'Of one that is gone', user: null, promotion: null })
+    expect(activities[0]).toMatchObject({ message: 'Of a removed promotion', user: null, promotion: null })
     const dates = activities.map(({ createdDate }) => createdDate)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(activities.slice(1).every(({ promotion }) => promotion !== null)).toBe(true)
   })
 
-  test('R16 a program without a right to it is not told of', async () => {
+  test('R16 a program without a right to it is not found', async () => {
     const { status } = await clerk('GET', '/api/dashboard', undefined, {
       'x-program-id': await programId('GLOBEX-PARTNER'),
     })

@@ -35,7 +35,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
   const timeline = (body: unknown, query = 'size=10&page=0&sort=createdDate,DESC') =>
     searchAs(admin)<Activity>(`activities/search/promotions?${query}`, body)
 
-  test('the entries come ten a page, newest first, with who did it and when', async () => {
+  test('returns ten entries a page, newest first, with their author and date', async () => {
     const page = await timeline({ promotion: { id: spring } })
     const pages = await Promise.all(
       [1, 2, 3].map((number) => timeline({ promotion: { id: spring } }, `size=10&page=${number}`)),
@@ -76,7 +76,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     })
   })
 
-  test('newest is what happened last, in whatever order the entries were written', () =>
+  test('sorts by the date of the event, not by the order in which the entries were written', () =>
     row('TL-04', async () => {
       for (const day of [12, 14, 11, 13]) await addEntry(`2026-11-${day}T10:00:00Z`)
       const days = async (direction: string) => {
@@ -90,13 +90,13 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       await server.db.kysely.deleteFrom('activity').where('message', '=', 'Meanwhile').execute()
     }))
 
-  test('OP-33 the subject may be a bare id, an object or a link', async () => {
+  test('OP-33 the subject can be a bare id, an object or a link', async () => {
     for (const promotion of [spring, { id: spring }, `/api/promotions/${spring}`]) {
       expect((await timeline({ promotion })).totalElements).toBe(25)
     }
   })
 
-  test('every kind of activity is served under its plural, with the entries of that kind alone', () =>
+  test('every kind of activity is served under its plural, with only the entries of that kind', () =>
     row('TL-10', async () => {
       const { program_id } = await server.db.kysely
         .selectFrom('promotion')
@@ -126,12 +126,12 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       await server.db.kysely.deleteFrom('activity').where('message', 'like', '%Meanwhile of one%').execute()
     }))
 
-  test('an unknown kind answers 404', () =>
+  test('an unknown kind returns 404', () =>
     row('TL-12', async () => {
       expect((await admin('POST', '/api/activities/search/foos', {})).status).toBe(404)
     }))
 
-  test('the keyword is looked for in the text of a message, not in its tags', () =>
+  test('the keyword matches the text of a message, not its tags', () =>
     row('TL-11', async () => {
       const total = async (keyword: string) => (await timeline({ promotion: { id: spring }, keyword })).totalElements
       expect(await total('created')).toBe(1)
@@ -144,7 +144,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       for (const tag of ['<p>', '</b>', 'b>', '%', '_']) expect(await total(tag), tag).toBe(0)
     }))
 
-  test('a keyword with a sign of HTML finds the text that shows it', async () => {
+  test('a keyword with an HTML character finds the text that displays it', async () => {
     const { program_id } = await server.db.kysely
       .selectFrom('promotion')
       .select('program_id')
@@ -159,7 +159,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     expect(body.totalElements).toBe(1)
   })
 
-  test('U42 entries before the last one shown: a new entry is neither repeated nor does it push one out', async () => {
+  test('U42 entries before the last one shown: a new entry causes no repetition and no gap', async () => {
     const first = await timeline({ promotion: { id: spring } })
     const { createdDate, id } = first.content[9] as Activity
     await addEntry('2026-11-20T14:59:59.999Z')
@@ -170,7 +170,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     await server.db.kysely.deleteFrom('activity').where('message', '=', 'Meanwhile').execute()
   })
 
-  test('U42 entries of one millisecond are told apart', async () => {
+  test('U42 entries of one millisecond are distinguished', async () => {
     const moments = ['000111', '000222', '000333', '000999'].map((micros) => `2026-11-19T10:00:00.${micros}Z`)
     for (const moment of moments) await addEntry(moment)
     const seen: number[] = []
@@ -204,7 +204,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       .execute()
   }
 
-  test('before needs a moment that is one', async () => {
+  test('before requires a valid instant', async () => {
     for (const createdDate of ['yesterday', '2026-02-30T00:00:00Z', 'infinity', '0000-01-01T00:00:00Z', '2026-01-01']) {
       const { status, body } = await admin('POST', '/api/activities/search/promotions', {
         before: { createdDate, id: 1 },
@@ -213,7 +213,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     }
   })
 
-  test('without a subject the selected program is told of, and no other', async () => {
+  test('without a subject, returns the entries of the selected program and no other', async () => {
     const { totalElements } = await timeline({})
     const { count } = await server.db.kysely
       .selectFrom('activity')
@@ -225,12 +225,12 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     expect(totalElements).toBe(count)
   })
 
-  test('a subject of another kind than the address names is refused at its field', async () => {
+  test('a subject of another kind than in the address is refused at its field', async () => {
     const { status, body } = await admin('POST', '/api/activities/search/claims', { promotion: { id: spring } })
     expect([status, body.fieldErrors]).toEqual([400, { promotion: ['Invalid value'] }])
   })
 
-  test('R20 the timeline of a promotion without right answers 404, as that of none does', async () => {
+  test('R20 the timeline of a forbidden promotion returns 404, like that of an unknown one', async () => {
     expect((await timeline({ promotion: { id: foreign } })).totalElements).toBeGreaterThan(0)
     const refused = await clerk('POST', '/api/activities/search/promotions', { promotion: { id: foreign } })
     const missing = await clerk('POST', '/api/activities/search/promotions', { promotion: { id: unknown } })
@@ -251,19 +251,19 @@ describe.each(testedForms)('history (%s database)', (kind) => {
     return program_id
   }
 
-  test('R20 other subjects without right and unknown ones both answer an empty page', async () => {
+  test('R20 forbidden and unknown subjects of other kinds both return an empty page', async () => {
     await addEntryElsewhere('sale', 4711)
     const of = (sale: number) => searchAs(clerk)('activities/search/sales', { sale })
     expect(await of(4711)).toEqual(await of(unknown))
     expect((await admin('POST', '/api/activities/search/sales', { sale: 4711 })).body.totalElements).toBe(1)
   })
 
-  test('OP-38 what happened to participants needs the right to see them', async () => {
+  test('OP-38 entries about participants require the right to see them', async () => {
     const { status } = await clerk('POST', '/api/activities/search/participants', { participant: { id: 1 } })
     expect(status).toBe(403)
   })
 
-  test('OP-38 nor are they found from another program, where participants may be seen', async () => {
+  test('OP-38 entries about participants are also hidden in a program where the caller can see participants', async () => {
     const program_id = await addEntryElsewhere('participant', 4712)
     const found = () => searchAs(admin)('activities/search/participants', { participant: { id: 4712 } })
     const letSee = (can_view_participants: boolean) =>
@@ -288,7 +288,7 @@ describe.each(testedForms)('history (%s database)', (kind) => {
       expect((await admin('POST', '/api/claims/search')).body.totalElements).toBe(3)
     }))
 
-  test('the claims of a promotion without right answer 404, as those of none do', async () => {
+  test('the claims of a forbidden promotion return 404, like those of an unknown one', async () => {
     const refused = await clerk('POST', '/api/claims/search', { promotion: { id: foreign } })
     const missing = await clerk('POST', '/api/claims/search', { promotion: { id: unknown } })
     expect([refused.status, refused.body.generalErrors]).toEqual([404, missing.body.generalErrors])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-describe.each(testedForms)('more claims than are counted (%s database)', (kind) => {
+describe.each(testedForms)('more claims than the search counts (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let noparts: Api
@@ -39,7 +39,7 @@ describe.each(testedForms)('more claims than are counted (%s database)', (kind) 
       SELECT ${spring}::bigint, id, ${claimNumber}, timestamptz '2026-05-01Z'
         FROM participant WHERE participant_key = ${key}`.execute(server.db.kysely)
 
-  test('ten thousand matches are counted, by number as by whose they are, each once', async () => {
+  test('ten thousand matches are counted, by number and by participant, each once', async () => {
     const all = { numbers: ['MANY-10000', 'MANY-09999'], totalElements: 10_000, totalPages: 5_000, last: false }
     expect(await search({ keyword: 'many-' })).toEqual(all)
     expect(await search({ keyword: 'DR-0020' })).toEqual(all)
@@ -47,12 +47,12 @@ describe.each(testedForms)('more claims than are counted (%s database)', (kind) 
     expect(await search({ keyword: 'many-' }, 'size=1000&page=9')).toMatchObject({ totalPages: 10, last: true })
   })
 
-  test('whose they are finds none for who may not see participants', async () => {
+  test('a participant keyword finds no claims for a user who cannot see participants', async () => {
     expect(await search({ keyword: 'DR-0020' }, 'size=2', noparts)).toMatchObject({ numbers: [], totalElements: 0 })
     expect(await search({ keyword: 'many-' }, 'size=2', noparts)).toMatchObject({ totalElements: 10_000 })
   })
 
-  test('of more it is told that there are more, and each page and the last are still right', () =>
+  test('beyond the limit, the response marks the count as a lower bound, and each page and the last are still right', () =>
     row('API-67', async () => {
       await add('MANY-00000', 'DR-0021')
       const more = { totalElements: 10_000, totalIsLowerBound: true, totalPages: 5_000, last: false }

@@ -5,7 +5,7 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import type { KeyAnswer } from '../../store/people/look-up-keys.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
+describe.each(testedForms)('looking up pasted keys (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {
@@ -44,13 +44,13 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
       found === null ? outcome : `${outcome} ${found.organizationKey}`,
     )
 
-  test('keys and email addresses are found, blanks round them and the case of both do not count', async () => {
+  test('keys and email addresses match, ignoring surrounding spaces and case', async () => {
     expect(
-      await people(['DR-0003', ' dr-0004\t', 'ALDER.SMITHFIELD.1@example.com', 'ÉLAN', 'DR-0003', 'nobody']),
+      await people(['DR-0003', ' dr-0004\t', 'ALDER.SMITHFIELD.1@example.com', 'ÉLAN', 'DR-0003', 'unknown']),
     ).toEqual(['FOUND DR-0003', 'FOUND DR-0004', 'FOUND DR-0001', 'FOUND Élan', 'FOUND DR-0003', 'UNKNOWN'])
   })
 
-  test('a key as it is written comes first, then one in another case, then an address', async () => {
+  test('an exact key comes first, then one in another case, then an address', async () => {
     expect(await people(['DR-0001', 'dr-0001', 'Dr-0001', 'lower@example.com'])).toEqual([
       'FOUND DR-0001',
       'FOUND dr-0001',
@@ -59,7 +59,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     ])
   })
 
-  test('what names several is ambiguous, and says nothing of which', async () => {
+  test('a key that matches several is ambiguous, and the response does not list them', async () => {
     expect(await people(['MIXED-1', 'shared@example.com', 'mixed-1'])).toEqual([
       'AMBIGUOUS',
       'AMBIGUOUS',
@@ -67,18 +67,18 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     ])
   })
 
-  test('nothing blank and no sign of a pattern is found', async () => {
+  test('blank keys and pattern characters match no participant', async () => {
     expect(await people(['', '  ', '%', 'DR-%', 'DR_0001', "' OR true --"])).toEqual(Array(6).fill('UNKNOWN'))
     expect(await people([])).toEqual([])
   })
 
-  test('the answer to a key holds all that the table shows of a participant', async () => {
+  test('the response to a key has all fields that the table shows of a participant', async () => {
     const [{ found }] = (await answersTo<Participant>(admin, 'participants', ['DR-0003'])) as [KeyAnswer<Participant>]
     const { body } = await admin('POST', '/api/participants/search', { keyword: 'DR-0003' })
     expect([found]).toEqual(body.content)
   })
 
-  test('R17: a key of another program that the caller may see is elsewhere, of any other unknown', async () => {
+  test('R17: a key of another program that the caller can see is elsewhere, and of any other unknown', async () => {
     expect(await people(['BOTH-1', 'CLUB@example.com', 'CC-0001', 'DR-0002'])).toEqual([
       'ELSEWHERE',
       'ELSEWHERE',
@@ -86,7 +86,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
       'FOUND DR-0002',
     ])
     const clerk = await clerkWithRights()
-    expect(await people(['BOTH-1', 'CC-0001', 'GX-0001', 'DR-0003', 'nobody'], clerk)).toEqual([
+    expect(await people(['BOTH-1', 'CC-0001', 'GX-0001', 'DR-0003', 'unknown'], clerk)).toEqual([
       'UNKNOWN',
       'UNKNOWN',
       'UNKNOWN',
@@ -95,7 +95,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     ])
   })
 
-  test('OP-38: a program counts only where the caller may see its participants', async () => {
+  test('OP-38: a program counts only if the caller can see its participants', async () => {
     const clerk = await clerkWithRights()
     const setClub = (mayView: boolean) =>
       server.db.pool.query(
@@ -111,10 +111,10 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     expect(await people(['BOTH-1'], clerk)).toEqual(['ELSEWHERE'])
   })
 
-  test('OP-38: without the right to see participants the lookup answers 403, of organizations it does not', async () => {
+  test('OP-38: without the right to see participants, the lookup returns 403, but not for organizations', async () => {
     await setRight(false)
     const clerk = await server.signIn('noparts@example.com')
-    const { status, body } = await clerk('POST', '/api/participants/lookUp', { keys: ['DR-0001', 'nobody'] })
+    const { status, body } = await clerk('POST', '/api/participants/lookUp', { keys: ['DR-0001', 'unknown'] })
     expect([status, body.generalErrors]).toEqual([403, [CALL_MESSAGES.participantsForbidden]])
     expect((await clerk('POST', '/api/organizations/lookUp', { keys: ['ORG-001'] })).status).toBe(200)
   })
@@ -133,7 +133,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     ])
   })
 
-  test.each(['participants', 'organizations'])('of %s, 1,000 keys are taken and 1,001 refused', async (of) => {
+  test.each(['participants', 'organizations'])('for %s, 1,000 keys are accepted and 1,001 refused', async (of) => {
     const keys = Array.from({ length: 1_001 }, (_, index) => `K-${index}`)
     expect(await answersTo(admin, of, keys.slice(1))).toHaveLength(1_000)
     const { status, body } = await admin('POST', `/api/${of}/lookUp`, { keys })
@@ -148,7 +148,7 @@ describe.each(testedForms)('looking pasted keys up (%s database)', (kind) => {
     ['keys[1]', { keys: ['a', 'x'.repeat(201)] }],
     ['keys[0]', { keys: ['a\0b'] }],
     ['program', { keys: ['a'], program: { id: 1 } }],
-  ])('what is no list of keys is refused at its place: %s', async (place, sent) => {
+  ])('an invalid list of keys is refused at its position: %s', async (place, sent) => {
     const { status, body } = await admin('POST', '/api/participants/lookUp', sent)
     expect([status, Object.keys((body.fieldErrors ?? {}) as object)]).toEqual([400, [place]])
   })

@@ -21,7 +21,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     submissionDeadlineDate: `2026-0${month + 1}-15T03:59:59Z`,
   })
 
-  test('fields from what to what: references by their names, dates as instants, custom fields by their labels', () =>
+  test('lists fields with old and new values: references by name, dates as instants, custom fields by label', () =>
     row('TL-15', async () => {
       const id = await fresh({ customFieldValue1: 'East' })
       const vehicle = await world.idOf('award_vehicle', 'name', 'Points')
@@ -39,7 +39,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
       ])
     }))
 
-  test('rows by their names, each with its values: deadlines that come, change and go', async () => {
+  test('lists rows by name with their values: deadlines that are added, changed and removed', async () => {
     const id = await fresh({ promotionDeadlines: [deadline('April', 4), deadline('May', 5)] })
     const { body } = await world.admin('POST', '/api/promotionDeadlines/search', { promotion: { id } })
     const [april] = body.content as { id: number }[]
@@ -67,7 +67,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     ])
   })
 
-  test('a line that a claim kept from being deleted has ended', async () => {
+  test('lists a line that was ended instead of deleted because of a claim', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const { rows } = await world.server.db.pool.query<{ id: number; name: string }>(
       `SELECT line.id, product_key AS name FROM promotion_product_line AS line JOIN product ON product.id = product_id
@@ -86,7 +86,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     ])
   })
 
-  test('a row of a list beside the promotion that changes, and one that goes', async () => {
+  test('lists a changed row of another list, and a removed one', async () => {
     const id = await world.promotion('FALL-SPIFF')
     // the first save removes its group of another program
     await world.update(id, {})
@@ -118,7 +118,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     ])
   })
 
-  test('many rows and long texts are counted in the list of entries, and whole at the address of the entry', async () => {
+  test('the list of entries counts many rows and long texts, and the address of an entry returns them all', async () => {
     const id = await fresh()
     const description = `<p>${'Long. '.repeat(200)}</p>`
     const promotionDeadlines = Array.from({ length: 30 }, (_, index) => deadline(`Deadline ${index}`, 4))
@@ -135,7 +135,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     expect(whole.changes[1].rows).toHaveLength(30)
   })
 
-  test('a save that only attaches a file is an entry of files, one that changes more is a change', async () => {
+  test('a save that only attaches a file is an entry of files, and a save with more changes is a change', async () => {
     const upload = async (name: string) => {
       const { body, headers } = formWith({ name, content: Buffer.from('Terms') })
       const answer = await world.admin('POST', '/api/uploads', body, headers)
@@ -151,7 +151,7 @@ describePromotions('the changes of a save in the timeline', (world) => {
     expect(await newest(id)).toMatchObject({ kind: 'change', message: 'Name: Other → Another' })
   })
 
-  test('OP-38 who may not see participants is told that they changed, but not who they are, wherever entries are read', async () => {
+  test('OP-38 every response with entries hides the names of participants from users who cannot see participants, but not their changes', async () => {
     const participant = await world.idOf('participant', 'participant_key', 'DR-0060')
     const { rows: named } = await world.server.db.pool.query<{ name: string }>(
       'SELECT full_name AS name FROM participant WHERE id = $1',

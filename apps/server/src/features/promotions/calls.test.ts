@@ -29,7 +29,7 @@ describePromotions('the calls of the specification', (world) => {
     return body.id as number
   }
 
-  test('the timeline is read by pages of ten, the newest entry first', () =>
+  test('the timeline has pages of ten, the newest entry first', () =>
     row('API-06', async () => {
       const promotion = { id: await world.promotion('SPRING-REBATE') }
       const page = (number: number) =>
@@ -68,7 +68,7 @@ describePromotions('the calls of the specification', (world) => {
       }
     }))
 
-  test('countries with their currencies, by description', () =>
+  test('returns countries with their currencies, by description', () =>
     row('API-14', async () => {
       const { status, body } = await get('types/address/countries')
       expect([status, body.length]).toEqual([200, 20])
@@ -80,7 +80,7 @@ describePromotions('the calls of the specification', (world) => {
       })
     }))
 
-  test('the audience types and the payout strategies', async () => {
+  test('returns the audience types and the payout strategies', async () => {
     const audiences = (await get('types/promotionAudienceType')).body
     row('API-15', () => {
       const texts = audiences.map(({ name, description, longDescription }: Record<string, string>) => [
@@ -143,13 +143,13 @@ describePromotions('the calls of the specification', (world) => {
       ...(['API-42', 'courses/search?size=100&sort=rankOrder', 'courseKey', { isEffective: true }] as const),
       ['C1', 'C2', 'C3', 'C4', 'C5'],
     ],
-  ])('%s: what a list holds and in which order', (id, call, key, body, expected) =>
+  ])('%s: the entries of a list and their order', (id, call, key, body, expected) =>
     row(id, async () => {
       expect(await found(call, key, body)).toEqual(expected)
     }),
   )
 
-  test('of the promotion types ten are answered, and an expired one is not in force', () =>
+  test('returns ten effective promotion types and no expired one', () =>
     row('API-23', async () => {
       expect(
         await found('promotionTypes/search?size=10&sort=name', 'promotionTypeKey', { isEffective: true }),
@@ -159,7 +159,7 @@ describePromotions('the calls of the specification', (world) => {
       ).toEqual([])
     }))
 
-  test('store products of the country that are in force', () =>
+  test('returns effective store products of the country', () =>
     row('API-36', async () => {
       const body = { keyword: 'mug', isEffective: 'Active', country: { id: 1 } }
       const { content } = await search('store/products/search?sort=productNumber', body)
@@ -169,7 +169,7 @@ describePromotions('the calls of the specification', (world) => {
       ])
     }))
 
-  test('the four deadlines of a promotion with their dates', () =>
+  test('returns the four deadlines of a promotion with their dates', () =>
     row('API-44', async () => {
       const promotion = { id: await world.promotion('SPRING-REBATE') }
       const { content } = await search('promotionDeadlines/search?size=100', { promotion })
@@ -184,7 +184,7 @@ describePromotions('the calls of the specification', (world) => {
       ])
     }))
 
-  test('the award vehicles that a type offers', () =>
+  test('returns the award vehicles that a type offers', () =>
     row('API-45', async () => {
       const type = await world.idOf('promotion_type', 'promotion_type_key', 'REBATE')
       const { body } = await get(`promotionTypes/${type}/availableAwardVehicles`)
@@ -221,7 +221,7 @@ describePromotions('the calls of the specification', (world) => {
     }),
   )
 
-  test('the eligibility condition is answered as it was sent', () =>
+  test('the eligibility condition is returned unchanged', () =>
     row('API-57', async () => {
       const participantEligibilityRuleCondition = { spelExpression: "participant.participantTypeKey == 'DEALER'" }
       const id = await fresh({ participantEligibilityRuleCondition })
@@ -236,7 +236,7 @@ describePromotions('the calls of the specification', (world) => {
     ['API-53', 'organizationTypes', 'organization_type', 'client_id'],
     ['API-54', 'organizationGroups', 'organization_group', 'program_id'],
     ['API-55', 'duplicationCheckPromotions', 'promotion', 'program_id'],
-  ])('%s: %s are answered as a list under their name, also none', (id, name, table, owner) =>
+  ])('%s: %s are returned as a list under their name, even if it is empty', (id, name, table, owner) =>
     row(id, async () => {
       const things = await several(table, owner)
       const listed = async (promotion: number) => {
@@ -272,7 +272,7 @@ describePromotions('the calls of the specification', (world) => {
     })
   })
 
-  test('a copy is made by an empty body, of a promotion that is there', () =>
+  test('an empty body copies an existing promotion', () =>
     row('API-66', async () => {
       const source = await world.promotion('SALES-BONUS')
       const { status, body } = await world.admin('POST', `/api/promotions/${source}/copy`)
@@ -292,7 +292,7 @@ describePromotions('the calls of the specification', (world) => {
     ],
   })
 
-  test('a rule group is made, linked, changed, unlinked and removed', async () => {
+  test('a rule group is created, linked, changed, unlinked and removed', async () => {
     const id = await fresh()
     const save = (body: object) => world.admin('POST', '/api/ruleEngine/saveRuleGroup', body)
     const readGroup = () => get(`ruleEngine/getPayoutRuleGroupByPromotion/${id}`)
@@ -339,7 +339,7 @@ describePromotions('the calls of the specification', (world) => {
     })
   })
 
-  test('the limits are a tree that calls read, change and cut', async () => {
+  test('calls read, change and cut the tree of limits', async () => {
     const promotion = `/api/promotions/${await fresh()}`
     const blank = { customField4Name: null, customField4Value: null, maxQuantity: null }
     const post = async (node: object) => (await world.admin('POST', '/api/promotionLimitNodes', node)).body

@@ -19,7 +19,7 @@ describePromotions('the deadlines of a promotion', (world) => {
     return promotionDeadlines.map(({ _links, ...each }) => each)
   }
 
-  test('they are searched by their promotion, earliest first, as the promotion holds them', () =>
+  test('a search by promotion returns its deadlines, earliest first', () =>
     row('DL-02', async () => {
       const id = await world.promotion('SPRING-REBATE')
       const { status, body } = await search({ id })
@@ -34,7 +34,7 @@ describePromotions('the deadlines of a promotion', (world) => {
       expect(body).toMatchObject({ totalElements: 4, size: 100 })
     }))
 
-  test('a page of a hundred has a hundred, and the search says how many there are', () =>
+  test('a page of a hundred has a hundred, and the search returns the total', () =>
     row('DL-36', async () => {
       const start = Date.UTC(2026, 3, 1, 4)
       const day = (place: number) => new Date(start + place * 86_400_000).toISOString().replace('.000', '')
@@ -49,7 +49,7 @@ describePromotions('the deadlines of a promotion', (world) => {
       expect(namesOf((await search({ id: made.id }, 'size=100&page=1')).body)).toEqual(['D101'])
     }))
 
-  test('by page, by each of their columns up and down, and by what is asked of their names', async () => {
+  test('deadlines are paged, sorted by each column in both directions, and filtered by name', async () => {
     const on = (...[from, to, due]: [string, string, string]) => ({
       effectiveDate: `2026-${from}T12:00:00Z`,
       expirationDate: `2026-${to}T12:00:00Z`,
@@ -77,14 +77,14 @@ describePromotions('the deadlines of a promotion', (world) => {
     expect(namesOf(body)).toEqual(['Bravo'])
   })
 
-  test('a promotion that is not there is said so, and none at all is refused', async () => {
+  test('an unknown promotion is not found, and a missing one is refused', async () => {
     expect((await search({ id: 999_999 })).status).toBe(404)
     expect((await world.admin('POST', '/api/promotionDeadlines/search', {})).status).toBe(400)
   })
 
   const stored = { name: 'Q1', effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-07-01T03:59:59Z' }
 
-  test('dates in the wrong order are refused, each at its field; equal ones are not', async () => {
+  test('dates in the wrong order are refused, each at its field; equal dates are accepted', async () => {
     const { body: made } = await world.submit(await world.valid({}))
     const refusals = (dates: object) => write(made.id, { promotionDeadlines: [{ ...stored, ...dates }] })
     const at = (field: string, ...messages: string[]) => [400, { [`promotionDeadlines[0].${field}`]: messages }]
@@ -116,7 +116,7 @@ describePromotions('the deadlines of a promotion', (world) => {
     expect(promotionDeadlines).toMatchObject([{ ...stored, submissionDeadlineDate: '2026-07-01T03:59:59Z' }])
   })
 
-  test('the fields of a deadline are kept, a changed one keeps its id, and a list replaces the whole list', () =>
+  test('the fields of a deadline are stored, a changed one keeps its id, and a list replaces the whole list', () =>
     row('DL-07', async () => {
       const first = { ...stored, submissionDeadlineDate: '2026-08-16T03:59:59Z' }
       const second = {
@@ -140,7 +140,7 @@ describePromotions('the deadlines of a promotion', (world) => {
       expect(await read()).toEqual([changed])
     }))
 
-  test('a deadline of another promotion is not changed and not taken along', async () => {
+  test('a save neither changes nor moves a deadline of another promotion', async () => {
     const deadline = { ...stored, submissionDeadlineDate: '2026-08-16T03:59:59Z' }
     const make = async () => {
       const { body } = await world.submit(await world.valid({ promotionDeadlines: [deadline] }))
@@ -152,7 +152,7 @@ describePromotions('the deadlines of a promotion', (world) => {
     expect(await deadlinesOf(other)).toEqual([{ id: before?.id, ...deadline }])
   })
 
-  test('DL-14 ALG-06 what the dialog means by two dates that read alike is stored', () =>
+  test('DL-14 ALG-06 two dates that look equal in the dialog are stored with its interpretation', () =>
     row('DL-14', async () => {
       const typed = { ...BLANK_DEADLINE, ...stored, submissionDeadlineDate: '2026-07-01T03:59:00Z' }
       const { body: made } = await world.submit(await world.valid({}))
@@ -163,7 +163,7 @@ describePromotions('the deadlines of a promotion', (world) => {
       ])
     }))
 
-  test('the offset is kept up to its maximum, which a higher one is told, and is 0 unless it is sent', () =>
+  test('the offset is stored up to its maximum, which the message states, and defaults to 0', () =>
     row('DL-11', async () => {
       const { body: made } = await world.submit(await world.valid({}))
       const offset = async () => (await world.get(made.id)).submissionDeadlineDays as number

@@ -28,7 +28,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
 
   const firstEntry = async (id: number) => (await timelineOf(world, id)).at(-1)?.message
 
-  test('every update removes them, whatever it sends, and the timeline names them', async () => {
+  test('every update removes them, regardless of its body, and the timeline lists them', async () => {
     const [east, club] = await groupIds('East', 'Club')
     const bodies: [object, object][] = [
       [{}, {}],
@@ -54,7 +54,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
     expect((await world.update(id, {})).body.version).toBe(0)
   })
 
-  test('an update that would let everyone claim asks first, once for each restriction that is left', async () => {
+  test('an update that would let everyone claim requires confirmation, once for each remaining restriction', async () => {
     const [club] = await groupIds('Club')
     const [type, organization] = [
       await world.idOf('participant_type', 'participant_type_key', 'DEALER'),
@@ -88,7 +88,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
     }
   })
 
-  test('what takes the group out by itself is not asked, nor is a call that leaves the audience alone', async () => {
+  test('a body that removes the group itself requires no confirmation, nor does a call that leaves the audience unchanged', async () => {
     const id = await withGroups('Club')
     const { status } = await world.admin('PATCH', `/api/promotions/${id}`, {
       payoutGenerationRuleGroup: null,
@@ -99,7 +99,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
     expect(await namesOf(id)).toEqual([])
   })
 
-  test('a copy leaves them out and says so; one that nothing else restricts keeps them, and asks', async () => {
+  test('a copy omits them and reports it; a copy without other restrictions keeps them and requires confirmation', async () => {
     const copyOf = async (id: number) => (await world.admin('POST', `/api/promotions/${id}/copy`)).body.id as number
     const copy = await copyOf(await world.promotion('FALL-SPIFF'))
     expect(await namesOf(copy)).toEqual(['East'])
@@ -113,7 +113,7 @@ describePromotions('OP-129 organization groups of another program', (world) => {
     expect((await world.update(open, { name: 'Other' })).body.generalErrors).toEqual([asked])
   })
 
-  test('until a save removes them they count as claims are decided: nobody of the program is in one', async () => {
+  test('until a save removes them, they apply to claims: no participant of the program is in one', async () => {
     const id = await withGroups('Club')
     const ask = async (audience: object) =>
       (await world.admin('POST', `/api/promotions/${id}/audience/resolve`, { audience })).body

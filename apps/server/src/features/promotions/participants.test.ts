@@ -127,7 +127,7 @@ describePromotions('the participants of a promotion', (world) => {
       const { status, body } = await world.clerk('POST', `/api/${address(id)}`)
       expect([status, body.generalErrors]).toEqual([403, [forbidden]])
     }
-    // the right in the promotion's program counts, whatever program the session has selected
+    // the right in the promotion's program counts, regardless of the session's program
     await db.pool.query(
       `INSERT INTO app_user_program (app_user_id, program_id, can_view_participants)
        SELECT app_user.id, program.id, true FROM app_user, program

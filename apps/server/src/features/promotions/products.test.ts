@@ -14,7 +14,7 @@ describePromotions('the lines of a promotion', (world) => {
     search<PromotionProductGroup>('promotionProductGroups', key, body, query)
   const keysOf = (lines: readonly PromotionProduct[]) => lines.map(({ product }) => product.productKey)
 
-  test('each with its settings, its switches, its product and its payouts', async () => {
+  test('returns each line with its settings, its switches, its product and its payouts', async () => {
     const { content } = await products('PAYOUT-SAMPLER', { isEffective: 'All' })
     const [line] = content.filter(({ promotionProductPayouts }) =>
       promotionProductPayouts.some(({ payoutType }) => payoutType?.name === 'PRODUCT'),
@@ -49,7 +49,7 @@ describePromotions('the lines of a promotion', (world) => {
     ])
   })
 
-  test('a payout by rules says of its group how many there are', () =>
+  test('a payout with rules shows the number of rules in its group', () =>
     row('API-31', async () => {
       const { content } = await products('SMART-SERVICE')
       const payouts = content.flatMap((line) => line.promotionProductPayouts)
@@ -60,7 +60,7 @@ describePromotions('the lines of a promotion', (world) => {
       }
     }))
 
-  test('OP-23 effective are the lines that are not over: in force or still to come', () =>
+  test('OP-23 lines that have not ended are effective, including future ones', () =>
     row('API-31', async () => {
       const id = await world.promotion('FALL-SPIFF')
       const [open, over, coming] = (await products('FALL-SPIFF', { isEffective: 'All' })).content
@@ -84,7 +84,7 @@ describePromotions('the lines of a promotion', (world) => {
       expect(await idsOf(null)).toHaveLength((await idsOf(true)).length + 1)
     }))
 
-  test('they stand by the keys of their products, and each page goes on where the last one ended', async () => {
+  test('lines are sorted by product key, and each page continues after the last one', async () => {
     const whole = await products('BIG-LIST', {}, `size=1000&${byKey}`)
     const { compare } = new Intl.Collator('en')
     expect(keysOf(whole.content)).toEqual(keysOf(whole.content).toSorted(compare))
@@ -98,7 +98,7 @@ describePromotions('the lines of a promotion', (world) => {
     expect(keysOf(down.content)).toEqual(keysOf(whole.content).toReversed())
   })
 
-  test('groups with the fields of a line, and their products by key, each where its first product stands', async () => {
+  test('groups have the fields of a line and products by key, and are sorted by their first product', async () => {
     const { content } = await groups('FALL-SPIFF')
     expect(content.length).toBeGreaterThan(0)
     for (const group of content) {
@@ -119,7 +119,7 @@ describePromotions('the lines of a promotion', (world) => {
     expect(firsts).toEqual(firsts.toSorted(new Intl.Collator('en').compare))
   })
 
-  test('what is answered can be sent back, and a save of it changes nothing', async () => {
+  test('a response can be sent back, and saving it changes nothing', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const before = await world.get(id)
     const lines = { promotionProducts: (await products('FALL-SPIFF')).content }
@@ -128,7 +128,7 @@ describePromotions('the lines of a promotion', (world) => {
     expect([saved.status, saved.body.version]).toEqual([200, before.version])
   })
 
-  test('OP-119 each page says by its ETag of which version of the promotion it is', async () => {
+  test('OP-119 the ETag of each page is the version of the promotion', async () => {
     const id = await world.promotion('SPRING-REBATE')
     for (const list of ['promotionProducts', 'promotionProductGroups']) {
       const { headers } = await world.admin('POST', `/api/${list}/search`, { promotion: { id } })

@@ -12,7 +12,7 @@ describePromotions('reading promotions', (world) => {
       (item: { promotion: { promotionKey: string } }) => item.promotion.promotionKey,
     )
 
-  test('each item wraps a promotion, found by key or name, in the order asked for', () =>
+  test('each item contains a promotion, found by key or name, in the requested order', () =>
     row('API-24', async () => {
       expect((await search({ keyword: 'SPR' }, 'sort=promotionKey,asc')).content[0].promotion.promotionKey).toBe(
         'SPRING-REBATE',
@@ -21,7 +21,7 @@ describePromotions('reading promotions', (world) => {
       expect(await keys({ keyword: '%' })).toEqual([])
     }))
 
-  test('filters narrow the result, isEffective by the clock of the call', () =>
+  test('filters narrow the result, and isEffective uses the time of the call', () =>
     row('API-25', async () => {
       const all = await keys({})
       const inYear = await search({ filters: { fiscalYear: 2027 } }, 'size=1000')
@@ -35,7 +35,7 @@ describePromotions('reading promotions', (world) => {
       expect([...effective, ...others].toSorted()).toEqual(all.toSorted())
     }))
 
-  test('filters by type and country are combined, their values are alternatives', async () => {
+  test('filters by type and country are combined, and values within a filter are alternatives', async () => {
     const spiff = await world.idOf('promotion_type', 'promotion_type_key', 'SPIFF')
     const [us, gb] = [await world.idOf('country', 'name', 'US'), await world.idOf('country', 'name', 'GB')]
     const found = await keys({ filters: { promotionTypes: [{ id: spiff }], countries: [{ id: gb }] } })
@@ -44,7 +44,7 @@ describePromotions('reading promotions', (world) => {
     expect(more).toEqual(expect.arrayContaining(['COUNTER-DAY-GB', 'SALES-BONUS']))
   })
 
-  test('what a search cannot mean is refused at its field', async () => {
+  test('an invalid search is refused at its fields', async () => {
     const refused = await world.admin('POST', '/api/promotions/search?sort=secret&size=0', { isEffective: 'Perhaps' })
     expect(refused.status).toBe(400)
     expect(refused.body.fieldErrors).toEqual({
@@ -54,7 +54,7 @@ describePromotions('reading promotions', (world) => {
     })
   })
 
-  test('another program is another list', async () => {
+  test('another program has another list', async () => {
     const club = await world.idOf('program', 'program_key', 'ACME-CLUB')
     const answer = await world.admin('POST', '/api/promotions/search?size=1000', {}, { 'x-program-id': String(club) })
     const found = answer.body.content.map(
@@ -64,7 +64,7 @@ describePromotions('reading promotions', (world) => {
     expect(found).not.toContain('SPRING-REBATE')
   })
 
-  test('GET answers the promotion with its version and where its associations are', () =>
+  test('GET returns the promotion with its version and the addresses of its associations', () =>
     row('API-46', async () => {
       const id = await world.promotion('FALL-SPIFF')
       const { status, body, headers } = await world.admin('GET', `/api/promotions/${id}`)
@@ -86,7 +86,7 @@ describePromotions('reading promotions', (world) => {
       }
     }))
 
-  test('the type of a promotion carries its input type and countries', async () => {
+  test('the type of a promotion has its input type and countries', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const { body } = await world.admin('GET', `/api/promotions/${id}/promotionType`)
     row('DET-17', () => {
@@ -103,7 +103,7 @@ describePromotions('reading promotions', (world) => {
     row('API-47', () => expect(body._links.self.href).toBe(`/api/promotionTypes/${body.id}`))
   })
 
-  test('to-one associations answer the thing or 204', async () => {
+  test('to-one associations return the object or 204', async () => {
     const read = async (key: string, name: string) =>
       world.admin('GET', `/api/promotions/${await world.promotion(key)}/${name}`)
     expect((await read('FALL-SPIFF', 'forcedAwardVehicle')).body).toMatchObject({ name: 'Card' })
@@ -120,7 +120,7 @@ describePromotions('reading promotions', (world) => {
     expect((await read('SMART-RULES', 'payoutGenerationRuleGroup')).body.rules).toHaveLength(2)
   })
 
-  test('to-many associations answer a list under their name', async () => {
+  test('to-many associations return a list under their name', async () => {
     const id = await world.promotion('FALL-SPIFF')
     for (const name of toManyAssociations) {
       const { status, body } = await world.admin('GET', `/api/promotions/${id}/${name}`)
@@ -136,7 +136,7 @@ describePromotions('reading promotions', (world) => {
     expect(uploads.body._embedded.uploads[0]).toMatchObject({ fileName: expect.any(String), url: expect.any(String) })
   })
 
-  test('the invitation setting and what it is associated with', () =>
+  test('returns the invitation setting and its associations', () =>
     row('API-58', async () => {
       const invited = await world.promotion('INVITED-DEALERS')
       const { body } = await world.admin('GET', `/api/promotions/${invited}/promotionInvitationSetting`)
@@ -152,14 +152,14 @@ describePromotions('reading promotions', (world) => {
       expect((await world.admin('GET', `/api/promotions/${none}/promotionInvitationSetting`)).status).toBe(204)
     }))
 
-  test('OP-38 a payee is not told to someone who may not see participants', async () => {
+  test('OP-38 a payee is hidden from a user who cannot see participants', async () => {
     const id = await world.promotion('AMBASSADOR')
     expect((await world.clerk('GET', `/api/promotions/${id}/payoutToParticipant`)).status).toBe(403)
     const other = await world.promotion('FALL-SPIFF')
     expect((await world.clerk('GET', `/api/promotions/${other}/payoutToParticipant`)).status).toBe(204)
   })
 
-  test('R20 a promotion of another program answers exactly like none', async () => {
+  test('R20 a promotion of another program gets the same response as an unknown one', async () => {
     const foreign = await world.idOf(
       'promotion',
       'program_id',

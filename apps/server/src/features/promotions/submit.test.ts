@@ -55,7 +55,7 @@ describePromotions('creating promotions', (world) => {
     expect(rows).toEqual([{ amount: '12.50', included: false, grade: '80.00', message: 'Promotion created' }])
   })
 
-  test('a custom field that the program requires is among the errors of an empty body', async () => {
+  test('an empty body also gets the error of a required custom field', async () => {
     const isRequired = (required: boolean) =>
       world.server.db.pool.query(
         `UPDATE program_custom_field SET required = $1 WHERE entity = 'PROMOTION' AND field_number = 1
@@ -75,7 +75,7 @@ describePromotions('creating promotions', (world) => {
     await isRequired(false)
   })
 
-  test('an empty body gets an error for every required field at once', async () => {
+  test('an empty body gets the errors of all required fields together', async () => {
     const { status, body } = await world.admin('POST', '/api/promotions/submit', {})
     for (const id of ['DET-71', 'ERR-05'] as const) {
       row(id, () => {
@@ -97,7 +97,7 @@ describePromotions('creating promotions', (world) => {
     expect((await world.admin('POST', '/api/promotions/submit')).status).toBe(400)
   })
 
-  test('a custom field holds 255 characters and no more, all fifteen of them', async () => {
+  test('each of the fifteen custom fields is limited to 255 characters', async () => {
     const of = (text: string) =>
       Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`customFieldValue${index + 1}`, text]))
     const longest = await world.submit(await world.valid(of('😀'.repeat(255))))
@@ -123,7 +123,7 @@ describePromotions('creating promotions', (world) => {
     ['DET-49', { fiscalYear: 2001 }, null],
     ['DET-49', { fiscalYear: 2999 }, null],
     ['DET-49', { fiscalYear: 3000 }, 'Fiscal Year must be valid'],
-  ] as const)('%s: the server takes %o, or says %s', (id, changes, message) =>
+  ] as const)('%s: the server accepts %o, or responds with %s', (id, changes, message) =>
     row(id, async () => {
       const { status, body } = await world.submit(await world.valid(changes))
       const [[field, value]] = Object.entries(changes) as [[string, unknown]]
@@ -132,7 +132,7 @@ describePromotions('creating promotions', (world) => {
     }),
   )
 
-  test('a payee is asked for at its field with each of the two specific strategies', () =>
+  test('each of the two specific strategies requires a payee at its field', () =>
     row('DET-51', async () => {
       const said = ['A payout assignment is required']
       expect((await errorsOf({ payoutStrategyType: { name: 'PAY_TO_PARTICIPANT_SPECIFIC' } })).errors).toEqual({
@@ -143,7 +143,7 @@ describePromotions('creating promotions', (world) => {
       })
     }))
 
-  test('a claim type is asked for by a type that takes claims, and by no other', async () => {
+  test('only a type that accepts claims requires a claim type', async () => {
     const rebate = { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') }
     await row('CLM-04', async () =>
       expect(await errorsOf({ promotionType: rebate })).toEqual({
@@ -158,13 +158,13 @@ describePromotions('creating promotions', (world) => {
     })
   })
 
-  test('fields at the top level, without the wrapper, are taken as well', async () => {
+  test('fields at the top level, without the wrapper, are also accepted', async () => {
     const { status, body } = await world.admin('POST', '/api/promotions/submit', await world.valid())
     expect(status).toBe(201)
     expect(body.name).toBe('New promotion')
   })
 
-  test('defaults: the client portal, no offset, nothing switched on', async () => {
+  test('defaults: the client portal, no offset, all switches off', async () => {
     const { body } = await world.submit(await world.valid())
     expect(body).toMatchObject({
       taxable: null,
@@ -197,7 +197,7 @@ describePromotions('creating promotions', (world) => {
     ...([50.01, 51, -1, null, 'x'] as const).map((entries) => ['CON-04', entries, false] as const),
     ...([50, 0.1] as const).map((entries) => ['CONST-13', entries, true] as const),
     ['CONST-13', 51, false],
-  ] as const)('%s: contest entries of %o are taken: %s', (id, contestEntriesPerSubmission, isTaken) =>
+  ] as const)('%s: contest entries of %o are accepted: %s', (id, contestEntriesPerSubmission, isTaken) =>
     row(id, async () => {
       // entries need a contest, as OP-150 specifies
       const contest = { id: await world.idOf('contest', 'name', 'Top Seller Trip') }
@@ -214,7 +214,7 @@ describePromotions('creating promotions', (world) => {
     }),
   )
 
-  test('R11 a key is unique in its program whatever its case, also when fifty come at once', () =>
+  test('R11 a key is unique in its program ignoring case, even among fifty concurrent requests', () =>
     row('DET-15', async () => {
       expect((await errorsOf({ promotionKey: 'fall-spiff' })).errors).toEqual({ promotionKey: ['Key already exists'] })
       const body = await world.valid({ promotionKey: 'RACE' })
@@ -229,7 +229,7 @@ describePromotions('creating promotions', (world) => {
       }
     }))
 
-  test('the same key is free in another program', () =>
+  test('another program can use the same key', () =>
     row('DET-16', async () => {
       const club = await world.idOf('program', 'program_key', 'ACME-CLUB')
       const { customFieldValue1: _, ...body } = await world.valid({ promotionKey: 'FALL-SPIFF' })
@@ -244,7 +244,7 @@ describePromotions('creating promotions', (world) => {
       expect((await world.get(answer.body.id)).promotionKey).toBe('FALL-SPIFF')
     }))
 
-  test('a refused submit stores nothing, whatever is wrong in it', () =>
+  test('a refused submit stores nothing, regardless of its errors', () =>
     row('API-62', async () => {
       const before = await world.count('promotion')
       const activities = await world.count('activity')
@@ -270,13 +270,13 @@ describePromotions('creating promotions', (world) => {
       expect(await world.count('activity')).toBe(activities)
     }))
 
-  test('the end lies after the start', () =>
+  test('the end must be after the start', () =>
     row('DET-70', async () => {
       const dates = { effectiveDate: '2026-04-02T04:00:00Z', expirationDate: '2026-04-01T04:00:00Z' }
       expect((await errorsOf(dates)).errors).toEqual({ expirationDate: ['End Date must be after Start Date'] })
     }))
 
-  test('the currency follows the country, whatever a body says', () =>
+  test('the currency follows the country, regardless of the body', () =>
     row('DET-21', async () => {
       for (const said of [{}, { currency: { id: 1 } }]) {
         const { body } = await world.submit(await world.valid({ country: { name: 'CA' }, ...said }))
@@ -285,7 +285,7 @@ describePromotions('creating promotions', (world) => {
       }
     }))
 
-  test('a country that the type does not offer, and a vehicle of another type, are invalid selections', () =>
+  test('a country that the type does not offer and a vehicle of another type are invalid selections', () =>
     row('DET-19', async () => {
       const rebate = await world.idOf('promotion_type', 'promotion_type_key', 'REBATE')
       const claimType = { id: await world.idOf('claim_type', 'claim_type_key', 'INV') }
@@ -298,7 +298,7 @@ describePromotions('creating promotions', (world) => {
       expect(errors).toEqual({ country: ['Invalid selection'], forcedAwardVehicle: ['Invalid selection'] })
     }))
 
-  test('R21 keys that nobody may send are refused, and nothing is stored', () =>
+  test('R21 forbidden keys are refused, and nothing is stored', () =>
     row('CONST-18', async () => {
       const before = await world.count('promotion')
       for (const key of ['payoutGenerationRuleGroup', 'customFieldValue16', 'programId', 'createdBy']) {
@@ -323,9 +323,9 @@ describePromotions('creating promotions', (world) => {
       expect(await world.count('promotion')).toBe(before)
     }))
 
-  test('R21 what the server alone says of a promotion is not taken from a body', async () => {
+  test('R21 read-only fields of a promotion in a body have no effect', async () => {
     const plain = (await world.submit(await world.valid())).body
-    const readOnly = { id: 7, program: { id: 7 }, createdDate: 7, updatedDate: 7, updatedBy: 'nobody', _links: {} }
+    const readOnly = { id: 7, program: { id: 7 }, createdDate: 7, updatedDate: 7, updatedBy: 'sent value', _links: {} }
     const { status, body } = await world.submit(await world.valid(readOnly))
     expect(status).toBe(201)
     expect(body.id).not.toBe(7)
@@ -333,7 +333,7 @@ describePromotions('creating promotions', (world) => {
       expect(body[key]).toEqual(plain[key])
   })
 
-  test('a field of the wrong kind is told in its own words, together with all others', async () => {
+  test('a field of the wrong type is reported with its own message, together with all other errors', async () => {
     const { errors } = await errorsOf({
       name: 5,
       taxable: 'yes',

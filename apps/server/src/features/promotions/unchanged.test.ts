@@ -23,7 +23,7 @@ describePromotions('a save that changes nothing', (world) => {
     return body.content.map(({ message }: { message: string }) => message)
   }
 
-  test('whatever part is sent as it is stored: no version, no date, no entry, and the answer is the promotion', async () => {
+  test('sending any part as stored changes no version, date or entry, and returns the promotion', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const { effectiveDate, expirationDate } = await world.get(id)
     const whole = { effectiveDate, expirationDate, submissionDeadlineDate: expirationDate }
@@ -99,7 +99,7 @@ describePromotions('a save that changes nothing', (world) => {
   }
 
   test.each(['DEALER-ELITE', 'SPRING-REBATE', 'AMBASSADOR'])(
-    'what is read of %s can be sent back whole: it is the same promotion, and nothing tells of it',
+    'all responses for %s can be sent back: the promotion stays the same, without an entry',
     async (key) => {
       const id = await world.promotion(key)
       const { promotion, associated, promotionDeadlines, ...lists } = await readWhole(id)
@@ -123,25 +123,25 @@ describePromotions('a save that changes nothing', (world) => {
     },
   )
 
-  test('what is neither read nor written is refused where it is', async () => {
+  test('an unknown field is refused at its position', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const { promotion, promotionDeadlines, promotionParticipants } = await readWhole(id)
-    const more = ([first, ...others]: object[]) => [{ ...first, colour: 'red' }, ...others]
+    const more = ([first, ...others]: object[]) => [{ ...first, color: 'red' }, ...others]
     const { status, body } = await world.admin('POST', `/api/promotions/${id}/update`, {
-      promotion: { ...promotion, colour: 'red', promotionDeadlines: more(promotionDeadlines) },
+      promotion: { ...promotion, color: 'red', promotionDeadlines: more(promotionDeadlines) },
       promotionParticipants: more(promotionParticipants),
     })
     expect([status, body.fieldErrors]).toEqual([
       400,
       {
-        colour: ['Unknown field'],
-        'promotionDeadlines[0].colour': ['Unknown field'],
-        'promotionParticipants[0].colour': ['Unknown field'],
+        color: ['Unknown field'],
+        'promotionDeadlines[0].color': ['Unknown field'],
+        'promotionParticipants[0].color': ['Unknown field'],
       },
     ])
   })
 
-  test('whatever part differs, its entry says what, and the version is the next one', async () => {
+  test('a change of any part is listed in its entry and increments the version', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const [participant] = await rows<{ id: number; included: boolean }>(
       'SELECT id, include_in_promotion AS included FROM promotion_participant WHERE promotion_id = $1 LIMIT 1',
@@ -166,7 +166,7 @@ describePromotions('a save that changes nothing', (world) => {
     }
   })
 
-  test('a key answers an unchanged save again, also after a later change', async () => {
+  test('a repeated unchanged save with its key returns the same response, even after a later change', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const { name } = await world.get(id)
     const save = () =>
@@ -178,7 +178,7 @@ describePromotions('a save that changes nothing', (world) => {
     expect((await world.get(id)).name).toBe('In between')
   })
 
-  test('rules that are linked already', () =>
+  test('rules that are already linked', () =>
     row('API-69', async () => {
       const id = await world.promotion('SMART-RULES')
       const { body: group } = await world.admin('GET', `/api/promotions/${id}/payoutGenerationRuleGroup`)
@@ -189,7 +189,7 @@ describePromotions('a save that changes nothing', (world) => {
       expect([linked.status, await traces(id)]).toEqual([200, before])
     }))
 
-  test('ALG-12 a claimed line that is removed once more', async () => {
+  test('ALG-12 a claimed line that is removed again', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const [line] = await rows<{ id: number }>(
       `SELECT id FROM promotion_product_line AS line WHERE promotion_id = $1

@@ -18,7 +18,7 @@ describePromotions('changing the parts of a promotion', (world) => {
       (one: { id: number }) => one.id,
     )
 
-  test('values of custom fields that the program does not show survive', () =>
+  test('values of custom fields that the program does not show are preserved', () =>
     row('CF-04', async () => {
       const id = await fresh({ customFieldValue15: 'hidden' })
       await world.server.db.pool.query('INSERT INTO promotion_custom_field_value VALUES ($1, 3, $2)', [id, 'by hand'])
@@ -32,7 +32,7 @@ describePromotions('changing the parts of a promotion', (world) => {
       })
     }))
 
-  test('ALG-31 with claims, country and claim type stay; the same country again is accepted', async () => {
+  test('ALG-31 with claims, country and claim type cannot change; the same country is accepted', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const message = 'Claim type and country cannot be changed because claims exist for this promotion.'
     const related = async (name: string) => (await world.admin('GET', `/api/promotions/${id}/${name}`)).body
@@ -55,7 +55,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect((await world.update(id, { country: { name: 'US' }, name: 'Spring Rebate' })).status).toBe(200)
   })
 
-  test('one claim is enough to lock the country', () =>
+  test('one claim locks the country', () =>
     row('DET-53', async () => {
       const id = await fresh()
       const participant = await world.idOf('participant', 'participant_key', 'DR-0001')
@@ -67,7 +67,7 @@ describePromotions('changing the parts of a promotion', (world) => {
       expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, ['country']])
     }))
 
-  test('a claim type and whether documents may be left out are chosen, and kept', async () => {
+  test('a claim type and optional documents are stored', async () => {
     const type = (key: string) => world.idOf('claim_type', 'claim_type_key', key)
     const id = await fresh({
       promotionType: { id: await world.idOf('promotion_type', 'promotion_type_key', 'REBATE') },
@@ -104,7 +104,7 @@ describePromotions('changing the parts of a promotion', (world) => {
       expect((await world.admin('GET', `/api/promotions/${id}/claimType`)).status).toBe(204)
     }))
 
-  test('lists of references are whole lists, each thing once', async () => {
+  test('lists of references are replaced completely, each entry once', async () => {
     const id = await fresh()
     const program = String(await world.idOf('program', 'program_key', 'ACME-DEALER'))
     const { rows } = await world.server.db.pool.query<{ id: number }>(
@@ -120,7 +120,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(await associated(id, 'participantTypes')).toEqual([])
   })
 
-  test('promotions that check one another and are saved at once wait for one another', async () => {
+  test('concurrent saves of promotions that check one another wait for one another', async () => {
     const [one, other] = [await fresh(), await fresh()]
     const answers = await Promise.all(
       [
@@ -143,7 +143,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     })
   })
 
-  test('deadlines: the list is replaced as a whole, rows with an id keep it', async () => {
+  test('deadlines: the list is replaced completely, and rows with an id keep it', async () => {
     const id = await fresh()
     const deadline = (name: string, changes: object = {}) => ({
       name,
@@ -165,7 +165,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect((await world.update(id, { promotionDeadlines: [] })).body.promotionDeadlines).toEqual([])
   })
 
-  test('what is answered of deadlines can be sent back, and changes nothing', () =>
+  test('deadlines from a response can be sent back without effect', () =>
     row('API-63', async () => {
       const deadline = {
         name: 'Q1',
@@ -180,7 +180,7 @@ describePromotions('changing the parts of a promotion', (world) => {
       expect([status, body.version, body.promotionDeadlines]).toEqual([200, version, promotionDeadlines])
     }))
 
-  test('ALG-34 the invitation setting comes with its switch and goes with it', async () => {
+  test('ALG-34 the invitation setting is stored with its switch and removed with it', async () => {
     const id = await fresh()
     expect((await world.update(id, { invitationOnly: true })).body.fieldErrors).toEqual({
       'promotionInvitationSetting.linkToInvitation': ['Promotion Invitation Link is required'],
@@ -217,7 +217,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(await world.get(id)).toMatchObject({ invitationOnly: false })
   })
 
-  test('OP-65 the eligibility condition is stored as typed, and goes when it is switched off', async () => {
+  test('OP-65 the eligibility condition is stored as typed, and removed when it is switched off', async () => {
     const id = await fresh()
     const conditions = await world.count('rule_condition')
     const spelExpression = "participant.lastName == 'a  b'   and (1 < 2)"
@@ -237,7 +237,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(await world.count('rule_condition')).toBe(conditions)
   })
 
-  test('OP-126 a changed condition that does not check is refused at its field, with the character', async () => {
+  test('OP-126 a changed condition with an error is refused at its field, with the position', async () => {
     const id = await fresh()
     const condition = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
     await world.update(id, condition('participant.taxExempt == true'))
@@ -259,7 +259,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(body.spelExpression).toBe('participant.taxExempt == true')
   })
 
-  test('payees belong to their strategy', async () => {
+  test('payees are stored only with their strategy', async () => {
     const participant = { id: await world.idOf('participant', 'participant_key', 'DR-0001') }
     const id = await fresh({
       payoutStrategyType: { name: 'PAY_TO_PARTICIPANT_SPECIFIC' },
@@ -271,7 +271,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(missing.body.fieldErrors).toEqual({ payoutToOrganization: ['A payout assignment is required'] })
   })
 
-  test('R17 things of another program or client, and things that do not exist, are invalid selections', async () => {
+  test('R17 objects of another program or client and unknown objects are invalid selections', async () => {
     const id = await fresh()
     const globex = String(await world.idOf('program', 'program_key', 'GLOBEX-PARTNER'))
     const client = String(await world.idOf('client', 'client_key', 'GLOBEX'))
@@ -304,7 +304,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect(await world.get(id)).toEqual(before)
   })
 
-  test('PATCH links and unlinks the payout rules, and takes nothing else', async () => {
+  test('PATCH links and unlinks the payout rules, and accepts nothing else', async () => {
     const rules = await world.promotion('SMART-RULES')
     const group = (await world.admin('GET', `/api/promotions/${rules}/payoutGenerationRuleGroup`)).body.id as number
     const patch = (id: number, body: object) => world.admin('PATCH', `/api/promotions/${id}`, body)
@@ -321,7 +321,7 @@ describePromotions('changing the parts of a promotion', (world) => {
     expect((await patch(rules, { version: 0, payoutGenerationRuleGroup: null })).status).toBe(409)
   })
 
-  test('a read-only user cannot change', async () => {
+  test('a read-only user cannot change a promotion', async () => {
     const id = await world.promotion('FALL-SPIFF')
     expect((await world.viewer('POST', `/api/promotions/${id}/update`, { promotion: { name: 'x' } })).status).toBe(403)
     expect((await world.viewer('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: null })).status).toBe(403)

@@ -22,7 +22,7 @@ describePromotions('changing promotions', (world) => {
     return rows
   }
 
-  test('only what is sent changes; version and updated date follow', async () => {
+  test('changes only the fields in the body, and updates version and updated date', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const before = await world.get(id)
     world.server.clock.advance({ minutes: 1 })
@@ -45,7 +45,7 @@ describePromotions('changing promotions', (world) => {
     expect(await world.get(id)).toEqual({ ...after, name: 'Spring Rebate', version: before.version + 2 })
   })
 
-  test('an absent list is left alone', () =>
+  test('an absent list does not change', () =>
     row('API-64', async () => {
       const id = await world.promotion('FALL-SPIFF')
       const lists = ['participant', 'organization', 'course', 'product_line'].map((name) => `promotion_${name}`)
@@ -72,7 +72,7 @@ describePromotions('changing promotions', (world) => {
       expect(await stored()).toEqual(before)
     }))
 
-  test('all or nothing: a right name beside a wrong deadline changes nothing', () =>
+  test('a save is atomic: a valid name together with an invalid deadline changes nothing', () =>
     row('API-65', async () => {
       const id = await fresh()
       const { status, body } = await world.update(id, {
@@ -93,7 +93,7 @@ describePromotions('changing promotions', (world) => {
       expect(await world.get(id)).toMatchObject({ name: 'New promotion', version: 0, promotionDeadlines: [] })
     }))
 
-  test('a stale version is refused with who saved, when, and the version to work from', async () => {
+  test('a stale version is refused with the author and date of the last save and the current version', async () => {
     const id = await fresh()
     expect((await world.update(id, { version: 0, name: 'First' })).status).toBe(200)
     const { status, body } = await world.update(id, { version: 0, name: 'Second' })
@@ -130,7 +130,7 @@ describePromotions('changing promotions', (world) => {
   })
 
   test.each(['v-1', '"v0", "v1"', '"v0" or so', '"abc"', '', '""', '"v99999999999"', 'W/"'])(
-    'an If-Match of %j cannot be read: it is refused, never taken as absent',
+    'an If-Match of %j is invalid: it is refused, not ignored',
     async (header) => {
       const id = await fresh()
       const { status, body } = await world.admin(
@@ -144,7 +144,7 @@ describePromotions('changing promotions', (world) => {
     },
   )
 
-  test('an If-Match of * asks for no version in particular', async () => {
+  test('an If-Match of * matches any version', async () => {
     const id = await fresh()
     const { status } = await world.admin(
       'POST',
@@ -155,7 +155,7 @@ describePromotions('changing promotions', (world) => {
     expect(status).toBe(200)
   })
 
-  test('R9 of two saves of one version that come together one wins', async () => {
+  test('R9 of two concurrent saves of one version, one succeeds', async () => {
     const id = await fresh()
     for (let version = 0; version < 5; version++) {
       const answers = await Promise.all(
@@ -165,7 +165,7 @@ describePromotions('changing promotions', (world) => {
     }
   })
 
-  test('a save that changes nothing leaves version, dates, timeline and audit as they are', async () => {
+  test('a save without changes does not affect version, dates, timeline and audit', async () => {
     const id = await fresh()
     const before = await world.get(id)
     world.server.clock.advance({ minutes: 1 })
@@ -181,7 +181,7 @@ describePromotions('changing promotions', (world) => {
     expect(await audits(id)).toHaveLength(1)
   })
 
-  test('R35 a save leaves one entry that tells what changed, and one audit entry with the values', () =>
+  test('R35 a save writes one entry that lists the changes, and one audit entry with the values', () =>
     row('TL-15', async () => {
       const id = await fresh()
       await world.update(id, { name: 'N <i>', expirationDate: '2027-05-01T04:00:00Z', customFieldValue1: 'West' })
@@ -198,7 +198,7 @@ describePromotions('changing promotions', (world) => {
       })
     }))
 
-  test('R35 the audit names what a promotion refers to', async () => {
+  test('R35 the audit contains the names of the references of a promotion', async () => {
     const first = async (table: string, owner: string) => {
       const { rows } = await world.server.db.pool.query<{ id: number; name: string }>(
         `SELECT id, name FROM ${table} WHERE ${owner} = 1 ORDER BY id LIMIT 1`,
@@ -247,7 +247,7 @@ describePromotions('changing promotions', (world) => {
       expect((await world.get(id)).description).toBe(kept)
     }))
 
-  test('a key in use is refused at its field, and free again under another', async () => {
+  test('a key in use is refused at its field, and becomes available after a change', async () => {
     const id = await fresh()
     await row('DET-15', async () => {
       const { status, body } = await world.update(id, { promotionKey: 'Fall-Spiff' })
@@ -281,7 +281,7 @@ describePromotions('changing promotions', (world) => {
       expect((await world.update(id, { name: '😀'.repeat(255) })).status).toBe(200)
     }))
 
-  test('what is optional is set, kept and cleared again', async () => {
+  test('optional fields are set, stored and cleared again', async () => {
     const id = await fresh()
     const invoiceType = { id: await world.idOf('invoice_type', 'invoice_type_key', 'STD-USD') }
     const contest = { id: await world.idOf('contest', 'name', 'Top Seller Trip') }
@@ -318,7 +318,7 @@ describePromotions('changing promotions', (world) => {
     row('DET-37', () => expect(cleared.taxable).toBeNull())
   })
 
-  test('dates are stored as instants, whatever offset they are sent with', async () => {
+  test('dates are stored as instants, regardless of their offset', async () => {
     const id = await fresh({ publishDate: '2027-01-15T00:00:00-05:00', taxable: true })
     const stored = await world.get(id)
     row('DET-38', () =>
@@ -331,7 +331,7 @@ describePromotions('changing promotions', (world) => {
     row('DET-37', () => expect(stored.taxable).toBe(true))
   })
 
-  test('ALG-31 a claim that arrives while the country is being changed locks it', async () => {
+  test('ALG-31 a claim that arrives during a change of the country locks it', async () => {
     const id = await fresh()
     const { db } = world.server
     const participant = await world.idOf('participant', 'participant_key', 'DR-0001')

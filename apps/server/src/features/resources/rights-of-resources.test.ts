@@ -16,16 +16,16 @@ const ofPromotion = (table: string) =>
 const storeProgram = `store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id AND client_id = $2 AND $1 > 0`
 
 /** The owner of each collection, and a row of Dealer Rewards ($1) or its client ($2), in the simplest SQL. */
-const things: Readonly<Record<ReadableCollection, readonly ['everybody' | 'client' | 'program', string]>> = {
-  claimProductDuplications: ['everybody', ofAll('claim_product_duplication_type')],
-  countries: ['everybody', ofAll('country')],
-  currencies: ['everybody', ofAll('currency')],
-  participantStatuses: ['everybody', ofAll('participant_status')],
-  payoutStrategies: ['everybody', ofAll('payout_strategy_type')],
-  payouts: ['everybody', ofAll('payout_type')],
-  productPayoutMethods: ['everybody', ofAll('payout_product_method_type')],
-  promotionAudienceTypes: ['everybody', ofAll('promotion_audience_type')],
-  ruleFormulas: ['everybody', ofAll('rule_formula')],
+const things: Readonly<Record<ReadableCollection, readonly ['everyone' | 'client' | 'program', string]>> = {
+  claimProductDuplications: ['everyone', ofAll('claim_product_duplication_type')],
+  countries: ['everyone', ofAll('country')],
+  currencies: ['everyone', ofAll('currency')],
+  participantStatuses: ['everyone', ofAll('participant_status')],
+  payoutStrategies: ['everyone', ofAll('payout_strategy_type')],
+  payouts: ['everyone', ofAll('payout_type')],
+  productPayoutMethods: ['everyone', ofAll('payout_product_method_type')],
+  promotionAudienceTypes: ['everyone', ofAll('promotion_audience_type')],
+  ruleFormulas: ['everyone', ofAll('rule_formula')],
 
   awardVehicles: ['client', ofClient('award_vehicle')],
   claimTypes: ['client', ofClient('claim_type')],
@@ -75,12 +75,12 @@ const personal: readonly ReadableCollection[] = ['participants', 'promotionParti
 
 function expectedStatus(collection: ReadableCollection, person: Person): number {
   const [reach] = things[collection]
-  if (person === 'globex' && reach !== 'everybody') return 404
+  if (person === 'globex' && reach !== 'everyone') return 404
   if (person === 'club' && reach === 'program') return 404
   return person === 'noparts' && personal.includes(collection) ? 403 : 200
 }
 
-describe.each(testedForms)('who may read what at a self link (%s database)', (kind) => {
+describe.each(testedForms)('read access to self links (%s database)', (kind) => {
   let server: TestServer
   let home: Home
   let apis: Record<Person, Api>
@@ -97,20 +97,23 @@ describe.each(testedForms)('who may read what at a self link (%s database)', (ki
   })
   afterAll(() => server.close())
 
-  test.each(readableCollections)('R16 R20 OP-37 OP-38 %s: what is foreign is as unknown as what is not', async (of) => {
-    const id = await idOf(things[of][1])
-    expect(id).toBeGreaterThan(0)
-    for (const [person, api] of Object.entries(apis)) {
-      const { status, body } = await api('GET', `/api/${of}/${id}`)
-      expect([of, person, status]).toEqual([of, person, expectedStatus(of, person as Person)])
-      const unknown = await api('GET', `/api/${of}/999999999`)
-      expect(unknown.status).toBe(404)
-      if (status === 404) expect({ ...body, instance: '' }).toEqual({ ...unknown.body, instance: '' })
-    }
-    expect((await server.anonymous('GET', `/api/${of}/${id}`)).status).toBe(401)
-  })
+  test.each(readableCollections)(
+    'R16 R20 OP-37 OP-38 %s: foreign resources get the same response as unknown ones',
+    async (of) => {
+      const id = await idOf(things[of][1])
+      expect(id).toBeGreaterThan(0)
+      for (const [person, api] of Object.entries(apis)) {
+        const { status, body } = await api('GET', `/api/${of}/${id}`)
+        expect([of, person, status]).toEqual([of, person, expectedStatus(of, person as Person)])
+        const unknown = await api('GET', `/api/${of}/999999999`)
+        expect(unknown.status).toBe(404)
+        if (status === 404) expect({ ...body, instance: '' }).toEqual({ ...unknown.body, instance: '' })
+      }
+      expect((await server.anonymous('GET', `/api/${of}/${id}`)).status).toBe(401)
+    },
+  )
 
-  test('OP-38 an entry about a participant is told to those alone who may see participants', async () => {
+  test('OP-38 an entry about a participant is visible only to users who can see participants', async () => {
     const id = await idOf(
       `INSERT INTO activity (program_id, activity_type, subject_id, message, created_date)
        SELECT $1::bigint, 'participant', $2::bigint, 'Changed', now() RETURNING id`,
@@ -120,7 +123,7 @@ describe.each(testedForms)('who may read what at a self link (%s database)', (ki
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 404, 404])
   })
 
-  test('a template of a group of programs is there for each program of the group', async () => {
+  test('a template of a group of programs is available to each program of the group', async () => {
     const id = await idOf(
       `SELECT email_template.id FROM email_template JOIN program USING (program_group_id)
         WHERE program.id = $1 AND $2 > 0 ORDER BY 1 LIMIT 1`,
@@ -129,7 +132,7 @@ describe.each(testedForms)('who may read what at a self link (%s database)', (ki
     expect((await apis.globex('GET', `/api/emailTemplates/${id}`)).status).toBe(404)
   })
 
-  test('a condition of a rule is there for the programs of its group', async () => {
+  test('a condition of a rule is available to the programs of its group', async () => {
     const id = await idOf(
       `SELECT rule_condition_id AS id FROM rule JOIN rule_group ON rule_group.id = rule_group_id
         WHERE program_id = $1 AND $2 > 0 ORDER BY 1 LIMIT 1`,
@@ -138,7 +141,7 @@ describe.each(testedForms)('who may read what at a self link (%s database)', (ki
     expect((await apis.club('GET', `/api/ruleConditions/${id}`)).status).toBe(404)
   })
 
-  test('R17 a file that is attached to nothing is there for who uploaded it alone', async () => {
+  test('R17 an unattached file is available only to the user who uploaded it', async () => {
     const { body } = await apis.admin('POST', '/api/uploads', form.body(), form.headers)
     const { href } = body._links.self as { href: string }
     expect((await apis.admin('GET', href)).status).toBe(200)

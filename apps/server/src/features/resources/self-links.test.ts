@@ -48,7 +48,7 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
     expect(body).toMatchObject(Object.fromEntries(said))
   }
 
-  test('every thing of every search and read carries one, and each answers the thing', async () => {
+  test('every resource in every search and read has one, and each returns the resource', async () => {
     const linked = new Map<string, LinkedThing>()
     for (const { name, method, url, payload } of allReads(home, promotions)) {
       const { status, body } = await admin(method, url, payload)
@@ -64,7 +64,7 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
     expect([...reached].toSorted()).toEqual([...readableCollections, ...withCalls].toSorted())
   })
 
-  test('what was just made says where it is', async () => {
+  test('a new resource has its own address', async () => {
     const made = [
       await admin('POST', '/api/uploads', form.body(), form.headers),
       await admin('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) }),
@@ -86,7 +86,7 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
   })
 
   test.each(['/api/sales/1', '/api/nothing/1', '/api/countries/0', '/api/countries/x', '/api/constructor/1'])(
-    'nothing is at %s',
+    '%s is not found',
     async (address) => {
       expect((await admin('GET', address)).status).toBe(404)
     },

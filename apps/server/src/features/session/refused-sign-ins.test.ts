@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-describe('what the audit tells of refused sign-ins', () => {
+describe('audit entries of refused sign-ins', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startTestServer(quickestForm)
@@ -24,7 +24,7 @@ describe('what the audit tells of refused sign-ins', () => {
       )
     ).rows
 
-  it('R35 a wrong password, a disabled account and tries that are put off, of the account, without the password', async () => {
+  it('R35 record a wrong password, a disabled account and delayed attempts of the account, without the password', async () => {
     for (let tries = 0; tries < 5; tries++)
       expect(await tryFrom('10.0.0.1', 'VIEWER@example.com', 'secret try')).toBe(401)
     for (let tries = 0; tries < 3; tries++) expect(await tryFrom('10.0.0.1', 'viewer@example.com')).toBe(429)
@@ -45,19 +45,19 @@ describe('what the audit tells of refused sign-ins', () => {
     expect(JSON.stringify(entries)).not.toContain('secret try')
   })
 
-  it('R35 an address that nobody has leaves no entry', async () => {
+  it('R35 are not written for an unknown address', async () => {
     for (let tries = 0; tries < 6; tries++) await tryFrom('10.0.0.1', 'nobody@example.com')
     expect(await refused()).toEqual([])
   })
 
-  it('R33 however many addresses try, an account gets twenty entries of a kind an hour, and the last one says so', async () => {
+  it('R33 are limited to twenty per account, kind and hour for any number of addresses, as the last one states', async () => {
     for (let from = 1; from <= 25; from++) await tryFrom(`10.0.0.${from}`, 'viewer@example.com')
     const entries = await refused()
     expect(entries).toHaveLength(20)
     expect(entries.at(-1)?.after).toEqual({ address: '10.0.0.20', further: 'in the log of the server alone' })
   })
 
-  it('R16 the audit of another client tells of none', async () => {
+  it('R16 are not in the audit of another client', async () => {
     await server.db.pool.query(`DELETE FROM app_user_client WHERE app_user_id =
       (SELECT id FROM app_user WHERE email = 'viewer@example.com') AND client_id <> 1`)
     await tryFrom('10.0.0.1', 'viewer@example.com')

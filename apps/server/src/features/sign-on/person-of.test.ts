@@ -7,11 +7,11 @@ it.each([
   ['with half of a surrogate pair', 'a\ud800'],
   ['of 256 characters', 'x'.repeat(256)],
   ['of a megabyte', 'x'.repeat(1_000_000)],
-])('a subject %s names nobody, since it cannot be kept', (_what, sub) => {
+])('a subject %s identifies no account, since it cannot be stored', (_what, sub) => {
   expect(personOf({ sub, email: 'a@example.com', email_verified: true })).toBeNull()
 })
 
-it('a subject of 255 characters does, and names lose what does not show', () => {
+it('a subject can have 255 characters, and names lose invisible characters', () => {
   const sub = 'x'.repeat(255)
   const claims = { sub, email: 'ada@example.com', email_verified: true }
   expect(personOf({ ...claims, given_name: 'A\0d\u202ea\ud800', family_name: ` ${'y'.repeat(2_000)}` })).toMatchObject({
@@ -20,7 +20,7 @@ it('a subject of 255 characters does, and names lose what does not show', () => 
   expect(personOf({ ...claims, email: 'a\0@example.com' })).toMatchObject({ email: null })
 })
 
-it('a claim fits by a text, a number or a truth value, alone or in a list, and by nothing else', () => {
+it('a claim matches a text, a number or a boolean, alone or in a list, and nothing else', () => {
   const programs = [{ id: 1, canChange: true, canViewParticipants: false }]
   const fits = (groups: unknown, value = 'boss') =>
     rightsFor([{ claim: 'groups', value, role: 'ADMIN', programs }], { groups }) !== null

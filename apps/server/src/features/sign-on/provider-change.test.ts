@@ -3,7 +3,7 @@ import { appCode } from '../../testing/app-code.ts'
 import { apiOf } from '../../testing/test-api.ts'
 import { cookieOf, describeSignOn } from './testing/sign-on-suite.ts'
 
-describeSignOn('what a manager reaches by setting a provider', (world) => {
+describeSignOn('the effects of changing a provider', (world) => {
   const { set, query, get, signIn, sessionOf } = world
 
   /**
@@ -18,7 +18,7 @@ describeSignOn('what a manager reaches by setting a provider', (world) => {
     return body.secret as string
   }
 
-  it('R32 nobody comes past a second factor that is set up here, whichever provider says who they are', async () => {
+  it('R32 a second factor that is set up here is required with every provider', async () => {
     const secret = await withSecondFactor()
     await world.provider.signsIn({ sub: 'own', email: 'admin@example.com', email_verified: true })
     for (const _turn of ['linked', 'known']) {
@@ -39,7 +39,7 @@ describeSignOn('what a manager reaches by setting a provider', (world) => {
     ).toEqual([{ action: 'session.begin' }, { action: 'session.beginProvider' }])
   })
 
-  it('the page that asks for the code leads on to where one was going', async () => {
+  it('the page that requests the code redirects to the original target', async () => {
     await withSecondFactor()
     await world.provider.signsIn({ sub: 'own', email: 'admin@example.com', email_verified: true })
     const { location, kept } = await world.begin('?next=/promotions%3Fkeyword%3Dfall')
@@ -47,7 +47,7 @@ describeSignOn('what a manager reaches by setting a provider', (world) => {
     expect((await get(returned, kept)).location).toBe('/sign-in?next=%2Fpromotions%3Fkeyword%3Dfall&end=code')
   })
 
-  it('R16 nobody gives rights by a mapping that they lack; those of others stay as they are', async () => {
+  it('R16 a manager cannot grant rights by a mapping that they lack; those of others remain', async () => {
     const [{ id } = { id: 0 }] = await query<{ id: number }>(`SELECT id FROM program WHERE program_key = 'ACME-DEALER'`)
     const gives = (value: string, role: string, canViewParticipants: boolean) => ({
       ...{ claim: 'groups', value, role, programs: [{ id, canChange: true, canViewParticipants }] },
@@ -70,7 +70,7 @@ describeSignOn('what a manager reaches by setting a provider', (world) => {
     ])
   })
 
-  it('R16 another provider, which can name anybody of the client, is set by somebody with all rights in it alone', async () => {
+  it('R16 another provider, which can impersonate any user of the client, requires all rights in it', async () => {
     await query(`UPDATE app_user_program SET can_change = false
       WHERE program_id = (SELECT id FROM program WHERE program_key = 'ACME-CLUB')`)
     const other = await set({ issuer: 'https://own.example', providerClientId: 'own' })

@@ -14,7 +14,7 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
   })
   const adminOf = (groups: string[]) => ({ sub: 'a', email: 'admin@example.com', email_verified: true, groups })
 
-  it('gives the rights of the claims on each sign-in, takes the others away, and lets nobody in whom no claim fits', async () => {
+  it('grants the rights of the claims on each sign-in, revokes the others, and refuses users without a matching claim', async () => {
     const programs = await programsOfAcme()
     const [first, second] = programs.map(({ id }) => id)
     await set({ mappings: [gives('editors', 'ADMIN', [first]), gives('readers', 'READ_ONLY', [second])] })
@@ -34,7 +34,7 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
   })
 
-  it('R35 rights that claims change are told by the audit, before and after, and make the account another version', async () => {
+  it('R35 the audit records changes of rights by claims with old and new values, and the account gets a new version', async () => {
     const [first, second] = (await programsOfAcme()).map(({ id }) => id)
     await set({ mappings: [gives('editors', 'ADMIN', [first]), gives('readers', 'READ_ONLY', [second])] })
     for (const groups of [['editors'], ['editors'], ['readers']]) {
@@ -60,7 +60,7 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     expect(await query(`SELECT version FROM app_user WHERE email = 'ada@acme.example'`)).toEqual([{ version: 2 }])
   })
 
-  it('passwords can be switched off while the provider is in use, not for a manager without an identity there', async () => {
+  it('passwords can be disabled while the provider is in use, but not by a manager without an identity there', async () => {
     const byPassword = async (email: string) =>
       (await world.server.anonymous('POST', '/api/login', { email, password: 'demo' })).status
     expect((await set({ enabled: false, allowsPasswords: false })).body.fieldErrors).toEqual({
@@ -76,14 +76,14 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
 
   it.each([
     ['no claim fits', ['others'], ''],
-    ['the one that fits gives no program', ['nobody'], ''],
-    ['none fits and they have lost every program', ['others'], 'DELETE FROM app_user_program'],
-  ])('when %s a manager comes in to look after accounts alone', async (_when, groups, before) => {
+    ['the matching mapping grants no program', ['no-program'], ''],
+    ['no mapping matches and every program was revoked', ['others'], 'DELETE FROM app_user_program'],
+  ])('when %s, a manager signs in only to manage accounts', async (_when, groups, before) => {
     await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
     const [first] = await programsOfAcme()
     await set({
       allowsPasswords: false,
-      mappings: [gives('nobody', 'ADMIN', []), gives('editors', 'ADMIN', [first?.id])],
+      mappings: [gives('no-program', 'ADMIN', []), gives('editors', 'ADMIN', [first?.id])],
     })
     await query(before)
     await world.provider.signsIn(adminOf(groups))

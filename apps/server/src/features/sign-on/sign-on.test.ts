@@ -3,10 +3,10 @@ import { apiOf } from '../../testing/test-api.ts'
 import { ada, back, cookieOf, describeSignOn } from './testing/sign-on-suite.ts'
 import { startProvider } from './testing/start-provider.ts'
 
-describeSignOn('single sign-on by a provider in a process of its own', (world) => {
+describeSignOn('single sign-on with a provider in a separate process', (world) => {
   const { set, query, count, get, begin, signIn, sessionOf } = world
 
-  it('makes an account on the first sign-in, and finds it again on the next', async () => {
+  it('creates an account on the first sign-in, and uses it on the next', async () => {
     const first = await signIn()
     expect([first.status, first.location]).toEqual([302, '/'])
     expect(await sessionOf(first.headers)).toMatchObject({
@@ -25,7 +25,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(entries).toEqual([{ account: 'known' }, { account: 'made' }])
   })
 
-  it('R32 leads to the provider with a code challenge, a state and a nonce, of which the browser keeps the state alone', async () => {
+  it('R32 redirects to the provider with a code challenge, a state and a nonce, and the browser stores only the state', async () => {
     const { location, kept } = await begin('?next=/promotions%3Fkeyword%3Dfall')
     const { searchParams } = new URL(location)
     expect(searchParams.get('response_type')).toBe('code')
@@ -40,13 +40,13 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
   it.each([
     ...['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'promotions', '/%0d%0aX: y'],
     ...['/.//elsewhere.example', '/%2e%2e//elsewhere.example', '/promotions/..//elsewhere.example'],
-  ])('goes nowhere but to the console afterwards: %s', async (next) => {
+  ])('redirects only to the console afterward: %s', async (next) => {
     const { location, kept } = await begin(`?next=${encodeURIComponent(next)}`)
     const done = await get(back(await world.provider.visit(location)), kept)
     expect(new URL(done.location, 'http://localhost').origin).toBe('http://localhost')
   })
 
-  it('R32 a state that was used, or that another browser began, signs nobody in', async () => {
+  it('R32 a state that was used or belongs to another browser does not sign in', async () => {
     const { returned, kept } = await signIn()
     expect((await get(back(returned), kept)).location).toBe('/sign-in?end=refused')
     const other = await begin()
@@ -57,12 +57,12 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await get(back(elsewhere), another)).location).toBe('/sign-in?end=refused')
   })
 
-  it('a sign-in that took more than ten minutes at the provider is begun anew', async () => {
+  it('a sign-in that took more than ten minutes at the provider must start over', async () => {
     const late = await signIn(() => world.server.clock.advance({ minutes: 10 }))
     expect(late.location).toBe('/sign-in?end=refused')
   })
 
-  it('clocks may be two minutes apart, either way; a token that is over is refused', async () => {
+  it('clocks can differ by two minutes in either direction; an expired token is refused', async () => {
     for (const minutes of [2, -4]) {
       world.server.clock.advance({ minutes })
       expect((await signIn()).location).toBe('/')
@@ -72,14 +72,14 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect([late.location, await sessionOf(late.headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
   })
 
-  it('a provider that has another key is believed under the new one', async () => {
+  it('a provider that has rotated its key is trusted with the new one', async () => {
     expect((await signIn()).location).toBe('/')
     await world.provider.rotate()
     expect((await signIn()).location).toBe('/')
   })
 
   it.each(['anotherKey', 'ownKeyNamed', 'brokenSignature', 'otherClaims', 'unsigned', 'sharedSecret'] as const)(
-    'R32 an ID token that the published key has not signed signs nobody in: %s',
+    'R32 an ID token without a signature of the published key does not sign in: %s',
     async (forgery) => {
       await world.provider.forges(forgery)
       try {
@@ -92,7 +92,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     },
   )
 
-  it('an answer in the name of another issuer, and a provider that names itself otherwise, are refused', async () => {
+  it('a response with another issuer, and a provider with another issuer in its metadata, are refused', async () => {
     const { location, kept } = await begin()
     const returned = new URL(await world.provider.visit(location))
     returned.searchParams.set('iss', 'https://elsewhere.example')
@@ -101,7 +101,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await begin()).location).toBe('/sign-in?client=acme&end=away')
   })
 
-  it('a code counts where its own provider leads back to alone, also when no answer names its issuer', async () => {
+  it('a code is valid only at the callback of its own provider, even if the response has no issuer', async () => {
     for (const path of ['/api/sign-in/callback', '/api/sign-in/callback/beacon']) {
       const { location, kept } = await begin()
       const returned = new URL(await world.provider.visit(location))
@@ -109,13 +109,13 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
       returned.pathname = path
       const { headers, ...answer } = await get(back(returned.href), kept)
       expect([answer.location, await sessionOf(headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
-      const [entry] = await query(`SELECT state_after::text AS told FROM audit_entry ORDER BY id DESC LIMIT 1`)
+      const [entry] = await query(`SELECT state_after::text AS state FROM audit_entry ORDER BY id DESC LIMIT 1`)
       expect(JSON.stringify(entry)).toContain('where another provider leads back to')
     }
     expect((await signIn()).location).toBe('/')
   })
 
-  it('a provider registered before there was an address for each goes on with the one of all, until it is registered anew', async () => {
+  it('a provider registered before callbacks were separate keeps the shared one until it is registered again', async () => {
     const settings = async () => String((await world.admin('GET', '/api/signInSettings')).body.callbackPath)
     expect(await settings()).toBe('/api/sign-in/callback/acme')
     await query('UPDATE identity_provider SET has_own_callback = false')
@@ -130,7 +130,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(await settings()).toBe('/api/sign-in/callback/acme')
   })
 
-  it('a provider that is away, or goes away meanwhile, is said to be', async () => {
+  it('reports a provider that is unavailable from the start or during the sign-in', async () => {
     const other = await startProvider()
     await set({ issuer: other.issuer })
     await other.signsIn(ada)
@@ -145,7 +145,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(there.body).toEqual({ problem: null, signsOut: true })
   })
 
-  it('links an account of the client by a verified address once, then goes by the subject whatever the address', async () => {
+  it('links an account of the client by a verified address once, then uses the subject regardless of the address', async () => {
     await world.provider.signsIn({ sub: 'v', email: 'NOPARTS@example.com', email_verified: true })
     const linked = await sessionOf((await signIn()).headers)
     expect(linked).toMatchObject({ user: { email: 'noparts@example.com' } })
@@ -155,7 +155,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(await sessionOf((await signIn()).headers)).toMatchObject({ user: { email: 'noparts@example.com' } })
   })
 
-  it('R32 an address that somebody else at the provider has now opens no account that is known there already', async () => {
+  it('R32 an address that another person at the provider now has does not open an account that is already linked', async () => {
     const address = { email: 'noparts@example.com', email_verified: true }
     await world.provider.signsIn({ sub: 'v', ...address })
     expect((await signIn()).location).toBe('/')
@@ -164,7 +164,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(await count('app_user_identity')).toBe(1)
   })
 
-  it('whom a manager has disabled and enabled is known by their address once more, whoever has it by then', async () => {
+  it('after a manager disables and enables an account, its address links it again, regardless of the person', async () => {
     const address = { email: 'grace@acme.example', email_verified: true }
     await world.provider.signsIn({ sub: 'v', ...address })
     expect((await signIn()).location).toBe('/')
@@ -178,7 +178,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(await query('SELECT subject FROM app_user_identity')).toEqual([{ subject: 'w' }])
   })
 
-  it('under another registration everybody is known by their address once more: a provider may name them anew', async () => {
+  it('after a change of the registration, addresses link all accounts again, since subjects can differ', async () => {
     await signIn()
     await set({ scopes: 'openid email' })
     expect(await count('app_user_identity')).toBe(1)
@@ -192,15 +192,15 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
   it.each([
     ['no address', { sub: 'x' }],
     ['an address that is not verified', { sub: 'x', email: 'noparts@example.com' }],
-    ['an address that is said not to be', { sub: 'x', email: 'noparts@example.com', email_verified: false }],
-  ])('somebody new with %s is not signed in, and nothing is made', async (_what, person) => {
+    ['an address that is explicitly not verified', { sub: 'x', email: 'noparts@example.com', email_verified: false }],
+  ])('a new person with %s is not signed in, and no account is created', async (_what, person) => {
     await world.provider.signsIn(person)
     const before = await count('app_user')
     expect((await signIn()).location).toBe('/sign-in?client=acme&end=noEmail')
     expect([await count('app_user'), await count('app_user_identity')]).toEqual([before, 0])
   })
 
-  it('R20 whoever belongs to another client, is disabled, or has no account where none is made stays out', async () => {
+  it('R20 a user of another client, a disabled user, or one without an account when none is created is refused', async () => {
     const refused = '/sign-in?client=acme&end=noAccount'
     await set({ makesAccounts: false })
     expect((await signIn()).location).toBe(refused)
@@ -215,7 +215,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await get('/api/sign-in/nowhere')).location).toBe('/sign-in?end=unknown')
   })
 
-  it('R32 signing out ends the session here, then leads to the provider and back; there one is signed out too', async () => {
+  it('R32 signing out ends the session here, then redirects to the provider and back, and signs out there too', async () => {
     const browser = new Map<string, string>()
     const begun = await begin()
     const signedIn = await get(back(await world.provider.visit(begun.location, browser)), begun.kept)
@@ -236,7 +236,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect(await world.provider.knows((await begin()).location, browser)).toBe(false)
   })
 
-  it('R32 signing out ends the session here also when the provider is away, is another one by now, or none', async () => {
+  it('R32 signing out ends the session here even if the provider is unavailable, replaced or removed', async () => {
     const other = await startProvider()
     await other.stop()
     const leave = async (change: () => unknown) => {
@@ -256,7 +256,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await byPassword('POST', '/api/logout')).status).toBe(204)
   })
 
-  it('R33 an address that begins or answers fifty sign-ins within a minute is put off, in words; those that succeed count for nothing', async () => {
+  it('R33 an address that starts or completes fifty sign-ins within a minute is delayed with a message; successful ones do not count', async () => {
     for (let times = 0; times < 3; times++) expect((await signIn()).location).toBe('/')
     for (let times = 0; times < 25; times++) {
       expect((await get('/api/sign-in/acme')).status).toBe(302)
@@ -274,7 +274,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await signIn()).location).toBe('/')
   })
 
-  it('U51 a session says where its provider signs in again, which can be asked to let one choose', async () => {
+  it('U51 a session has the sign-in address of its provider, which can show the account selection', async () => {
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
       provider: { name: 'Acme Tools', signInPath: '/api/sign-in/acme' },
     })
@@ -285,7 +285,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await get(done.location)).text).toContain('You are signed in')
   })
 
-  it('R35 whom the provider leads here in vain is told by the audit, of the account where there is one', async () => {
+  it('R35 the audit records refused sign-ins through the provider, with the account if there is one', async () => {
     await signIn()
     await query(`UPDATE app_user SET disabled = true WHERE email = 'ada@acme.example'`)
     await signIn()
@@ -307,7 +307,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     )
   })
 
-  it('keeps the secret sealed, and answers only that there is one', async () => {
+  it('stores the secret encrypted, and returns only that it exists', async () => {
     const { body } = await world.admin('GET', '/api/signInSettings')
     expect(body).toMatchObject({ hasSecret: true, signInPath: expect.stringContaining('/api/sign-in/') as string })
     const kept = JSON.stringify([
@@ -321,7 +321,7 @@ describeSignOn('single sign-on by a provider in a process of its own', (world) =
     expect((await signIn()).location).toBe('/sign-in?client=acme&end=refused')
   })
 
-  it('R20 a program of another client is refused in a mapping, and settings that another changed meanwhile', async () => {
+  it('R20 refuses a program of another client in a mapping, and settings of an older version', async () => {
     const [foreign] = await query<{ id: number }>(`SELECT id FROM program WHERE program_key = 'GLOBEX-PARTNER'`)
     const programs = [{ ...foreign, canChange: true, canViewParticipants: true }]
     const refused = await set({ mappings: [{ claim: 'groups', value: 'x', role: 'ADMIN', programs }] })

@@ -35,7 +35,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     api('PUT', `/api/programs/${id}`, body, headers)
   const changed = (changes: object) => update({ ...usual, ...changes })
 
-  test('OP-25 OP-74 settings are kept in the order in which they came, as the next version', async () => {
+  test('OP-25 OP-74 settings are stored in the order of the body, as the next version', async () => {
     const before = await get()
     server.clock.advance({ minutes: 1 })
     const fields = [{ ...budget, required: false }, { number: 15, label: '  Channel ', required: true }, region]
@@ -58,7 +58,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     server.clock.advance({ minutes: -1 })
   })
 
-  test('OP-74 the fields of products and of other programs are others', async () => {
+  test('OP-74 the fields of products and of other programs do not change', async () => {
     const others = `SELECT * FROM program_custom_field
       WHERE NOT (program_id = $1 AND entity = 'PROMOTION') ORDER BY program_id, entity, field_number`
     const before = await server.db.pool.query(others, [dealer])
@@ -67,7 +67,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await server.db.pool.query(others, [dealer])).rows).toEqual(before.rows)
   })
 
-  test('OP-134 products and claim products have named fields as well, in the program and in the session', async () => {
+  test('OP-134 products and claim products also have named fields, in the program and in the session', async () => {
     const before = await get()
     const named = {
       productCustomFields: [
@@ -91,7 +91,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await changed({ productCustomFields: [] })).body).toMatchObject({ ...stored, productCustomFields: [] })
   })
 
-  test('OP-134 lists that a body leaves out stay as they are', async () => {
+  test('OP-134 lists that a body omits do not change', async () => {
     const named = {
       productCustomFields: [{ number: 4, label: 'MPG' }],
       claimProductCustomFields: [{ number: 2, label: 'Job Name' }],
@@ -102,7 +102,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     await changed({ productCustomFields: [], claimProductCustomFields: [] })
   })
 
-  test('a save that changes nothing leaves version, date and audit as they are', async () => {
+  test('a save without changes does not affect version, date and audit', async () => {
     const before = await get()
     const entries = async () =>
       (await server.db.pool.query<object>("SELECT id FROM audit_entry WHERE action = 'program.update'")).rows
@@ -114,7 +114,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     server.clock.advance({ minutes: -1 })
   })
 
-  test('R35 each change leaves one entry in the audit with what changed', async () => {
+  test('R35 each change writes one audit entry with the changes', async () => {
     const entries = async () =>
       (
         await server.db.pool.query<object>(
@@ -135,7 +135,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     ])
   })
 
-  test('OP-74 every problem is told at its field, and nothing is changed', () =>
+  test('OP-74 every problem is reported at its field, and nothing changes', () =>
     row('API-65', async () => {
       const before = await digestOfTables(server.db)
       const promotionCustomFields = [
@@ -170,13 +170,13 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     [{ ...region, order: 1.5 }, 'order'],
     [{ ...region, order: '1' }, 'order'],
     [{ ...region, position: 1 }, 'position'],
-  ])('OP-74 R14 a field of %j is refused at its place', async (field, place) => {
+  ])('OP-74 R14 a field of %j is refused at its position', async (field, place) => {
     const { status, body } = await changed({ promotionCustomFields: [field] })
     expect([status, Object.keys(body.fieldErrors as object)[0]?.endsWith(place)]).toEqual([400, true])
     expect((await get()).promotionCustomFields).toHaveLength(2)
   })
 
-  test('OP-74 what was read of a program can be sent back, and changes nothing', async () => {
+  test('OP-74 the settings of a response can be sent back without effect', async () => {
     const before = await get()
     const { simplePayouts, promotionCustomFields, version } = before
     for (const read of [{ simplePayouts, promotionCustomFields, version }, before]) {
@@ -185,7 +185,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     }
   })
 
-  test('OP-74 fields that say their order stand in it, wherever they stand in the body', async () => {
+  test('OP-74 fields with an order are sorted by it, regardless of their position in the body', async () => {
     const promotionCustomFields = [
       { ...region, order: 30 },
       { ...budget, order: -1 },
@@ -199,7 +199,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     ])
   })
 
-  test('OP-74 an order that only some have, or two, is refused at its place, beside every other problem', async () => {
+  test('OP-74 a missing or duplicate order is refused at its position, together with every other problem', async () => {
     const promotionCustomFields = [
       { ...region, order: 1 },
       { ...budget, order: null },
@@ -219,14 +219,14 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await get()).promotionCustomFields).toHaveLength(2)
   })
 
-  test('OP-74 a label of markup and of a hundred emojis is kept as it is', async () => {
+  test('OP-74 a label with markup or a hundred emojis is stored unchanged', async () => {
     const labels = ['<img src=x onerror=alert(1)>', '😀'.repeat(100), "'; DROP TABLE program; --"]
     const promotionCustomFields = labels.map((label, index) => ({ ...region, number: index + 1, label }))
     expect((await changed({ promotionCustomFields })).status).toBe(200)
     expect((await get()).promotionCustomFields.map(({ label }) => label)).toEqual(labels)
   })
 
-  test('R20 readers are refused; a program without right answers as one that does not exist', async () => {
+  test('R20 readers are refused; a forbidden program gets the same response as an unknown one', async () => {
     const before = await digestOfTables(server.db)
     expect((await update(usual, {}, viewer)).status).toBe(403)
     const foreign = await update(usual, {}, clerk, globex)
@@ -237,7 +237,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await update(usual, {}, clerk)).status).toBe(200)
   })
 
-  test('R16 a program that the caller may only read is refused, in whatever program they work', async () => {
+  test('R16 a program that the caller can only read is refused, regardless of the selected program', async () => {
     const { rows } = await server.db.pool.query<{ id: number }>(
       `SELECT id FROM program WHERE program_key = 'ACME-CLUB'`,
     )
@@ -254,7 +254,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect([status, (await get()).version]).toEqual([403, version])
   })
 
-  test('R2 a save whose answer was lost is carried out once, however often it is sent', async () => {
+  test('R2 a repeated save after a lost response is applied once', async () => {
     const { version } = await get()
     const body = { ...usual, simplePayouts: !(await get()).simplePayouts, version }
     const headers = { 'idempotency-key': 'program-settings' }
@@ -266,7 +266,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await update({ ...body, promotionCustomFields: [] }, headers)).status).toBe(422)
   })
 
-  test('a save of an older version is refused with who saved, when, and the version to work from', async () => {
+  test('a save of an older version is refused with the author and date of the last save and the current version', async () => {
     const { version } = await get()
     const simple = { ...usual, simplePayouts: true }
     expect((await update({ ...simple, version }, {}, clerk)).status).toBe(200)
@@ -288,7 +288,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     expect((await update(usual, { 'if-match': `"v${version + 1}"` })).status).toBe(200)
   })
 
-  test('R9 of two saves of one version that come together one wins, whole', async () => {
+  test('R9 of two concurrent saves of one version, one succeeds completely', async () => {
     for (let again = 0; again < 5; again += 1) {
       const { version } = await get()
       const lists = [
@@ -307,7 +307,7 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     }
   })
 
-  test('R9 saves without a version that come together are carried out one after the other', async () => {
+  test('R9 concurrent saves without a version are applied one after the other', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((number) => changed({ promotionCustomFields: [{ ...region, number }] })),
     )

@@ -18,20 +18,20 @@ describe.each(testedForms)('clients and programs (%s database)', (kind) => {
   const list = async <Found = Item>(api: Api, call: string, body?: unknown) =>
     (await searchAs(api)<Found>(call, body)).content
 
-  test('the clients of the programs that the user may see, with the count of those programs', async () => {
+  test('returns the clients of the programs that the user can see, with the number of those programs', async () => {
     expect(await list(admin, 'clients/search')).toMatchObject([
       { clientKey: 'ACME', name: 'Acme Tools', programCount: 2 },
       { clientKey: 'GLOBEX', name: 'Globex', programCount: 1 },
     ])
   })
 
-  test('a client without a permitted program is not listed, nor are its programs counted', async () => {
+  test('a client without a permitted program is not listed, and its programs are not counted', async () => {
     expect(await list(clerk, 'clients/search')).toMatchObject([{ clientKey: 'ACME', programCount: 1 }])
     expect(await list(clerk, 'clients/search', { keyword: 'globex' })).toEqual([])
     expect(await searchAs(clerk)('clients/search')).toMatchObject({ totalElements: 1, totalPages: 1 })
   })
 
-  test('R20 a client or program without right answers as one that does not exist', async () => {
+  test('R20 a forbidden client or program gets the same response as an unknown one', async () => {
     const [globex] = await list(admin, 'clients/search', { keyword: 'globex' })
     const [partner] = await list(admin, 'programs/search', { client: { id: globex?.id } })
     const answers = [
@@ -48,7 +48,7 @@ describe.each(testedForms)('clients and programs (%s database)', (kind) => {
     expect((await admin('GET', `/api/clients/${globex?.id}`)).body).toMatchObject({ name: 'Globex', programCount: 1 })
   })
 
-  test('programs of all clients or of one, with their honest count of promotions', async () => {
+  test('returns programs of all clients or of one, with their exact number of promotions', async () => {
     const programs = await list<Program>(admin, 'programs/search?sort=client.name&sort=name')
     expect(programs).toMatchObject([
       { programKey: 'ACME-CLUB', client: { clientKey: 'ACME' }, simplePayouts: true },
@@ -62,14 +62,14 @@ describe.each(testedForms)('clients and programs (%s database)', (kind) => {
     expect(await list(clerk, 'programs/search')).toMatchObject([{ programKey: 'ACME-DEALER' }])
   })
 
-  test('OP-74 a program tells its custom fields in their order', async () => {
+  test('OP-74 a program returns its custom fields in their order', async () => {
     const [dealer] = await list(admin, 'programs/search', { keyword: 'dealer' })
     const { body } = await admin('GET', `/api/programs/${dealer?.id}`)
     const fields = body.promotionCustomFields as ProgramDetails['promotionCustomFields']
     expect(fields.map(({ label }) => label)).toEqual(['Region', 'Budget Code', 'Cost Center'])
   })
 
-  test('a user without a program sees empty lists, not a refusal', async () => {
+  test('a user without a program gets empty lists instead of a refusal', async () => {
     const { id } = await server.db.kysely
       .insertInto('app_user')
       .columns(['email', 'first_name', 'last_name', 'password_hash'])

@@ -7,7 +7,7 @@ test('R29 there are at least 60 hostile files', () => {
 })
 
 describeUploads('hostile files', (world) => {
-  test.each(refusedFiles)('R29 $what ($name) is refused at its field and leaves nothing', async (file) => {
+  test.each(refusedFiles)('R29 $what ($name) is refused at its field and leaves nothing behind', async (file) => {
     const before = await world.kept()
     const { status, body } = await world.upload(world.admin, file)
     expect([400, 413]).toContain(status)
@@ -15,19 +15,19 @@ describeUploads('hostile files', (world) => {
     expect(await world.kept()).toEqual(before)
   })
 
-  test.each(loadingFiles)('R29 of $what it is said what is wrong', async (file) => {
+  test.each(loadingFiles)('R29 the problem of $what is reported', async (file) => {
     const { body } = await world.upload(world.admin, file)
     expect(body).toMatchObject({
       fieldErrors: { file: [expect.stringContaining('loads a template or an object from elsewhere')] },
     })
   })
 
-  test('a document with links and the template of whoever wrote it is kept', async () => {
+  test('a document with links and the template of its author is stored', async () => {
     expect((await world.upload(world.admin, linkedDocument)).status).toBe(201)
   })
 
   test.each(keptFiles)(
-    'R29 $what ($name) is kept under a name of no meaning and never shown by a browser',
+    'R29 $what ($name) is stored under a random name and never displayed by a browser',
     async (file) => {
       const { status, body } = await world.upload(world.admin, file)
       expect(status).toBe(201)

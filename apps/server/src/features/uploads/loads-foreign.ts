@@ -8,7 +8,7 @@ const mostBytes = 2 * 1024 * 1024
 /** Allowed external targets: followed on a click, or shown as an image or as figures. */
 const harmless = /\/(?:hyperlink|image|audio|video|media|externalLinkPath|externalLinkLongPath|xlPathMissing)$/
 
-/** Executable content, whatever the name of its part. */
+/** Executable content, regardless of the name of its part. */
 const runs = /\/(?:vbaProject\w*|wordVbaData|xlMacrosheet|xlIntlMacrosheet)$/
 
 /** A file on the author's own computer, where others cannot put one: Word records the path of the local template. */

@@ -16,7 +16,7 @@ describeUploads('the sweep of uploads', (world) => {
     return (body as { id: number }).id
   }
 
-  test('a file that nobody attached for a day is removed with its content; a younger and an attached one stay', async () => {
+  test('a file that was not attached for a day is removed with its content; a newer one and an attached one remain', async () => {
     const { clock } = world.server
     const old = await upload('old.txt')
     clock.advance({ minutes: 24 * 60 - 30 })
@@ -43,7 +43,7 @@ describeUploads('the sweep of uploads', (world) => {
     expect(await world.contentOf('demo-fall-spiff-terms')).toContain('terms')
   })
 
-  test('a store of which the database knows nothing is left alone', async () => {
+  test('a store that is unknown to the database is left unchanged', async () => {
     await world.server.files.put('foreign', new Uint8Array([1]))
     const deps = depsWithFilesOf(world, hours(25))
     const foreign = { ...deps.files, list: () => only(deps.files.list(), 'foreign') }
@@ -52,7 +52,7 @@ describeUploads('the sweep of uploads', (world) => {
     await world.server.files.delete('foreign')
   })
 
-  test('of several instances one has the turn, once an hour', async () => {
+  test('of several instances, one runs the job, once an hour', async () => {
     const { db, clock } = world.server
     const take = () => takeTurn(db.kysely, 'sweep uploads', clock(), 3600)
     expect((await Promise.all([take(), take(), take()])).filter(Boolean)).toHaveLength(1)

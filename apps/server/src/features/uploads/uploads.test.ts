@@ -28,7 +28,7 @@ describeUploads('uploads', (world) => {
   const auditOf = (action: string, id: number) =>
     world.rows('SELECT * FROM audit_entry WHERE action = $1 AND subject_id = $2', action, id)
 
-  test.each(Object.entries(samples))('OP-73 a .%s file is stored and read back byte for byte', async (end, bytes) => {
+  test.each(Object.entries(samples))('OP-73 a .%s file is stored and returned byte for byte', async (end, bytes) => {
     const answer = await world.upload(world.admin, { name: `Plan.${end.toUpperCase()}`, content: bytes })
     expect(answer.status).toBe(201)
     const { id, url } = answer.body
@@ -67,7 +67,7 @@ describeUploads('uploads', (world) => {
     expect(await world.kept()).toEqual(before)
   })
 
-  test('each problem has its words', async () => {
+  test('each problem has its own message', async () => {
     const refused = async (name: string, bytes: Buffer) =>
       (await world.upload(world.admin, { name, content: bytes })).body.fieldErrors
     expect(await refused('a.exe', samples.pdf)).toEqual({ file: ['a.exe is not an accepted file type'] })
@@ -77,7 +77,7 @@ describeUploads('uploads', (world) => {
     expect(await refused(`${'a'.repeat(252)}.png`, samples.png)).toEqual({ file: [tooLong] })
   })
 
-  test('a body that is no form with one file in its field is refused', async () => {
+  test('a body that is not a form with one file in its field is refused', async () => {
     const before = await world.kept()
     const post = (form: { body: Buffer | object; headers: Record<string, string> }) =>
       world.admin('POST', '/api/uploads', form.body, form.headers)
@@ -96,7 +96,7 @@ describeUploads('uploads', (world) => {
     expect(await world.kept()).toEqual(before)
   })
 
-  test('a form is taken where files are uploaded, and nowhere else', async () => {
+  test('only upload calls accept a form', async () => {
     const form = formWith(terms)
     const { status } = await world.admin('POST', '/api/promotions/search', form.body, form.headers)
     expect(status).toBe(415)
@@ -131,7 +131,7 @@ describeUploads('uploads', (world) => {
     ['EDQUOT', 503],
     ['EIO', 500],
   ])(
-    'R5 a file that the store cannot keep (%s) has no row; of a full disk the answer says so',
+    'R5 a file that the store cannot write (%s) has no row; the response reports a full disk',
     async (code, refused) => {
       const { files } = world.server
       const sound = { ...files }
@@ -150,7 +150,7 @@ describeUploads('uploads', (world) => {
     },
   )
 
-  test('R12 R13 an upload that is sent again under its key is stored once', async () => {
+  test('R12 R13 a repeated upload with its key is stored once', async () => {
     const headers = { 'idempotency-key': 'upload-1' }
     const first = await world.upload(world.admin, terms, headers)
     const before = await world.kept()
@@ -181,7 +181,7 @@ describeUploads('uploads', (world) => {
     expect(await auditOf('upload.remove', id)).toHaveLength(1)
   })
 
-  test('an attached file is listed with the promotion, and its removal stands in the timeline', async () => {
+  test('an attached file is listed with the promotion, and its removal is in the timeline', async () => {
     const { id, ...file } = await upload({ name: 'rules <b>.pdf', content: samples.pdf })
     expect((await attach(id)).status).toBe(200)
     const promotion = await world.promotion('FALL-SPIFF')
@@ -204,7 +204,7 @@ describeUploads('uploads', (world) => {
     expect(activities.body.content[0].message).toBe('File <b>rules &lt;b&gt;.pdf</b> removed')
   })
 
-  test('OP-111 a promotion has no more files than its type allows', () =>
+  test('OP-111 a promotion has at most the number of files that its type allows', () =>
     row('DOC-03', async () => {
       const ids = [await upload(), await upload(), await upload(), await upload()].map(({ id }) => ({ id }))
       const promotion = await world.promotion('IMPORT-TEST')
@@ -220,7 +220,7 @@ describeUploads('uploads', (world) => {
       expect(listed.body._embedded.uploads.map((each: { id: number }) => ({ id: each.id }))).toEqual(ids.slice(0, 3))
     }))
 
-  test('while a promotion has more files than its type allows, none is added until some are removed', async () => {
+  test('while a promotion has more files than its type allows, no file can be added', async () => {
     const files = async (count: number) => {
       const ids: { id: number }[] = []
       for (let file = 0; file < count; file++) ids.push({ id: (await upload()).id })
@@ -244,7 +244,7 @@ describeUploads('uploads', (world) => {
     expect(await save({ uploads: [...stored.slice(0, 2), ...more] })).toBe(200)
   })
 
-  test('R17 a file that is attached to nothing is there for who uploaded it alone', async () => {
+  test('R17 an unattached file is available only to the user who uploaded it', async () => {
     const { id } = await upload()
     const promotion = await world.promotion('FALL-SPIFF')
     expect((await content(id, world.clerk)).status).toBe(404)
@@ -261,7 +261,7 @@ describeUploads('uploads', (world) => {
     expect((await remove(id, world.clerk)).status).toBe(204)
   })
 
-  test('R17 R20 a file of another program is not found, and no promotion takes it', async () => {
+  test('R17 R20 a file of another program is not found, and cannot be attached to a promotion', async () => {
     const [program] = await world.rows(`SELECT id FROM program WHERE program_key = 'ACME-CLUB'`)
     const [other] = await world.rows(
       'SELECT id, promotion_key FROM promotion WHERE program_id = $1 LIMIT 1',
@@ -281,7 +281,7 @@ describeUploads('uploads', (world) => {
     expect((await content(id)).status).toBe(200)
   })
 
-  test('a user who only reads uploads nothing, and nobody does without a session', async () => {
+  test('read-only users and anonymous callers cannot upload', async () => {
     const before = await world.kept()
     expect((await world.upload(world.viewer, terms)).status).toBe(403)
     expect((await world.upload(world.server.anonymous, terms)).status).toBe(401)
@@ -296,7 +296,7 @@ describeUploads('uploads', (world) => {
     expect((await content(id)).status).toBe(404)
   })
 
-  test('files are kept in a bucket as in a folder', async () => {
+  test('files are stored in a bucket as in a folder', async () => {
     vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
     const store = await startBucketServer()

@@ -6,7 +6,7 @@ describeViews('saved views that are changed at once', (world) => {
   const defaults = async (...given: Parameters<typeof world.list>) =>
     (await world.list(...given)).filter(({ isDefault }) => isDefault).map(({ id }) => id)
 
-  test('U27 the default takes the place of the one before, which is another version then', async () => {
+  test('U27 a new default replaces the previous one, which gets a new version', async () => {
     const first = await idOf(world.admin, { isDefault: true })
     const second = await idOf(world.admin, { name: 'Second', isDefault: true })
     expect(await defaults(world.admin)).toEqual([second])
@@ -17,7 +17,7 @@ describeViews('saved views that are changed at once', (world) => {
     expect(await defaults(world.admin)).toEqual([])
   })
 
-  test('U27 each user and each program has a default of its own', async () => {
+  test('U27 each user has a separate default in each program', async () => {
     const own = await idOf(world.admin, { isDefault: true, shared: true })
     const ofClerk = await idOf(world.clerk, { isDefault: true, shared: true })
     const ofClub = await idOf(world.admin, { isDefault: true }, world.elsewhere)
@@ -27,7 +27,7 @@ describeViews('saved views that are changed at once', (world) => {
     expect(await defaults(world.viewer)).toEqual([])
   })
 
-  test('U27 R9 of views that are made the default at once, one is it', async () => {
+  test('U27 R9 of concurrent changes of the default, one remains', async () => {
     const ids = await Promise.all(['a', 'b', 'c', 'd'].map((name) => idOf(world.admin, { name })))
     for (let again = 0; again < 5; again += 1) {
       const answers = await Promise.all(
@@ -42,7 +42,7 @@ describeViews('saved views that are changed at once', (world) => {
     }
   })
 
-  test('U27 R9 of views of one name that are created at once, one is kept and the others are told', async () => {
+  test('U27 R9 of concurrent creations with one name, one succeeds and the others are refused', async () => {
     for (let again = 0; again < 5; again += 1) {
       const answers = await Promise.all(
         [`n${again}`, `N${again}`, ` n${again} `, `n${again}`].map((name) => world.create(world.admin, { name })),
@@ -55,13 +55,13 @@ describeViews('saved views that are changed at once', (world) => {
     }
   })
 
-  test('U27 R9 of two renamings to one name that come together, one is carried out', async () => {
+  test('U27 R9 of two concurrent renames to one name, one succeeds', async () => {
     const ids = await Promise.all(['a', 'b'].map((name) => idOf(world.admin, { name })))
     const answers = await Promise.all(ids.map((id) => world.update(world.admin, id, { name: 'Same' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('R12 a creation that is sent twice with one key is carried out once; in another program it is another', async () => {
+  test('R12 a repeated creation with one key runs once; in another program, the key is independent', async () => {
     const send = (headers: Record<string, string> = {}) =>
       world.create(world.admin, {}, { 'idempotency-key': `view-${world.server.address.kind}`, ...headers })
     const [first, second] = await Promise.all([send(), send()])

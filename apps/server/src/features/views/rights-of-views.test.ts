@@ -5,7 +5,7 @@ import { describeViews } from './testing/view-suite.ts'
 describeViews('rights to saved views', (world) => {
   const idOf = async (...given: Parameters<typeof world.create>) => (await world.create(...given)).body.id as number
 
-  test('U27 reading is enough to keep views, not to share them', async () => {
+  test('U27 read permission is enough to save views, but not to share them', async () => {
     const id = await idOf(world.viewer, { isDefault: true })
     expect((await world.update(world.viewer, id, { name: 'Mine' })).status).toBe(200)
     const refusal = { shared: ['Only users who may make changes can share a view'] }
@@ -15,7 +15,7 @@ describeViews('rights to saved views', (world) => {
     expect((await world.viewer('DELETE', `/api/savedViews/${id}`)).status).toBe(204)
   })
 
-  test('U27 who may only read any more can take a shared view back, not change it for the others', async () => {
+  test('U27 a user who became read-only can stop sharing a view, but not change it for the others', async () => {
     const id = await idOf(world.clerk, { shared: true })
     const become = (role: string) =>
       world.server.db.pool.query('UPDATE app_user SET role = $1 WHERE email = $2', [role, 'noparts@example.com'])
@@ -26,7 +26,7 @@ describeViews('rights to saved views', (world) => {
     await become('ADMIN')
   })
 
-  test('U27 a shared view is read-only to others, and they are told why', async () => {
+  test('U27 a shared view is read-only for others, and the refusal gives the reason', async () => {
     const id = await idOf(world.clerk, { shared: true })
     const before = await digestOfTables(world.server.db)
     for (const api of [world.admin, world.viewer]) {
@@ -40,7 +40,7 @@ describeViews('rights to saved views', (world) => {
     expect(await digestOfTables(world.server.db)).toEqual(before)
   })
 
-  test('U27 R20 a view that somebody keeps, one of another program and one that does not exist answer alike', async () => {
+  test('U27 R20 a private view, one of another program and an unknown one get the same response', async () => {
     const kept = await idOf(world.clerk)
     const ofClub = await idOf(world.admin, { shared: true }, world.elsewhere)
     const before = await digestOfTables(world.server.db)
@@ -60,14 +60,14 @@ describeViews('rights to saved views', (world) => {
     expect((await world.update(world.admin, ofClub, {}, world.elsewhere)).status).toBe(200)
   })
 
-  test('U27 a shared view is read at its address by everybody of the program, with its version', async () => {
+  test('U27 all users of the program can read a shared view at its address, with its version', async () => {
     const id = await idOf(world.clerk, { shared: true })
     const { status, headers, body } = await world.viewer('GET', `/api/savedViews/${id}`)
     expect([status, headers.etag]).toEqual([200, '"v0"'])
     expect(await world.list(world.viewer)).toEqual([body])
   })
 
-  test('U27 a save of an older version is refused with who saved, when, and the version to work from', async () => {
+  test('U27 a save of an older version is refused with the author and date of the last save and the current version', async () => {
     const id = await idOf(world.admin)
     await world.update(world.admin, id, { name: 'First', version: 0 })
     const stale = {

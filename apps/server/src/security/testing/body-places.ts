@@ -14,7 +14,7 @@ export interface Shape {
   readonly maxItems?: number
   readonly minimum?: number
   readonly maximum?: number
-  /** The field is part of responses and can be sent back: it is ignored, whatever its value. */
+  /** The field is part of responses and can be sent back: it is ignored, regardless of its value. */
   readonly readOnly?: boolean
 }
 

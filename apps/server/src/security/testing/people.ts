@@ -20,7 +20,7 @@ const addOther = `
   INSERT INTO app_user_program (app_user_id, program_id, can_view_participants)
   SELECT added.id, program.id, true FROM added, program WHERE program_key = $2`
 
-/** Gives the other users an account and signs all users in. Returns cookies by user. */
+/** Creates accounts for the other users and signs all users in. Returns cookies by user. */
 export async function signInEverybody(server: TestServer): Promise<Record<Person, string>> {
   for (const [name, program] of Object.entries(others)) {
     await server.db.pool.query(addOther, [`${name}@example.com`, program, name === 'globex'])

@@ -35,7 +35,7 @@ export async function askParticipants(db: Queries, audience: OpenedAudience): Pr
     (setOf('ownIncluded', side)?.size ?? 0) + (setOf('companyIncluded', side)?.size ?? 0)
   return {
     participants: sql`(SELECT participant.*${sql.join(columns, sql``)} FROM ${from}) AS participant`,
-    // an empty result has no group, whatever the questions
+    // an empty result has no group, regardless of the questions
     counted: sql`(SELECT count(*) AS count${sql.join(columns, sql``)} FROM ${from}
       GROUP BY participant.program_id${sql.join(places, sql``)}) AS counted`,
     column: (question, side) => sql.id<boolean>(askedName(audience, question, side)),

@@ -17,7 +17,7 @@ export interface AudienceCount {
   readonly either: number
   /** Number of participants that each clause of the draft is the first to decide. */
   readonly decided: ReadonlyMap<Verdict, number>
-  /** Number of participants in each list of the draft, whatever earlier clauses decide; null for an empty list. */
+  /** Number of participants in each list of the draft, regardless of earlier clauses; null for an empty list. */
   readonly listed: Readonly<Record<ListName, number | null>>
 }
 

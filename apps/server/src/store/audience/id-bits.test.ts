@@ -11,7 +11,7 @@ function packed(...ids: readonly number[]): Uint8Array {
 test.each([
   ['no ids', null, null],
   ['one id', packed(7), { lowest: 7, highest: 7, size: 1, bits: [1] }],
-  ['an id that stands there twice', packed(9, 3, 9), { lowest: 3, highest: 9, size: 2, bits: [0b0100_0001] }],
+  ['a repeated id', packed(9, 3, 9), { lowest: 3, highest: 9, size: 2, bits: [0b0100_0001] }],
   ['a span of two bytes', packed(1, 9, 10), { lowest: 1, highest: 10, size: 3, bits: [1, 0b11] }],
   [
     'ids beyond 32 bits',

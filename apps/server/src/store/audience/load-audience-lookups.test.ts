@@ -3,7 +3,7 @@ import { describePromotions } from '../../features/promotions/testing/promotion-
 import { aCaller } from '../../testing/a-caller.ts'
 import { loadAudienceLookups } from './load-audience-lookups.ts'
 
-describePromotions('F.4 who may claim, as the checks ask it', (world) => {
+describePromotions('F.4 lookups of the checks for participants who can claim', (world) => {
   const promotion = () => world.promotion('SPRING-REBATE')
   const lookUp = async (stop?: AbortSignal) => {
     const userId = await world.idOf('app_user', 'email', 'admin@example.com')
@@ -20,18 +20,18 @@ describePromotions('F.4 who may claim, as the checks ask it', (world) => {
     expect(status).toBe(200)
   }
 
-  it('L-12 a list that nobody meets leaves nobody, until it is emptied', async () => {
+  it('L-12 a list without matching participants excludes everyone, until it is emptied', async () => {
     expect(await lookUp()).toEqual({ emptiedBy: null })
     await change(`INSERT INTO participant_type (program_id, participant_type_key, name)
-      SELECT program_id, 'NOBODY', 'Nobody' FROM promotion WHERE id = $1`)
+      SELECT program_id, 'UNUSED', 'Unused' FROM promotion WHERE id = $1`)
     await change(`INSERT INTO promotion_participant_type (promotion_id, participant_type_id)
-      SELECT $1, id FROM participant_type WHERE participant_type_key = 'NOBODY'`)
+      SELECT $1, id FROM participant_type WHERE participant_type_key = 'UNUSED'`)
     expect(await lookUp()).toEqual({ emptiedBy: 'AUDIENCE_PARTICIPANT_TYPE' })
     await change('DELETE FROM promotion_participant_type WHERE promotion_id = $1')
     expect(await lookUp()).toEqual({ emptiedBy: null })
   })
 
-  it('L-12 of several clauses the one that turns the last away is named', async () => {
+  it('L-12 reports the clause that excludes the last participant', async () => {
     await change(`INSERT INTO promotion_participant (promotion_id, participant_id, include_in_promotion)
       SELECT $1, id, false FROM participant WHERE program_id = 1 AND participant_key <> 'DR-0001'`)
     expect(await lookUp()).toEqual({ emptiedBy: null })
@@ -42,23 +42,23 @@ describePromotions('F.4 who may claim, as the checks ask it', (world) => {
     await change('DELETE FROM promotion_organization WHERE promotion_id = $1')
   })
 
-  it('L-12 whom invitations can still reach may claim', async () => {
+  it('L-12 participants who can still be invited are able to claim', async () => {
     await change('UPDATE promotion SET invitation_only = true WHERE id = $1')
     expect(await lookUp()).toEqual({ emptiedBy: null })
     await change('UPDATE promotion SET invitation_only = false WHERE id = $1')
   })
 
   it.each([
-    ['that nobody meets', 'participant.yearsOfService > 500', 'ELIGIBILITY'],
-    ['that somebody meets', 'participant.yearsOfService > 5', null],
-    ['that only a claim answers', 'claim.totalAmount > 5 and participant.yearsOfService > 500', null],
+    ['that no participant meets', 'participant.yearsOfService > 500', 'ELIGIBILITY'],
+    ['that a participant meets', 'participant.yearsOfService > 5', null],
+    ['that requires a claim', 'claim.totalAmount > 5 and participant.yearsOfService > 500', null],
   ])('L-12 a condition %s', async (_, condition, emptiedBy) => {
     await demand(condition)
     expect(await lookUp()).toEqual({ emptiedBy })
     await demand(null)
   })
 
-  it('L-12 nothing is said once nobody waits any longer', async () => {
+  it('L-12 returns no result after the caller disconnects', async () => {
     await demand('participant.yearsOfService > 500')
     expect(await lookUp(AbortSignal.abort())).toBeNull()
     await demand(null)
@@ -72,7 +72,7 @@ describePromotions('F.4 who may claim, as the checks ask it', (world) => {
     return rows[0]?.count ?? 0
   }
 
-  it('L-43 counts those above whom nobody can be paid, where payouts go up', async () => {
+  it('L-43 counts participants without a payee above them if payouts roll up', async () => {
     await world.server.db.pool.query(
       `UPDATE participant SET organization_id = NULL WHERE participant_key IN ('DR-0005', 'DR-0017')`,
     )
@@ -83,7 +83,7 @@ describePromotions('F.4 who may claim, as the checks ask it', (world) => {
     expect(await lookUp()).toEqual({ emptiedBy: null, organizations })
   })
 
-  it('L-43 asks the condition of them, and knows organizations that go round in a circle', async () => {
+  it('L-43 applies the condition to them, and handles circular organizations', async () => {
     await demand(`participant.participantKey == 'DR-0005'`)
     const counted = { withoutOrganization: 1, withoutParent: 0, inCircle: 0 }
     expect(await lookUp()).toMatchObject({ organizations: counted })

@@ -18,8 +18,8 @@ async function openSpring(db: Queries) {
   return openAudience(db, { caller: aCaller(userId), scope: NO_PROGRAM, promotion, now: new Date() }, {})
 }
 
-forEachDemoDatabase('Participants of whom a condition is asked', (open) => {
-  test('OP-139 pages of any size have everybody once, with the facts of the page', async () => {
+forEachDemoDatabase('Participants that a condition applies to', (open) => {
+  test('OP-139 pages of any size contain each participant once, with the facts of the page', async () => {
     const { kysely: db } = await open()
     const audience = await openSpring(db)
     const judged = await judgeInSql(db, audience)
@@ -40,7 +40,7 @@ forEachDemoDatabase('Participants of whom a condition is asked', (open) => {
     expect(await readBy(7)).toEqual(everybody)
   })
 
-  test('OP-139 what is read of somebody is what all of him says', async () => {
+  test('OP-139 the facts that a condition reads equal the complete facts', async () => {
     const { kysely: db } = await open()
     const audience = await openSpring(db)
     const page = { after: 0, most: 1000, reads, chains: new Map() }

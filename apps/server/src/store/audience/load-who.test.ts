@@ -14,8 +14,8 @@ test('OP-139 every fact of participants and organizations is stored, and no othe
   expect([...Object.keys(organizationFacts(1)), 'parent'].toSorted()).toEqual(namesOf('organization').toSorted())
 })
 
-forEachDemoDatabase('Who a participant is to the engine', (open) => {
-  test('OP-139 facts, groups and the organizations above one another', async () => {
+forEachDemoDatabase('A participant as the engine sees it', (open) => {
+  test('OP-139 has facts, groups and the chain of organizations', async () => {
     const { kysely: db } = await open()
     const rows = await db
       .selectFrom('participant')
@@ -38,7 +38,7 @@ forEachDemoDatabase('Who a participant is to the engine', (open) => {
     expect(who?.organizationChain[0]?.fields['contractDate']).toBeTypeOf('number')
   })
 
-  test('OP-139 nobody of another program is answered', async () => {
+  test('OP-139 is not found in another program', async () => {
     const { kysely: db } = await open()
     const elsewhere = await db.selectFrom('participant').select('id').where('program_id', '<>', 1).execute()
     expect(await loadWho(db, 1, elsewhere[0]?.id ?? 0)).toBeNull()

@@ -201,8 +201,8 @@ function naively(
   return listed ? 'AUDIENCE_TYPES_AND_GROUPS' : 'AUDIENCE_OPEN'
 }
 
-forEachDemoDatabase('OP-139 who is in, by SQL', (open, kind) => {
-  test('says of everybody what the engine says of one, for 400 audiences of chance', async () => {
+forEachDemoDatabase('OP-139 an audience in SQL', (open, kind) => {
+  test('gives the same result for all participants as the engine for each, for 400 random audiences', async () => {
     const database = await open()
     // a participant without an organization, and one in no group
     await sql`UPDATE participant SET organization_id = NULL WHERE participant_key IN ('DR-0005', 'DR-0017')`.execute(

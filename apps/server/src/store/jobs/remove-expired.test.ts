@@ -5,7 +5,7 @@ import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { removeExpired } from './remove-expired.ts'
 
-describe.each(testedForms)('rows that are over (%s database)', (kind) => {
+describe.each(testedForms)('expired rows (%s database)', (kind) => {
   let server: TestServer
   let deps: Deps
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testedForms)('rows that are over (%s database)', (kind) => {
       [prefix, server.clock(), many],
     )
 
-  test('sessions go when they are over, unused or at their end, and those in use stay', async () => {
+  test('sessions are removed when they expire, unused or at their end, and sessions in use remain', async () => {
     await removeExpired(deps)
     const used = await server.signIn('admin@example.com')
     await server.signIn('viewer@example.com')
@@ -40,7 +40,7 @@ describe.each(testedForms)('rows that are over (%s database)', (kind) => {
     expect(await count('session')).toBe(0)
   })
 
-  test('tries to sign in go after a day', async () => {
+  test('sign-in attempts are removed after a day', async () => {
     const before = await count('login_attempt')
     await server.signIn('admin@example.com')
     server.clock.advance({ minutes: 24 * 60 - 1 })
@@ -53,7 +53,7 @@ describe.each(testedForms)('rows that are over (%s database)', (kind) => {
     expect(await count('login_attempt')).toBe(0)
   })
 
-  test('kept answers go after three days, more than one batch of them too; younger ones stay', async () => {
+  test('stored responses are removed after three days, even in several batches; newer ones remain', async () => {
     await removeExpired(deps)
     await addKeys('old-', 2_500)
     server.clock.advance({ minutes: 1 })
@@ -65,7 +65,7 @@ describe.each(testedForms)('rows that are over (%s database)', (kind) => {
     expect((await removeExpired(deps)).keys).toBe(3)
   })
 
-  test('links of accounts go at their end, used or not', async () => {
+  test('links of accounts are removed at their end, used or not', async () => {
     await server.db.pool.query(
       `INSERT INTO account_link (id, app_user_id, client_id, kind, expiration_date)
        SELECT 'link ' || n, (SELECT min(id) FROM app_user), (SELECT min(id) FROM client), 'PASSWORD_RESET',

@@ -11,11 +11,11 @@ describe('codes of an authenticator app', () => {
     [1_111_111_109, '081804', 37_037_036],
     [1_234_567_890, '005924', 41_152_263],
     [20_000_000_000, '353130', 666_666_666],
-  ])('at second %i the code of RFC 6238 is %s', (seconds, code, step) => {
+  ])('at second %i, the code of RFC 6238 is %s', (seconds, code, step) => {
     expect(stepOf(secret, code, at(seconds))).toBe(step)
   })
 
-  test('a clock that is thirty seconds off is no hindrance, one that is two minutes off is', () => {
+  test('accepts a clock that is thirty seconds off, but not one that is two minutes off', () => {
     const step = 37_037_036
     expect([-30, 0, 30].map((off) => stepOf(secret, '081804', at(1_111_111_109 + off)))).toEqual([step, step, step])
     expect([-120, -60, 60, 120].map((off) => stepOf(secret, '081804', at(1_111_111_109 + off)))).toEqual([
@@ -23,7 +23,7 @@ describe('codes of an authenticator app', () => {
     ])
   })
 
-  test('each secret is new, of 160 bits, and stands in the address that the app reads', () => {
+  test('each secret is new, has 160 bits, and is in the address that the app reads', () => {
     const made = newSecret()
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(made)

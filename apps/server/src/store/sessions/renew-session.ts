@@ -4,7 +4,7 @@ import type { Writes } from '../queries.ts'
 import { digestOf, newToken } from './token.ts'
 
 /**
- * Gives a session a new token and returns it; the old one becomes invalid. Throws 401 if the session was ended in the
+ * Replaces the token of a session and returns the new one; the old one becomes invalid. Throws 401 if the session was ended in the
  * meantime.
  * @param signsIn the absolute end of a session that awaited the second factor and is now signed in.
  */

@@ -37,7 +37,7 @@ export async function givesProgram(
 }
 
 /**
- * Returns the rights of an account manager when no claim gives them a program: read access to their current programs,
+ * Returns the rights of an account manager when no claim grants them a program: read access to their current programs,
  * at least one. So the client keeps a manager who can fix a mapping that matches no one or grants nothing.
  */
 export async function rightsToManage(

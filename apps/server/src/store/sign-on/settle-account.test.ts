@@ -6,14 +6,14 @@ import { settleAccount } from './settle-account.ts'
 
 const email = 'noparts@example.com'
 
-describe.runIf(testedForms.includes('server'))('who comes in from a provider while others work', () => {
+describe.runIf(testedForms.includes('server'))('concurrent changes during a sign-in through a provider', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer('server')
   })
   afterAll(() => server.close())
 
-  test('R32 nobody disables them in between: a session that began so would live again when they are enabled', async () => {
+  test('R32 the user cannot be disabled meanwhile: the new session would be valid again when they are enabled', async () => {
     const { rows } = await server.db.pool.query<{ id: number; clientId: number }>(
       `SELECT id, client_id AS "clientId" FROM app_user JOIN app_user_client ON app_user_id = id WHERE email = $1`,
       [email],

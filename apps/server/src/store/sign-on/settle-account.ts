@@ -25,8 +25,7 @@ interface Refused {
 }
 
 /**
- * An accepted sign-in. `isToManage` is true if the user can only manage accounts, because no claim gives them a
- * program.
+ * An accepted sign-in. `isToManage` is true if the user can only manage accounts, because no claim grants them a program.
  */
 interface ComesIn extends Found {
   readonly isToManage: boolean

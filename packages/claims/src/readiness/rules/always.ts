@@ -30,7 +30,7 @@ function answerOf(checked: Checked, node: Node): boolean | null {
   return [...byField.values()].some((group) => doDecide(group, deciding)) ? deciding : null
 }
 
-/** True if one of the comparisons of a field has this result, whatever the value of the field. */
+/** True if one of the comparisons of a field has this result, regardless of the value of the field. */
 function doDecide(group: readonly FieldComparison[], answer: boolean): boolean {
   if (group.length < 2) return false
   const points = pointsOf(group)

@@ -4,7 +4,7 @@ import { writeComparison } from '../comparison/build.ts'
 import type { TreeNode } from './tree.ts'
 
 /**
- * Writes a tree as text. Invariants: parsing the text and writing it again gives the same text. For a tree that was
+ * Writes a tree as text. Invariants: parsing the text and writing it again returns the same text. For a tree that was
  * opened from a text, both texts parse to the same tree.
  */
 export function printTree(node: TreeNode): string {

@@ -191,13 +191,8 @@ describe('the frame of a stored promotion', () => {
     expect([button('Copy'), button('Edit')]).toEqual([null, null])
   })
 
-<<<<<<< HEAD
   it('offers none of them to a read-only user', async () => {
-    open({ mayWrite: false })
-=======
-  it('offers none of them to a user who may only read', async () => {
     open({ canWrite: false })
->>>>>>> h-f
     expect(await screen.findByRole('tab', { name: 'Details' })).toBeVisible()
     for (const name of ['Copy', 'Edit', 'Save', 'Cancel']) expect(button(name)).toBeNull()
   })

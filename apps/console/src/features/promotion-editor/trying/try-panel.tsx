@@ -38,7 +38,7 @@ export interface TryPanelProps {
 
 /**
  * The test claim panel next to the editor. It keeps its claim while closed. In a narrow window it covers the editor,
- * and hides when a link leads to a field.
+ * and hides when a link opens a field.
  */
 export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onClose }: TryPanelProps) {
   const now = useNow()

@@ -13,7 +13,7 @@ const inOrder = <Value extends number | string>(values: readonly Value[] | undef
 
 /**
  * The part of a URL that a saved view stores: search text, filters and order, but not page and size. The same filter is
- * always serialized the same way, in whatever order its parts and values were selected. U27.
+ * always serialized the same way, regardless of the order in which its parts and values were selected. U27.
  */
 export const keptAddress = (address: PromotionsAddress): string =>
   printAddress({

@@ -2,7 +2,7 @@ import { openTree, type FactModel, type PlacedNode } from '@incentive/spel'
 import type { Mark } from '../text/segments.ts'
 import { partAt, stateOf, type TracedParts } from './traced-parts.ts'
 
-/** Marks with the result of each part in the test, drawn behind the text. */
+/** Marks with the result of each part in the test, behind the text. */
 export function trialMarks(value: string, model: FactModel, traced: TracedParts | null): readonly Mark[] {
   if (!traced) return []
   const opened = openTree(value, model)

@@ -54,7 +54,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
       )
     ).rows.map(({ action }) => action)
 
-  test('is saved with its promotion, says what it gives, and leaves the version of the promotion', async () => {
+  test('is saved with its promotion, returns its result, and does not change the version of the promotion', async () => {
     const before = await admin('GET', `/api/promotions/${promotion}`)
     const entries = (await audited()).length
     const { status, body, headers } = await save(admin, { name: ' One unit ', state: { usedUnits: { HVAC: 3 } } })
@@ -73,7 +73,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect((await admin('GET', `/api/promotions/${promotion}`)).body.version).toBe(before.body.version)
   })
 
-  test('one that no longer gives the expected amount says what it gives, in the list and in a run of all', async () => {
+  test('shows the actual amount when it differs from the expected one, in the list and in a run of all', async () => {
     await saved()
     await saved({ name: 'Too much', expected: { decision: 'PAY', amounts: ['40', '20.5'] } })
     await saved({ name: 'Refused', claim: claim({ lines: [] }), expected: { decision: 'REJECT', amounts: [] } })
@@ -89,7 +89,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     })
   })
 
-  test('is renamed and changed, against the version that was seen; what is left out stays', async () => {
+  test('is renamed and changed with a version check; omitted fields do not change', async () => {
     const { id } = await saved()
     const renamed = await change(admin, id, { name: 'First', version: 0 })
     expect([renamed.status, renamed.body]).toMatchObject([200, { name: 'First', version: 1, claim: claim() }])
@@ -130,14 +130,14 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
 
   test.each<[string, object]>([
     ['no claim', { claim: undefined }],
-    ['a date that is none', { claim: claim({ submittedDate: 'soon' }) }],
-    ['an amount that is none', { expected: { decision: 'PAY', amounts: ['ten'] } }],
+    ['an invalid date', { claim: claim({ submittedDate: 'soon' }) }],
+    ['an invalid amount', { expected: { decision: 'PAY', amounts: ['ten'] } }],
     ['an unknown decision', { expected: { decision: 'MAYBE', amounts: [] } }],
   ])('one with %s is refused with 400', async (_, over) => {
     expect((await save(admin, over)).status).toBe(400)
   })
 
-  test('a promotion has at most 100, and says so; of those that come at once as many are kept as there is room for', async () => {
+  test('a promotion has at most 100 and reports the limit; concurrent saves fill only the remaining room', async () => {
     await server.db.pool.query(
       `INSERT INTO promotion_test_case (promotion_id, name, claim, expected)
        SELECT $1, 'Kept ' || number, $2, $3 FROM generate_series(1, 98) number`,
@@ -154,7 +154,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect(results.every(({ passed }) => passed === true)).toBe(true)
   })
 
-  test('R12 one that is sent twice with one key is saved once', async () => {
+  test('R12 a repeated request with one key is saved once', async () => {
     const key = { 'idempotency-key': `case-${kind}` }
     const [first, second] = await Promise.all([save(admin, {}, key), save(admin, {}, key)])
     expect([first?.status, second?.status]).toEqual([201, 201])
@@ -162,7 +162,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect(await all(admin)).toHaveLength(1)
   })
 
-  test('ROLE: readers list and run them and change nothing', async () => {
+  test('ROLE: readers can list and run them but not change them', async () => {
     const { id } = await saved()
     expect((await save(viewer, { name: 'Mine' })).status).toBe(403)
     expect((await change(viewer, id, { name: 'Mine' })).status).toBe(403)
@@ -170,7 +170,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect((await all(viewer)).map(({ name, result }) => [name, result?.passed])).toEqual([['One unit', true]])
   })
 
-  test('ROLE: whom a case names, what is said of them and whether they are paid is for those who see participants', async () => {
+  test('ROLE: the participant of a case, its facts and its payouts are only for users who can see participants', async () => {
     const { id, claim: kept } = await saved({ claim: claim(ofDealer) })
     expect(kept).toEqual(claim(ofDealer))
     const [hidden] = await all(noparts)
@@ -201,7 +201,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect((await admin('DELETE', elsewhere)).status).toBe(404)
   })
 
-  test('ALG-26 a copy begins without test cases', async () => {
+  test('ALG-26 a copy has no test cases', async () => {
     await saved()
     const { body } = await admin('POST', `/api/promotions/${promotion}/copy`)
     expect((await admin('POST', `/api/promotions/${body.id}/testCases/search`)).body.totalElements).toBe(0)

@@ -14,7 +14,7 @@ import { cellsOf, headingsOf } from './columns.ts'
 type ExportCall = Call<'exportPromotions'>
 
 /**
- * Exports the promotions of a search, or exactly the selected ones whatever the search, as CSV: all of them, in one
+ * Exports the promotions of a search, or exactly the selected ones without it, as CSV: all of them, in one
  * snapshot, in the order of the search (U46). Throws 404 if a selected one is not in the program.
  * They are written to the disk as fast as the database returns them, then sent at the speed of the client: slow clients
  * hold no connection, nothing is fully in memory, and errors are reported before the first byte is sent. The export is

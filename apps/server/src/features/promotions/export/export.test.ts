@@ -29,7 +29,7 @@ describePromotions('export of promotions', (world) => {
   }
   const ids = (...keys: string[]) => Promise.all(keys.map((key) => world.promotion(key)))
 
-  test('U46 a CSV file to be saved, named after the program and the day in New York, kept by no cache', async () => {
+  test('U46 returns a CSV file as a download, named after the program and the day in New York, never cached', async () => {
     world.server.clock.set('2026-11-21T04:59:59Z')
     const late = await world.server.signIn('admin@example.com')
     const { status, headers, body } = await send({ columns: ['name'] }, '', late)
@@ -47,7 +47,7 @@ describePromotions('export of promotions', (world) => {
     expect((body as string).startsWith('\uFEFFName\r\n')).toBe(true)
   })
 
-  test('U46 columns in the order asked for, with the headings and the values of the list', async () => {
+  test('U46 has the requested columns in their order, with the headings and the values of the list', async () => {
     const columns = promotionColumns.toReversed()
     const [heading, ...rows] = await exported({ columns }, 'sort=name,DESC')
     expect(heading).toEqual([
@@ -93,31 +93,31 @@ describePromotions('export of promotions', (world) => {
     ['everything', {}, ''],
     ['a keyword', { keyword: 'heat' }, 'sort=promotionKey,DESC'],
     ['a filter', { filters: { effectStates: ['BEFORE', 'AFTER'] } }, 'sort=expirationDate,DESC&sort=name'],
-    ['what lacks something', { filters: { missing: ['DEADLINES', 'PRODUCTS'] } }, 'sort=promotionType'],
+    ['incomplete promotions', { filters: { missing: ['DEADLINES', 'PRODUCTS'] } }, 'sort=promotionType'],
     ['all of it together', { keyword: 'e', isEffective: true, filters: { fiscalYear: 2026 } }, 'sort=country,DESC'],
-    ['nothing', { keyword: 'no such thing' }, ''],
-  ])('of %s the same promotions come as in the list, in its order', async (_name, body, query) => {
+    ['nothing', { keyword: 'no such promotion' }, ''],
+  ])('for %s, contains the same promotions as the list, in its order', async (_name, body, query) => {
     const list = await searched(body, query)
     expect(await keysOf(body, query)).toEqual(list.map(({ promotionKey }) => promotionKey))
   })
 
   test.each(promotionColumns.filter((column) => column !== 'missing' && !/State$|Count$/.test(column)))(
-    'sorted by %s as the list is',
+    'sorts by %s as the list does',
     async (column) => {
       const list = await searched({}, `sort=${column},DESC`)
       expect(await keysOf({}, `sort=${column},DESC`)).toEqual(list.map(({ promotionKey }) => promotionKey))
     },
   )
 
-  test('chosen promotions come alone, each once, in the order of the search and whatever it looks for', async () => {
+  test('selected promotions are exported alone, each once, in the order of the search, regardless of its filters', async () => {
     const chosen = await ids('SPRING-REBATE', 'FALL-SPIFF', 'SALES-BONUS')
-    const body = { ids: [...chosen, ...chosen], keyword: 'no such thing', filters: { effectStates: ['AFTER'] } }
+    const body = { ids: [...chosen, ...chosen], keyword: 'no such promotion', filters: { effectStates: ['AFTER'] } }
     expect(await keysOf(body, 'sort=promotionKey,DESC')).toEqual(['SPRING-REBATE', 'SALES-BONUS', 'FALL-SPIFF'])
     expect(await keysOf({ ids: [] })).toEqual([])
     expect(await keysOf({ ids: null, keyword: 'FALL-SPIFF' })).toEqual(['FALL-SPIFF'])
   })
 
-  test('R16 R20 a chosen promotion of another program answers 404 word for word as one that does not exist', async () => {
+  test('R16 R20 a selected promotion of another program returns 404 with the same text as an unknown one', async () => {
     const columns: PromotionColumn[] = ['name']
     const [own] = await ids('FALL-SPIFF')
     const club = await world.promotion('CLUB-REBATE', 'ACME-CLUB')
@@ -128,7 +128,7 @@ describePromotions('export of promotions', (world) => {
     expect((await exported({ ids: [club], columns }, '', header)).length).toBe(2)
   })
 
-  test('R16 readers may export; nobody without a session or a right to the program', async () => {
+  test('R16 readers can export, but not without a session or a right to the program', async () => {
     expect((await send({ columns: ['name'] }, '', world.viewer)).status).toBe(200)
     expect((await send({ columns: ['name'] }, '', world.server.anonymous)).status).toBe(401)
     const globex = { 'x-program-id': String(await world.idOf('program', 'program_key', 'GLOBEX-PARTNER')) }
@@ -152,13 +152,13 @@ describePromotions('export of promotions', (world) => {
       '',
       { 'filters.effectiveDate': ['The start must not be after the end'] },
     ],
-  ])('%j %s is refused at its field, and no file', async (body, query, fieldErrors) => {
+  ])('%j %s is refused at its field, without a file', async (body, query, fieldErrors) => {
     const answer = await send(body, query)
     expect([answer.status, answer.body.fieldErrors]).toEqual([400, fieldErrors])
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 
-  test('R24 U46 names that are formulas, quotes and numbers leave guarded and are read back as they were', async () => {
+  test('R24 U46 names that are formulas, quotes and numbers are escaped, and read back unchanged', async () => {
     const names = [
       ...formulaPayloads,
       '007',
@@ -184,7 +184,7 @@ describePromotions('export of promotions', (world) => {
     await world.server.db.pool.query(`DELETE FROM promotion WHERE promotion_key LIKE 'HOSTILE-%'`)
   })
 
-  test('R35 who took what is told in the audit: what was asked for and how much it was, and no other entry', async () => {
+  test('R35 the audit records who exported, with the search and the number of rows, in one entry', async () => {
     const before = [await world.count('audit_entry'), await world.count('activity')]
     const body = { keyword: 'spiff', filters: { missing: ['DEADLINES'] }, columns: ['name'] }
     const list = await searched({ keyword: body.keyword, filters: body.filters })

@@ -69,7 +69,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   const order = byText('promotion.promotion_key').map((by) => ({ by, direction: 'asc' as const }))
   const reading = (gone = new AbortController().signal) => ({ wanted: found, order, now, gone })
 
-  test('a part at a time is in memory, and each promotion comes once, in order', async () => {
+  test('only a part is in memory at a time, and each promotion appears once, in order', async () => {
     const keys: string[] = []
     const count = await readPromotions(server.db.kysely, scope, reading(), async (rows) => {
       expect(rows.length).toBeLessThanOrEqual(500)
@@ -80,7 +80,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     expect(isIdle()).toBe(true)
   })
 
-  test('when the next step fails, or the caller has gone, no more is read and the connection is free', async () => {
+  test('when the next step fails or the caller disconnects, reading stops and the connection is released', async () => {
     const left = new AbortController()
     for (const end of [() => Promise.reject(new Error('disk full')), async () => left.abort(new Error('left'))]) {
       let parts = 0
@@ -98,7 +98,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   })
 
   const testTwoConnections = kind === 'server' ? test : () => undefined
-  testTwoConnections('all are as they were at one moment, whatever is saved meanwhile', async () => {
+  testTwoConnections('all rows are from one instant, regardless of concurrent saves', async () => {
     const { kysely } = server.db
     const seen: { key: string; name: string }[] = []
     await readPromotions(kysely, scope, reading(), async (rows) => {
@@ -126,7 +126,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
       .execute()
   })
 
-  test('a caller who goes while it is read stops the reading: the connection is free, nothing is kept or told', async () => {
+  test('when the caller disconnects during the read, the connection is released and no file or entry remains', async () => {
     const before = await exportsTold()
     let acquired = 0
     const reads = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     expect(await exportsTold()).toBe(before)
   })
 
-  test('a caller who is slow holds no connection, and gets it all in the end', async () => {
+  test('a slow caller holds no connection, and receives the complete file', async () => {
     const [answer] = (await once(ask(), 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(200)
     expect(isIdle()).toBe(true)
@@ -169,7 +169,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     await expect.poll(openSpools).toEqual([])
   })
 
-  test('a caller who goes while it is sent leaves nothing behind', async () => {
+  test('when the caller disconnects during the download, no file remains', async () => {
     const sent = ask()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     await once(answer, 'readable')
@@ -178,7 +178,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     expect(isIdle()).toBe(true)
   })
 
-  test('a caller who goes is no error of the server, whenever it is', async () => {
+  test('a disconnected caller never causes a server error', async () => {
     for (let turns = 0; turns < 100; turns += 1) {
       const sent = ask('MANY-0000')
       await once(server.db.pool, 'acquire')

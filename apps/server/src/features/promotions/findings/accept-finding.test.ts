@@ -25,7 +25,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     return { id, found, product }
   }
 
-  it('keeps the reason, by whom and when, and is told in the timeline', async () => {
+  it('stores the reason, author and date, and writes a timeline entry', async () => {
     const { id, found } = await withFinding()
     expect(found.accepted).toBeNull()
     const answer = await accept(world.admin, id, found, '  Trade-ins are counted by hand ')
@@ -49,7 +49,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     ])
   })
 
-  it('comes back when the content behind it changes, and is accepted again when that is taken back', async () => {
+  it('reappears when its content changes, and is accepted again when the change is reverted', async () => {
     const { id, found, product } = await withFinding()
     await accept(world.admin, id, found, 'So it is meant')
     await world.update(id, { name: 'Renamed' })
@@ -64,7 +64,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     expect(await twice(id)).toMatchObject({ subject: found.subject, accepted: { reason: 'So it is meant' } })
   })
 
-  it('is taken back, once', async () => {
+  it('is revoked once', async () => {
     const { id, found } = await withFinding()
     await accept(world.admin, id, found, 'So it is meant')
     const address = `/api/promotions/${id}/checks/L-20/accept/${found.subject}`
@@ -74,7 +74,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     expect((await world.admin('DELETE', address)).status).toBe(404)
   })
 
-  it('takes another reason, and writes nothing for the same one', async () => {
+  it('replaces the reason, and writes nothing if the reason is the same', async () => {
     const { id, found } = await withFinding()
     await accept(world.admin, id, found, 'First')
     const told = (await timeline(id)).length
@@ -85,7 +85,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     expect(await timeline(id)).toHaveLength(told + 1)
   })
 
-  it('is refused without a reason, for what is not found, and for what stops publishing', async () => {
+  it('is refused without a reason, for a finding that does not exist, and for one that blocks publishing', async () => {
     const { id, found } = await withFinding()
     const blank = await accept(world.admin, id, found, ' ')
     expect([blank.status, blank.body.fieldErrors]).toEqual([400, { reason: ['Required'] }])
@@ -101,7 +101,7 @@ describePromotions('MS-47 accepting a finding', (world) => {
     expect(await world.count('accepted_finding WHERE promotion_id = ' + planned)).toBe(0)
   })
 
-  it('ROLE a reader is told what is accepted and accepts nothing', async () => {
+  it('ROLE a reader sees accepted findings but cannot accept any', async () => {
     const { id, found } = await withFinding()
     expect((await accept(world.viewer, id, found, 'So it is meant')).status).toBe(403)
     expect((await world.viewer('DELETE', `/api/promotions/${id}/checks/L-20/accept/${found.subject}`)).status).toBe(403)

@@ -11,7 +11,7 @@ describePromotions('G.1 lint', (world) => {
     return body as readonly FindingAnswer[]
   }
 
-  test('MS-43 tells a reader what is found, how bad it is and where to mend it', async () => {
+  test('MS-43 shows a reader each finding with its severity and the location of the fix', async () => {
     expect((await lint(world.viewer, 'FUTURE-PROMO')).find(({ finding }) => finding === 'L-01')).toEqual({
       ...{ finding: 'L-01', severity: 'BLOCK', message: 'No product can be claimed in this promotion' },
       link: { tab: 'products', row: null, dialog: null, id: null, field: null },
@@ -19,7 +19,7 @@ describePromotions('G.1 lint', (world) => {
     })
   })
 
-  test('MS-45 a link names the row of what is found', async () => {
+  test('MS-45 a link contains the row of the finding', async () => {
     const { rows } = await world.server.db.pool.query<{ id: number }>(
       `SELECT line.id FROM promotion_product_line AS line JOIN product ON product.id = product_id
        WHERE promotion_id = $1 AND product_key = 'GEN-003'`,
@@ -29,7 +29,7 @@ describePromotions('G.1 lint', (world) => {
     expect(found?.link).toMatchObject({ tab: 'products', row: rows[0]?.id })
   })
 
-  test('ROLE L-29: findings about participants are named to those who may see them, and counted for others', async () => {
+  test('ROLE L-29: findings about participants are detailed for users who can see them, and counted for others', async () => {
     await world.server.db.pool.query(
       `UPDATE promotion_organization SET include_in_promotion = false, organization_id = (
          SELECT organization_id FROM participant JOIN program ON program.id = program_id
@@ -48,7 +48,7 @@ describePromotions('G.1 lint', (world) => {
     expect(JSON.stringify(untold)).not.toContain('DR-0001')
   })
 
-  test('ROLE L-12: whoever may not see participants cannot ask by a body that is not stored for whom a condition holds', async () => {
+  test('ROLE L-12: a user who cannot see participants cannot use an unsaved body to find out who meets a condition', async () => {
     const spelExpression = `participant.participantKey == 'DR-9999'`
     const document = { promotion: { participantEligibilityRuleCondition: { spelExpression } } }
     const find = async (api: Api) => {
@@ -61,7 +61,7 @@ describePromotions('G.1 lint', (world) => {
     expect(await find(world.clerk)).not.toContain('L-12')
   })
 
-  test('says that it has all that there is', async () => {
+  test('reports that the list of findings is complete', async () => {
     const { headers } = await world.viewer('POST', `/api/promotions/${await world.promotion('FUTURE-PROMO')}/checks`)
     expect(headers['findings-finished']).toBe('true')
   })
@@ -72,7 +72,7 @@ describePromotions('G.1 lint', (world) => {
   })
 })
 
-test('what only shows findings ends in time and says so; what makes a promotion live runs every check', async () => {
+test('displayed findings stop after a time limit and are marked as incomplete; going live runs every check', async () => {
   const server = await startTestServer(quickestForm, { after: () => AbortSignal.abort() })
   try {
     const admin = await server.signIn('admin@example.com')

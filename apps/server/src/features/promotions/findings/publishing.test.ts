@@ -4,7 +4,7 @@ import { aLineClaimedTwice, PUBLISHED } from '../testing/found-in.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 
 describePromotions('MS-46 publishing', (world) => {
-  it('is refused with everything that stops it, and nothing of the save is stored', async () => {
+  it('is refused with all blocking findings, and nothing of the save is stored', async () => {
     const id = await world.promotion('FUTURE-PROMO')
     const before = await world.get(id)
     const { status, body } = await world.update(id, { name: 'Too early', publishDate: PUBLISHED })
@@ -13,7 +13,7 @@ describePromotions('MS-46 publishing', (world) => {
     expect(await world.get(id)).toEqual(before)
   })
 
-  it('what is not published yet can be saved with whatever would stop it', async () => {
+  it('an unpublished promotion can be saved despite blocking findings', async () => {
     const id = await world.promotion('FUTURE-PROMO')
     expect((await world.update(id, { name: 'Still planned' })).status).toBe(200)
   })
@@ -29,14 +29,14 @@ describePromotions('MS-46 publishing', (world) => {
   }
   const findingsIn = (body: unknown) => (body as { findings: readonly FindingAnswer[] }).findings
 
-  it('goes through with a save that mends what stopped it', async () => {
+  it('succeeds in a save that fixes the blocking finding', async () => {
     const { id, lists } = await planned()
     const [line] = lists.promotionProducts
     const mended = { ...line, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
     expect((await world.update(id, { publishDate: PUBLISHED }, { promotionProducts: [mended] })).status).toBe(200)
   })
 
-  it('asks about warnings, and stores nothing until they are accepted for a reason', async () => {
+  it('requires confirmation of warnings, and stores nothing until they are accepted with a reason', async () => {
     const { id, publish } = await planned()
     const before = await world.get(id)
     const { status, body } = await publish()
@@ -51,7 +51,7 @@ describePromotions('MS-46 publishing', (world) => {
     expect(await world.get(id)).toEqual(before)
   })
 
-  it('MS-50 with a reason it goes through, and its activity names what was accepted and why', async () => {
+  it('MS-50 succeeds with a reason, and its activity lists the accepted findings and the reason', async () => {
     const { id, publish } = await planned()
     const subjects = findingsIn((await publish()).body).map(({ subject }) => subject)
     expect((await publish({ publishAnyway: { reason: ' Counted by hand ', subjects } })).status).toBe(200)
@@ -71,7 +71,7 @@ describePromotions('MS-46 publishing', (world) => {
     expect(told.find(({ finding }) => finding === 'L-20')?.accepted?.reason).toBe('Counted by hand')
   })
 
-  it('asks nothing about what was accepted before, and names it all the same', async () => {
+  it('requires no confirmation of findings accepted earlier, but still lists them', async () => {
     const { id, lists } = await planned()
     expect((await world.update(id, {}, lists)).status).toBe(200)
     const told = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
@@ -84,7 +84,7 @@ describePromotions('MS-46 publishing', (world) => {
     expect(JSON.stringify(entry?.changes)).toContain('Known')
   })
 
-  it('what is published already can be saved, whatever is found', async () => {
+  it('a promotion that is already published can be saved despite findings', async () => {
     const id = await world.promotion('IMPORT-TEST')
     await world.server.db.pool.query('DELETE FROM promotion_product_line WHERE promotion_id = $1', [id])
     expect((await world.update(id, { name: 'Without products' })).status).toBe(200)

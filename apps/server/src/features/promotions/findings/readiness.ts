@@ -8,7 +8,7 @@ import type { Queries, Writes } from '../../../store/queries.ts'
 import type { Reach } from '../../../store/scope.ts'
 import { answerFinding, publicText, type Told } from './answer-finding.ts'
 
-/** The readiness of a stored promotion to go live, from all findings, whatever the caller's rights. MS-46, OP-144. */
+/** The readiness of a stored promotion to go live, from all findings for any caller. MS-46, OP-144. */
 export interface Readiness {
   /** The blocking findings. */
   readonly stops: readonly Finding[]

@@ -11,7 +11,7 @@ import { timelineOf } from '../testing/timeline-of.ts'
 const YESTERDAY = '2026-11-19T15:00:00Z'
 const TOMORROW = '2026-11-21T15:00:00Z'
 
-describePromotions('OP-144 what goes live is checked', (world) => {
+describePromotions('OP-144 a promotion is checked when it goes live', (world) => {
   const resume = (id: number, body: object = {}, api = world.admin) => api('POST', `/api/promotions/${id}/resume`, body)
   const copy = async (key: string, body: object = {}) =>
     world.admin('POST', `/api/promotions/${await world.promotion(key)}/copy`, body)
@@ -36,7 +36,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     new Date(world.server.clock().getTime() + minutes * 60_000).toISOString().replace('.000', '')
   const due = () => checkAllDue(world.server)
 
-  it('a new promotion that is published already and lacks something starts paused, and is stored', () =>
+  it('a new promotion that is already published and incomplete is stored paused', () =>
     row('PAUSE-05', async () => {
       const { status, body } = await world.submit(await rebate({ publishDate: PUBLISHED }))
       expect(status).toBe(201)
@@ -53,7 +53,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       ])
     }))
 
-  it('a new promotion with a warning alone starts paused too, and resumes for a reason', async () => {
+  it('a new promotion with only a warning also starts paused, and resumes with a reason', async () => {
     const line = aLineClaimedTwice(await world.idOf('product', 'product_key', 'GEN-003'))
     const { status, body } = await world.submit(await rebate(), { promotionProducts: [line] })
     expect([status, body.publishState, body.pause.reason]).toEqual([201, 'PAUSED', 'GEN-003 can be claimed twice'])
@@ -69,12 +69,12 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect([entry?.message, JSON.stringify(entry?.changes).includes('Meant so')]).toEqual(['Resumed', true])
   })
 
-  it('a new promotion that nothing is wrong with is published', async () => {
+  it('a new promotion without findings is published', async () => {
     const { body } = await world.submit(await rebate(), { promotionProducts: [await paidLine()] })
     expect([body.publishState, body.pause, body.findings]).toEqual(['PUBLISHED', null, []])
   })
 
-  it('two equal payouts do not make a new promotion live', async () => {
+  it('two equal payouts prevent a new promotion from going live', async () => {
     const line = await paidLine()
     const [payout] = line.promotionProductPayouts
     const twice = { ...line, promotionProductPayouts: [payout, payout] }
@@ -82,13 +82,13 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect([status, body.publishState]).toEqual([201, 'PAUSED'])
   })
 
-  it('a publish date that is exactly now has come', async () => {
+  it('a publish date equal to the current time is reached', async () => {
     const publishDate = world.server.clock().toISOString()
     const { body } = await world.submit(await rebate({ publishDate }))
     expect([body.publishState, body.pause.from]).toEqual(['PAUSED', '2026-11-20T15:00:00Z'])
   })
 
-  it('a publish date in the hour that comes twice means the one of its own offset', async () => {
+  it('a publish date in the repeated hour is the instant of its offset', async () => {
     // 01:30 am EST; an hour before it was 01:30 am EDT
     const publishDate = '2026-11-01T06:30:00Z'
     const { body } = await world.submit(await rebate({ publishDate }))
@@ -99,7 +99,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect(await decide(id, publishDate)).toBe('PROMOTION_PAUSED')
   })
 
-  it('a copy as the dialog opens starts paused from its publish date', () =>
+  it('a copy with the defaults of the dialog starts paused from its publish date', () =>
     row('PAUSE-02', async () => {
       const { status, body } = await copy('FALL-SPIFF')
       expect([status, body.publishState, body.findings]).toEqual([201, 'PAUSED', []])
@@ -110,13 +110,13 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       expect((await stateOf(await world.promotion('FALL-SPIFF'))).publishState).toBe('PUBLISHED')
     }))
 
-  it('a copy that starts next year is not published, and has no pause', () =>
+  it('a copy that starts next year is unpublished and not paused', () =>
     row('PAUSE-03', async () => {
       const { body } = await copy('FALL-SPIFF', { effectiveDate: '2027-09-01T04:00:00Z' })
       expect(body).toMatchObject({ publishState: 'UNPUBLISHED', pause: null })
     }))
 
-  it('to publish a copy at once is refused with what stops it, and no copy is made', () =>
+  it('publishing a copy immediately is refused with its blocking findings, and no copy is created', () =>
     row('PAUSE-04', async () => {
       const { body: source } = await world.submit(await rebate())
       const before = await world.count('promotion')
@@ -128,7 +128,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       expect(await world.count('promotion')).toBe(before)
     }))
 
-  it('a copy that is published at once is live with its warnings listed; the same key copies once', async () => {
+  it('a copy that is published immediately is live with its warnings listed; the same key copies once', async () => {
     const line = aLineClaimedTwice(await world.idOf('product', 'product_key', 'GEN-003'))
     const { body: source } = await world.submit(await rebate(), { promotionProducts: [line] })
     const path = `/api/promotions/${source.id}/copy`
@@ -142,7 +142,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect(second.body.id).toBe(first.body.id)
   })
 
-  it('a copy of a paused promotion is decided by its own publish date', () =>
+  it('the publish date of a copy decides its state even if its source is paused', () =>
     row('PAUSE-17', async () => {
       const id = (await copy('FALL-SPIFF')).body.id as number
       const path = `/api/promotions/${id}/copy`
@@ -152,7 +152,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       expect((await world.admin('POST', path, { publishNow: true, includePayouts: true })).body.pause).toBeNull()
     }))
 
-  it('a date to come is stored, and when it comes what stops the promotion pauses it', () =>
+  it('a future publish date is stored, and blocking findings pause the promotion when it is reached', () =>
     row('PAUSE-06', async () => {
       const { status, body } = await world.submit(await rebate({ publishDate: TOMORROW }))
       const id = body.id as number
@@ -174,7 +174,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       expect(await due()).toBe(0)
     }))
 
-  it('a check that comes late pauses from the publish date on', () =>
+  it('a late check pauses from the publish date', () =>
     row('PAUSE-07', async () => {
       const [before, publishDate, between] = [inMinutes(5), inMinutes(6), inMinutes(12)]
       const { body } = await world.submit(await rebate({ publishDate }))
@@ -186,7 +186,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       expect(await decide(id, between)).toBe('PROMOTION_PAUSED')
     }))
 
-  it('warnings pause nothing when the date comes', async () => {
+  it('warnings do not pause a promotion at its publish date', async () => {
     const line = aLineClaimedTwice(await world.idOf('product', 'product_key', 'GEN-003'))
     const publishDate = inMinutes(1)
     const { body } = await world.submit(await rebate({ publishDate }), { promotionProducts: [line] })
@@ -195,7 +195,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect(await stateOf(body.id as number)).toEqual({ publishState: 'PUBLISHED', pause: null })
   })
 
-  it('an update that comes before the check finds the promotion paused, and is saved', async () => {
+  it('an update before the check finds the promotion paused, and is saved', async () => {
     const publishDate = inMinutes(1)
     const { body } = await world.submit(await rebate({ publishDate }))
     world.server.clock.advance({ minutes: 1 })
@@ -204,7 +204,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     expect(await due()).toBe(0)
   })
 
-  it('an update of a live promotion that breaks it is saved and says so; so is one of what has ended', async () => {
+  it('an update that breaks a live promotion is saved with findings, and so is one of an ended promotion', async () => {
     const { body } = await world.submit(await rebate(), { promotionProducts: [await paidLine()] })
     const id = body.id as number
     await world.server.db.pool.query('DELETE FROM promotion_product_line WHERE promotion_id = $1', [id])
@@ -220,12 +220,12 @@ describePromotions('OP-144 what goes live is checked', (world) => {
     ])
   })
 
-  it('a promotion that ended while it was paused is checked all the same when it resumes', async () => {
+  it('a promotion that ended while it was paused is still checked when it resumes', async () => {
     const { body } = await world.submit(await rebate({ effectiveDate: PUBLISHED, expirationDate: YESTERDAY }))
     expect((await resume(body.id as number)).status).toBe(400)
   })
 
-  it('a test case that pays keeps nobody from resuming', () =>
+  it('a test case that pays does not prevent resuming', () =>
     row('PAUSE-09', async () => {
       const source = await world.promotion('SPRING-REBATE')
       const id = (await world.admin('POST', `/api/promotions/${source}/copy`, { includePayouts: true })).body
@@ -242,7 +242,7 @@ describePromotions('OP-144 what goes live is checked', (world) => {
       expect([body.generalErrors, body.publishState]).toEqual([undefined, 'PUBLISHED'])
     }))
 
-  it('who may not see participants is refused as others are, and learns no name', () =>
+  it('a user who cannot see participants is refused like others, and sees no name', () =>
     row('PAUSE-12', async () => {
       const id = (await copy('SPRING-REBATE', { includePayouts: true })).body.id as number
       const condition = { spelExpression: 'participant.email == "nobody@example.org"' }

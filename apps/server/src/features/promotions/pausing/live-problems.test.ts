@@ -4,7 +4,7 @@ import { checkAllDue } from '../testing/check-all-due.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { rule } from '../testing/rule-groups.ts'
 
-describePromotions('OP-144 what is found in a live promotion is counted', (world) => {
+describePromotions('OP-144 findings of a live promotion are counted', (world) => {
   /** A new live promotion without blocking findings. */
   const live = async () => {
     const { body } = await world.admin('POST', `/api/promotions/${await world.promotion('SPRING-REBATE')}/copy`, {
@@ -36,7 +36,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
   }
   const counted = async () => ((await world.admin('GET', '/api/dashboard')).body as Dashboard).withProblems
 
-  it('by an update, until it is mended; the dashboard counts the promotion, and its version is that of the save', async () => {
+  it('by an update until they are fixed; the dashboard counts the promotion, and counting adds no version', async () => {
     const id = await live()
     const before = await counted()
     expect(await told(id)).toBe(0)
@@ -49,9 +49,9 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
   })
 
   it.each([
-    ['a publish date to come', { publishDate: '2027-01-05T05:00:00Z' }],
-    ['an end that has come', { expirationDate: '2026-11-20T14:00:00Z' }],
-  ])('no more once it is not live by %s', async (_, dates) => {
+    ['a future publish date', { publishDate: '2027-01-05T05:00:00Z' }],
+    ['an end in the past', { expirationDate: '2026-11-20T14:00:00Z' }],
+  ])('no longer after it stops being live because of %s', async (_, dates) => {
     const id = await live()
     await world.update(id, broken)
     expect(await told(id)).toBe(1)
@@ -61,7 +61,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
     expect(rows).toEqual([{ problem_count: 0 }])
   })
 
-  it('not while it is paused, and not of its copy', async () => {
+  it('neither while it is paused nor for its copy', async () => {
     const id = await live()
     await world.update(id, broken)
     const { body: copy } = await world.admin('POST', `/api/promotions/${id}/copy`)
@@ -74,7 +74,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
     expect([resumed.status, await told(id)]).toEqual([200, 0])
   })
 
-  it('not when its publish date comes and nothing stops it', async () => {
+  it('not when its publish date is reached without blocking findings', async () => {
     const id = await live()
     await world.update(id, { publishDate: inMinutes(1) })
     world.server.clock.advance({ minutes: 1 })
@@ -82,7 +82,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
     expect(await told(id)).toBe(0)
   })
 
-  it('by a test case that fails, until that is changed or removed', async () => {
+  it('by a failing test case until it is changed or removed', async () => {
     const id = await live()
     const claim = {
       ...{ invoiceNumber: 'R-9', purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z' },
@@ -101,7 +101,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
     expect(await told(id)).toBe(0)
   })
 
-  it('by rules and limits, which are saved beside its update', async () => {
+  it('by rules and limits, which are saved separately from its update', async () => {
     const id = await live()
     const problems = async () => {
       const { body } = await world.admin('POST', `/api/promotions/${id}/checks`)
@@ -123,7 +123,7 @@ describePromotions('OP-144 what is found in a live promotion is counted', (world
     expect(await told(id)).toBe(0)
   })
 
-  it('by whatever the last check found, whoever saved', async () => {
+  it('by the last check, regardless of who saved', async () => {
     const id = await live()
     const { status } = await world.clerk('POST', `/api/promotions/${id}/update`, { promotion: broken })
     expect([status, await told(id)]).toEqual([200, 1])

@@ -36,7 +36,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
     return rows
   }
 
-  it('pauses for a reason, and resumes; neither is a new version', () =>
+  it('pauses with a reason and resumes, without a new version', () =>
     row('PAUSE-01', async () => {
       const id = await live()
       const { version } = (await world.get(id)) as { version: number }
@@ -62,14 +62,14 @@ describePromotions('OP-144 pausing by hand', (world) => {
     ['blanks', '  ', 'Required'],
     ['a reason of 501 characters', 'a'.repeat(501), 'Must be at most 500 characters'],
     ['a reason that is no text', 5, 'Value must be text'],
-  ])('%s is refused at its place', async (_, reason, message) => {
+  ])('%s is refused at its field', async (_, reason, message) => {
     const id = await live()
     const { status, body } = await pause(id, reason)
     expect([status, body.fieldErrors]).toEqual([400, { reason: [message] }])
     expect((await stateOf(id))[0]).toBe('PUBLISHED')
   })
 
-  it('pausing what is paused, and resuming what is not, writes nothing', async () => {
+  it('pausing a paused promotion or resuming an active one writes nothing', async () => {
     const id = await live()
     expect((await resume(id)).body.publishState).toBe('PUBLISHED')
     await pause(id, 'First')
@@ -78,7 +78,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
     expect([await audited(id), await pausesOf(id)]).toEqual(before)
   })
 
-  it('two calls of one Idempotency-Key pause once, also after a resume', async () => {
+  it('two calls with one Idempotency-Key pause once, even after a resume', async () => {
     const id = await live()
     const headers = { 'idempotency-key': `pause-${id}` }
     const first = await world.admin('POST', `/api/promotions/${id}/pause`, { reason: 'Once' }, headers)
@@ -88,7 +88,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
     expect((await stateOf(id))[0]).toBe('PUBLISHED')
   })
 
-  it('who may only read sees the pause and can do nothing', () =>
+  it('a read-only user sees the pause but cannot change it', () =>
     row('PAUSE-11', async () => {
       const id = await live()
       await pause(id)
@@ -99,7 +99,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
       expect((await pause(999_999)).status).toBe(404)
     }))
 
-  it('of calls that come together one has its way, and at most one pause is open', () =>
+  it('of concurrent calls, one takes effect, and at most one pause is open', () =>
     row('PAUSE-14', async () => {
       const id = await live()
       const both = await Promise.all([pause(id, 'One'), pause(id, 'Two')])
@@ -112,7 +112,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
       expect(open.length).toBe((await stateOf(id))[0] === 'PAUSED' ? 1 : 0)
     }))
 
-  it('a resume during a save waits for it, and both are kept', async () => {
+  it('a resume during a save waits for it, and both are stored', async () => {
     const id = await live()
     await pause(id)
     const [saved, resumed] = await Promise.all([world.update(id, { name: 'Renamed' }), resume(id)])
@@ -120,7 +120,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
     expect(await world.get(id)).toMatchObject({ name: 'Renamed', publishState: 'PUBLISHED' })
   })
 
-  it('what is paused can be saved, patched and given rules', () =>
+  it('a paused promotion can be saved, patched and given rules', () =>
     row('PAUSE-15', async () => {
       const id = await live()
       await pause(id)
@@ -138,7 +138,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
       expect((await stateOf(id))[0]).toBe('PAUSED')
     }))
 
-  it('is told by the list, its filters and its export', () =>
+  it('is shown in the list, its filters and its export', () =>
     row('PAUSE-10', async () => {
       const id = await live()
       await pause(id)
@@ -161,7 +161,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
       expect(String(body)).toContain(`${promotionKey},Paused`)
     }))
 
-  it('is still offered by pickers, and where duplicates are looked for', () =>
+  it('is still in pickers and in duplicate searches', () =>
     row('PAUSE-18', async () => {
       const id = await live()
       await pause(id)
@@ -179,7 +179,7 @@ describePromotions('OP-144 pausing by hand', (world) => {
     expect([status, (await stateOf(id))[0]]).toEqual([200, 'PUBLISHED'])
   })
 
-  it('a claim is denied from its first second to before its last, others are not', () =>
+  it('denies a claim from its first second until its last, and no others', () =>
     row('PAUSE-08', async () => {
       const id = await live()
       const decide = async (submittedDate: string) => {

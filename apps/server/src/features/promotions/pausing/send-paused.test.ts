@@ -9,7 +9,7 @@ import { openPausedLetters } from './send-paused.ts'
 describePromotions('OP-144 the letter about a promotion that did not go live', (world) => {
   const inMinutes = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
 
-  test('goes to whoever set the publish date last, with what stops it; one that cannot be sent stops nothing', async () => {
+  test('goes to the last user who set the publish date, with the blocking findings; a failed email blocks nothing', async () => {
     const later = async (minutes: number) =>
       (await world.submit(await aRebate(world, { name: 'Late', publishDate: inMinutes(minutes) }))).body.id as number
     const [first, second] = [await later(10), await later(5)]
@@ -33,7 +33,7 @@ describePromotions('OP-144 the letter about a promotion that did not go live', (
     expect(letters[1]?.text).toContain(`https://console.example/promotion/${second}`)
   })
 
-  test('waits for a mail server that does not answer, and no promotion does; at the end the others are not sent', async () => {
+  test('waits for an unresponsive mail server without delaying promotions, and the remaining emails are dropped at shutdown', async () => {
     const ids: number[] = []
     for (const minutes of [1, 2, 3]) {
       const fields = await aRebate(world, { name: 'Slow', publishDate: inMinutes(minutes) })

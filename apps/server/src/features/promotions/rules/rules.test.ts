@@ -6,7 +6,7 @@ import { action, conditions, contextOf, rule, ruleGroupsIn, type Group, type Rul
 describePromotions('the rule groups of promotions', (world) => {
   const { fresh, save, saved, read, link, remove, version, ruled } = ruleGroupsIn(world)
 
-  test('a client makes, links, reads, changes, unlinks and removes a group', () =>
+  test('an API client creates, links, reads, changes, unlinks and removes a group', () =>
     row('RULE-26', async () => {
       const id = await fresh()
       const dates = { effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' }
@@ -64,7 +64,7 @@ describePromotions('the rule groups of promotions', (world) => {
       })
     }))
 
-  test('the fields of rules are answered in categories, each with its name, type and property', () =>
+  test('the fields of rules are returned by category, each with its name, type and property', () =>
     row('COND-05', async () => {
       const { status, body } = await world.admin('GET', '/api/ruleEngine/getMetadata')
       expect(status).toBe(200)
@@ -84,7 +84,7 @@ describePromotions('the rule groups of promotions', (world) => {
       ])
     }))
 
-  test('the whole group is answered and can be sent back as it is, which changes nothing', async () => {
+  test('the whole group is returned and can be sent back unchanged, without effect', async () => {
     const { id, group } = await ruled(rule())
     const { body } = await read(id)
     const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
@@ -92,7 +92,7 @@ describePromotions('the rule groups of promotions', (world) => {
     expect({ audit: await world.count('audit_entry'), told: await world.count('activity') }).toEqual(before)
   })
 
-  test('OP-124 a change of a linked group is a change of its promotion: one version, activity and audit entry', async () => {
+  test('OP-124 changing a linked group changes its promotion: one version, activity and audit entry', async () => {
     const { id, group } = await ruled(rule())
     const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
     await saved({ ...group, rules: [{ id: group.rules[0]?.id, ...rule('claim.totalAmount > 200') }] })
@@ -120,7 +120,7 @@ describePromotions('the rule groups of promotions', (world) => {
     ])
   })
 
-  test('OP-124 a stale group is refused with 409 and its version; nothing is lost', async () => {
+  test('OP-124 a stale group is refused with 409 and its version, and no data is lost', async () => {
     const { id, group } = await ruled(rule())
     await saved({ id: group.id, rules: [rule('history.firstClaim')] })
     const stale = await save({ id: group.id, version: 0, rules: [{ id: group.rules[0]?.id, toBeDeleted: true }] })
@@ -133,7 +133,7 @@ describePromotions('the rule groups of promotions', (world) => {
     expect((await read(id)).body.rules).toHaveLength(2)
   })
 
-  test('OP-124 sent again under its key, a group is made once and linked once', async () => {
+  test('OP-124 a repeated request with its key creates and links a group once', async () => {
     const id = await fresh()
     const groups = await world.count('rule_group')
     const [key, linkKey] = [`new-group-${id}`, `link-group-${id}`]
@@ -153,14 +153,14 @@ describePromotions('the rule groups of promotions', (world) => {
     expect([(await patch()).status, (await patch()).status, await version(id)]).toEqual([200, 200, 1])
   })
 
-  test('R13 the same key in another program makes no group that is answered as that of this one', async () => {
+  test('R13 the same key in another program does not return the group of this one', async () => {
     const club = String(await world.idOf('program', 'program_key', 'ACME-CLUB'))
     const key = { 'idempotency-key': `two-programs-${world.server.address.kind}` }
     expect((await save({ rules: [rule()] }, key)).status).toBe(200)
     expect((await save({ rules: [rule()] }, { ...key, 'x-program-id': club })).status).toBe(422)
   })
 
-  test('ERR rules: every problem stands at its field, with the place in its expression (OP-126)', async () => {
+  test('ERR rules: every problem is reported at its field, with the position in its expression (OP-126)', async () => {
     const answer = await save({
       rules: [
         rule(''),
@@ -214,7 +214,7 @@ describePromotions('the rule groups of promotions', (world) => {
     expect(conditions((await read(id)).body)).toEqual(['claim.totalAmount > 100'])
   })
 
-  test('OP-127 what is stored and stays is not judged: neither its text nor its context', async () => {
+  test('OP-127 stored rules that do not change are not validated: neither their text nor their context', async () => {
     const { group } = await ruled(rule(), rule('history.firstClaim'))
     const [first, second] = group.rules as [Rule, Rule]
     const { pool } = world.server.db
@@ -228,7 +228,7 @@ describePromotions('the rule groups of promotions', (world) => {
       id: group.id,
       rules: [
         { id: first.id, errorMessage: 'Kept' },
-        { id: second.id, errorMessage: 'Mended' },
+        { id: second.id, errorMessage: 'Fixed' },
       ],
     })
     expect(changed.rules[0]).toMatchObject({
@@ -240,7 +240,7 @@ describePromotions('the rule groups of promotions', (world) => {
     expect(Object.keys(broken.body.fieldErrors as object)).toContain('rules[0].ruleCondition')
   })
 
-  test('ALG-25 unknown keys of a context and further actions come back as they were sent', async () => {
+  test('ALG-25 unknown keys of a context and additional actions are returned unchanged', async () => {
     const odd = '{"generatePayoutActionType":"PAYOUT" , "expression":"25","extra":{"a":[1,2]}}'
     const group = await saved({ rules: [{ ...rule(), ruleActions: [action(odd), action(contextOf('1'))] }] })
     expect(group.rules[0]?.ruleActions.map(({ stringContext }) => stringContext)).toEqual([odd, contextOf('1')])
@@ -258,7 +258,7 @@ describePromotions('the rule groups of promotions', (world) => {
     ])
   })
 
-  test('R17 the award vehicle of a context is one of the client, and of the promotion type once the group is linked', async () => {
+  test('R17 the award vehicle of a context belongs to the client and, once the group is linked, to the promotion type', async () => {
     const { rows } = await world.server.db.pool.query<{ id: number; of: string }>(
       `SELECT vehicle.id, CASE WHEN client.client_key = 'ACME' THEN 'own' ELSE 'foreign' END AS of
        FROM award_vehicle vehicle JOIN client ON client.id = client_id
@@ -285,7 +285,7 @@ describePromotions('the rule groups of promotions', (world) => {
     })
   })
 
-  test('the order of a body that names each rule is kept; else the order stays and new ones follow', async () => {
+  test('a body with all rules sets their order; otherwise the order remains and new ones are appended', async () => {
     const group = await saved({ rules: ['1 > 0', '2 > 0', '3 > 0'].map((text) => rule(text)) })
     const [a, b, c] = group.rules.map(({ id }) => ({ id }))
     expect(conditions(await saved({ id: group.id, rules: [c, rule('4 > 0'), a, b] as object[] }))).toEqual([
@@ -296,7 +296,7 @@ describePromotions('the rule groups of promotions', (world) => {
     ])
   })
 
-  test('a group has a million characters at most; a longer stored one may only shrink', async () => {
+  test('a group has at most a million characters; a longer stored one can only shrink', async () => {
     const words = (count: number) => rule('true', '1', { errorMessage: 'e'.repeat(count) })
     const tooLong = await save({ rules: Array.from({ length: 11 }, () => words(95_000)) })
     const message = 'The rules must have at most 1,000,000 characters altogether; they have 1,045,055'
@@ -327,7 +327,7 @@ describePromotions('the rule groups of promotions', (world) => {
     expect(conditions(left)).toEqual(['claim.totalAmount > 499'])
   })
 
-  test('rules that another administrator removed: they can be neither removed nor changed again', async () => {
+  test('rules that another administrator removed can be neither removed nor changed again', async () => {
     const { group } = await ruled(rule(), rule('history.firstClaim'))
     const [first] = group.rules as [Rule]
     await saved({ id: group.id, rules: [{ id: first.id, toBeDeleted: true }] })

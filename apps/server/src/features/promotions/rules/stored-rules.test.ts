@@ -5,10 +5,10 @@ import { describePromotions } from '../testing/promotion-suite.ts'
 import { rule, ruleGroupsIn, type Rule } from '../testing/rule-groups.ts'
 import { sweepRuleGroups } from './sweep-rule-groups.ts'
 
-describePromotions('what is stored of rule groups', (world) => {
+describePromotions('stored rule groups', (world) => {
   const { fresh, saved, read, link, remove, version, ruled, paidByRules } = ruleGroupsIn(world)
 
-  test('a rule keeps its message and its dates when its condition alone is changed', () =>
+  test('a rule keeps its message and its dates when only its condition changes', () =>
     row('RULE-16', async () => {
       const kept = {
         errorMessage: 'Too little',
@@ -32,7 +32,7 @@ describePromotions('what is stored of rule groups', (world) => {
       ])
     }))
 
-  test('a rule that is removed takes its condition and its actions along, and so does a whole group', async () => {
+  test('removing a rule deletes its condition and its actions, and so does removing a whole group', async () => {
     const { id, group } = await ruled(rule('1 > 0'), rule('2 > 0'))
     const [first, second] = group.rules as [Rule, Rule]
     const left = async ({ ruleCondition, ruleActions }: Rule) => {
@@ -51,7 +51,7 @@ describePromotions('what is stored of rule groups', (world) => {
     expect(await left(second)).toEqual({ conditions: 0, actions: 0 })
   })
 
-  test('R17 a group that pays for another promotion or for a line is none that a promotion can have', async () => {
+  test('R17 a promotion cannot link a group of another promotion or of a line', async () => {
     const id = await fresh()
     const { group: ofOther } = await ruled(rule())
     const { group: ofLine } = await paidByRules(rule('claimProduct.quantity > 1'))
@@ -65,7 +65,7 @@ describePromotions('what is stored of rule groups', (world) => {
     expect([(await read(id)).status, await version(id)]).toEqual([404, 0])
   })
 
-  test('COPY-12 a copy has the rules of its source, as rules of its own', () =>
+  test('COPY-12 a copy has its own copies of the rules of its source', () =>
     row('COPY-12', async () => {
       const dates = { effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' }
       const { id, group } = await ruled(rule('1 > 0', '7', { errorMessage: 'Too little', ...dates }), rule())
@@ -80,13 +80,13 @@ describePromotions('what is stored of rule groups', (world) => {
       expect((await read(id)).body.rules).toHaveLength(2)
     }))
 
-  test('a group that is removed while a promotion uses it is unlinked, and its timeline tells of it', async () => {
+  test('removing a linked group unlinks it from the promotion and writes a timeline entry', async () => {
     const { id, group } = await ruled(rule())
     expect((await remove(group.id)).status).toBe(204)
     expect([(await read(id)).status, await version(id)]).toEqual([404, 2])
   })
 
-  test('OP-124 a group that nothing links to is swept a day after it was touched last', async () => {
+  test('OP-124 an unlinked group is removed a day after its last change', async () => {
     const { id, group } = await ruled(rule())
     const linked = await ruled(rule())
     const ofLine = await paidByRules(rule())

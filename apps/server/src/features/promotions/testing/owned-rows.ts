@@ -4,7 +4,7 @@ import type { PromotionWorld } from './promotion-suite.ts'
 interface OwnedTable {
   /** The condition for rows that a promotion owns; `$1` is its id. */
   readonly where: string
-  /** An order that source and copy share, whatever their ids. */
+  /** An order that source and copy share, regardless of their ids. */
   readonly order: string
   /** Columns that refer to another owned row, with its table. */
   readonly names?: Readonly<Record<string, string>>

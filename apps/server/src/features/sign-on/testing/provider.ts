@@ -12,7 +12,7 @@ import type { ToldPerson } from './start-provider.ts'
 
 const [consoleAddress = ''] = process.argv.slice(2)
 const secret = 'the secret of the console'
-let person: ToldPerson = { sub: 'nobody' }
+let person: ToldPerson = { sub: 'unset' }
 let forgery: Forgery | null = null
 let provider: Provider
 let serve: (request: IncomingMessage, response: ServerResponse) => unknown
@@ -20,7 +20,7 @@ let serve: (request: IncomingMessage, response: ServerResponse) => unknown
 const server = createServer((request, response) => {
   const [, path = ''] = (request.url ?? '').split('/')
   if (forgery !== null) forgeAnswers(response, path, forgery, secret)
-  if (path !== 'told') return serve(request, response)
+  if (path !== 'finish') return serve(request, response)
   void provider.interactionFinished(request, response, { login: { accountId: person.sub } })
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,7 +57,7 @@ function open(): void {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
     scopes: ['openid', 'email', 'profile', 'groups'],
     ttl: { IdToken: 60, AccessToken: 600, AuthorizationCode: 600, Interaction: 600, Session: 600, Grant: 600 },
-    interactions: { url: () => '/told' },
+    interactions: { url: () => '/finish' },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...person, sub }) }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({

@@ -37,7 +37,7 @@ export async function copyRuleGroups(tx: Writes, ids: readonly number[], now: Da
   return new Map(rows.map(({ id, copyId }) => [id, copyId]))
 }
 
-/** Gives a copy its own eligibility condition, as a new row, and its own payout rules. */
+/** Copies the eligibility condition into a new row, and the payout rules, for a copied promotion. */
 export async function copyConditionAndRules(
   tx: Writes,
   sourceId: number,

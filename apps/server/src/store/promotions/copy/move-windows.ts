@@ -33,7 +33,7 @@ export async function moveWindows(tx: Writes, { copyId, ruleGroupIds, from, to }
 
 type Table = 'promotion_product_line' | 'promotion_product_payout' | 'promotion_course' | 'rule'
 
-// as JSON, where PostgreSQL writes instants in one format whatever its settings
+// as JSON, where PostgreSQL writes instants in one format regardless of its settings
 const starts = sql`coalesce(to_json(effective_date) #>> '{}', '')`
 const ends = sql`coalesce(to_json(expiration_date) #>> '{}', '')`
 

@@ -18,7 +18,7 @@ export interface LockedPromotion {
   readonly updatedBy: string | null
   /** True if it was saved with a future publish date and was not checked since. */
   readonly isDue: boolean
-  /** The promotion's program with the caller's rights in it, whatever program the session has selected. */
+  /** The promotion's program with the caller's rights in it, regardless of the session's program. */
   readonly scope: ProgramScope
 }
 

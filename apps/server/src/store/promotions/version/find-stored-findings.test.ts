@@ -13,13 +13,13 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
   const toldOf = async (key: string) =>
     (await find(key)).map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
 
-  it('MS-49 an untouched valid promotion has nothing that stops it', async () => {
+  it('MS-49 an unchanged valid promotion has no blocking findings', async () => {
     const told = await toldOf('FALL-SPIFF')
     expect(told.filter((text) => text.includes('BLOCK'))).toEqual([])
     expect(told).toContain('L-32 WARN There are never units to carry')
   })
 
-  it('L-01, L-04, L-26, L-33 know lines, prices and rules', async () => {
+  it('L-01, L-04, L-26, L-33 use lines, prices and rules', async () => {
     expect(await toldOf('FUTURE-PROMO')).toContain('L-01 BLOCK No product can be claimed in this promotion')
     expect(await toldOf('PAYOUT-SAMPLER')).toContain(
       'L-04 WARN GEN-003 is visible from 05/01/2027 12:00 am EDT to the end, outside the promotion',
@@ -33,11 +33,11 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     )
   })
 
-  it.each(['BOILER-SWAP', 'DEALER-GROWTH'])('MS-49, L-27 %s is paid by what can pay it', async (key) => {
+  it.each(['BOILER-SWAP', 'DEALER-GROWTH'])('MS-49, L-27 %s is paid by a suitable vehicle', async (key) => {
     expect((await toldOf(key)).filter((text) => text.includes('BLOCK'))).toEqual([])
   })
 
-  it('L-29 SEC tells nothing of participants to who may not see them', async () => {
+  it('L-29 SEC reveals nothing about participants to a user who cannot see them', async () => {
     await world.server.db.pool.query(
       `UPDATE promotion_organization SET include_in_promotion = false, organization_id = (
          SELECT organization_id FROM participant JOIN program ON program.id = program_id
@@ -50,7 +50,7 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     expect(idsOf(await find('FALL-SPIFF', false))).not.toContain('L-29')
   })
 
-  it('L-12, L-43 SEC know who may claim, and tell nothing of it to who may not see participants', async () => {
+  it('L-12, L-43 SEC know who can claim, and reveal nothing to a user who cannot see participants', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const told = async (canViewParticipants = true) =>
       (await find('SPRING-REBATE', canViewParticipants))

@@ -7,7 +7,7 @@ import type { Reach } from '../../scope.ts'
 
 /**
  * Returns the findings of the checks for a stored promotion at `now`, in order (F.4); throws 404 if it is out of reach.
- * Returns all findings whatever the caller's rights, however long that takes; filter personal ones for callers who
+ * Returns all findings regardless of the caller's rights, however long that takes; filter personal ones for callers who
  * cannot see participants.
  */
 export async function findStoredFindings(

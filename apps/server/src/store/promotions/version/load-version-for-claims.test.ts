@@ -46,7 +46,7 @@ const claims = fc.array(
   fc.record({
     lines: fc.array(
       fc.record({
-        modelNumber: fc.constantFrom(...PRODUCTS, 'nobody'),
+        modelNumber: fc.constantFrom(...PRODUCTS, 'unknown'),
         quantity: fc.integer({ min: 0, max: 4 }),
         serialNumbers: fc.array(fc.constantFrom('S1', 'S2', 'AX100-0001'), { maxLength: 2 }),
       }),
@@ -143,7 +143,7 @@ describe('the part of a stored promotion that claims depend on', () => {
   }
   type Products = Awaited<ReturnType<typeof loadClaimedProducts>>
 
-  it('gives the decision, the money, the trace and what is left for later claims that the whole gives', async () => {
+  it('gives the same decision, money, trace and remainder for later claims as the whole promotion', async () => {
     const decisions = new Set<string>()
     for (const given of samples) {
       await server.db.pool.query('DELETE FROM promotion_product_line WHERE promotion_id = $1', [promotion])
@@ -167,7 +167,7 @@ describe('the part of a stored promotion that claims depend on', () => {
     expect([...decisions].toSorted()).toEqual(['PAY', 'REJECT'])
   })
 
-  it('leaves out the lines and groups that no product of the claims is in', async () => {
+  it('omits the lines and groups without a product of the claims', async () => {
     await server.db.pool.query('DELETE FROM promotion_product_line WHERE promotion_id = $1', [promotion])
     for (const key of PRODUCTS) await insertLine({ product: key, payouts: [], most: null, serials: false })
     const group = { payouts: [], combines: false, ignores: false, least: null }

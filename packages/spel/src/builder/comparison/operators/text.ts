@@ -1,7 +1,7 @@
 import type { OperatorId } from '../comparison.ts'
 import { readCall, readGuardedCall, readSides, writeFirst, type Operator } from './operator.ts'
 
-/** `'v'.equalsIgnoreCase(F)`: with the literal first, a missing field gives false. */
+/** `'v'.equalsIgnoreCase(F)`: with the literal first, a missing field returns false. */
 export const equalsIgnoringCase: Operator = {
   id: 'equals-ignoring-case',
   label: 'equals ignoring case',

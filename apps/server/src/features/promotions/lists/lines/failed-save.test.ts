@@ -27,7 +27,7 @@ describePromotions('a save of 10,000 lines that fails', (world) => {
   const save = (id: number, promotionProducts: object[]) =>
     world.update(id, { name: 'Changed with many lines' }, { promotionProducts })
 
-  test('in its transaction, behind the last line, stores nothing at all and tells nothing; the next one goes through', async () => {
+  test('in its transaction, after the last line, stores nothing and writes no entry, and the next save succeeds', async () => {
     const { pool } = world.server.db
     const id = await fresh()
     await pool.query(`

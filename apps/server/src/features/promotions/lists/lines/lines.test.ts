@@ -63,7 +63,7 @@ describePromotions('products and groups of a promotion', (world) => {
   const save = (id: number, promotionProducts: object[], more: object = {}) =>
     world.update(id, {}, { promotionProducts, ...more })
 
-  test('lines are stored with settings and payouts, and change by what the payload says', () =>
+  test('lines are stored with settings and payouts, and change as specified in the payload', () =>
     row('API-61', async () => {
       const id = await fresh([
         line(ax100, {
@@ -105,7 +105,7 @@ describePromotions('products and groups of a promotion', (world) => {
       expect(unchanged.body.version).toBe(2)
     }))
 
-  test('ALG-18 a product is listed once; a line that is over opens again with the new values', async () => {
+  test('ALG-18 a product is listed once; an expired line is reactivated with the new values', async () => {
     const id = await fresh([line(ax100), line(ax200, { expirationDate: '2026-10-01T00:00:00Z' })])
     expect((await save(id, [line(ax300), line(ax100), line(ax300)])).body.fieldErrors).toEqual({
       'promotionProducts[1].product': ['The following products already exist: AX-100'],
@@ -117,7 +117,7 @@ describePromotions('products and groups of a promotion', (world) => {
     expect(after[1]).toMatchObject({ id: before[1]?.id, until: null, agreement: 'AG-9' })
   })
 
-  test('OP-148 a claimed line that opens again keeps its settings and what it has paid', async () => {
+  test('OP-148 a claimed line that is reactivated keeps its settings and its paid amounts', async () => {
     const over = { expirationDate: '2026-10-01T00:00:00Z', promotionProductAgreementNumber: 'AG-1' }
     const payouts = [flat(50, { effectiveDate: '2026-04-01T04:00:00Z' })]
     const id = await fresh([ax100, ax200].map((each) => line(each, { ...over, promotionProductPayouts: payouts })))
@@ -162,7 +162,7 @@ describePromotions('products and groups of a promotion', (world) => {
     expect(await paidBy(ax200)).toEqual([{ amount: '30.00', since: '2026-12-01T05:00:00Z', until: null }])
   })
 
-  test('marked as expired without an end, a line ends by the clock of the server', async () => {
+  test('a line that is marked as expired without an end expires at the time of the server', async () => {
     const id = await fresh([line(ax100), line(ax200, { effectiveDate: '2027-01-01T05:00:00Z' })])
     const end = { markAsExpired: true, expirationDate: null }
     const { status } = await save(
@@ -178,7 +178,7 @@ describePromotions('products and groups of a promotion', (world) => {
     })
   })
 
-  test('ALG-12 a claimed line is expired instead of deleted, and the answer names it', async () => {
+  test('ALG-12 a claimed line is expired instead of deleted, and the response lists it', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const before = await lines(id)
     const answer = await save(
@@ -190,7 +190,7 @@ describePromotions('products and groups of a promotion', (world) => {
     expect(await lines(id)).toMatchObject([{ id: claimed?.id, marked: true, until: '2026-11-20T15:00:00Z' }])
   })
 
-  test('PROD-69 ALG-15 ALG-20 every problem of a line and its payouts stands at its place', () =>
+  test('PROD-69 ALG-15 ALG-20 every problem of a line and its payouts is reported at its position', () =>
     row('PROD-69', async () => {
       const id = await fresh()
       const payouts = [
@@ -240,7 +240,7 @@ describePromotions('products and groups of a promotion', (world) => {
       expect(await lines(id)).toEqual([])
     }))
 
-  test('ALG-16 a group needs products that are listed alone, also by the same body, and is there once', async () => {
+  test('ALG-16 a group requires products with their own lines, possibly from the same body, and is unique', async () => {
     const group = (...products: number[]) => ({
       products: products.map((product) => ({ id: product })),
       claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' },
@@ -285,7 +285,7 @@ describePromotions('products and groups of a promotion', (world) => {
     expect(await lines(other)).toMatchObject([{ amounts: ['25.00'] }])
   })
 
-  test('R37 every product of the client is saved, and changed, in a few statements', async () => {
+  test('R37 all products of the client are saved and changed with few statements', async () => {
     const { rows: products } = await world.server.db.pool.query<{ id: number }>(
       "SELECT id FROM product WHERE client_id = (SELECT id FROM client WHERE client_key = 'ACME')",
     )

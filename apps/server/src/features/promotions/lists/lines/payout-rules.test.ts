@@ -53,7 +53,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     return world.update(id, {}, { promotionProducts: [{ id: lineId, promotionProductPayouts: payouts }] })
   }
 
-  test('a payout becomes one by rules and back, with the save and nothing left over', async () => {
+  test('a save turns a payout into one with rules and back, and leaves nothing behind', async () => {
     const id = await fresh(FLAT)
     const groups = await world.count('rule_group')
     const [simple] = (await stored(id)).promotionProductPayouts as [Payout]
@@ -78,7 +78,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     })
   })
 
-  test('OP-123 rules are changed, added, removed and ordered with the save; a body that names the group alone leaves them', async () => {
+  test('OP-123 a save changes, adds, removes and orders rules; a body with only the group leaves them unchanged', async () => {
     const id = await fresh({ ruleGroup: { rules: [rule('1 > 0'), rule('2 > 0')] } })
     const [payout] = (await stored(id)).promotionProductPayouts as [Payout]
     const group = payout.ruleGroup.id
@@ -100,7 +100,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect(JSON.stringify(told.content[1])).toContain('2 > 1')
   })
 
-  test('OP-121 says which award vehicles the rules of payouts name, by their groups, whatever stands in an action', async () => {
+  test('OP-121 returns the award vehicles in the payout rules by group, regardless of invalid actions', async () => {
     const id = await fresh(
       { ruleGroup: { rules: [rule('1 > 0'), rule('2 > 0'), rule('3 > 0')] } },
       { ruleGroup: { rules: [rule('4 > 0')] }, effectiveDate: '2026-05-01T04:00:00Z' },
@@ -129,7 +129,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect((await world.viewer('GET', '/api/ruleEngine/getVehiclesOfPayoutRules/999999')).status).toBe(404)
   })
 
-  test('OP-121 a payout takes over no rule group that pays with a vehicle which the type does not offer; a stored one stays', async () => {
+  test('OP-121 a payout cannot link a rule group with a vehicle that the type does not offer; a stored one remains', async () => {
     const id = await fresh(FLAT)
     const { rows } = await world.server.db.pool.query<{ id: number }>(
       `SELECT vehicle.id FROM award_vehicle vehicle JOIN client ON client.id = client_id
@@ -159,7 +159,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect((await save(id, [{ id: payout.id, ...again }])).status).toBe(200)
   })
 
-  test('OP-104 a type without rules gets no new payout by rules; stored ones stay, are changed and go', async () => {
+  test('OP-104 a type without rules accepts no new payout with rules; stored ones can be kept, changed and removed', async () => {
     const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } }, FLAT)
     const [ruled, simple] = (await stored(id)).promotionProductPayouts as [Payout, Payout]
     const valid = await world.valid()
@@ -192,7 +192,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect((await save(id, [{ id: ruled.id, ...FLAT, ruleGroup: null }])).status).toBe(200)
   })
 
-  test('a refused save stores no rule, and says what is wrong at its place', async () => {
+  test('a refused save stores no rule, and reports each problem at its position', async () => {
     const id = await fresh(FLAT)
     const before = [await world.count('rule_group'), await world.count('rule')]
     const refused = await save(id, [
@@ -219,7 +219,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
   test.each([
     ['a NUL', 'true\u0000'],
     ['half of a pair', "claim.status == '\ud800'"],
-  ])('OP-126 %s in a condition is told once, at the field of the condition', async (_, spelExpression) => {
+  ])('OP-126 %s in a condition is reported once, at the field of the condition', async (_, spelExpression) => {
     const promotion = await world.validByRules({ participantEligibilityRuleCondition: { spelExpression } })
     const { status, body } = await world.submit(promotion, {
       promotionProducts: [line([{ ruleGroup: { rules: [rule(spelExpression)] } }])],
@@ -233,7 +233,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     ])
   })
 
-  test('R17 the group of another payout cannot be taken or changed, and a rule of another group is none of this one', async () => {
+  test('R17 a payout cannot link or change the group of another payout, or contain a rule of another group', async () => {
     const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } }, { ruleGroup: { rules: [rule('2 > 0')] } })
     const payouts = (await stored(id)).promotionProductPayouts as [Payout, Payout]
     const [one, other] = payouts.map(({ id: payoutId, ruleGroup }) => ({ id: payoutId, group: ruleGroup.id }))
@@ -245,7 +245,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect(mixed.body.fieldErrors).toEqual({ [`${at}.rules[0].id`]: ['Invalid selection'] })
   })
 
-  test('R17 a group that is free is taken by one payout alone', async () => {
+  test('R17 an unlinked group can be linked to only one payout', async () => {
     const { body } = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { rules: [rule('1 > 0')] })
     const ruleGroup = { id: body.id as number }
     const id = await fresh(FLAT)
@@ -255,7 +255,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect((await save(id, [{ ruleGroup }])).status).toBe(200)
   })
 
-  test('a rule group of a payout is changed by its own call with the promotion, and goes with the payout alone', async () => {
+  test('the rule group of a payout has its own call, which changes the promotion, and is removed only with the payout', async () => {
     const id = await fresh({ ruleGroup: { rules: [rule('1 > 0')] } })
     const [payout] = (await stored(id)).promotionProductPayouts as [Payout]
     const group = payout.ruleGroup.id
@@ -270,7 +270,7 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     expect(await rulesOf(group)).toBeNull()
   })
 
-  test('OP-126 OP-127 an eligibility condition is checked where it is changed, and speaks of no product of a claim', async () => {
+  test('OP-126 OP-127 an eligibility condition is checked where it changes, and cannot use products of a claim', async () => {
     const id = await fresh(FLAT)
     const set = (spelExpression: string) =>
       world.update(id, { participantEligibilityRuleCondition: { spelExpression } })

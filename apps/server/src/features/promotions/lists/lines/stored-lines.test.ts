@@ -109,7 +109,7 @@ describePromotions('lines as they are stored', (world) => {
     await query('INSERT INTO claim_product (claim_id, line_id, quantity) VALUES ($1, $2, 1)', rows[0]?.id, lineId)
   }
 
-  test('every setting of a line is stored, changed and taken away', async () => {
+  test('every setting of a line is stored, changed and cleared', async () => {
     const id = await make([line(ids.ax100, first)])
     const [stored] = await linesOf(id)
     expect(stored).toMatchObject({ isGroup: false, ...first, ...check })
@@ -120,7 +120,7 @@ describePromotions('lines as they are stored', (world) => {
     expect(await linesOf(id)).toMatchObject([{ id: stored?.id, ...none, ...other }])
   })
 
-  test('GRP-09 a group has the fields of a line and its products, and each is stored, changed and taken away', () =>
+  test('GRP-09 a group has the fields of a line and its products, and each is stored, changed and cleared', () =>
     row('GRP-09', async () => {
       const lines = [line(ids.ax100), line(ids.ax200)]
       const members = [{ productKey: 'AX-100' }, { productKey: 'AX-200' }]
@@ -136,7 +136,7 @@ describePromotions('lines as they are stored', (world) => {
       expect(await groupsOf(id)).toMatchObject([{ id: stored?.id, ...none, ...groupSwitches(true), products: members }])
     }))
 
-  test('GRP-15 the search of products answers products, the search of groups answers groups', () =>
+  test('GRP-15 the search of products returns products, and the search of groups returns groups', () =>
     row('GRP-15', async () => {
       const id = await world.promotion('FALL-SPIFF')
       const kinds = async (list: string) =>
@@ -145,7 +145,7 @@ describePromotions('lines as they are stored', (world) => {
       expect(await kinds('promotionProductGroups')).toEqual([true])
     }))
 
-  test('PROD-67 the product of a line carries all that the catalogue knows of it', () =>
+  test('PROD-67 the product of a line has all fields from the catalog', () =>
     row('PROD-67', async () => {
       const [stored] = await linesOf(await make([line(ids.ax100)]))
       const { id, _links, updatedDate, productCategory, prices, ...texts } = stored?.product ?? ({} as never)
@@ -169,7 +169,7 @@ describePromotions('lines as they are stored', (world) => {
       ])
     }))
 
-  test('lines and groups are sorted by each field, up and down', async () => {
+  test('lines and groups are sorted by each field in both directions', async () => {
     const window = (from: string, to: string) => ({
       effectiveDate: `2026-${from}-01T04:00:00Z`,
       expirationDate: `2027-${to}-01T05:00:00Z`,
@@ -210,7 +210,7 @@ describePromotions('lines as they are stored', (world) => {
     expect(memberKeysOf(await groupsOf(id, 'sort=product.name,ASC'))).toEqual([ofBx100, ofAx100, ofAx300])
   })
 
-  test('OP-23 a line is over from the second of its end on, and one that is still to come is not', async () => {
+  test('OP-23 a line is expired from the second of its end, and a future line is not', async () => {
     const id = await make(
       [
         line(ids.ax100, { expirationDate: '2026-11-20T14:59:59Z' }),
@@ -226,7 +226,7 @@ describePromotions('lines as they are stored', (world) => {
     expect(await keys({})).toEqual(['AX-100', 'AX-200', 'AX-300', 'BX-100'])
   })
 
-  test('PROD-53 PROD-54 of removed lines those with a claim end, the others are gone though the promotion has claims', async () => {
+  test('PROD-53 PROD-54 of removed lines, the claimed ones expire and the others are deleted even if the promotion has claims', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const before = await linesOf(id)
     expect(keysOf(before)).toEqual(['AX-100', 'AX-200'])
@@ -249,7 +249,7 @@ describePromotions('lines as they are stored', (world) => {
     })
   })
 
-  test('ALG-12 a claimed line ends now, no earlier than it begins, and keeps an end that has passed', async () => {
+  test('ALG-12 a claimed line ends now, no earlier than it starts, and keeps an end in the past', async () => {
     const windows = [
       ['ax100', { effectiveDate: '2027-01-01T05:00:00Z' }, '2027-01-01T05:00:00Z'],
       ['ax200', { expirationDate: '2027-01-01T04:59:59Z' }, NOW],
@@ -273,7 +273,7 @@ describePromotions('lines as they are stored', (world) => {
     ).toEqual(['AX-100', 'AX-100, BX-100', 'AX-200', 'AX-300', 'BX-100'])
   })
 
-  test('PROD-46 PROD-47 only the product that is traded in goes without a duplication check', async () => {
+  test('PROD-46 PROD-47 only the trade-in product can omit a duplication check', async () => {
     const id = await make([line(ids.ax100), line(ids.tradeIn)])
     const [ax100, tradeIn] = await linesOf(id)
     const clear = (lineId: number | undefined) => save(id, [{ id: lineId, claimProductDuplicationType: null }])
@@ -291,7 +291,7 @@ describePromotions('lines as they are stored', (world) => {
     })
   })
 
-  test('PROD-69 every number and date of a line is checked, at its bound and beyond it', () =>
+  test('PROD-69 every number and date of a line is checked at and beyond its bounds', () =>
     row('PROD-69', async () => {
       const id = await make()
       const priced = { allowProductPriceEntry: true }
@@ -340,7 +340,7 @@ describePromotions('lines as they are stored', (world) => {
       expect(await linesOf(id)).toMatchObject([bounds])
     }))
 
-  test('GRP-07 GRP-08 a group needs two products or more, each with a line of its own', async () => {
+  test('GRP-07 GRP-08 a group requires at least two products, each with its own line', async () => {
     const id = await make([line(ids.ax100), line(ids.ax200)])
     await row('GRP-07', async () => {
       const { status, body } = await save(id, [], [group([ids.ax100, ids.ax300])])
