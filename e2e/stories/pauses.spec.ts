@@ -202,11 +202,11 @@ test('OP-144 who may see participants no longer is told how much is found of the
 }) => {
   // the page cannot read the participants that the promotion includes
   faults.allowStatus(403)
-  faults.allow(/The promotionParticipants of promotion \d+ could not be loaded: The server answered 403/)
+  faults.allow(/The promotionParticipants of promotion \d+ could not be loaded: The server responded with 403/)
   const id = await makeWithLines(promotions, { 'AX-200': [paysEach(25)] })
   const spelExpression = `participant.participantKey == 'DR-9999'`
   await promotions.change(id, { participantEligibilityRuleCondition: { spelExpression } })
-  const nobody = 'Nobody may claim: the eligibility condition holds for no participant'
+  const nobody = 'No one can claim: no participant meets the eligibility condition'
   const editor = new PromotionEditor(page)
   const checks = new Checks(page)
   await editor.open(id)
@@ -228,7 +228,7 @@ test('OP-144 who may see participants no longer is told how much is found of the
   await maySee(false)
   await theirs.button.click()
   await expect(theirs.panel).toContainText('1 finding is about participants that you cannot view.')
-  await expect(theirs.panel).not.toContainText('Nobody may claim')
+  await expect(theirs.panel).not.toContainText('No one can claim')
   await expectAccessible(clerk, 'checks that count what is not told')
 })
 

@@ -233,7 +233,7 @@ test('a related thing that cannot be read is left blank, logged, and not lost by
   faults,
 }) => {
   faults.allowStatus(500)
-  faults.allow(/could not be loaded: The server answered 500/)
+  faults.allow(/could not be loaded: The server responded with 500/)
   const { id } = await promotions.make()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -179,7 +179,7 @@ test('U50: a console that cannot learn who is signed in says why in the usual wo
 }) =>
   row('ERR-11', async () => {
     faults.allowStatus(500)
-    faults.allow(/^ApiProblem: The server answered 500/)
+    faults.allow(/^ApiProblem: The server responded with 500/)
     await failCalls(page, '**/api/session', { status: 500, body: '<h1>Fault</h1>' }, { times: 1 })
     await page.goto('/promotions')
     await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')

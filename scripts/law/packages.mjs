@@ -13,14 +13,9 @@ const everywhere = [
     everyFile,
   ),
   never('no-lost-imports', 'The import leads nowhere.', '.', { couldNotResolve: true }, everyFile),
-  never(
-    'testing-is-for-tests',
-    'What stands in a testing folder or beside the source is for tests.',
-    '^(packages|apps)/',
-    {
-      path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
-    },
-  ),
+  never('testing-is-for-tests', 'Files in a testing folder or next to the source are for tests.', '^(packages|apps)/', {
+    path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
+  }),
   never(
     'packages-by-their-face',
     'Import the package by its name; what its index.ts does not export is its own affair. Its benchmark may use its tools.',

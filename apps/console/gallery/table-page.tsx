@@ -63,7 +63,7 @@ export function TablePage() {
         onSort={setSort}
         empty={{
           title: 'No promotions yet',
-          hint: 'A promotion says what is paid to whom for which products.',
+          hint: 'A promotion defines who is paid for which products.',
           action: <Button kind="primary">New promotion</Button>,
         }}
         filter={

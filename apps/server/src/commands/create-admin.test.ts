@@ -31,7 +31,7 @@ const query = async <Row extends object>(text: string) => {
 }
 
 test('the command makes an administrator of every client, and the audit of each tells of it', async () => {
-  expect(await run('  Newly@example.com ')).toEqual(['Newly@example.com may sign in now'])
+  expect(await run('  Newly@example.com ')).toEqual(['Newly@example.com can sign in now'])
   const entries = await query(`SELECT client_id, app_user_id, action, subject_type, state_after FROM audit_entry
     WHERE action = 'administrator.create' ORDER BY client_id`)
   const clients = await query<{ id: number }>('SELECT id FROM client ORDER BY id')
@@ -44,7 +44,7 @@ test('the command makes an administrator of every client, and the audit of each 
       },
     })),
   )
-  await expect(run('newly@EXAMPLE.com')).rejects.toThrow('newly@EXAMPLE.com has an account already')
+  await expect(run('newly@EXAMPLE.com')).rejects.toThrow('newly@EXAMPLE.com already has an account')
   expect(await query(`SELECT FROM audit_entry WHERE action = 'administrator.create'`)).toHaveLength(clients.length)
 })
 
@@ -73,7 +73,7 @@ test('with a client and a program of its own, the administrator has these and no
   expect(told).toHaveLength(1)
   expect(others.map(({ id }) => id)).not.toContain(told[0]?.clientId)
   const again = ['--client', ' INITECH ', '--program', 'Another']
-  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('There is a client of that name already')
+  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('A client with that name already exists')
   expect(await query(`SELECT FROM app_user WHERE email = 'second@example.com'`)).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('the password of an account is set on the server, and its sessions and link
     `INSERT INTO session (id, app_user_id, expiration_date) VALUES ('x', ${user?.id}, now() + interval '1 hour')`,
   )
   expect(await run('ADMIN@example.com', '', ['--reset'])).toEqual([
-    'admin@example.com may sign in with the new password; all other sessions have ended',
+    'admin@example.com can sign in with the new password; all other sessions have ended',
   ])
   const [after] = await query<{ hash: string; sessions: number; told: number }>(
     `SELECT password_hash AS hash, (SELECT count(*) FROM session WHERE app_user_id = app_user.id) AS sessions,
@@ -104,7 +104,9 @@ test('the password of an account is set on the server, and its sessions and link
   )
   expect(after?.hash).not.toBe(user?.before)
   expect([after?.sessions, after?.told]).toEqual([0, 1])
-  await expect(run('nobody@example.com', '', ['--reset'])).rejects.toThrow('Nobody has the address nobody@example.com')
+  await expect(run('nobody@example.com', '', ['--reset'])).rejects.toThrow(
+    'No account has the address nobody@example.com',
+  )
   await query(`UPDATE app_user SET disabled = true WHERE email = 'viewer@example.com'`)
   await expect(run('viewer@example.com', '', ['--reset'])).rejects.toThrow('viewer@example.com is disabled')
 })

@@ -105,7 +105,7 @@ async function signIn(): Promise<string> {
 /** Memory of the server after it has released what it no longer needs, in kilobytes. */
 async function memoryNeeded(): Promise<number> {
   const [inspector] = /ws:\/\/\S+/.exec(server.output()) ?? []
-  if (inspector === undefined) throw new Error('the server cannot be told to collect its garbage')
+  if (inspector === undefined) throw new Error('the server cannot be made to collect its garbage')
   const socket = new WebSocket(inspector)
   await once(socket, 'open')
   socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))

@@ -17,20 +17,24 @@ const editedVersion = version.nullable()
 const kept = z.object({ version: editedVersion, content, savedDate: instant })
 
 export const draftEndpoints = [
-  endpoint('getPromotionDraft', 'What the user typed into a promotion and has not saved; null when there is nothing', {
+  endpoint('getPromotionDraft', 'Get the unsaved changes of the user to a promotion; null if there are none', {
     forPeople: true,
     params,
     answer: z.object({ draft: kept.nullable() }),
   }),
-  endpoint('keepPromotionDraft', 'Keep what the user has typed until it is saved or discarded, for 14 days', {
-    access: 'writer',
-    forPeople: true,
-    params,
-    body: z.strictObject({ version: editedVersion, content }),
-    maxBodyBytes: BODY_BYTES.draft,
-    status: 204,
-  }),
-  endpoint('removePromotionDraft', 'Forget what the user has typed', {
+  endpoint(
+    'keepPromotionDraft',
+    'Save the unsaved changes of the user for 14 days, or until they are saved or discarded',
+    {
+      access: 'writer',
+      forPeople: true,
+      params,
+      body: z.strictObject({ version: editedVersion, content }),
+      maxBodyBytes: BODY_BYTES.draft,
+      status: 204,
+    },
+  ),
+  endpoint('removePromotionDraft', 'Discard the unsaved changes of the user', {
     access: 'writer',
     forPeople: true,
     params,

@@ -10,5 +10,5 @@ export const STATUS_WORDS: Readonly<Record<ApiClient['status'], string>> = {
 /** A short text of an API client's rights. */
 export function rightsWords({ mayWrite, mayViewParticipants }: ApiClient): string {
   const does = mayWrite ? 'Read and change' : 'Read'
-  return mayViewParticipants ? `${does}, participants too` : does
+  return mayViewParticipants ? `${does}, including participants` : does
 }

@@ -38,11 +38,11 @@ export const namedPromotions: readonly DemoPromotion[] = [
   dealer('IMPORT-TEST', 'Import Test', 'REBATE', 'US', 2026, 'Card', 'A price list waits to be pasted here.', {
     claimType: 'INV',
   }),
-  dealer('BIG-LIST', 'The Big List', 'REBATE', 'US', 2026, 'Card', 'Every general product, every branch, everybody.', {
+  dealer('BIG-LIST', 'The Big List', 'REBATE', 'US', 2026, 'Card', 'Every general product, every branch, everyone.', {
     claimType: 'SERIAL',
     customFields: { 7: 'CC-900' },
   }),
-  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; nobody sees it yet.', {
+  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; no one sees it yet.', {
     claimType: 'INV',
     window: ['2027-05-01', '2028-03-31'],
     publish: '2027-04-15',

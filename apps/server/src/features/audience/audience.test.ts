@@ -160,7 +160,7 @@ describe.each(testedForms)('OP-139 who is in an audience that is not saved yet (
 
   test('of one participant: the first clause that decides, in a sentence, and the field it stands in', async () => {
     expect(await explain({})).toEqual({
-      ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everybody may claim', link: null },
+      ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everyone can claim', link: null },
     })
     expect(await explain({ participantGroups: [ids['West Team']] })).toEqual({
       ...{ isIn: false, code: 'AUDIENCE_PARTICIPANT_GROUP' },

@@ -55,13 +55,13 @@ describe('MS-04 the decision in words', () => {
   it('MS-09 a claim that waits says what it would pay, and says so in words', () => {
     const claim = aTriedClaim({ hasDocument: false })
     expect(wordsOf(claim)).toEqual({
-      ...{ head: 'Waits: documentation missing', reason: 'Waits for a document', wouldPay: null },
+      ...{ head: 'On hold: documentation missing', reason: 'Waiting for a document', wouldPay: null },
     })
     expect(wordsOf(claim, { ignoreGates: true }).wouldPay).toBe('Would pay $10.00')
   })
 
   it.each([
-    ['a claim without lines', [], 'Refused: no products'],
+    ['a claim without lines', [], 'Denied: no products'],
     ['an unknown product', [aTriedLine({ product: 'NOBODY' })], 'Refused: no line accepted'],
     ['goods and money at the limit', [aTriedLine({ quantity: '999999' })], 'Pays $9,999,990.00'],
   ])('%s', (_, lines, head) => {
@@ -130,7 +130,7 @@ describe('B.10 payouts by rules', () => {
       }),
     })
     expect(wordsOf(aTriedClaim(), { referred: typed('true', '5') }).head).toBe('Pays $15.00')
-    expect(wordsOf(aTriedClaim(), { referred: typed('true and', '5') }).head).toBe('Waits: rule error')
+    expect(wordsOf(aTriedClaim(), { referred: typed('true and', '5') }).head).toBe('On hold: rule error')
   })
 
   it('M04 a payout by the rules of its line pays by the award vehicle that they name', () => {

@@ -28,7 +28,7 @@ test('OP-139 what a condition says stands apart: does not hold, has no answer, c
   const condition = { answers, unknown: [], judged: 10, of: 10 }
   const clauses = clausesOf(counted({ decided: new Map([['AUDIENCE_OPEN', 10]]), condition }))
   expect(clauses.map(({ label, count }) => [label, count])).toEqual([
-    ['Everybody may claim', 10],
+    ['Everyone can claim', 10],
     ['The eligibility condition does not hold', 3],
     ['The eligibility condition has no answer', 1],
     ['The eligibility condition cannot be evaluated', 1],
