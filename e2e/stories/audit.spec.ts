@@ -33,7 +33,7 @@ test.describe('the audit', () => {
     await expect(audit.table.getByRole('row').filter({ hasText: 'signed in' })).toHaveCount(0)
     const details = await audit.unfold('changed an API client')
     await expect(details.getByRole('listitem').filter({ hasText: 'calls per minute: 600 → 61' })).toBeVisible()
-    await expect(details.getByText(/^Subject: .*Request: ./)).toBeVisible()
+    await expect(details.getByText(/^Item: .*Request: ./)).toBeVisible()
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -7,18 +7,18 @@ const everyFile = { everyFile: true }
 const everywhere = [
   never(
     'no-cycles',
-    'Two files that need one another are one file, or lack a third one below both.',
+    'Files that import each other belong in one file, or need a third file that both import.',
     '.',
     { circular: true },
     everyFile,
   ),
-  never('no-lost-imports', 'The import leads nowhere.', '.', { couldNotResolve: true }, everyFile),
+  never('no-lost-imports', 'The import cannot be resolved.', '.', { couldNotResolve: true }, everyFile),
   never('testing-is-for-tests', 'Files in a testing folder or next to the source are for tests.', '^(packages|apps)/', {
     path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
   }),
   never(
     'packages-by-their-face',
-    'Import the package by its name; what its index.ts does not export is its own affair. Its benchmark may use its tools.',
+    'Import the package by its name; what its index.ts does not export is private. Its benchmark can use its tools.',
     '^(packages|apps|e2e|bench|scripts)/([^/]+)',
     {
       path: '^packages/',
@@ -28,14 +28,14 @@ const everywhere = [
   ),
   never(
     'apps-are-strangers',
-    'The console and the server meet in the contract.',
+    'The console and the server share only the contract.',
     '^apps/([^/]+)/',
     { path: '^apps/', pathNot: '^apps/$1/' },
     everyFile,
   ),
   never(
     'product-knows-no-checks',
-    'Scripts, browser tests and benchmarks look at the product, never the other way.',
+    'Scripts, browser tests and benchmarks import the product, never the reverse.',
     '^(packages|apps)/',
     { path: '^(scripts|e2e|bench)/' },
     everyFile,
@@ -49,66 +49,67 @@ const everywhere = [
 const order = [
   never(
     'scalars-know-nobody',
-    'The number and the clock stand alone.',
+    'The scalars depend on no other package.',
     '^packages/scalars/',
     { path: '^(packages|apps)/', pathNot: '^packages/scalars/' },
     everyFile,
   ),
   never(
     'spel-knows-scalars',
-    'Of this project the rule language may know the number and the clock only.',
+    'Of this project, the rule language can import only the scalars.',
     '^packages/spel/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel)/' },
     everyFile,
   ),
   never(
     'model-knows-spel',
-    'Of this project the model may know the rule language, the number and the clock only.',
+    'Of this project, the model can import only the rule language and the scalars.',
     '^packages/model/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model)/' },
     everyFile,
   ),
   never(
     'claims-know-model',
-    'Of this project the claims engine may know the model and what that stands on only.',
+    'Of this project, the claims engine can import only the model and its dependencies.',
     '^packages/claims/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model|claims)/' },
     everyFile,
   ),
   never(
     'contract-knows-model',
-    'Of this project the contract may know the model only.',
+    'Of this project, the contract can import only the model.',
     '^packages/contract/',
     { path: '^(packages|apps)/', pathNot: '^packages/(model|contract)/' },
     everyFile,
   ),
   never(
     'apps-use-the-model',
-    'Apps get the number and the clock from the model, which says what of them is for screens and for the wire.',
+    'Apps import the scalars through the model, which defines the parts for screens and for the wire.',
     '^apps/',
     { path: '^packages/scalars/' },
     // the kit cannot import the model, and its editor needs the markup of the scalars (record 0092)
     { ...everyFile, except: '^apps/console/src/kit/' },
   ),
-  only('scalars-are-pure', 'No library, no Node, no DOM, no present moment.', '^packages/scalars/src/', [
+  only('scalars-are-pure', 'No library, no Node, no DOM, no current time.', '^packages/scalars/src/', [
     '^packages/scalars/src/',
   ]),
-  only('spel-is-pure', 'No library, no Node, no DOM: what it needs is a parameter.', '^packages/spel/src/', [
+  only('spel-is-pure', 'No library, no Node, no DOM: pass everything else as parameters.', '^packages/spel/src/', [
     '^packages/spel/src/',
     scalars,
   ]),
-  only('model-is-pure', 'No library, no Node, no DOM: clock and chance are parameters.', '^packages/model/src/', [
+  only(
+    'model-is-pure',
+    'No library, no Node, no DOM: the current time and random values are parameters.',
     '^packages/model/src/',
-    scalars,
-    spel,
-  ]),
+    ['^packages/model/src/', scalars, spel],
+  ),
   only(
     'claims-are-pure',
-    'No library, no Node, no DOM: page, worker and server run the same.',
+    'No library, no Node, no DOM: it must run in the page, in workers and on the server.',
     '^packages/claims/src/',
     ['^packages/claims/src/', scalars, spel, model],
   ),
-  only('contract-is-shapes', 'Shapes need zod and the model, nothing else.', '^packages/contract/src/', [
+  only('contract-is-shapes', 'The contract imports only zod and the model.', '^packages/contract/src/', [
     '^packages/contract/src/',
     model,
     '(^|/)node_modules/zod/',
@@ -120,7 +121,7 @@ const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
 const spelFloors = floors.map((floor, at) =>
   only(
     `spel-floor-${floor}`,
-    `The floors of spel are ${floors.join(' < ')}; ${floor} may use itself, what is below, and the scalars.`,
+    `The layers of spel are ${floors.join(' < ')}; ${floor} can import itself, lower layers and the scalars.`,
     `^packages/spel/src/${floor}/`,
     [`^packages/spel/src/(${floors.slice(0, at + 1).join('|')})/`, scalars],
   ),

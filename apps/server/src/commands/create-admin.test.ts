@@ -83,7 +83,9 @@ test('a client without a program, or the other way round, is refused, not read a
     ['--program', 'Hooli'],
     ['--client', 'Hooli', '--program', ' '],
   ])
-    await expect(run('half@example.com', 'Newly', half)).rejects.toThrow('--client and --program are given together')
+    await expect(run('half@example.com', 'Newly', half)).rejects.toThrow(
+      '--client and --program must be given together',
+    )
   expect(await query(`SELECT FROM app_user WHERE email = 'half@example.com'`)).toEqual([])
 })
 

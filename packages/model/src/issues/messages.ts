@@ -185,9 +185,9 @@ export const MESSAGES = {
     saveTooLarge: (size: string, most: string) =>
       `Nothing was sent: this save has ${size}, and the maximum is ${most}. What you entered is kept.`,
     saveRefusedAsTooLarge: (size: string) =>
-      `The server refused this save because ${size} is too much for it. Nothing was saved; what you entered is kept.`,
+      `The server refused this save because ${size} is too large. Nothing was saved; what you entered is kept.`,
     saveInParts: (rows: string, share: string) =>
-      `Most of it is ${rows}. Undo or delete about ${share} of them, save, and enter those again after that.`,
+      `Most of it is ${rows}. Undo or delete about ${share} of them, save, and then enter them again.`,
     completeDetails: 'Complete promotion type, country, fiscal year and name first',
     discard: 'Discard changes?',
     copied: 'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',

@@ -53,7 +53,7 @@ describe('R14 a large save', () => {
       expect(sent).toEqual(['/api/promotions/7/update'])
       expect(state.lists.promotionProducts?.roster.rows.size).toBe(1)
       expect(state.refusal?.generalIssues).toEqual([
-        expect.stringMatching(/^The server refused this save because 1 KB is too much for it\./),
+        expect.stringMatching(/^The server refused this save because 1 KB is too large\./),
       ])
     }))
 })
