@@ -261,7 +261,7 @@ test('OP-144 a claim that is tried in a pause which is over is refused, and show
   await tried.switch('Show what it would pay').click()
   await expect(tried.decision).toContainText('Would pay $25.00')
   await tried.press('Compare with stored')
-  await expect(tried.panel).toContainText('Same result in both: Refused')
+  await expect(tried.panel).toContainText('Same result in both: Denied')
   await type('Submitted', '11/13/2026')
   await expect(tried.decision).toContainText('Pays $25.00')
   expect(calls.of(`GET /api/promotions/${id}/pauses`)).toHaveLength(1)

@@ -51,12 +51,12 @@ export const GATE_CODES = {
   },
   ELIGIBILITY_FALSE: {
     outcome: 'FAIL',
-    text: 'The eligibility condition does not hold: {part}',
+    text: 'The eligibility condition is not met: {part}',
     place: at('audience', 'participantEligibilityRuleCondition'),
   },
   ELIGIBILITY_EMPTY: {
     outcome: 'FAIL',
-    text: 'The eligibility condition has no answer because {part} is empty',
+    text: 'The eligibility condition has no result because {part} is blank',
     place: at('audience', 'participantEligibilityRuleCondition'),
   },
   ELIGIBILITY_ERROR: {

@@ -57,7 +57,7 @@ export const MONEY_CODES = {
   },
   PRICE_UNKNOWN: {
     outcome: 'NOTE',
-    text: 'Not paid: the price of {what} is not known',
+    text: 'Not paid: the price of {what} is unknown',
     place: at('products', 'allowProductPriceEntry', 'settings'),
   },
   RULE_NOT_MET: { outcome: 'SKIP', text: '{text}', place: at('rules', 'ruleCondition', 'rule') },

@@ -13,7 +13,7 @@ export const STEPS = {
   G05b: { title: 'Claim type', pass: 'Claim type {claimType}' },
   G06: { title: 'Audience', pass: '{text}' },
   G07: { title: 'Invitation', pass: '{text}' },
-  G08: { title: 'Eligibility', pass: 'The eligibility condition holds' },
+  G08: { title: 'Eligibility', pass: 'The eligibility condition is met' },
   G09: { title: 'Courses before generating', pass: 'All {count} courses passed' },
   G10: { title: 'Submission deadline', pass: 'In time: {name} until {deadline}' },
   G11: { title: 'Documentation', pass: 'Document attached' },

@@ -31,9 +31,9 @@ const editorWith = (...payouts: Parameters<typeof aPayout>) =>
 describe('MS-04 the decision in words', () => {
   it.each([
     ['3', 'Pays $30.00', null],
-    ['0', 'Refused: no line accepted', 'No product line was accepted: line 1, 0 is not a number of units'],
-    ['-2', 'Refused: no line accepted', 'No product line was accepted: line 1, -2 is not a number of units'],
-    ['1.5', 'Refused: no line accepted', 'No product line was accepted: line 1, 1.5 is not a number of units'],
+    ['0', 'Denied: no line accepted', 'No product line was accepted: line 1, 0 is not a number of units'],
+    ['-2', 'Denied: no line accepted', 'No product line was accepted: line 1, -2 is not a number of units'],
+    ['1.5', 'Denied: no line accepted', 'No product line was accepted: line 1, 1.5 is not a number of units'],
   ])('%s units', (quantity, head, reason) => {
     expect(wordsOf(aTriedClaim({ lines: [aTriedLine({ quantity })] }))).toEqual({ head, reason, wouldPay: null })
   })
@@ -62,7 +62,7 @@ describe('MS-04 the decision in words', () => {
 
   it.each([
     ['a claim without lines', [], 'Denied: no products'],
-    ['an unknown product', [aTriedLine({ product: 'NOBODY' })], 'Refused: no line accepted'],
+    ['an unknown product', [aTriedLine({ product: 'NOBODY' })], 'Denied: no line accepted'],
     ['goods and money at the limit', [aTriedLine({ quantity: '999999' })], 'Pays $9,999,990.00'],
   ])('%s', (_, lines, head) => {
     expect(wordsOf(aTriedClaim({ lines })).head).toBe(head)

@@ -41,7 +41,7 @@ describe('the deadline generator', () => {
     act(() => update(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
     await user.click(button('Generate deadlines'))
     expect(field('Submission Day Of Month (optional)')).toHaveAccessibleDescription(
-      `Day (1-31) of the second month after the period; blank: ${blank}`,
+      `Day (1-31) of the second month after the period. Default: ${blank}`,
     )
   })
 

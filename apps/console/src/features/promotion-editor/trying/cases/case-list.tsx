@@ -107,7 +107,7 @@ interface CaseRowProps {
 const looks = {
   passed: { icon: IconCheck, word: 'Passed' },
   failed: { icon: IconCircleX, word: 'Failed' },
-  unknown: { icon: IconCircleDashed, word: 'Not known' },
+  unknown: { icon: IconCircleDashed, word: 'Unknown' },
 } as const
 
 function CaseRow({ saved, result, currency, mayWrite, onOpen, onTask }: CaseRowProps) {

@@ -29,8 +29,8 @@ test('OP-139 what a condition says stands apart: does not hold, has no answer, c
   const clauses = clausesOf(counted({ decided: new Map([['AUDIENCE_OPEN', 10]]), condition }))
   expect(clauses.map(({ label, count }) => [label, count])).toEqual([
     ['Everyone can claim', 10],
-    ['The eligibility condition does not hold', 3],
-    ['The eligibility condition has no answer', 1],
+    ['The eligibility condition is not met', 3],
+    ['The eligibility condition has no result', 1],
     ['The eligibility condition cannot be evaluated', 1],
   ])
 })

@@ -25,8 +25,8 @@ const lists = [
 ] as const
 
 const answers = [
-  ['ELIGIBILITY_FALSE', 'The eligibility condition does not hold'],
-  ['ELIGIBILITY_EMPTY', 'The eligibility condition has no answer'],
+  ['ELIGIBILITY_FALSE', 'The eligibility condition is not met'],
+  ['ELIGIBILITY_EMPTY', 'The eligibility condition has no result'],
   ['ELIGIBILITY_ERROR', 'The eligibility condition cannot be evaluated'],
 ] as const
 

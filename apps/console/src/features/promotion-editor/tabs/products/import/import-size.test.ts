@@ -30,7 +30,7 @@ describe('R14 the size of an import', () => {
     expect(text).toMatch(
       /^After this import, Save would have to send about \d\d\.\d MB, and the maximum is 16\.0 MB\. Import at most \d\d,000 rows, save, and import the rest\.$/,
     )
-    const rows = Number(/Import ([\d,]+) rows/.exec(text ?? '')?.[1]?.replace(',', ''))
+    const rows = Number(/Import at most ([\d,]+) rows/.exec(text ?? '')?.[1]?.replace(',', ''))
     expect(importTooLarge(state, linesOf(rows), NOW)).toBeNull()
     expect(importTooLarge(state, linesOf(rows + 2_000), NOW)).not.toBeNull()
   })
