@@ -39,12 +39,12 @@ export const audienceCases: readonly FindingCase[] = [
   },
   {
     ...{ id: 'L-43', note: 'the parent is paid', ...upwards('PAY_TO_PARENT_ORGANIZATION', [1, 2, 4]) },
-    sentence: '2 participants would be paid to their own organization, 1 to nobody',
+    sentence: '2 participants would be paid to their own organization, 1 to no one',
     mended: { payoutStrategyType: 'PAY_TO_PARTICIPANT' },
   },
   {
     ...{ id: 'L-43', note: 'rolled up, round in a circle', ...upwards('PAY_ROLL_UP', [0, 1, 4]) },
-    sentence: '1 participant would be paid to their own organization, 4 to nobody',
+    sentence: '1 participant would be paid to their own organization, 4 to no one',
     ...{ mended: { payoutStrategyType: 'PAY_ROLL_UP' }, mendedLookups: everybodyHasOne },
   },
   {
