@@ -65,7 +65,7 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
       [id],
     )
     await world.server.db.pool.query(`UPDATE participant SET organization_id = NULL WHERE participant_key = 'DR-0001'`)
-    const unpaid = 'L-43 WARN 0 participants would be paid to their own organization, 1 to nobody'
+    const unpaid = 'L-43 WARN 0 participants would be paid to their own organization, 1 to no one'
     expect([await told(), await told(false)]).toEqual([[unpaid], []])
     await condition(`participant.participantKey == 'DR-9999'`)
     const nobody = 'L-12 BLOCK No one can claim: no participant meets the eligibility condition'
