@@ -73,7 +73,7 @@ const args = process.argv.slice(2)
 const wanted = args.filter((arg) => arg !== '--write')
 const unknown = wanted.find((name) => !(name in groups))
 if (unknown !== undefined) {
-  console.error(`There is no group ${unknown}; there are ${Object.keys(groups).join(', ')}`)
+  console.error(`There is no group ${unknown}; the commands are ${Object.keys(groups).join(', ')}`)
   process.exit(1)
 }
 

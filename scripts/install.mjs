@@ -31,6 +31,6 @@ export async function installMissing(root) {
   if (code !== 0) throw new Error(`${output}\nThe packages could not be installed (npm ci ended with ${code}).`)
   if (existsSync(pinnedNode(root))) return
   throw new Error(
-    'The packages are installed, but not the Node they bring. Let npm run install scripts (npm config set ignore-scripts false), delete node_modules and try again.',
+    'The packages are installed, but not their version of Node. Let npm run install scripts (npm config set ignore-scripts false), delete node_modules and try again.',
   )
 }

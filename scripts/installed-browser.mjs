@@ -39,7 +39,7 @@ function isProgram(file) {
  */
 export function findBrowser({ variable, names }) {
   const named = process.env[variable]
-  if (named && !isProgram(named)) throw new Error(`${variable} is ${named}, but no program is there.`)
+  if (named && !isProgram(named)) throw new Error(`${variable} is ${named}, but no program exists there.`)
   return named || names.map(inPath).find((place) => place !== null) || null
 }
 
@@ -74,6 +74,6 @@ export async function ensureBrowser(browser) {
   const installed = findBrowser(browser)
   if (installed) return installed
   throw new Error(
-    `${output}The browser tests need ${browser.needs}: install one, or say where it is with ${browser.variable}.`,
+    `${output}The browser tests need ${browser.needs}: install one, or set its path with ${browser.variable}.`,
   )
 }

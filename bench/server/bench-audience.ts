@@ -28,7 +28,7 @@ export async function benchAudience(tell: (line: string) => void, participants =
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, { participants, organizations: participants / 20 })
     try {
-      tell(`\n## Who is in, ${participants.toLocaleString('en-US')} participants, server database\n`)
+      tell(`\n## Eligible participants, ${participants.toLocaleString('en-US')} participants, server database\n`)
       tell('| question | p50 / p95 ms | bare SQL p50 / p95 ms | ratio |\n|---|---:|---:|---:|')
       const chosen = await choose(server)
       const { id, type, group, organizationType, organizationGroup, participant } = chosen

@@ -32,7 +32,7 @@ export class Administrators {
     await this.field('Email').fill(email)
     await this.field('First name').fill(firstName)
     await this.field('Last name').fill(lastName)
-    await this.dialog.getByRole('checkbox', { name: 'Works in it: Dealer Rewards' }).check()
+    await this.dialog.getByRole('checkbox', { name: 'Access: Dealer Rewards' }).check()
   }
 
   async send(): Promise<void> {

@@ -9,8 +9,8 @@ export class Audit {
 
   constructor(page: Page) {
     this.page = page
-    this.table = page.getByRole('table', { name: 'Audit' })
-    this.filters = page.getByRole('group', { name: 'Filters of the audit' })
+    this.table = page.getByRole('table', { name: 'Audit log' })
+    this.filters = page.getByRole('group', { name: 'Audit log filters' })
   }
 
   async open(search = ''): Promise<void> {

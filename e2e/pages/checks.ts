@@ -16,8 +16,8 @@ export class Checks {
   readonly question: Locator
 
   constructor(page: Page) {
-    this.button = page.getByRole('button', { name: /^Check(\W+\d+ (problem|warning)s?)*$/ })
-    this.panel = page.getByRole('region', { name: 'Before publishing' })
+    this.button = page.getByRole('button', { name: /^Readiness(\W+\d+ (problem|warning)s?)*$/ })
+    this.panel = page.getByRole('region', { name: 'Readiness' })
     this.summary = this.panel.getByRole('status')
     this.accepted = this.panel.locator('summary')
     this.notFinished = this.panel.getByText(

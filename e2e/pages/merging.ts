@@ -21,7 +21,7 @@ export class Merging {
     return this.dialog.getByRole('radiogroup', { name: label })
   }
 
-  async choose(label: string, side: 'Theirs' | 'Yours' | 'Before both'): Promise<void> {
+  async choose(label: string, side: 'Theirs' | 'Yours' | 'Original'): Promise<void> {
     await this.conflict(label)
       .getByRole('radio', { name: new RegExp(`^${side}`) })
       .check()

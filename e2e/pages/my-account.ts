@@ -28,7 +28,7 @@ export class MyAccount {
   }
 
   async startSetup(): Promise<void> {
-    await this.panel('Second factor').getByRole('button', { name: 'Set up' }).click()
+    await this.panel('Two-factor authentication').getByRole('button', { name: 'Set up' }).click()
     await this.dialog.getByLabel('Password').fill('demo')
     await this.dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(this.page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()

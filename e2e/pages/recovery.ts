@@ -14,8 +14,8 @@ export class Recovery {
     this.#page = page
     this.offer = page.getByRole('status').filter({ hasText: 'You have unsaved changes from' })
     this.restore = page.getByRole('button', { name: 'Restore changes' })
-    this.elsewhere = page.getByRole('status').filter({ hasText: 'are kept for another window' })
-    this.discard = page.getByRole('button', { name: 'Discard them' })
+    this.elsewhere = page.getByRole('status').filter({ hasText: 'is already backing up changes' })
+    this.discard = page.getByRole('button', { name: 'Discard changes' })
   }
 
   /** The response of the next draft save; reading a saved draft is a different call. */

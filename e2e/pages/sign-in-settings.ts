@@ -48,7 +48,7 @@ export class SignInSettings {
     const added = this.mappings.nth(before)
     await added.getByRole('textbox', { name: 'Claim' }).fill(claim)
     await added.getByRole('textbox', { name: 'Value' }).fill(value)
-    await added.getByRole('checkbox', { name: 'Works in it: Dealer Rewards' }).check()
+    await added.getByRole('checkbox', { name: 'Access: Dealer Rewards' }).check()
     return added
   }
 }

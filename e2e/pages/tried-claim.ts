@@ -32,7 +32,7 @@ export class TriedClaim {
   }
 
   async decided(): Promise<void> {
-    await expect(this.decision).not.toHaveText(/^(Reading.*)?$/)
+    await expect(this.decision).not.toHaveText(/^(Loading.*)?$/)
   }
 
   field(label: string): Locator {
@@ -60,7 +60,7 @@ export class TriedClaim {
   }
 
   /** An option for which earlier claims count. */
-  earlier(choice: 'None' | 'Real' | 'Invented'): Locator {
+  earlier(choice: 'None' | 'Actual' | 'Sample'): Locator {
     return this.panel.getByRole('radiogroup', { name: /^Earlier claims/ }).getByRole('radio', { name: choice })
   }
 

@@ -8,13 +8,13 @@ export class WhoIsIn {
   readonly participant: Picker
 
   constructor(page: Page) {
-    this.panel = page.getByRole('region', { name: 'Who is in' })
-    this.totals = this.panel.getByText(/participants are in/).locator('xpath=ancestor-or-self::p')
+    this.panel = page.getByRole('region', { name: 'Eligible participants' })
+    this.totals = this.panel.getByText(/participants are eligible/).locator('xpath=ancestor-or-self::p')
     this.participant = new Picker(page, 'Look up a participant')
   }
 
   show(): Promise<void> {
-    return this.panel.getByRole('button', { name: 'Show who is in' }).click()
+    return this.panel.getByRole('button', { name: 'Show eligible participants' }).click()
   }
 
   /** The row of a clause. */

@@ -36,7 +36,7 @@ export const accountScreens: readonly Screen[] = [
       const screen = new Administrators(page)
       await screen.open()
       await page.getByRole('button', { name: 'Edit Demo Viewer' }).click()
-      await expect(screen.dialog.getByRole('checkbox', { name: 'Works in it: Dealer Rewards' })).toBeChecked()
+      await expect(screen.dialog.getByRole('checkbox', { name: 'Access: Dealer Rewards' })).toBeChecked()
     },
   },
   {
@@ -53,7 +53,7 @@ export const accountScreens: readonly Screen[] = [
     user: 'noparts',
     show: async ({ page }) => {
       await page.goto('/administrators')
-      await expect(page.getByText('You do not manage the accounts of this client')).toBeVisible()
+      await expect(page.getByText('You do not have permission to manage administrators')).toBeVisible()
     },
   },
   {

@@ -59,7 +59,7 @@ export const apiClientScreens: readonly Screen[] = [
     user: 'viewer',
     show: async ({ page }) => {
       await page.goto('/api-clients')
-      await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
+      await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
     },
   },
 ]

@@ -59,9 +59,9 @@ export const audienceScreens: readonly Screen[] = [
       await openTab(stage, 'DEALER-ELITE')
       const whoIsIn = new WhoIsIn(stage.page)
       await whoIsIn.show()
-      await expect(whoIsIn.totals).toContainText('participants are in')
+      await expect(whoIsIn.totals).toContainText('participants are eligible')
       await whoIsIn.participant.choose('DR-0002')
-      await expect(whoIsIn.panel).toContainText('Not in.')
+      await expect(whoIsIn.panel).toContainText('Not eligible. ')
     },
   },
   {

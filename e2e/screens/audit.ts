@@ -38,7 +38,7 @@ export const auditScreens: readonly Screen[] = [
     user: 'viewer',
     show: async ({ page }) => {
       await page.goto('/audit')
-      await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
+      await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
     },
   },
 ]

@@ -16,7 +16,7 @@ export const companySignInScreens: readonly Screen[] = [
     user: null,
     show: async ({ page }) => {
       await page.goto('/sign-in?client=acme&end=noAccount')
-      await expect(page.getByRole('alert')).toContainText('You have no access here.')
+      await expect(page.getByRole('alert')).toContainText('You do not have access.')
     },
   },
   {

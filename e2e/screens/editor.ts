@@ -159,7 +159,7 @@ export const editorScreens: readonly Screen[] = [
     show: async (stage) => {
       const editor = await openForEdit(stage, 'FALL-SPIFF')
       await editor.typeDate('Start Date', '11/01/2026 01:30 am')
-      await expect(editor.page.getByRole('radiogroup', { name: 'This time comes twice' })).toBeVisible()
+      await expect(editor.page.getByRole('radiogroup', { name: 'This time occurs twice' })).toBeVisible()
     },
   },
   {

@@ -72,7 +72,7 @@ export const productsScreens: readonly Screen[] = [
     show: async (stage) => {
       const tab = await openForEdit(stage, 'FALL-SPIFF')
       await tab.select('AX-100')
-      await expect(tab.dialog.getByText('Listed already').first()).toBeVisible()
+      await expect(tab.dialog.getByText('Already listed').first()).toBeVisible()
       await expect(tab.dialog.getByText('1-1 of 1')).toBeVisible()
     },
   },
@@ -85,7 +85,7 @@ export const productsScreens: readonly Screen[] = [
       for (const setting of ['Visible until', 'Duplication Check', 'Payout Amount']) {
         await tab.dialog.getByRole('checkbox', { name: setting }).check()
       }
-      await tab.dialog.getByRole('radio', { name: 'By percent' }).check()
+      await tab.dialog.getByRole('radio', { name: 'Change by percent' }).check()
     },
   },
   {
@@ -98,7 +98,7 @@ export const productsScreens: readonly Screen[] = [
       await tab.dialog.getByRole('textbox', { name: 'New Payout Amount' }).fill('12.50')
       await tab.dialog.getByRole('radio', { name: 'The start' }).check()
       await tab.button('Preview').click()
-      await expect(tab.dialog.getByText(/^Touches the past/)).toBeVisible()
+      await expect(tab.dialog.getByText(/^Affects the past/)).toBeVisible()
     },
   },
   {

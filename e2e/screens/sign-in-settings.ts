@@ -40,7 +40,7 @@ export const signInSettingsScreens: readonly Screen[] = [
     user: 'noparts',
     show: async ({ page }) => {
       await page.goto('/sign-in-settings')
-      await expect(page.getByText('Only somebody who manages accounts may see this page')).toBeVisible()
+      await expect(page.getByText('You do not have permission to view this page')).toBeVisible()
     },
   },
 ]

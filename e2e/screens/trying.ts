@@ -43,7 +43,7 @@ export const tryingScreens: readonly Screen[] = [
       await tried.open()
       await tried.pickReal('CL-000002')
       await tried.field('Serial numbers').fill('AX100-0001')
-      await tried.earlier('Real').scrollIntoViewIfNeeded()
+      await tried.earlier('Actual').scrollIntoViewIfNeeded()
       await tried.panel.getByText('Units claimed before: 1').waitFor()
     },
   },

@@ -23,7 +23,7 @@ test.describe('API clients with their own tokens', () => {
     await new Frame(page).navigation.getByRole('link', { name: 'API clients' }).click()
     const clients = new ApiClients(page)
     await expect(page.getByText('No API clients yet')).toBeVisible()
-    const token = await clients.make('Price feed', 'May make changes')
+    const token = await clients.make('Price feed', 'Can make changes')
     await clients.dialog.getByRole('button', { name: 'Copy token' }).click()
     await expect(page.getByText('Token copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
@@ -38,7 +38,7 @@ test.describe('API clients with their own tokens', () => {
     await clients.dialog.getByRole('button', { name: 'Save API client' }).click()
     await expect(clients.dialog).toContainText('Value must be at least 1')
     await clients.field('Calls per minute').fill('60')
-    await clients.dialog.getByRole('switch', { name: 'May make changes' }).uncheck()
+    await clients.dialog.getByRole('switch', { name: 'Can make changes' }).uncheck()
     await clients.dialog.getByRole('button', { name: 'Save API client' }).click()
     await expect(page.getByText('API client Price feed saved')).toBeVisible()
     await expect(clients.row('Price feed')).not.toContainText('change')
@@ -69,7 +69,7 @@ test.describe('a user who does not manage accounts', () => {
 
   test('ROLE: has no link to the page, and the page explains why it is empty', async ({ page }) => {
     await page.goto('/api-clients')
-    await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
+    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
     await expect(new Frame(page).navigation.getByRole('link', { name: 'API clients' })).toHaveCount(0)
   })
 })

@@ -184,7 +184,7 @@ test('ERR-15: promotions that cannot be loaded are said by the picker and in the
 }) =>
   row('ERR-15', async () => {
     faults.allowStatus(500)
-    const line = /The list promotions could not be loaded: The server answered 500/
+    const line = /The list promotions could not be loaded: The server responded with 500/
     faults.allow(line)
     const { id } = await promotions.make()
     const tab = new AudienceTab(page)

@@ -24,7 +24,7 @@ test.describe('the audit', () => {
     await api.get(`PUT /api/apiClients/${apiClient.id}`, { ...rights, name, callsPerMinute: 61 })
 
     await page.goto('/dashboard')
-    await new Frame(page).navigation.getByRole('link', { name: 'Audit' }).click()
+    await new Frame(page).navigation.getByRole('link', { name: 'Audit log' }).click()
     const audit = new Audit(page)
     await expect(audit.table.getByRole('row').filter({ hasText: 'signed in' }).first()).toBeVisible()
     await new Picker(page, 'Who').choose('Demo Admin')
@@ -33,7 +33,7 @@ test.describe('the audit', () => {
     await expect(audit.table.getByRole('row').filter({ hasText: 'signed in' })).toHaveCount(0)
     const details = await audit.unfold('changed an API client')
     await expect(details.getByRole('listitem').filter({ hasText: 'calls per minute: 600 → 61' })).toBeVisible()
-    await expect(details.getByText(/^Subject: .*Request: ./)).toBeVisible()
+    await expect(details.getByText(/^Item: .*Request: ./)).toBeVisible()
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -49,7 +49,7 @@ test.describe('the audit', () => {
     await expect(page.getByText(/^No entries match: who Demo .*, what Settings, to /)).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(audit.filters.getByRole('textbox', { name: 'To' })).toHaveValue('')
-    await expect(audit.table.getByRole('row').filter({ hasText: 'exported the audit' }).first()).toBeVisible()
+    await expect(audit.table.getByRole('row').filter({ hasText: 'exported the audit log' }).first()).toBeVisible()
   })
 })
 
@@ -75,7 +75,7 @@ test.describe('a user who does not manage accounts', () => {
 
   test('ROLE: has no link to the audit, and the page explains why it is empty', async ({ page }) => {
     await page.goto('/audit')
-    await expect(page.getByText('Only somebody who manages accounts may see this page.')).toBeVisible()
-    await expect(new Frame(page).navigation.getByRole('link', { name: 'Audit' })).toHaveCount(0)
+    await expect(page.getByText('You do not have permission to view this page.')).toBeVisible()
+    await expect(new Frame(page).navigation.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
   })
 })

@@ -26,7 +26,7 @@ test('F.4, MS-43, MS-45: a finding before publishing links to its field, and dis
   await checks.panel.press('Escape')
   await expect(checks.panel).toHaveCount(0)
   await expect(checks.button).toBeFocused()
-  await expect(checks.button).toHaveAccessibleName('Check')
+  await expect(checks.button).toHaveAccessibleName('Readiness')
 })
 
 test('L-21, U14: a finding of a payout opens the dialog of that payout at its field, once', async ({
@@ -93,7 +93,7 @@ test('MS-46, MS-47, MS-50: a finding is accepted with a reason, restored, and pa
   await expect(checks.accepted).toHaveText('1 accepted')
   await checks.accepted.click()
   await expect(checks.panel.getByText('Counted by hand (Demo Administrator')).toBeVisible()
-  await checks.panel.getByRole('button', { name: `Take back: ${twice}` }).click()
+  await checks.panel.getByRole('button', { name: `Undo accept: ${twice}` }).click()
   await expect(checks.accepted).toHaveCount(0)
   await expect(checks.finding(twice)).toBeVisible()
 

@@ -52,7 +52,7 @@ test('U43, OP-94: a time that the clock change skips is refused, one that comes 
   await editor.typeDate('End Date', 'whenever')
   await expect(editor.field('End Date')).toContainText('Invalid date')
   await editor.typeDate('End Date', '11/01/2026 01:30 am')
-  const twice = page.getByRole('radiogroup', { name: 'This time comes twice' })
+  const twice = page.getByRole('radiogroup', { name: 'This time occurs twice' })
   await expect(twice.getByRole('radio', { name: '11/01/2026 01:30 am EDT' })).toBeChecked()
   await twice.getByRole('radio', { name: '11/01/2026 01:30 am EST' }).check()
   await editor.saveAndWait()
@@ -77,7 +77,7 @@ for (const [width, height] of [
     await expect(editor.description).toBeVisible()
     for (const label of ['Publish Date', 'End Date']) {
       await editor.typeDate(label, '11/01/2026 01:30 am')
-      const choice = editor.field(label).getByRole('radiogroup', { name: 'This time comes twice' })
+      const choice = editor.field(label).getByRole('radiogroup', { name: 'This time occurs twice' })
       const later = choice.getByRole('radio', { name: '11/01/2026 01:30 am EST' })
       // the topmost element at the last option is that option, not the bar
       const isOnTop = () =>

@@ -240,7 +240,7 @@ test.describe('claims', () => {
     faults,
   }) => {
     faults.allowStatus(500)
-    faults.allow(/has claims could not be learned/)
+    faults.allow(/Could not find out whether promotion \d+ has claims/)
     await failCalls(page, '**/api/claims/search*', { status: 500, body: 'Fault' })
     const editor = new PromotionEditor(page)
     await editor.openForEdit(await promotions.idOf('SPRING-REBATE'))

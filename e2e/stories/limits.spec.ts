@@ -269,7 +269,7 @@ test('U9, U10: two administrators change one tree; what both changed is asked', 
   await tab.editor.save.click()
   await merging.merge.click()
   const conflict = merging.conflict('Maximum Quantity')
-  await expect(conflict).toContainText('Theirs8Yours12Before both10')
+  await expect(conflict).toContainText('Theirs8Yours12Original10')
   await merging.choose('Maximum Quantity', 'Yours')
   await merging.apply()
   await tab.toggle('Open Group 1').click()

@@ -269,7 +269,7 @@ test.describe('U30: selected promotions', () => {
     await list.chosen.getByRole('button', { name: 'Select all 51 that match' }).click()
     const copy = list.chosen.getByRole('button', { name: 'Copy' })
     await expect(copy).toHaveAttribute('aria-disabled', 'true')
-    await expect(copy).toHaveAccessibleDescription('At most 50 promotions are copied at once')
+    await expect(copy).toHaveAccessibleDescription('At most 50 promotions can be copied at once')
   })
 
   test.describe('for a reader', () => {

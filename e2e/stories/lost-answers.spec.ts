@@ -71,7 +71,7 @@ test('OP-140, U12: a save whose answer was lost is not attributed to another use
   await editor.textField('Fiscal Year').fill('2027')
   await expect.poll(() => calls.of('GET /api/promotionDrafts/*').length).toBe(1)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Your last save was stored after all')
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText('Your last save went through')
   await expect(editor.problems).toHaveCount(0)
   await expect(merging.newer).toHaveCount(0)
   await expect(editor.changes).toHaveText('Unsaved changes (1)')

@@ -26,7 +26,7 @@ test('the screens are those of administrators; none enters claims or pays them',
       'Administrators',
       'API clients',
       'Sign-in',
-      'Audit',
+      'Audit log',
     ]
     await page.goto('/')
     for (const name of screens) await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible()

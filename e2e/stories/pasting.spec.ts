@@ -26,10 +26,10 @@ test('OP-79: pasted keys and addresses are previewed, included in one step, reve
   await expect(panel.paste.rows).toHaveText([
     /^1"dr-0003"IncludedDR-0003/,
     /^2DR-0002Changed from excludedDR-0002/,
-    /^3ALDER\.SMITHFIELD\.1@EXAMPLE\.COMAlready thereDR-0001Alder Smithfield/,
+    /^3ALDER\.SMITHFIELD\.1@EXAMPLE\.COMAlready listedDR-0001Alder Smithfield/,
     '4CC-0001Not in this program',
-    '5XX-9999Unknown',
-    /^6DR-0003Already there/,
+    '5NOBODYUnknown',
+    /^6DR-0003Already listed/,
   ])
   await expectAccessible(page, 'pasted keys')
   expect(calls.bodiesOf('POST /api/participants/lookUp')).toEqual([
@@ -79,7 +79,7 @@ test.describe('the right to participants is revoked', () => {
     promotions,
   }) => {
     faults.allowStatus(403)
-    faults.allow(/promotionParticipants of promotion \d+ could not be loaded: The server answered 403/)
+    faults.allow(/promotionParticipants of promotion \d+ could not be loaded: The server responded with 403/)
     const { id } = await promotions.make()
     const panel = new ParticipantsPanel(page)
     const { editor } = panel

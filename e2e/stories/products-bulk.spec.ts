@@ -23,7 +23,7 @@ test('U30, U22: many lines are changed at once: dates, the check, serials and am
   await tab.dialog.getByRole('checkbox', { name: 'Duplication Check' }).check()
   await tab.dialog.getByRole('combobox', { name: 'New Duplication Check' }).selectOption('Model and serial number')
   await tab.dialog.getByRole('checkbox', { name: 'Payout Amount' }).check()
-  await tab.dialog.getByRole('radio', { name: 'By percent' }).check()
+  await tab.dialog.getByRole('radio', { name: 'Change by percent' }).check()
   await tab.dialog.getByRole('textbox', { name: 'Percent' }).fill('900000')
   await tab.dialog.getByRole('radio', { name: 'The start' }).check()
   await tab.button('Preview').click()

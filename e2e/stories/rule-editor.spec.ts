@@ -128,7 +128,7 @@ test('U39, U40: a condition is built with menus, typing and the builder, tried, 
   const values = page.getByRole('region', { name: 'Try it' })
   // the stored values of a participant are filled in and can be overwritten
   const type = values.getByRole('textbox', { name: 'Participant: Participant Type' })
-  await new Picker(page, 'Take values of a participant').choose('DR-0002')
+  await new Picker(page, 'Use the values of a participant').choose('DR-0002')
   await expect(type).toHaveValue('SALES_REP')
   // OP-139: facts of participants and organizations are stored
   await expect(values.getByRole('textbox', { name: 'Organization: Tier' })).toHaveValue(/^[A-Z]+$/)

@@ -290,7 +290,7 @@ test('OP-124, OP-126: a failed load is not an empty table; conflicts and problem
 
   await api.get(SAVE, { id: group.id, rules: [{ id: group.rules[1]?.id, toBeDeleted: true }, rule('true', '9')] })
   await tab.save.click()
-  await tab.panel.getByRole('button', { name: 'Take over their rules' }).click()
+  await tab.panel.getByRole('button', { name: 'Merge their rules' }).click()
   await expect(tab.condition(1)).toHaveValue('claim.totalAmount > 300')
   await expect(tab.condition(2)).toHaveValue('true')
   await tab.saveAndWait()

@@ -233,7 +233,7 @@ test('an association that cannot be loaded is left blank, logged, and not lost b
   faults,
 }) => {
   faults.allowStatus(500)
-  faults.allow(/could not be loaded: The server answered 500/)
+  faults.allow(/could not be loaded: The server responded with 500/)
   const { id } = await promotions.make()
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))

@@ -17,7 +17,8 @@ for (const { name, user = 'admin', statuses = [], only, show } of allScreens) {
     test(title, async ({ page, promotions, faults }) => {
       faults.allowStatus(...statuses)
       // details for debugging are logged
-      for (const status of statuses) faults.allow(new RegExp(`could not be loaded: The server answered ${status}`))
+      for (const status of statuses)
+        faults.allow(new RegExp(`could not be loaded: The server responded with ${status}`))
       await show({ page, promotions })
       for (const kind of kinds) {
         await page.setViewportSize(windows[kind])

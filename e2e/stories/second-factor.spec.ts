@@ -26,8 +26,8 @@ test('a second factor is set up with an app, and each sign-in asks for its code 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(account.code).toHaveAccessibleDescription(/wrong, too old or was used before/)
   const [recovery = ''] = await account.turnOn(appCode(key, await server.tellTime()))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(account.panel('Second factor')).toContainText('10 recovery codes left')
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(account.panel('Two-factor authentication')).toContainText('10 recovery codes left')
 
   await new Frame(page).signOut()
   await screen.as(email)
@@ -55,19 +55,19 @@ test('a client that requires a second factor opens its setup right after the pas
 }) => {
   const manager = await openAs('admin')
   await manager.goto('/client/1')
-  await manager.getByRole('button', { name: 'Require second factor' }).click()
-  await manager.getByRole('dialog').getByRole('button', { name: 'Require second factor' }).click()
-  await expect(manager.getByText('Everybody who signs in with a password needs a second factor.')).toBeVisible()
+  await manager.getByRole('button', { name: 'Require two-factor authentication' }).click()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Require two-factor authentication' }).click()
+  await expect(manager.getByText('Required for everyone who signs in with a password.')).toBeVisible()
 
   await page.goto('/promotions')
   await new SignIn(page).as(email)
-  await page.getByRole('button', { name: 'Set up second factor' }).click()
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const account = new MyAccount(page)
   await account.turnOn(appCode(await account.key(), await server.tellTime()))
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible()
   await page.goto('/account')
-  await expect(account.panel('Second factor').getByRole('button', { name: 'Turn off' })).toHaveAttribute(
+  await expect(account.panel('Two-factor authentication').getByRole('button', { name: 'Turn off' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )

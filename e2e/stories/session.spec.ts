@@ -176,7 +176,7 @@ test('U51: WCAG 2.2.1: a session that is about to end shows a warning, and Stay 
 test('U50: a console that cannot load the session shows the usual reason, and Retry opens it', ({ page, faults }) =>
   row('ERR-11', async () => {
     faults.allowStatus(500)
-    faults.allow(/^ApiProblem: The server answered 500/)
+    faults.allow(/^ApiProblem: The server responded with 500/)
     await failCalls(page, '**/api/session', { status: 500, body: '<h1>Fault</h1>' }, { times: 1 })
     await page.goto('/promotions')
     await expect(page.getByRole('alert')).toContainText('The server could not complete the request (500)')

@@ -46,8 +46,8 @@ test('U48: "?" and the account menu show the shortcuts, grouped by scope', async
     ['Edit the promotion', 'e'],
     ['Undo the last change', 'Ctrl Z'],
     ['Redo what was undone', 'Ctrl Shift Z'],
-    ['Next step that stops the tried claim', 'F8'],
-    ['Previous step that stops the tried claim', 'Shift F8'],
+    ['Next step that stops the test claim', 'F8'],
+    ['Previous step that stops the test claim', 'Shift F8'],
     ['Save, or show the problems; also in program settings', 'Ctrl S'],
   ])
   await page.keyboard.press('Escape')

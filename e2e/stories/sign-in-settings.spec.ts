@@ -19,7 +19,7 @@ test('the sign-in of a company is set up, saved as a whole, and loaded after a r
   const first = settings.mappings.first()
   await expect(first.getByRole('textbox', { name: 'Value' })).toHaveValue('leads')
   await first.getByRole('combobox', { name: 'Role' }).selectOption('Administrator')
-  await first.getByRole('checkbox', { name: 'May change: Dealer Rewards' }).check()
+  await first.getByRole('checkbox', { name: 'Can edit: Dealer Rewards' }).check()
   await settings.save.click()
   await expect(page.getByText('Sign-in settings saved')).toBeVisible()
   await expect(settings.changes).toHaveText('No changes')
@@ -28,11 +28,11 @@ test('the sign-in of a company is set up, saved as a whole, and loaded after a r
   await expect(settings.issuer).toHaveValue('https://login.example.com')
   await expect(settings.clientId).toHaveValue('incentive-console')
   await expect(settings.secret).toHaveValue('')
-  await expect(settings.secret).toHaveAccessibleDescription(/^Set\. What you enter replaces it/)
+  await expect(settings.secret).toHaveAccessibleDescription(/^Set\. Enter a new secret to replace it/)
   await expect(settings.mappings).toHaveCount(2)
   await expect(first.getByRole('textbox', { name: 'Value' })).toHaveValue('leads')
   await expect(first.getByRole('combobox', { name: 'Role' })).toHaveValue('ADMIN')
-  await expect(first.getByRole('checkbox', { name: 'May change: Dealer Rewards' })).toBeChecked()
+  await expect(first.getByRole('checkbox', { name: 'Can edit: Dealer Rewards' })).toBeChecked()
   await expect(page.getByText(/\/api\/sign-in\/callback\/\w+$/)).toBeVisible()
   await expect(page.getByText(/\/api\/sign-in\/signed-out$/)).toBeVisible()
   await expect(page.getByText(/\/sign-in\?client=\w+$/)).toBeVisible()
@@ -51,7 +51,7 @@ test('an invalid address is refused at its field, and an unreachable provider is
   await expect(page.getByText('This address is in an internal network')).toBeVisible()
   await settings.issuer.fill('https://provider.invalid')
   await settings.test.click()
-  await expect(page.getByText('The provider does not answer at this address')).toBeVisible()
+  await expect(page.getByText('The provider does not respond at this address')).toBeVisible()
 })
 
 test('a conflict names the user who saved first, and typed text is kept until the user discards it', async ({
@@ -92,7 +92,7 @@ test.describe('a user who does not manage accounts', () => {
 
   test('has no entry and no page', async ({ page }) => {
     await page.goto('/sign-in-settings')
-    await expect(page.getByText('Only somebody who manages accounts may see this page')).toBeVisible()
+    await expect(page.getByText('You do not have permission to view this page')).toBeVisible()
     await expect(new Frame(page).navigation.getByRole('link', { name: 'Sign-in' })).toHaveCount(0)
   })
 })

@@ -87,7 +87,7 @@ test('OP-137, U1: what a choice took away comes back with the former choice, and
   await expect(editor.picker('Claim Type').input).not.toHaveValue('')
 })
 
-test('OP-138, ALG-31: a type that takes no claims is refused at Promotion Type, and the list leads there', async ({
+test('OP-138, ALG-31: a type that does not accept claims is refused at Promotion Type, and the list leads there', async ({
   page,
   promotions,
 }) => {

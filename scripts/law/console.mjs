@@ -8,19 +8,19 @@ const editor = `${app}features/promotion-editor/`
 export const consoleLaw = [
   never(
     'console-takes-types',
-    'From the contract the console takes types (import type) and ./paths: the validator stays out of its bundle.',
+    'The console imports only types (import type) and ./paths from the contract, so the validator stays out of its bundle.',
     app,
     { path: '^packages/contract/', pathNot: contractPaths, dependencyTypesNot: ['type-only', 'type-import'] },
   ),
-  only('console-kit', 'The kit knows no promotion: what it shows comes in as props.', `${app}kit/`, [
+  only('console-kit', 'The kit does not depend on promotions: all data comes in as props.', `${app}kit/`, [
     `${app}kit/`,
     scalars,
     libraries,
   ]),
-  never('kit-only-shows', 'The kit holds no server state and knows no routes.', `${app}kit/`, {
+  never('kit-only-shows', 'The kit holds no server state and imports no routes.', `${app}kit/`, {
     path: '(^|/)node_modules/(@tanstack/(react-query|react-router)|zustand)/',
   }),
-  only('console-api', 'Calls know the contract and the model, and nothing that is drawn.', `${app}api/`, [
+  only('console-api', 'Calls import the contract and the model, and no UI.', `${app}api/`, [
     `${app}api/`,
     contract,
     contractPaths,
@@ -38,18 +38,18 @@ export const consoleLaw = [
   ]),
   only(
     'console-features',
-    'A feature is a stranger to other features; what two need is a part.',
+    'A feature does not import other features; shared code is a part.',
     `${app}features/([^/]+)/`,
     [`${app}(features/$1|parts|kit|api)/`, contract, contractPaths, model, claims, libraries],
   ),
-  only('editor-draft', 'The draft is pure: no React, no calls, nothing that is drawn.', `${editor}draft/`, [
+  only('editor-draft', 'The draft is pure: no React, no calls, no UI.', `${editor}draft/`, [
     `${editor}draft/`,
     contract,
     model,
   ]),
   only(
     'editor-tabs',
-    'A tab is a stranger to other tabs and to the editor around it; what two need goes to the draft or to parts.',
+    'A tab does not import other tabs or the surrounding editor; shared code belongs in the draft or in parts.',
     `${editor}tabs/([^/]+)/`,
     [
       `${editor}tabs/($1/|editor-tab\\.ts$)`,

@@ -7,18 +7,18 @@ const everyFile = { everyFile: true }
 const everywhere = [
   never(
     'no-cycles',
-    'Merge files that import one another, or move their common part to a third file.',
+    'Files that import each other belong in one file, or need a third file that both import.',
     '.',
     { circular: true },
     everyFile,
   ),
-  never('no-lost-imports', 'The import leads nowhere.', '.', { couldNotResolve: true }, everyFile),
-  never('testing-is-for-tests', 'Only tests import tests, testing folders and tools.', '^(packages|apps)/', {
+  never('no-lost-imports', 'The import cannot be resolved.', '.', { couldNotResolve: true }, everyFile),
+  never('testing-is-for-tests', 'Files in a testing folder or next to the source are for tests.', '^(packages|apps)/', {
     path: ['\\.test\\.tsx?$', '/testing/', '^(packages|apps)/[^/]+/(tools|gallery)/'],
   }),
   never(
     'packages-by-their-face',
-    'Import a package by its name; its index.ts is its public API. Benchmarks can also use its tools.',
+    'Import the package by its name; what its index.ts does not export is private. Its benchmark can use its tools.',
     '^(packages|apps|e2e|bench|scripts)/([^/]+)',
     {
       path: '^packages/',
@@ -28,14 +28,14 @@ const everywhere = [
   ),
   never(
     'apps-are-strangers',
-    'The console and the server share only the packages.',
+    'The console and the server share only the contract.',
     '^apps/([^/]+)/',
     { path: '^apps/', pathNot: '^apps/$1/' },
     everyFile,
   ),
   never(
     'product-knows-no-checks',
-    'The product cannot import scripts, browser tests or benchmarks.',
+    'Scripts, browser tests and benchmarks import the product, never the reverse.',
     '^(packages|apps)/',
     { path: '^(scripts|e2e|bench)/' },
     everyFile,
@@ -48,64 +48,64 @@ const everywhere = [
 /** The dependency order of the packages: scalars < spel < model < contract, claims. */
 const order = [
   never(
-    'scalars-know-no-package',
-    'scalars cannot import another package or app.',
+    'scalars-know-nobody',
+    'The scalars depend on no other package.',
     '^packages/scalars/',
     { path: '^(packages|apps)/', pathNot: '^packages/scalars/' },
     everyFile,
   ),
   never(
     'spel-knows-scalars',
-    'spel can import only scalars from this project.',
+    'Of this project, the rule language can import only the scalars.',
     '^packages/spel/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel)/' },
     everyFile,
   ),
   never(
     'model-knows-spel',
-    'model can import only spel and scalars from this project.',
+    'Of this project, the model can import only the rule language and the scalars.',
     '^packages/model/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model)/' },
     everyFile,
   ),
   never(
     'claims-know-model',
-    'claims can import only model, spel and scalars from this project.',
+    'Of this project, the claims engine can import only the model and its dependencies.',
     '^packages/claims/',
     { path: '^(packages|apps)/', pathNot: '^packages/(scalars|spel|model|claims)/' },
     everyFile,
   ),
   never(
     'contract-knows-model',
-    'contract can import only model from this project.',
+    'Of this project, the contract can import only the model.',
     '^packages/contract/',
     { path: '^(packages|apps)/', pathNot: '^packages/(model|contract)/' },
     everyFile,
   ),
   never(
     'apps-use-the-model',
-    'Apps import numbers and time from the model, which separates display formats from wire formats.',
+    'Apps import the scalars through the model, which defines the parts for screens and for the wire.',
     '^apps/',
     { path: '^packages/scalars/' },
     // the kit cannot import the model, and its editor needs the markup of the scalars (record 0092)
     { ...everyFile, except: '^apps/console/src/kit/' },
   ),
-  only('scalars-are-pure', 'No library, no Node API, no DOM, no current time.', '^packages/scalars/src/', [
+  only('scalars-are-pure', 'No library, no Node, no DOM, no current time.', '^packages/scalars/src/', [
     '^packages/scalars/src/',
   ]),
-  only('spel-is-pure', 'No library, no Node API, no DOM: pass dependencies as parameters.', '^packages/spel/src/', [
+  only('spel-is-pure', 'No library, no Node, no DOM: pass everything else as parameters.', '^packages/spel/src/', [
     '^packages/spel/src/',
     scalars,
   ]),
   only(
     'model-is-pure',
-    'No library, no Node API, no DOM: pass time and random values as parameters.',
+    'No library, no Node, no DOM: the current time and random values are parameters.',
     '^packages/model/src/',
     ['^packages/model/src/', scalars, spel],
   ),
   only(
     'claims-are-pure',
-    'No library, no Node API, no DOM: the page, the worker and the server run the same code.',
+    'No library, no Node, no DOM: it must run in the page, in workers and on the server.',
     '^packages/claims/src/',
     ['^packages/claims/src/', scalars, spel, model],
   ),
@@ -121,7 +121,7 @@ const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
 const spelFloors = floors.map((floor, at) =>
   only(
     `spel-floor-${floor}`,
-    `The floors of spel are ${floors.join(' < ')}; ${floor} may use itself, what is below, and the scalars.`,
+    `The layers of spel are ${floors.join(' < ')}; ${floor} can import itself, lower layers and the scalars.`,
     `^packages/spel/src/${floor}/`,
     [`^packages/spel/src/(${floors.slice(0, at + 1).join('|')})/`, scalars],
   ),

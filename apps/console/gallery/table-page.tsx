@@ -63,7 +63,7 @@ export function TablePage() {
         onSort={setSort}
         empty={{
           title: 'No promotions yet',
-          hint: 'A promotion defines the payments that participants get for products.',
+          hint: 'A promotion defines who is paid for which products.',
           action: <Button kind="primary">New promotion</Button>,
         }}
         filter={

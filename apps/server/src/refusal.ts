@@ -89,7 +89,7 @@ export const conflict = (message: string, members: Record<string, unknown> = {})
 
 /** 413: the body exceeds the limit of the call. */
 export const tooLarge = (mostBytes: number) =>
-  new Refusal(413, { generalErrors: [`The body may have ${mostBytes.toLocaleString('en-US')} bytes at most`] })
+  new Refusal(413, { generalErrors: [`The body must not exceed ${mostBytes.toLocaleString('en-US')} bytes`] })
 
 /** 499: the caller has disconnected, so no response is sent. Remaining work is dropped. */
-export const abandoned = () => new Refusal(499, { generalErrors: ['The caller has gone'] })
+export const abandoned = () => new Refusal(499, { generalErrors: ['The client disconnected'] })

@@ -185,7 +185,7 @@ describe('E.2 the trace', () => {
     const { trace } = decide(version, aClaim({ participant }))
     const gate = trace === null ? undefined : everyNode(trace).find(({ id }) => id === 'G08')
     expect(gate && messageText(gate.because)).toBe(
-      'The eligibility condition does not hold: participant.yearsOfService > 5; participant.yearsOfService is 2',
+      'The eligibility condition is not met: participant.yearsOfService > 5; participant.yearsOfService is 2',
     )
     const parts = gate?.children[0]?.children.map(({ title, because }) => [messageText(title), messageText(because)])
     expect(parts).toEqual([

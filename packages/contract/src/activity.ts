@@ -18,7 +18,7 @@ const value = z
 
 const valueChange = z
   .object({ label: z.string(), before: value, after: value })
-  .meta({ id: 'ValueChange', description: 'Both null: another value, which has no words' })
+  .meta({ id: 'ValueChange', description: 'Both null: a value that cannot be shown as text' })
 
 const rowChange = z
   .object({
@@ -30,7 +30,7 @@ const rowChange = z
 
 const listChange = z
   .object({ label: z.string(), added: count, changed: count, removed: count, rows: z.array(rowChange) })
-  .meta({ id: 'ListChange', description: 'The first of the rows that were counted, or all of them' })
+  .meta({ id: 'ListChange', description: 'The first of the counted rows, or all of them' })
 
 export const activity = z
   .object({
@@ -39,11 +39,11 @@ export const activity = z
     kind: z.enum(activityKinds),
     message: z.string().meta({ description: 'HTML, sanitized when it was written' }),
     changes: z.array(z.union([listChange, valueChange])).meta({
-      description: 'What a save changed, from what to what; empty for entries that have a message alone',
+      description: 'The changes of a save, with old and new values; empty for entries with only a message',
     }),
     isWhole: z
       .boolean()
-      .meta({ description: 'False when rows or long values are left out: the address of the entry answers all' }),
+      .meta({ description: 'False if rows or long values are omitted; the address of the entry returns all' }),
     user: z.object({ fullName: z.string() }).nullable(),
     _links: links,
   })

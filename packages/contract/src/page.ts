@@ -37,7 +37,7 @@ export const sortQuery = <Field extends string>(...fields: readonly [Field, ...F
   sortable(order(fields), fields)
 
 const cursorDescription =
-  'The nextCursor of a response, instead of page: the rows behind it. For the same list, sort and filters alone.'
+  'The nextCursor of a response, instead of page. Valid only for the same list, sort and filters.'
 
 /**
  * Page and order of a list search: `page` from 0 or a `cursor`, `size` 1 to 1000 (larger values become 1000), and an
@@ -70,7 +70,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     first: z.boolean(),
     last: z.boolean(),
     empty: z.boolean(),
-    nextCursor: z.string().optional().meta({ description: 'Leads to the rows behind these; absent on the last page' }),
+    nextCursor: z.string().optional().meta({ description: 'Cursor of the next page; absent on the last page' }),
   })
 
 /** One page of a list of `Item`. */

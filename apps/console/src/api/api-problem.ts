@@ -8,7 +8,7 @@ export class ApiProblem extends Error {
   readonly body: unknown
 
   constructor(status: number | null, body: unknown) {
-    super(status === null ? 'No response that can be read' : `The server answered ${status}`)
+    super(status === null ? 'The response could not be read' : `The server responded with ${status}`)
     this.name = 'ApiProblem'
     this.status = status
     this.body = body

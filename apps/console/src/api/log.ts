@@ -7,7 +7,7 @@ export function logWarning(text: string): void {
   console.warn(text)
 }
 
-/** Logs what failed and why: `The list countries could not be loaded: The server answered 500`. */
+/** Logs what failed and why: `The list countries could not be loaded: The server responded with 500`. */
 export function logFailure(what: string, error: unknown): void {
   logWarning(`${what}: ${error instanceof ApiProblem ? error.message : String(error)}`)
 }

@@ -107,7 +107,7 @@ function openThread(): Worker {
     for (const job of lost) end(job)
   }
   opened.once('error', fail)
-  opened.once('exit', () => fail(new Error('The thread that works beside the server ended without an answer')))
+  opened.once('exit', () => fail(new Error('The worker thread ended without a response')))
   return opened
 }
 

@@ -26,7 +26,7 @@ export async function workBeside<Name extends Kind>(
   given: Kinds[Name]['given'],
 ): Promise<{ readonly found: Worked<Name>['found']; readonly result: Result<Name> }> {
   const { found, done } = await work(kind, given)
-  if (done === null) throw new Error('Work beside was stopped, and nobody did')
+  if (done === null) throw new Error('The work in a worker was stopped unexpectedly')
   return { found, result: done.result }
 }
 

@@ -15,7 +15,7 @@ export async function bringForward(db: Database, log: pino.Logger): Promise<stri
   const found = Map.groupBy(await fillFoldedKeys(db.kysely), ({ table }) => table)
   for (const [table, rows] of found) {
     const named = rows.slice(0, mostNamed).map(({ id, key }) => ({ id, key }))
-    log.warn({ table, count: rows.length, rows: named }, 'keys look like older ones and stay as they are')
+    log.warn({ table, count: rows.length, rows: named }, 'keys look like older ones and are not changed')
   }
   return applied
 }

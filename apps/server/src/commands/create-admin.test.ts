@@ -30,8 +30,8 @@ const query = async <Row extends object>(text: string) => {
   return rows
 }
 
-test('the command creates an administrator for every client, and the audit of each client records it', async () => {
-  expect(await run('  Newly@example.com ')).toEqual(['Newly@example.com may sign in now'])
+test('the command makes an administrator of every client, and the audit of each tells of it', async () => {
+  expect(await run('  Newly@example.com ')).toEqual(['Newly@example.com can sign in now'])
   const entries = await query(`SELECT client_id, app_user_id, action, subject_type, state_after FROM audit_entry
     WHERE action = 'administrator.create' ORDER BY client_id`)
   const clients = await query<{ id: number }>('SELECT id FROM client ORDER BY id')
@@ -44,7 +44,7 @@ test('the command creates an administrator for every client, and the audit of ea
       },
     })),
   )
-  await expect(run('newly@EXAMPLE.com')).rejects.toThrow('newly@EXAMPLE.com has an account already')
+  await expect(run('newly@EXAMPLE.com')).rejects.toThrow('newly@EXAMPLE.com already has an account')
   expect(await query(`SELECT FROM audit_entry WHERE action = 'administrator.create'`)).toHaveLength(clients.length)
 })
 
@@ -73,7 +73,7 @@ test('given a client and a program, the command grants access to only these', as
   expect(told).toHaveLength(1)
   expect(others.map(({ id }) => id)).not.toContain(told[0]?.clientId)
   const again = ['--client', ' INITECH ', '--program', 'Another']
-  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('There is a client of that name already')
+  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('A client with that name already exists')
   expect(await query(`SELECT FROM app_user WHERE email = 'second@example.com'`)).toEqual([])
 })
 
@@ -83,7 +83,9 @@ test('a client without a program, or a program without a client, is refused inst
     ['--program', 'Hooli'],
     ['--client', 'Hooli', '--program', ' '],
   ])
-    await expect(run('half@example.com', 'Newly', half)).rejects.toThrow('--client and --program are given together')
+    await expect(run('half@example.com', 'Newly', half)).rejects.toThrow(
+      '--client and --program must be given together',
+    )
   expect(await query(`SELECT FROM app_user WHERE email = 'half@example.com'`)).toEqual([])
 })
 
@@ -95,7 +97,7 @@ test('the command sets the password of an account and ends its sessions and link
     `INSERT INTO session (id, app_user_id, expiration_date) VALUES ('x', ${user?.id}, now() + interval '1 hour')`,
   )
   expect(await run('ADMIN@example.com', '', ['--reset'])).toEqual([
-    'admin@example.com may sign in with the new password; all other sessions have ended',
+    'admin@example.com can sign in with the new password; all other sessions have ended',
   ])
   const [after] = await query<{ hash: string; sessions: number; audited: number }>(
     `SELECT password_hash AS hash, (SELECT count(*) FROM session WHERE app_user_id = app_user.id) AS sessions,
@@ -104,7 +106,9 @@ test('the command sets the password of an account and ends its sessions and link
   )
   expect(after?.hash).not.toBe(user?.before)
   expect([after?.sessions, after?.audited]).toEqual([0, 1])
-  await expect(run('nobody@example.com', '', ['--reset'])).rejects.toThrow('Nobody has the address nobody@example.com')
+  await expect(run('nobody@example.com', '', ['--reset'])).rejects.toThrow(
+    'No account has the address nobody@example.com',
+  )
   await query(`UPDATE app_user SET disabled = true WHERE email = 'viewer@example.com'`)
   await expect(run('viewer@example.com', '', ['--reset'])).rejects.toThrow('viewer@example.com is disabled')
 })

@@ -11,12 +11,12 @@ import { askPassword } from './ask-password.ts'
 import type { Command } from './command.ts'
 import { resetAdmin } from './reset-admin.ts'
 
-const usage = `Creates an administrator who may work in every program of every client:
+const usage = `Creates an administrator with access to every program of every client:
   npm run admin:create -- --email you@company.example --first-name First --last-name Last
-With --client "Name" --program "Name" it creates that client and program too, and these alone are theirs.
-Sets the password of one that there is; all sessions of the account end, its second factor and its rights stay:
+With --client "Name" --program "Name" it also creates that client and program, and grants access only to them.
+Sets the password of an existing administrator; all sessions of the account end, its two-factor authentication and its rights stay:
   npm run admin:create -- --reset --email you@company.example
-The password (at least 12 characters) is asked for, or read from standard input.`
+The password (at least 12 characters) is prompted for, or read from standard input.`
 
 const options = {
   email: { type: 'string' },
@@ -39,7 +39,7 @@ export const createAdmin: Command = async (config, args, terminal) => {
   const account = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() }
   const [wrong] = accountIssues(account)
   if (wrong !== undefined) throw new BadSetting(`${optionOf(wrong.field)}: ${wrong.message}`)
-  if (!client !== !program) throw new BadSetting('--client and --program are given together')
+  if (!client !== !program) throw new BadSetting('--client and --program must be given together')
   const password = await askPassword(terminal)
   const [issue] = await passwordIssues(password, {
     ...{ email: account.email, name: `${firstName} ${lastName}`, company: client === undefined ? [] : [client] },
@@ -49,9 +49,9 @@ export const createAdmin: Command = async (config, args, terminal) => {
     const passwordHash = await hashPassword(password)
     const newProgram = client && program ? { client, program } : null
     const created = await createAdministrator(kysely, { ...account, passwordHash, newProgram })
-    if (created === 'emailTaken') throw new BadSetting(`${account.email} has an account already`)
-    if (created === 'clientTaken') throw new BadSetting(`There is a client of that name already: ${client}`)
-    terminal.print(`${account.email} may sign in now`)
+    if (created === 'emailTaken') throw new BadSetting(`${account.email} already has an account`)
+    if (created === 'clientTaken') throw new BadSetting(`A client with that name already exists: ${client}`)
+    terminal.print(`${account.email} can sign in now`)
   })
 }
 

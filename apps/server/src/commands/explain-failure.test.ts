@@ -21,7 +21,7 @@ test.each([
     'The database cannot be reached: raw ECONNREFUSED',
   ],
   [coded('EACCES', { syscall: 'mkdir', path: '/data' }), 'Not allowed to use the folder: /data'],
-  [coded('ENOENT', { syscall: 'mkdir', path: '/proc/nope' }), 'No folder can be made there: /proc/nope'],
+  [coded('ENOENT', { syscall: 'mkdir', path: '/proc/nope' }), 'The folder cannot be created: /proc/nope'],
   [refusedByDatabase('28P01'), 'The database refuses the user or the password of DATABASE_URL'],
   [coded('ERR_PARSE_ARGS_UNKNOWN_OPTION'), 'raw ERR_PARSE_ARGS_UNKNOWN_OPTION'],
 ])('%s is reported in one line without a stack', (error, line) => {

@@ -13,8 +13,8 @@ const byCode: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'HOST is not an address of this machine',
   '28P01': 'The database refuses the user or the password of DATABASE_URL',
   '28000': 'The database refuses the user of DATABASE_URL',
-  '3D000': 'There is no database of the name in DATABASE_URL; create it first',
-  '42501': 'The user of DATABASE_URL may not do that in this database; it must own the schema',
+  '3D000': 'The database named in DATABASE_URL does not exist; create it first',
+  '42501': 'The user of DATABASE_URL does not have the required rights in this database; it must own the schema',
 }
 
 /**
@@ -26,7 +26,7 @@ export function explainFailure(error: unknown): string {
   const code = 'code' in error ? String(error.code) : ''
   if (explained.some((kind) => error instanceof kind) || code.startsWith('ERR_PARSE_ARGS')) return error.message
   if (isOfFile(error)) return `${reasons[code] ?? code}: ${error.path}`
-  if (code === 'ENOENT' && isOfCall(error, 'mkdir')) return `No folder can be made there: ${error.path}`
+  if (code === 'ENOENT' && isOfCall(error, 'mkdir')) return `The folder cannot be created: ${error.path}`
   const known = byCode[code]
   if (known) return known
   if (isDatabaseAway(error)) return `The database cannot be reached: ${firstReason(error)}`

@@ -9,7 +9,7 @@ export const migrateDatabase: Command = async (config, _args, terminal) => {
   const db = await openDatabase(config.database, log, config.databaseLimits)
   try {
     const applied = await bringForward(db, log)
-    terminal.print(applied.length === 0 ? 'The database is as it should be' : `Applied ${applied.join(', ')}`)
+    terminal.print(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`)
   } finally {
     await db.close()
   }

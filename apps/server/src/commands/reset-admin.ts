@@ -12,11 +12,11 @@ import type { Terminal } from './command.ts'
  */
 export async function resetAdmin({ kysely }: Database, email: string, terminal: Terminal): Promise<void> {
   const account = await findResettable(kysely, email)
-  if (!account) throw new BadSetting(`Nobody has the address ${email}`)
+  if (!account) throw new BadSetting(`No account has the address ${email}`)
   if (account.isDisabled) throw new BadSetting(`${account.email} is disabled; enable the account first`)
   const password = await askPassword(terminal)
   const [issue] = await passwordIssues(password, await findPasswordOwner(kysely, account.id))
   if (issue !== undefined) throw new BadSetting(issue)
   await resetPassword(kysely, account.id, await hashPassword(password), new Date())
-  terminal.print(`${account.email} may sign in with the new password; all other sessions have ended`)
+  terminal.print(`${account.email} can sign in with the new password; all other sessions have ended`)
 }

@@ -20,7 +20,7 @@ export async function run(
 ): Promise<number> {
   try {
     if (!Object.hasOwn(commands, name)) {
-      throw new BadSetting(`Unknown command ${name}; there are ${Object.keys(commands).join(', ')}`)
+      throw new BadSetting(`Unknown command ${name}; the commands are ${Object.keys(commands).join(', ')}`)
     }
     const config = readConfig(world.environment, world.projectFolder)
     await commands[name as keyof typeof commands](config, args, world.terminal)

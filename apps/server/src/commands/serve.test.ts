@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')(
   'a folder that cannot be created is reported in one line, and the process exits',
   async () => {
     const refused = await runServer({ DATA_DIR: '/proc/nope' })
-    expect(refused).toEqual({ code: 1, output: 'No folder can be made there: /proc/nope\n' })
+    expect(refused).toEqual({ code: 1, output: 'The folder cannot be created: /proc/nope\n' })
   },
 )
 
@@ -104,7 +104,7 @@ test.runIf(testedForms.includes('server'))(
   async () => {
     const { address, remove } = await freshClone('server')
     const server = await startServerProcess(settingsFor(address))
-    await expect.poll(server.output).toContain('Nobody can sign in yet: npm run admin:create -- --help')
+    await expect.poll(server.output).toContain('No one can sign in yet: npm run admin:create -- --help')
     const body = JSON.stringify({ email: 'admin@example.com', password: 'demo' })
     const headers = { 'content-type': 'application/json' }
     expect((await fetch(`${server.origin}/api/login`, { method: 'POST', headers, body })).status).toBe(401)

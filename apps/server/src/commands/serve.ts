@@ -78,7 +78,7 @@ function openFolder(folder: string): FileStore {
 }
 
 const removeExpiredRegularly = (deps: Deps) =>
-  runHourly(deps, 'remove expired', async () => deps.log.debug(await removeExpired(deps), 'removed rows that are over'))
+  runHourly(deps, 'remove expired', async () => deps.log.debug(await removeExpired(deps), 'removed expired rows'))
 
 async function loadDemoOnce(db: Database, files: FileStore, { print }: Terminal): Promise<void> {
   if (await isDemoLoaded(db.kysely)) return
@@ -91,7 +91,7 @@ async function announce(config: Config, db: Database, port: number, { print }: T
   const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
   print(`Incentive Console is at http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`)
   if (config.demo) print('Sign in as admin@example.com with the password demo (read only: viewer@example.com)')
-  else if (!(await hasUsers(db.kysely))) print('Nobody can sign in yet: npm run admin:create -- --help')
+  else if (!(await hasUsers(db.kysely))) print('No one can sign in yet: npm run admin:create -- --help')
 }
 
 /** The actual port: with `PORT=0` the system chooses one. */

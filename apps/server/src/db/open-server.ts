@@ -135,7 +135,7 @@ function endingUnanswered(socket: Socket, millis: number): Socket {
   const stop = tick(millis, () => {
     if (socket.bytesRead > 0) stop()
     else if (++ticks > ticksOfPatience)
-      socket.destroy(new Error('Connection terminated: the database server does not answer'))
+      socket.destroy(new Error('Connection terminated: the database server does not respond'))
   })
   return socket.once('close', stop)
 }

@@ -96,7 +96,7 @@ export class QueueingPool extends pg.Pool {
     const { most } = this.#queueing
     if (asker?.gone?.aborted) return Promise.reject(asker.gone.reason as Error)
     if (this.#waiting.length >= most || this.#queued.of(asker) >= most / 2)
-      return Promise.reject(new TooManyWaiting(`${this.#waiting.length} callers wait for the database already`))
+      return Promise.reject(new TooManyWaiting(`${this.#waiting.length} callers are already waiting for the database`))
     const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
     const waiting = { asker, ticks: 0, resolve, reject }
     this.#waiting.push(waiting)

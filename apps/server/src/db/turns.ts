@@ -27,7 +27,7 @@ export function createTurns(isHeld: (error: unknown) => boolean, patience: numbe
       queues.set(name, [])
       return
     }
-    if (queue.length >= mostWaiting) throw new TooManyWaiting(`${queue.length} callers wait for ${name} already`)
+    if (queue.length >= mostWaiting) throw new TooManyWaiting(`${queue.length} callers are already waiting for ${name}`)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     queue.push({ since: performance.now(), resolve, reject })
     await promise

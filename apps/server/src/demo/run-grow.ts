@@ -6,7 +6,7 @@ import { cropNames, growDemo, type CropName, type GrowCounts, type Progress } fr
 const usage = `Adds generated rows to the demo programs:
   npm run demo:grow -- --promotions 100000 --participants 1000000 --products 200000 --organizations 50000
 There is also --activities, and --lines: products of one promotion, GROWN-LINES, up to as many as there are products.
-What is added comes on top of what is there.`
+Rows are added to the existing ones.`
 
 const LARGEST = 10_000_000
 
@@ -18,7 +18,7 @@ export async function runGrow(args: string[], db: Queries, print: (line: string)
   const counts = readCounts(args)
   if (counts === null) return print(usage)
   const stop = new AbortController()
-  const onInterrupt = () => stop.abort(new CannotGrow('Stopped; what was added so far stays'))
+  const onInterrupt = () => stop.abort(new CannotGrow('Stopped; the rows added so far are kept'))
   process.once('SIGINT', onInterrupt)
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`

@@ -90,9 +90,7 @@ describe.runIf(testedForms.includes('server'))('a promotion that another session
     const refused = await waiting
     expect(statuses(refused)).toEqual([503])
     expect(refused[0]?.headers['retry-after']).toBe('2')
-    expect(refused[0]?.body.generalErrors).toEqual([
-      'Somebody else is changing this at the moment; nothing was changed',
-    ])
+    expect(refused[0]?.body.generalErrors).toEqual(['Another request is changing this. Try again shortly'])
     await holder.query('ROLLBACK')
     expect((await save(held, 'Free again')).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { startTestServer, type Api, type TestServer } from '../testing/test-serv
 import { findHome, promotionToSubmit, type Home } from '../security/testing/home.ts'
 import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts'
 
-const away = 'The database cannot be reached; nothing was changed'
+const away = 'The database is unavailable. No changes were made'
 
 const throughProxy = (address: DatabaseAddress, port: number): DatabaseAddress => {
   if (address.kind !== 'server') throw new Error('only a database server is reached over the network')

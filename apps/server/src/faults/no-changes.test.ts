@@ -41,7 +41,7 @@ describe.each(testedForms)('a read-only database (%s database)', (kind) => {
     for (const table of ['promotion', 'session'])
       await pool.query(`CREATE TRIGGER no_room BEFORE UPDATE ON ${table} EXECUTE FUNCTION take_no_room()`)
     expect(await health()).toEqual(fine)
-    expect(await save('No room')).toEqual([503, '2', ['The disk is full; nothing was changed']])
+    expect(await save('No room')).toEqual([503, '2', ['Storage is full. Nothing was saved']])
     expect(await health()).toEqual([200, { status: 'readOnly', database: 'diskFull' }])
     await readsWork()
     for (const table of ['promotion', 'session']) await pool.query(`DROP TRIGGER no_room ON ${table}`)
@@ -66,11 +66,7 @@ describe.each(testedForms)('a read-only database (%s database)', (kind) => {
     }
     await tell(true)
     await expect.poll(health).toEqual([200, { status: 'readOnly', database: 'readOnly' }])
-    expect(await save('Read only')).toEqual([
-      503,
-      '2',
-      ['The database takes no changes at the moment; nothing was changed'],
-    ])
+    expect(await save('Read only')).toEqual([503, '2', ['The database is read-only. No changes were made']])
     await readsWork()
     await tell(false)
     await expect.poll(health).toEqual(fine)

@@ -51,13 +51,13 @@ const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } 
 
 const tooManySteps: Words = {
   title: 'Too many sign-ins',
-  text: 'Too many sign-ins were begun from your network. Wait a minute, then try again.',
+  text: 'Too many sign-ins were started from your network. Wait a minute, then try again.',
   link: { href: '/sign-in', label: 'Back to the sign-in page' },
 }
 
 const signedInAgain: Words = {
   title: 'You are signed in',
-  text: 'Close this window and go on where you were.',
+  text: 'Close this window and continue where you left off.',
   link: { href: '/', label: 'Open the console here' },
 }
 

@@ -31,7 +31,7 @@ describe('requests that no browser sends', () => {
   ])('a body with Content-Encoding %s that is %s is refused', async (encoding, _what, payload) => {
     const { statusCode, json } = await search(payload, { 'content-encoding': encoding })
     expect([statusCode, json<{ generalErrors: string[] }>().generalErrors]).toEqual([
-      ...[400, ['The body is not packed as its Content-Encoding says']],
+      ...[400, ['The body does not match its Content-Encoding']],
     ])
   })
 

@@ -105,7 +105,7 @@ async function signIn(): Promise<string> {
 /** Memory of the server after it has released what it no longer needs, in kilobytes. */
 async function memoryNeeded(): Promise<number> {
   const [inspector] = /ws:\/\/\S+/.exec(server.output()) ?? []
-  if (inspector === undefined) throw new Error('cannot start a garbage collection on the server')
+  if (inspector === undefined) throw new Error('the server cannot be made to collect its garbage')
   const socket = new WebSocket(inspector)
   await once(socket, 'open')
   socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }))

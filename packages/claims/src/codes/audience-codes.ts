@@ -24,7 +24,7 @@ export const AUDIENCE_CODES = {
     text: '{organization} is excluded by a row',
     place: at('audience', 'promotionOrganizations'),
   },
-  AUDIENCE_OPEN: { outcome: 'PASS', text: 'Everybody may claim', place: null },
+  AUDIENCE_OPEN: { outcome: 'PASS', text: 'Everyone can claim', place: null },
   AUDIENCE_NOT_LISTED: {
     outcome: 'FAIL',
     text: '{participant} is not among the {count} included participants and organizations',
@@ -32,12 +32,12 @@ export const AUDIENCE_CODES = {
   },
   AUDIENCE_TYPES_AND_GROUPS: {
     outcome: 'PASS',
-    text: '{participant} is among the types and groups that may claim',
+    text: '{participant} is among the types and groups that can claim',
     place: null,
   },
   AUDIENCE_PARTICIPANT_TYPE: {
     outcome: 'FAIL',
-    text: '{participant} is a {type}; only {list} may claim',
+    text: '{participant} is a {type}; only {list} can claim',
     place: at('audience', 'participantTypes'),
   },
   AUDIENCE_PARTICIPANT_GROUP: {
@@ -47,7 +47,7 @@ export const AUDIENCE_CODES = {
   },
   AUDIENCE_ORGANIZATION_TYPE: {
     outcome: 'FAIL',
-    text: '{organization} is a {type}; only {list} may claim',
+    text: '{organization} is a {type}; only {list} can claim',
     place: at('audience', 'organizationTypes'),
   },
   AUDIENCE_ORGANIZATION_GROUP: {

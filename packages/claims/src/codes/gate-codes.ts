@@ -6,7 +6,7 @@ const { at, claim } = places
 export const GATE_CODES = {
   TAKES_NO_CLAIMS: {
     outcome: 'FAIL',
-    text: 'The promotion type {type} takes no claims',
+    text: 'The promotion type {type} does not accept claims',
     place: at('details', 'promotionType'),
   },
   NOT_PUBLISHED: {
@@ -21,7 +21,7 @@ export const GATE_CODES = {
   },
   SALE_DATE_IN_FUTURE: {
     outcome: 'FAIL',
-    text: 'The sale date {saleDate} lies after the submission {submittedDate}',
+    text: 'The sale date {saleDate} is after the submission {submittedDate}',
     place: claim,
   },
   BEFORE_PROMOTION: {
@@ -41,22 +41,22 @@ export const GATE_CODES = {
   },
   CLAIM_TYPE_MISMATCH: {
     outcome: 'FAIL',
-    text: 'The claim is of type {claimed}, the promotion takes {claimType}',
+    text: 'The claim is of type {claimed}, the promotion accepts {claimType}',
     place: at('claiming', 'claimType'),
   },
   NOT_INVITED: {
     outcome: 'FAIL',
-    text: 'Only invited participants may claim; {participant} has not accepted an invitation',
+    text: 'Only invited participants can claim; {participant} has not accepted an invitation',
     place: at('audience', 'invitationOnly'),
   },
   ELIGIBILITY_FALSE: {
     outcome: 'FAIL',
-    text: 'The eligibility condition does not hold: {part}',
+    text: 'The eligibility condition is not met: {part}',
     place: at('audience', 'participantEligibilityRuleCondition'),
   },
   ELIGIBILITY_EMPTY: {
     outcome: 'FAIL',
-    text: 'The eligibility condition has no answer because {part} is empty',
+    text: 'The eligibility condition has no result because {part} is blank',
     place: at('audience', 'participantEligibilityRuleCondition'),
   },
   ELIGIBILITY_ERROR: {
@@ -64,7 +64,7 @@ export const GATE_CODES = {
     text: 'The eligibility condition could not be evaluated: {error}',
     place: at('audience', 'participantEligibilityRuleCondition'),
   },
-  COURSE_NOT_PASSED: { outcome: 'WAIT', text: 'Waits for: {courses}', place: at('courses') },
+  COURSE_NOT_PASSED: { outcome: 'WAIT', text: 'Waiting for: {courses}', place: at('courses') },
   SUBMITTED_TOO_LATE: {
     outcome: 'FAIL',
     text: 'Submitted {firstSubmittedDate}, the deadline for sales of {saleDate} was {deadline} ({name})',
@@ -72,9 +72,9 @@ export const GATE_CODES = {
   },
   DOCUMENTATION_MISSING: {
     outcome: 'WAIT',
-    text: 'Waits for a document',
+    text: 'Waiting for a document',
     place: at('claiming', 'skipClaimDocumentation'),
   },
-  NO_PRODUCTS: { outcome: 'FAIL', text: 'The claim names no product', place: claim },
+  NO_PRODUCTS: { outcome: 'FAIL', text: 'The claim has no products', place: claim },
   NO_LINE_ACCEPTED: { outcome: 'FAIL', text: 'No product line was accepted', place: claim },
 } as const satisfies Record<string, CodeText>

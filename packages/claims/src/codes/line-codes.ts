@@ -5,7 +5,7 @@ const { at, claim } = places
 /** Codes of the product lines, L01 to L08 (B.4, B.5). */
 export const LINE_CODES = {
   PRODUCT_UNKNOWN: { outcome: 'FAIL', text: 'No product {model}', place: claim },
-  PRODUCT_AMBIGUOUS: { outcome: 'FAIL', text: '{model} belongs to several products', place: claim },
+  PRODUCT_AMBIGUOUS: { outcome: 'FAIL', text: '{model} matches several products', place: claim },
   PRODUCT_NOT_IN_PROMOTION: {
     outcome: 'FAIL',
     text: '{product} is not in this promotion',
@@ -37,7 +37,7 @@ export const LINE_CODES = {
     text: 'None of the serials can be used',
     place: at('products', 'enableSerialNumbers', 'settings'),
   },
-  SERIAL_REPEATED: { outcome: 'CUT', text: '{serial} is named twice', place: claim },
+  SERIAL_REPEATED: { outcome: 'CUT', text: '{serial} is listed twice', place: claim },
   SERIAL_UNKNOWN: {
     outcome: 'CUT',
     text: '{serial} is not registered for {product}',
@@ -76,7 +76,7 @@ export const LINE_CODES = {
   },
   PRICE_IGNORED: {
     outcome: 'NOTE',
-    text: 'The price typed is not used; the catalog says {price}',
+    text: 'The entered price is not used; the catalog says {price}',
     place: at('products', 'allowProductPriceEntry', 'settings'),
   },
   BELOW_MINIMUM_UNITS: {

@@ -16,7 +16,7 @@ export const MONEY_CODES = {
   },
   GROUP_NOT_IN_FORCE: {
     outcome: 'SKIP',
-    text: 'Group {group} is not in force at the sale date',
+    text: 'Group {group} is not effective on the sale date',
     place: at('products', 'effectiveDate', 'settings'),
   },
   GROUP_BELOW_MINIMUM: {
@@ -31,13 +31,13 @@ export const MONEY_CODES = {
   },
   NO_PAYOUT_IN_FORCE: {
     outcome: 'SKIP',
-    text: '{name} has no payout in force at the sale date',
+    text: '{name} has no effective payout on the sale date',
     place: at('products', undefined, 'payouts'),
   },
   LINE_HAS_NO_PAYOUT: { outcome: 'SKIP', text: '{name} has no payout', place: at('products', undefined, 'payouts') },
   THRESHOLD_NOT_REACHED: {
     outcome: 'SKIP',
-    text: '{units} units, {threshold} needed',
+    text: '{units} units claimed; {threshold} required',
     place: at('products', 'payoutProductThreshold', 'payouts'),
   },
   BLOCK_NOT_FULL: {
@@ -47,17 +47,17 @@ export const MONEY_CODES = {
   },
   PAYOUT_SUPERSEDED: {
     outcome: 'SKIP',
-    text: 'Another payout of the same kind applies',
+    text: 'Another payout of the same type applies',
     place: at('products', undefined, 'payouts'),
   },
   PARTICIPANT_AMOUNT: {
     outcome: 'NOTE',
-    text: 'The amount {amount} is that of the participant',
+    text: 'The amount {amount} set for the participant applies',
     place: at('audience', 'promotionParticipants'),
   },
   PRICE_UNKNOWN: {
     outcome: 'NOTE',
-    text: 'Not paid: the price of {what} is not known',
+    text: 'Not paid: the price of {what} is unknown',
     place: at('products', 'allowProductPriceEntry', 'settings'),
   },
   RULE_NOT_MET: { outcome: 'SKIP', text: '{text}', place: at('rules', 'ruleCondition', 'rule') },
@@ -85,12 +85,12 @@ export const MONEY_CODES = {
   },
   AWARD_VEHICLE_MISSING: {
     outcome: 'WAIT',
-    text: 'No award vehicle is named',
+    text: 'No award vehicle is set',
     place: at('details', 'forcedAwardVehicle'),
   },
   NO_RECIPIENT: {
     outcome: 'WAIT',
-    text: 'Nobody can be paid by the strategy {strategy}',
+    text: 'No one can be paid with the strategy {strategy}',
     place: at('details', 'payoutStrategyType'),
   },
   NO_PARENT_PAID_OWN: {

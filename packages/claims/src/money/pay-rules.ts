@@ -99,7 +99,7 @@ function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked
   const evaluated = evaluate(rule.condition, facts)
   if (!evaluated.ok) return fail(run, asked, rule, { code: 'RULE_ERROR', of: rule.condition, fault: evaluated.fault })
   if (evaluated.result.value === true) return true
-  const text = rule.errorMessage ?? `The condition of ${rule.name} does not hold`
+  const text = rule.errorMessage ?? `The condition of ${rule.name} is not met`
   tell(run, asked, rule, 'RULE_NOT_MET', { text })
   return false
 }

@@ -13,7 +13,7 @@ export type VersionWindow = {
 }
 
 /**
- * A time span in which a promotion takes no claims, including its start; without an end it is still paused (OP-144).
+ * A time span in which a promotion does not accept claims, including its start; without an end it is still paused (OP-144).
  */
 export type VersionPause = { readonly from: Instant; readonly to?: Instant | null }
 

@@ -34,7 +34,7 @@ export type WrittenClaim = Json & {
 }
 
 /** The key of the invented participant in a claim that names none. */
-export const INVENTED_PARTICIPANT = 'Invented participant'
+export const INVENTED_PARTICIPANT = 'Sample participant'
 
 /** True if a claim names a participant who can exist. */
 export function namesParticipant({ participant }: Pick<WrittenClaim, 'participant'>): boolean {

@@ -16,16 +16,20 @@ const accountLink = z
 export type AccountLink = z.output<typeof accountLink>
 
 export const accountLinkEndpoints = [
-  endpoint('getAccountLink', 'What a link of an invitation or a password reset is for', {
+  endpoint('getAccountLink', 'Get the purpose of an invitation or password reset link', {
     access: 'anyone',
     body: z.strictObject({ token }),
     maxBodyBytes: BODY_BYTES.signIn,
     answer: accountLink,
   }),
-  endpoint('redeemAccountLink', 'Set the password of an account by its link, which works once; ends its sessions', {
-    access: 'anyone',
-    body: z.strictObject({ token, password: exact(1024) }),
-    maxBodyBytes: BODY_BYTES.signIn,
-    status: 204,
-  }),
+  endpoint(
+    'redeemAccountLink',
+    'Set the password of an account with a link that works once; ends all sessions of the account',
+    {
+      access: 'anyone',
+      body: z.strictObject({ token, password: exact(1024) }),
+      maxBodyBytes: BODY_BYTES.signIn,
+      status: 204,
+    },
+  ),
 ]

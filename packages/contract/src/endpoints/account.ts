@@ -47,8 +47,8 @@ const code = exact(64)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const accountEndpoints = [
-  endpoint('getAccount', 'The account of the user', { userOnly: true, answer: account }),
-  endpoint('updateAccount', "Change the user's name", {
+  endpoint('getAccount', 'Get the account of the user', { userOnly: true, answer: account }),
+  endpoint('updateAccount', 'Update the name of the user', {
     userOnly: true,
     body: z.strictObject({
       firstName: line(200),
@@ -62,39 +62,47 @@ export const accountEndpoints = [
     body: z.strictObject({ currentPassword: password, newPassword: password }),
     answer: account,
   }),
-  endpoint('getSessions', 'Where the user is signed in, the session in use first', {
+  endpoint('getSessions', 'List the sessions of the user, the current session first', {
     userOnly: true,
     answer: z.array(ownSession),
   }),
-  endpoint('endOtherSessions', "End the user's sessions but the one in use", {
+  endpoint('endOtherSessions', 'End all sessions of the user except the current one', {
     userOnly: true,
     answer: z.object({ ended: count }),
   }),
-  endpoint('endSession', "End one of the user's sessions", {
+  endpoint('endSession', 'End a session of the user', {
     userOnly: true,
     params: z.object({ number: wholeInAddress(1, 16).pipe(id) }),
     status: 204,
   }),
-  endpoint('setUpTwoFactor', 'A secret for an authenticator app; asks for the password unless it was just given', {
-    access: 'signingIn',
-    body: z.strictObject({ password: password.optional() }),
-    answer: z.object({
-      secret: z.string(),
-      /** `otpauth://totp/...`, for a QR code. */
-      uri: z.string(),
-    }),
-  }),
-  endpoint('confirmTwoFactor', 'Turn the second factor on by a code of the app; answers recovery codes, once', {
-    access: 'signingIn',
-    body: z.strictObject({ code }),
-    answer: recoveryCodes,
-  }),
-  endpoint('removeTwoFactor', 'Turn the second factor off', {
+  endpoint(
+    'setUpTwoFactor',
+    'Create a secret for an authenticator app; requires the password unless it was just entered',
+    {
+      access: 'signingIn',
+      body: z.strictObject({ password: password.optional() }),
+      answer: z.object({
+        secret: z.string(),
+        /** `otpauth://totp/...`, for a QR code. */
+        uri: z.string(),
+      }),
+    },
+  ),
+  endpoint(
+    'confirmTwoFactor',
+    'Turn on two-factor authentication with a code from the app; returns recovery codes, once',
+    {
+      access: 'signingIn',
+      body: z.strictObject({ code }),
+      answer: recoveryCodes,
+    },
+  ),
+  endpoint('removeTwoFactor', 'Turn off two-factor authentication', {
     userOnly: true,
     body: z.strictObject({ password, code }),
     answer: account,
   }),
-  endpoint('renewRecoveryCodes', 'New recovery codes in place of the old ones, shown once', {
+  endpoint('renewRecoveryCodes', 'Replace the recovery codes; returns the new ones, once', {
     userOnly: true,
     body: z.strictObject({ password, code }),
     answer: recoveryCodes,

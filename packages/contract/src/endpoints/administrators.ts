@@ -84,7 +84,7 @@ const grantablePrograms = z.object({
 export type GrantablePrograms = z.output<typeof grantablePrograms>
 
 export const administratorEndpoints = [
-  endpoint('searchAdministrators', 'Who runs the console for the client', {
+  endpoint('searchAdministrators', 'List the administrators of the client', {
     access: 'manager',
     query: pageQuery('name', 'email', 'role', 'lastSignInDate', 'createdDate'),
     body: z
@@ -100,23 +100,23 @@ export const administratorEndpoints = [
       .nullish(),
     answer: pageOf(administrator),
   }),
-  endpoint('getGrantablePrograms', 'The programs of the client, to which rights can be given', {
+  endpoint('getGrantablePrograms', 'List the programs of the client in which rights can be granted', {
     access: 'manager',
     answer: grantablePrograms,
   }),
-  endpoint('getAdministrator', 'One administrator with their rights in the client', {
+  endpoint('getAdministrator', 'Get an administrator with their rights in the client', {
     access: 'manager',
     params: idInPath,
     answer: administrator,
   }),
-  endpoint('inviteAdministrator', 'Make an account, and a link by which its password is set', {
+  endpoint('inviteAdministrator', 'Create an account and a link to set its password', {
     access: 'manager',
     body: z.strictObject({ email: exact(1000), ...rights }),
     validatesPartialBody: true,
     answer: withLink,
     status: 201,
   }),
-  endpoint('updateAdministrator', 'Change the name, the role and the rights of an administrator in the client', {
+  endpoint('updateAdministrator', 'Update the name, role and rights of an administrator in the client', {
     access: 'manager',
     params: idInPath,
     body: takenBack(administrator, { ...rights, version: version.nullish() }),
@@ -128,7 +128,7 @@ export const administratorEndpoints = [
     params: idInPath,
     answer: administrator,
   }),
-  endpoint('enableAdministrator', 'Enable an account; its ended sessions stay ended', {
+  endpoint('enableAdministrator', 'Enable an account; ended sessions stay ended', {
     access: 'manager',
     params: idInPath,
     answer: administrator,
@@ -138,7 +138,7 @@ export const administratorEndpoints = [
     params: idInPath,
     answer: administrator,
   }),
-  endpoint('createAdministratorLink', 'Make a new link by which the password is set; the one before ends', {
+  endpoint('createAdministratorLink', 'Create a link to set the password; replaces any earlier link', {
     access: 'manager',
     params: idInPath,
     answer: withLink,

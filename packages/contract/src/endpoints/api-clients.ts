@@ -42,28 +42,28 @@ const changeable = {
 }
 
 export const apiClientEndpoints = [
-  endpoint('searchApiClients', 'The API clients of all programs of the client, by name', {
+  endpoint('searchApiClients', 'List the API clients of all programs of the client, by name', {
     access: 'manager',
     query: pageQuery('name', 'program', 'createdDate', 'lastUsedDate'),
     body: z.strictObject({ keyword, status: status.nullish() }).nullish(),
     answer: pageOf(apiClient),
   }),
-  endpoint('createApiClient', 'Make an API client; the answer alone has its token', {
+  endpoint('createApiClient', 'Create an API client; only this response contains its token', {
     access: 'manager',
     body: z.strictObject({ ...changeable, program: chosenOf('programs'), expirationDate: moment.nullable() }),
     validatesPartialBody: true,
     answer: z.object({ apiClient, token: z.string() }),
     status: 201,
   }),
-  endpoint('getApiClient', 'One API client', { access: 'manager', params: idInPath, answer: apiClient }),
-  endpoint('updateApiClient', 'Change an API client; the next call that it makes has the new rights', {
+  endpoint('getApiClient', 'Get an API client', { access: 'manager', params: idInPath, answer: apiClient }),
+  endpoint('updateApiClient', 'Update an API client; new rights apply from its next call on', {
     access: 'manager',
     params: idInPath,
     body: takenBack(apiClient, { ...changeable, version: version.nullish() }),
     validatesPartialBody: true,
     answer: apiClient,
   }),
-  endpoint('revokeApiClient', 'Take the token of an API client back; it is refused from the next call on', {
+  endpoint('revokeApiClient', 'Revoke the token of an API client; its next call is rejected', {
     access: 'manager',
     params: idInPath,
     answer: apiClient,

@@ -48,7 +48,7 @@ const listed = count.nullable()
 const stored = count.nullable()
 
 export const audienceEndpoints = [
-  endpoint('resolveAudience', 'How many participants an audience has that is not saved yet, before its condition', {
+  endpoint('resolveAudience', 'Count the participants of an unsaved audience, before its eligibility condition', {
     params,
     body: z.strictObject({ audience }),
     maxBodyBytes: BODY_BYTES.draft,
@@ -77,7 +77,7 @@ export const audienceEndpoints = [
       }),
     }),
   }),
-  endpoint('evaluateEligibility', 'How many of the next participants the eligibility condition lets in', {
+  endpoint('evaluateEligibility', 'Count how many of the next participants meet the eligibility condition', {
     params,
     body: z.strictObject({ audience, after: wholeFrom(0, Number.MAX_SAFE_INTEGER) }),
     maxBodyBytes: BODY_BYTES.draft,
@@ -98,7 +98,7 @@ export const audienceEndpoints = [
       }),
     }),
   }),
-  endpoint('explainEligibility', 'Whether an audience that is not saved yet lets a participant in, and why', {
+  endpoint('explainEligibility', 'Explain whether a participant is eligible under an unsaved audience', {
     params,
     body: z.strictObject({ audience, participant: chosenOf('participants') }),
     maxBodyBytes: BODY_BYTES.draft,
@@ -110,7 +110,7 @@ export const audienceEndpoints = [
       link: z.object({ tab: z.string(), field: z.string().nullable() }).nullable(),
     }),
   }),
-  endpoint('suggestParticipant', 'Somebody whom an audience lets in that is not saved yet, to try a claim with', {
+  endpoint('suggestParticipant', 'Suggest a participant eligible under an unsaved audience, for a test claim', {
     params,
     body: z.strictObject({ audience }),
     maxBodyBytes: BODY_BYTES.draft,

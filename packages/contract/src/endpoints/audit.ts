@@ -23,7 +23,7 @@ const auditEntry = z
     before: z.unknown(),
     after: z.unknown(),
     isWhole: z.boolean().meta({
-      description: 'False when fields or rows of a large state are left out: the address of the entry answers all',
+      description: 'False if fields or rows of a large state are omitted; the address of the entry returns all',
     }),
     _links: links,
   })
@@ -46,18 +46,18 @@ const filters = z
   .nullish()
 
 export const auditEndpoints = [
-  endpoint('searchAudit', "The audit of the client's programs and accounts, newest first", {
+  endpoint('searchAudit', 'List the audit log of the programs and accounts of the client, newest first', {
     access: 'manager',
     query: pageQuery('createdDate'),
     body: filters,
     answer: pageOf(auditEntry),
   }),
-  endpoint('getAuditEntry', 'An entry of the audit with its whole states', {
+  endpoint('getAuditEntry', 'Get an entry of the audit log with its complete states', {
     access: 'manager',
     params: idInPath,
     answer: auditEntry,
   }),
-  endpoint('exportAudit', 'The audit as CSV: all entries of a search, whole', {
+  endpoint('exportAudit', 'Export the audit log as CSV: all entries of a search, complete', {
     access: 'manager',
     body: filters,
     answersFile: true,

@@ -48,77 +48,85 @@ const catalogueBody = z.strictObject(byWindow).nullish()
 const groupsBody = z.strictObject({ ...byWindow, category: exact(200).nullish() }).nullish()
 
 export const catalogueEndpoints = [
-  endpoint('searchPromotionTypes', 'The promotion types of the client', {
+  endpoint('searchPromotionTypes', 'List the promotion types of the client', {
     query: pageQuery('promotionTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(promotionType),
   }),
-  endpoint('getAvailableAwardVehicles', 'The award vehicles that a promotion type offers', {
+  endpoint('getAvailableAwardVehicles', 'List the award vehicles of a promotion type', {
     params: idInPath,
     answer: z.object({ _embedded: z.object({ awardVehicles: z.array(awardVehicle) }), _links: links }),
   }),
-  endpoint('searchInvoiceTypes', 'The invoice types of the client', {
+  endpoint('searchInvoiceTypes', 'List the invoice types of the client', {
     query: pageQuery('invoiceTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(invoiceType),
   }),
-  endpoint('searchClaimTypes', 'The claim types of the client', {
+  endpoint('searchClaimTypes', 'List the claim types of the client', {
     query: pageQuery('claimTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(claimType),
   }),
-  endpoint('searchContests', 'The contests of the program', {
+  endpoint('searchContests', 'List the contests of the program', {
     query: pageQuery('name', 'isActive'),
     body: z.strictObject({ keyword, isActive: z.boolean().nullish() }).nullish(),
     answer: pageOf(contest),
   }),
-  endpoint('searchParticipantTypes', 'The participant types of the program, or of another one', {
+  endpoint('searchParticipantTypes', 'List the participant types of the program, or of another program', {
     query: pageQuery('participantTypeKey', 'name'),
     body: z.strictObject({ ...byWindow, program: chosenOf('programs').nullish() }).nullish(),
     answer: pageOf(participantType),
   }),
-  endpoint('searchParticipantGroups', 'The participant groups of the program', {
+  endpoint('searchParticipantGroups', 'List the participant groups of the program', {
     query: pageQuery('category', 'name'),
     body: groupsBody,
     answer: pageOf(participantGroup),
   }),
-  endpoint('searchOrganizationTypes', 'The organization types of the client', {
+  endpoint('searchOrganizationTypes', 'List the organization types of the client', {
     query: pageQuery('organizationTypeKey', 'name'),
     body: catalogueBody,
     answer: pageOf(organizationType),
   }),
-  endpoint('searchOrganizationGroups', 'The organization groups of the program', {
+  endpoint('searchOrganizationGroups', 'List the organization groups of the program', {
     query: pageQuery('organizationGroupKey', 'category', 'name'),
     body: groupsBody,
     answer: pageOf(organizationGroup),
   }),
-  endpoint('searchEmailTemplates', 'The email templates of the program, with byProgramGroup those of its group too', {
-    query: pageQuery('emailTemplateKey', 'subject', 'hasSendGridTemplate'),
-    body: z
-      .strictObject({ ...byWindow, byProgramGroup: z.boolean().nullish(), hasSendGridTemplate: z.boolean().nullish() })
-      .nullish(),
-    answer: pageOf(emailTemplate),
-  }),
-  endpoint('searchCourses', 'The courses of the program', {
+  endpoint(
+    'searchEmailTemplates',
+    'List the email templates of the program; with byProgramGroup, those of its group too',
+    {
+      query: pageQuery('emailTemplateKey', 'subject', 'hasSendGridTemplate'),
+      body: z
+        .strictObject({
+          ...byWindow,
+          byProgramGroup: z.boolean().nullish(),
+          hasSendGridTemplate: z.boolean().nullish(),
+        })
+        .nullish(),
+      answer: pageOf(emailTemplate),
+    },
+  ),
+  endpoint('searchCourses', 'List the courses of the program', {
     query: pageQuery('courseKey', 'name', 'passingGrade', 'rankOrder', 'effectiveDate', 'expirationDate'),
     body: catalogueBody,
     answer: pageOf(course),
   }),
-  endpoint('getCourse', 'One course', { params: idInPath, answer: course }),
-  endpoint('getRuleMetadata', 'The facts that conditions and amounts may read, by object', {
+  endpoint('getCourse', 'Get a course', { params: idInPath, answer: course }),
+  endpoint('getRuleMetadata', 'Get the facts that conditions and amounts can read, by object', {
     answer: z.array(ruleMetadataCategory),
   }),
-  endpoint('searchRuleFormulas', 'The formulas that the rule editor offers', {
+  endpoint('searchRuleFormulas', 'List the formulas that the rule editor offers', {
     query: pageQuery('name'),
     body: z.strictObject({ keyword }).nullish(),
     answer: pageOf(ruleFormula),
   }),
-  endpoint('getProductCategories', 'The categories that products of the client have, by name', {
+  endpoint('getProductCategories', 'List the product categories of the client, by name', {
     answer: z.array(z.object({ id, name: z.string() })),
   }),
   endpoint(
     'searchProducts',
-    'The products of the client, by keyword, category, MPG, serial numbers, or product keys and models',
+    'List the products of the client, by keyword, category, MPG, serial numbers, or product keys and models',
     {
       query: pageQuery('productKey', 'modelNumber', 'name', 'productCategory', 'productCategory.name', 'updatedDate'),
       body: z
@@ -136,12 +144,12 @@ export const catalogueEndpoints = [
       answer: pageOf(product),
     },
   ),
-  endpoint('searchProductSerialNumbers', 'The serial numbers of a product; the total says whether there are any', {
+  endpoint('searchProductSerialNumbers', 'List the serial numbers of a product; the total is above 0 if it has any', {
     query: pageQuery('serialNumber'),
     body: z.strictObject({ keyword, product: chosenOf('products').nullish() }).nullish(),
     answer: pageOf(productSerialNumber),
   }),
-  endpoint('searchStoreProducts', 'What the store programs of the client sell', {
+  endpoint('searchStoreProducts', 'List the products of the store programs of the client', {
     query: pageQuery('productNumber', 'name', 'calculatedPriceAmount'),
     body: z
       .strictObject({
@@ -152,12 +160,12 @@ export const catalogueEndpoints = [
       .nullish(),
     answer: pageOf(storeProduct),
   }),
-  endpoint('getStoreProgramByAwardVehicle', 'The store program that an award vehicle pays into', {
+  endpoint('getStoreProgramByAwardVehicle', 'Get the store program that an award vehicle pays into', {
     params: idInPath,
     answer: storeProgram,
   }),
-  endpoint('getCountries', 'Countries with their currencies', { answer: z.array(country) }),
-  endpoint('getTypes', 'The values of a lookup, in display order', {
+  endpoint('getCountries', 'List the countries with their currencies', { answer: z.array(country) }),
+  endpoint('getTypes', 'List the values of a lookup, in display order', {
     params: z.object({ typeName: lookups.values }),
     answer: lookups,
   }),

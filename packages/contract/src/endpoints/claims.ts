@@ -54,52 +54,56 @@ const earlierClaims = z.object({
 })
 
 export const claimEndpoints = [
-  endpoint('evaluateClaim', 'What a promotion, stored or not, would do with a claim, and why; nothing is stored', {
-    body: z.strictObject({
-      /** Omitted if the document is a new promotion of the current program. */
-      promotion: chosenOf('promotions').nullish(),
-      /** The body of a save that is not carried out, for callers with the right to save. */
-      document: promotionBody.nullish(),
-      claim: writtenClaim,
-      /** The state that earlier claims left: the stored one, none, or the given one. */
-      state: z.union([z.enum(['real', 'none']), writtenState]).optional(),
-      explain: z.boolean().optional(),
-      /** Returns the payouts even if the claim is rejected or waits. */
-      ignoreGates: z.boolean().optional(),
-    }),
-    maxBodyBytes: BODY_BYTES.promotion,
-    answer: z.object({
-      engineVersion: int4(),
-      decision,
-      primaryCode: z.string().nullable(),
-      /** Codes of single serial numbers up to 1 MB. After that, one entry per line has the number of omitted ones. */
-      codes: z.array(z.object({ code: z.string(), step: z.string(), line: int4().nullable(), message: z.string() })),
-      lines: z.array(
-        z.object({
-          lineNumber: int4(),
-          product: z.string().nullable(),
-          outcome: z.enum(['ACCEPTED', 'PARTIAL', 'REFUSED']),
-          code: z.string().nullable(),
-          claimedUnits: count,
-          refusedUnits: count,
-          limitedUnits: count,
-          paidUnits: count,
-          leftUnits: count,
-        }),
-      ),
-      payouts: z.array(payout),
-      wouldPay: z.array(payout).nullable(),
-      contestEntries: amount.nullable(),
-      /**
-       * Steps in reading order up to 4 MB, upper ones first. Where steps are omitted, a step whose id ends with `:more`
-       * has their number. Null if no explanation was requested.
-       */
-      steps: z.array(step).nullable(),
-    }),
-  }),
+  endpoint(
+    'evaluateClaim',
+    'Evaluate a claim under a promotion, saved or not, and explain the decision; stores nothing',
+    {
+      body: z.strictObject({
+        /** Omitted if the document is a new promotion of the current program. */
+        promotion: chosenOf('promotions').nullish(),
+        /** The body of a save that is not carried out, for callers with the right to save. */
+        document: promotionBody.nullish(),
+        claim: writtenClaim,
+        /** The state that earlier claims left: the stored one, none, or the given one. */
+        state: z.union([z.enum(['real', 'none']), writtenState]).optional(),
+        explain: z.boolean().optional(),
+        /** Returns the payouts even if the claim is rejected or waits. */
+        ignoreGates: z.boolean().optional(),
+      }),
+      maxBodyBytes: BODY_BYTES.promotion,
+      answer: z.object({
+        engineVersion: int4(),
+        decision,
+        primaryCode: z.string().nullable(),
+        /** Codes of single serial numbers up to 1 MB. After that, one entry per line has the number of omitted ones. */
+        codes: z.array(z.object({ code: z.string(), step: z.string(), line: int4().nullable(), message: z.string() })),
+        lines: z.array(
+          z.object({
+            lineNumber: int4(),
+            product: z.string().nullable(),
+            outcome: z.enum(['ACCEPTED', 'PARTIAL', 'REFUSED']),
+            code: z.string().nullable(),
+            claimedUnits: count,
+            refusedUnits: count,
+            limitedUnits: count,
+            paidUnits: count,
+            leftUnits: count,
+          }),
+        ),
+        payouts: z.array(payout),
+        wouldPay: z.array(payout).nullable(),
+        contestEntries: amount.nullable(),
+        /**
+         * Steps in reading order up to 4 MB, upper ones first. Where steps are omitted, a step whose id ends with `:more`
+         * has their number. Null if no explanation was requested.
+         */
+        steps: z.array(step).nullable(),
+      }),
+    },
+  ),
   endpoint(
     'readEarlierClaims',
-    'What stored claims have left behind for a claim that is tried, for who may see participants',
+    'Get the earlier claims that count for a test claim; requires the right to view participants',
     {
       body: z.strictObject({ promotion: chosenOf('promotions'), claim: writtenClaim }),
       maxBodyBytes: BODY_BYTES.promotion,

@@ -36,4 +36,6 @@ const dashboard = z
   .meta({ id: 'Dashboard' })
 export type Dashboard = z.output<typeof dashboard>
 
-export const dashboardEndpoints = [endpoint('getDashboard', 'How the program in use stands now', { answer: dashboard })]
+export const dashboardEndpoints = [
+  endpoint('getDashboard', 'Get the dashboard of the current program', { answer: dashboard }),
+]

@@ -17,12 +17,12 @@ const editedVersion = version.nullable()
 const kept = z.object({ version: editedVersion, content, savedDate: instant })
 
 export const draftEndpoints = [
-  endpoint('getPromotionDraft', 'What the user typed into a promotion and has not saved; null when there is nothing', {
+  endpoint('getPromotionDraft', 'Get the unsaved changes of the user to a promotion; null if there are none', {
     userOnly: true,
     params,
     answer: z.object({ draft: kept.nullable() }),
   }),
-  endpoint('saveDraft', 'Keep what the user has typed until it is saved or discarded, for 14 days', {
+  endpoint('saveDraft', 'Save the unsaved changes of the user for 14 days, or until they are saved or discarded', {
     access: 'writer',
     userOnly: true,
     params,
@@ -30,7 +30,7 @@ export const draftEndpoints = [
     maxBodyBytes: BODY_BYTES.draft,
     status: 204,
   }),
-  endpoint('removePromotionDraft', 'Forget what the user has typed', {
+  endpoint('removePromotionDraft', 'Discard the unsaved changes of the user', {
     access: 'writer',
     userOnly: true,
     params,

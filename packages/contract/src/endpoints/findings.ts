@@ -8,24 +8,28 @@ import { idInPath } from '../shapes.ts'
 import { lines } from '../texts.ts'
 
 export const findingEndpoints = [
-  endpoint('checkPromotion', 'What the checks before publishing find in a promotion, stored or not, in their order', {
-    params: idInPath,
-    /** The body of a save that is not carried out, for callers with the right to save. */
-    body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
-    maxBodyBytes: BODY_BYTES.promotion,
-    answer: z.array(finding),
-    answerHeaders: {
-      'Findings-Finished':
-        'false when the checks did not end within 2 seconds: then these are only the findings of the first of them',
+  endpoint(
+    'checkPromotion',
+    'List the findings of the readiness checks of a promotion, saved or not, in order of the checks',
+    {
+      params: idInPath,
+      /** The body of a save that is not carried out, for callers with the right to save. */
+      body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
+      maxBodyBytes: BODY_BYTES.promotion,
+      answer: z.array(finding),
+      answerHeaders: {
+        'Findings-Finished':
+          'false if the checks did not finish within 2 seconds; the findings are then those of the checks that did',
+      },
     },
-  }),
-  endpoint('acceptFinding', 'Say why what is found in a stored promotion is no problem there', {
+  ),
+  endpoint('acceptFinding', 'Accept a finding of a saved promotion, with a reason', {
     access: 'writer',
     params: idInPath.extend({ finding: findingNumber }),
     body: z.strictObject({ subject: findingSubject, reason: lines(MAX_REASON) }),
     answer: acceptance,
   }),
-  endpoint('unacceptFinding', 'Make a finding that was accepted one to look at again', {
+  endpoint('unacceptFinding', 'Reopen an accepted finding', {
     access: 'writer',
     params: idInPath.extend({ finding: findingNumber, subject: findingSubject }),
     status: 204,

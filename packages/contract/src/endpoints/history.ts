@@ -40,7 +40,7 @@ const claimContent = z.object({
 })
 
 export const historyEndpoints = [
-  endpoint('searchActivities', 'The activity entries of an object, newest first', {
+  endpoint('searchActivities', 'List the activity entries of an object, newest first', {
     params: z.object({
       types: z.enum(['approvals', 'claims', 'payouts', 'promotions', 'sales', 'storeOrders', 'participants']),
     }),
@@ -62,11 +62,11 @@ export const historyEndpoints = [
     validatesPartialBody: true,
     answer: pageOf(activity),
   }),
-  endpoint('getClaimContent', 'What is stored of a claim: whose it is, when it came, and its products', {
+  endpoint('getClaimContent', 'Get the stored content of a claim: participant, submission date and products', {
     params: idInPath,
     answer: claimContent,
   }),
-  endpoint('searchClaims', 'The claims of a promotion; a total above 0 locks claim type and country', {
+  endpoint('searchClaims', 'List the claims of a promotion; a total above 0 locks claim type and country', {
     query: pageQuery('createdDate', 'claimNumber'),
     body: z.strictObject({ keyword, promotion: subject('promotions') }).nullish(),
     answer: pageOf(claimRow),

@@ -5,16 +5,16 @@ import { singleLimitNode } from '../promotion/limit-node-body.ts'
 import { idInPath } from '../shapes.ts'
 
 export const limitEndpoints = [
-  endpoint('getLimitRoot', 'The root of the limits of a promotion in a list, empty when it has none', {
+  endpoint('getLimitRoot', 'Get the root of the limits of a promotion, as a list that is empty if it has none', {
     params: idInPath,
     answer: z.array(limitNode),
   }),
-  endpoint('getLimitChildren', 'The nodes below a node of the limits, oldest first', {
+  endpoint('getLimitChildren', 'List the child nodes of a limit node, oldest first', {
     params: idInPath,
     answer: z.array(limitNode),
   }),
-  endpoint('getMpgs', 'The MPGs that products of the client have, each once, by description', { answer: z.array(mpg) }),
-  endpoint('createLimitNode', 'Add the root of the limits of a promotion, or a node below another', {
+  endpoint('getMpgs', 'List the distinct MPGs of the products of the client, by description', { answer: z.array(mpg) }),
+  endpoint('createLimitNode', 'Create the root of the limits of a promotion, or a child node', {
     access: 'writer',
     body: singleLimitNode,
     validatesPartialBody: true,
@@ -22,14 +22,14 @@ export const limitEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('updateLimitNode', 'Change a node of the limits, or take an item into another group', {
+  endpoint('updateLimitNode', 'Update a limit node, or move an item to another group', {
     access: 'writer',
     params: idInPath,
     body: singleLimitNode,
     validatesPartialBody: true,
     answer: limitNode,
   }),
-  endpoint('removeLimitNode', 'Remove a node of the limits with all below it', {
+  endpoint('removeLimitNode', 'Remove a limit node and all nodes below it', {
     access: 'writer',
     params: idInPath,
     status: 204,

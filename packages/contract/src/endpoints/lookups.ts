@@ -27,50 +27,60 @@ const rule = z.object({
  * publishing need. Names that do not exist or belong to another client are omitted from the response.
  */
 export const lookupEndpoints = [
-  endpoint('lookUpReferences', 'What claims and checks ask of the things that a promotion, saved or not, refers to', {
-    // 0 is a new promotion of the current program
-    params: z.object({ promotion: wholeInAddress(0, 16).pipe(count) }),
-    body: z.strictObject({
-      promotionType: chosenOf('promotionTypes').nullish(),
-      country: chosenOf('countries').nullish(),
-      claimType: chosenOf('claimTypes').nullish(),
-      products: some('products'),
-      storeProducts: some('storeProducts'),
-    }),
-    maxBodyBytes: BODY_BYTES.list,
-    answer: z.object({
-      program: z.object({ programKey: z.string(), name: z.string(), clientKey: z.string() }),
-      claimType: z.object({ name: z.string(), ...window }).nullable(),
-      /** All of the client; the promotion type offers some of them. */
-      awardVehicles: z.array(
-        z.object({ id, name: z.string(), taxable: z.boolean(), awardVehicleType: z.string(), isOffered: z.boolean() }),
-      ),
-      storeProducts: z.array(
-        z.object({
-          id,
-          productNumber: z.string(),
-          calculatedPriceAmount: amount,
-          country: z.string(),
-          currency: z.string(),
-          ...window,
-          /** The award vehicles that can buy it. */
-          awardVehicles: z.array(z.string()),
-        }),
-      ),
-      products: z.array(
-        z.object({
-          id,
-          productKey: z.string(),
-          mpg: z.string().nullable(),
-          /** In the country. */
-          price: amount.nullable(),
-          registeredSerials: count,
-        }),
-      ),
-      /** The rules of the stored promotion and of its lines. */
-      ruleGroups: z.array(z.object({ id, rules: z.array(rule) })),
-      /** The one that generates payouts of the promotion itself. */
-      payoutGenerationRuleGroup: id.nullable(),
-    }),
-  }),
+  endpoint(
+    'lookUpReferences',
+    'Get the data that claims and checks need about the objects that a promotion, saved or not, refers to',
+    {
+      // 0 is a new promotion of the current program
+      params: z.object({ promotion: wholeInAddress(0, 16).pipe(count) }),
+      body: z.strictObject({
+        promotionType: chosenOf('promotionTypes').nullish(),
+        country: chosenOf('countries').nullish(),
+        claimType: chosenOf('claimTypes').nullish(),
+        products: some('products'),
+        storeProducts: some('storeProducts'),
+      }),
+      maxBodyBytes: BODY_BYTES.list,
+      answer: z.object({
+        program: z.object({ programKey: z.string(), name: z.string(), clientKey: z.string() }),
+        claimType: z.object({ name: z.string(), ...window }).nullable(),
+        /** All of the client; the promotion type offers some of them. */
+        awardVehicles: z.array(
+          z.object({
+            id,
+            name: z.string(),
+            taxable: z.boolean(),
+            awardVehicleType: z.string(),
+            isOffered: z.boolean(),
+          }),
+        ),
+        storeProducts: z.array(
+          z.object({
+            id,
+            productNumber: z.string(),
+            calculatedPriceAmount: amount,
+            country: z.string(),
+            currency: z.string(),
+            ...window,
+            /** The award vehicles that can buy it. */
+            awardVehicles: z.array(z.string()),
+          }),
+        ),
+        products: z.array(
+          z.object({
+            id,
+            productKey: z.string(),
+            mpg: z.string().nullable(),
+            /** In the country. */
+            price: amount.nullable(),
+            registeredSerials: count,
+          }),
+        ),
+        /** The rules of the stored promotion and of its lines. */
+        ruleGroups: z.array(z.object({ id, rules: z.array(rule) })),
+        /** The one that generates payouts of the promotion itself. */
+        payoutGenerationRuleGroup: id.nullable(),
+      }),
+    },
+  ),
 ]

@@ -22,7 +22,7 @@ const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
   })
 
 export const peopleEndpoints = [
-  endpoint('searchParticipants', 'The participants of the program; needs the right to see them', {
+  endpoint('searchParticipants', 'List the participants of the program; requires the right to view participants', {
     query: pageQuery(
       'participantKey',
       'firstName',
@@ -41,7 +41,7 @@ export const peopleEndpoints = [
     body: z.strictObject({ keyword, participantTypes: types('participantTypes') }).nullish(),
     answer: pageOf(participant),
   }),
-  endpoint('searchOrganizations', 'The organizations of the client', {
+  endpoint('searchOrganizations', 'List the organizations of the client', {
     query: pageQuery(
       'organizationKey',
       'name',
@@ -57,16 +57,20 @@ export const peopleEndpoints = [
     body: z.strictObject({ keyword, organizationTypes: types('organizationTypes') }).nullish(),
     answer: pageOf(organization),
   }),
-  endpoint('getParticipantFacts', 'What rules read of a participant; needs the right to see participants', {
-    params: idInPath,
-    answer: participantFacts,
-  }),
+  endpoint(
+    'getParticipantFacts',
+    'Get the facts of a participant that rules can read; requires the right to view participants',
+    {
+      params: idInPath,
+      answer: participantFacts,
+    },
+  ),
   endpoint(
     'lookUpParticipants',
-    'The participants of the program that keys or email addresses name; needs the right to see them',
+    'Look up participants of the program by key or email address; requires the right to view participants',
     { body: keysBody, maxBodyBytes: BODY_BYTES.list, answer: keyAnswers(participant) },
   ),
-  endpoint('lookUpOrganizations', 'The organizations of the client that keys name', {
+  endpoint('lookUpOrganizations', 'Look up organizations of the client by key', {
     body: keysBody,
     maxBodyBytes: BODY_BYTES.list,
     answer: keyAnswers(organization),

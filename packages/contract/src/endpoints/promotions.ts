@@ -65,29 +65,33 @@ const chosenColumns = z
   })
 
 export const promotionEndpoints = [
-  endpoint('searchPromotions', 'The promotions of the program, each in a wrapper', {
+  endpoint('searchPromotions', 'List the promotions of the program, each in a wrapper', {
     query: pageQuery(...promotionSorts),
     body: z.strictObject({ keyword, filters: promotionFilters.nullish(), isEffective }).nullish(),
     answer: pageOf(z.object({ promotion: promotionRow })),
   }),
-  endpoint('exportPromotions', 'All promotions of a search, or the chosen ones, as CSV (RFC 4180, UTF-8 with a mark)', {
-    query: sortQuery(...promotionSorts),
-    body: z.strictObject({
-      keyword,
-      filters: promotionFilters.nullish(),
-      isEffective,
-      /** The selected ones, if not all found rows are requested. */
-      ids: z.array(id).max(10_000).nullish(),
-      columns: chosenColumns,
-    }),
-    maxBodyBytes: BODY_BYTES.list,
-    answersFile: true,
-  }),
-  endpoint('getPromotion', 'One promotion with links to its associations', {
+  endpoint(
+    'exportPromotions',
+    'Export all promotions of a search, or the selected ones, as CSV (RFC 4180, UTF-8 with a byte order mark)',
+    {
+      query: sortQuery(...promotionSorts),
+      body: z.strictObject({
+        keyword,
+        filters: promotionFilters.nullish(),
+        isEffective,
+        /** The selected ones, if not all found rows are requested. */
+        ids: z.array(id).max(10_000).nullish(),
+        columns: chosenColumns,
+      }),
+      maxBodyBytes: BODY_BYTES.list,
+      answersFile: true,
+    },
+  ),
+  endpoint('getPromotion', 'Get a promotion with links to its associations', {
     params: idInPath,
     answer: promotionAnswer,
   }),
-  endpoint('getPromotionAssociation', 'A related object or list of a promotion; 204 when there is none', {
+  endpoint('getPromotionAssociation', 'Get a related object or list of a promotion; 204 if there is none', {
     params: idInPath.extend({ association: association.values }),
     answer: association,
   }),
@@ -101,7 +105,7 @@ export const promotionEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('updatePromotion', 'Change a promotion and its lists; all or nothing', {
+  endpoint('updatePromotion', 'Update a promotion and its lists; all or nothing', {
     access: 'writer',
     params: idInPath,
     body: promotionChangeBody,
@@ -111,22 +115,30 @@ export const promotionEndpoints = [
     answer: savedPromotion,
     idempotent: true,
   }),
-  endpoint('searchPromotionDeadlines', 'The deadlines of a promotion, earliest first', {
+  endpoint('searchPromotionDeadlines', 'List the deadlines of a promotion, earliest first', {
     query: pageQuery('effectiveDate', 'expirationDate', 'submissionDeadlineDate', 'name'),
     body: z.strictObject({ keyword, promotion: chosenOf('promotions') }),
     answer: pageOf(deadline),
   }),
-  endpoint('searchPromotionProducts', 'The products of a promotion, by key; isEffective true: those not over yet', {
-    query: pageQuery(...lineSorts),
-    body: linesBody,
-    answer: pageOf(promotionProduct),
-  }),
-  endpoint('searchPromotionProductGroups', 'The product groups of a promotion, each where its first product stands', {
-    query: pageQuery(...lineSorts),
-    body: linesBody,
-    answer: pageOf(promotionProductGroup),
-  }),
-  endpoint('searchPromotionCourses', 'The courses of a promotion, by name', {
+  endpoint(
+    'searchPromotionProducts',
+    'List the products of a promotion, by key; with isEffective true, those that have not ended',
+    {
+      query: pageQuery(...lineSorts),
+      body: linesBody,
+      answer: pageOf(promotionProduct),
+    },
+  ),
+  endpoint(
+    'searchPromotionProductGroups',
+    'List the product groups of a promotion, each at the position of its first product',
+    {
+      query: pageQuery(...lineSorts),
+      body: linesBody,
+      answer: pageOf(promotionProductGroup),
+    },
+  ),
+  endpoint('searchPromotionCourses', 'List the courses of a promotion, by name', {
     query: pageQuery(
       'course.name',
       'course.courseKey',
@@ -138,23 +150,27 @@ export const promotionEndpoints = [
     body: z.strictObject({ keyword, promotion: chosenOf('promotions'), isEffective }),
     answer: pageOf(promotionCourse),
   }),
-  endpoint('searchPromotionParticipants', 'The participants of a promotion, by name; needs the right to see them', {
-    params: z.object({ promotionId: idInPath.shape.id }),
-    query: pageQuery(
-      'includeInPromotion',
-      'participant.participantKey',
-      'participant.user.firstName',
-      'participant.user.lastName',
-      'participant.fullName',
-      'participant.email1',
-      'participant.organization.name',
-      'participant.participantType.name',
-      'participant.updatedDate',
-    ),
-    body: z.strictObject({}).nullish(),
-    answer: pageOf(promotionParticipant),
-  }),
-  endpoint('searchPromotionOrganizations', 'The organizations of a promotion, by name', {
+  endpoint(
+    'searchPromotionParticipants',
+    'List the participants of a promotion, by name; requires the right to view participants',
+    {
+      params: z.object({ promotionId: idInPath.shape.id }),
+      query: pageQuery(
+        'includeInPromotion',
+        'participant.participantKey',
+        'participant.user.firstName',
+        'participant.user.lastName',
+        'participant.fullName',
+        'participant.email1',
+        'participant.organization.name',
+        'participant.participantType.name',
+        'participant.updatedDate',
+      ),
+      body: z.strictObject({}).nullish(),
+      answer: pageOf(promotionParticipant),
+    },
+  ),
+  endpoint('searchPromotionOrganizations', 'List the organizations of a promotion, by name', {
     params: z.object({ promotionId: idInPath.shape.id }),
     query: pageQuery(
       'organization.name',
@@ -169,11 +185,15 @@ export const promotionEndpoints = [
     body: z.strictObject({}).nullish(),
     answer: pageOf(promotionOrganization),
   }),
-  endpoint('getCopyDates', 'What a copy of a promotion with another start moves, and what keeps its own end', {
-    params: idInPath,
-    answer: copyDates,
-  }),
-  endpoint('copyPromotion', 'Copy a promotion without payments and activities; answers the new id', {
+  endpoint(
+    'getCopyDates',
+    'Get the dates that a copy of a promotion with another start moves, and those that it keeps',
+    {
+      params: idInPath,
+      answer: copyDates,
+    },
+  ),
+  endpoint('copyPromotion', 'Copy a promotion without payments and activities; returns the new id', {
     access: 'writer',
     params: idInPath,
     body: copyBody.nullish(),
@@ -182,18 +202,26 @@ export const promotionEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('getPauses', 'When a promotion was paused and is, oldest first: claims submitted meanwhile are denied', {
-    params: idInPath,
-    answer: z.array(pauseSpan),
-  }),
-  endpoint('pausePromotion', 'Keep participants from seeing a promotion and claiming in it; no change of its content', {
-    access: 'writer',
-    params: idInPath,
-    body: pauseBody,
-    answer: promotionAnswer,
-    idempotent: true,
-  }),
-  endpoint('resumePromotion', 'End the pause of a promotion, once nothing stops it from being published', {
+  endpoint(
+    'getPauses',
+    'List the past and current pauses of a promotion, oldest first; claims submitted during a pause are denied',
+    {
+      params: idInPath,
+      answer: z.array(pauseSpan),
+    },
+  ),
+  endpoint(
+    'pausePromotion',
+    'Pause a promotion: participants cannot see it or claim in it; its content does not change',
+    {
+      access: 'writer',
+      params: idInPath,
+      body: pauseBody,
+      answer: promotionAnswer,
+      idempotent: true,
+    },
+  ),
+  endpoint('resumePromotion', 'Resume a paused promotion if nothing blocks publishing', {
     access: 'writer',
     params: idInPath,
     body: resumeBody.nullish(),
@@ -212,7 +240,7 @@ export const promotionEndpoints = [
     answer: promotionAnswer,
     idempotent: true,
   }),
-  endpoint('getInvitationSettingAssociation', 'A related object or list of an invitation setting', {
+  endpoint('getInvitationSettingAssociation', 'Get a related object or list of an invitation setting', {
     params: idInPath.extend({ association: invitationAssociation.values }),
     answer: invitationAssociation,
   }),

@@ -56,7 +56,7 @@ const resource = new AnswersBy('collection', {
 } as const satisfies Readonly<Record<ReadableCollection, z.ZodType>>)
 
 export const resourceEndpoints = [
-  endpoint('getResource', 'What a self link leads to, of every collection without a read of its own', {
+  endpoint('getResource', 'Get the object of a self link, for collections without their own endpoint', {
     params: idInPath.extend({ collection: resource.values }),
     answer: resource,
   }),

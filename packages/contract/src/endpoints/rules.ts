@@ -6,19 +6,19 @@ import { ruleGroup } from '../resources.ts'
 import { id, idInPath } from '../shapes.ts'
 
 export const ruleEndpoints = [
-  endpoint('getPayoutRuleGroupByPromotion', 'The rules of a promotion that generate payouts; 404 when it has none', {
+  endpoint('getPayoutRuleGroupByPromotion', 'Get the payout rules of a promotion; 404 if it has none', {
     params: z.object({ promotionId: idInPath.shape.id }),
     answer: ruleGroup,
   }),
   endpoint(
     'getVehiclesOfPayoutRules',
-    'The award vehicles that rules of payouts of a promotion name, by their rule groups; those that name none are left out',
+    'List the award vehicles of the payout rules of a promotion, by rule group; omits rules without one',
     {
       params: z.object({ promotionId: idInPath.shape.id }),
       answer: z.array(z.object({ ruleGroup: id, awardVehicles: z.array(id) })),
     },
   ),
-  endpoint('saveRuleGroup', 'Create a rule group, or change one with the promotion that it is used in', {
+  endpoint('saveRuleGroup', 'Create a rule group, or update one with the promotion that uses it', {
     access: 'writer',
     body: ruleGroupBody,
     maxBodyBytes: BODY_BYTES.promotion,
@@ -26,7 +26,7 @@ export const ruleEndpoints = [
     answer: savedRuleGroup,
     idempotent: true,
   }),
-  endpoint('removeRuleGroup', 'Remove a rule group; a promotion that it is used in has none afterwards', {
+  endpoint('removeRuleGroup', 'Remove a rule group, also from the promotion that uses it', {
     access: 'writer',
     params: idInPath,
     status: 204,

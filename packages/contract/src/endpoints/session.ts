@@ -37,7 +37,7 @@ const awaitingAnswer = z
 export type Awaits = z.output<typeof awaitingAnswer>['awaits']
 
 export const sessionEndpoints = [
-  endpoint('health', 'Whether the server and its database answer', {
+  endpoint('health', 'Check that the server and its database respond', {
     access: 'anyone',
     answer: z.object({
       status: z.enum(['ok', 'readOnly', 'unavailable']),
@@ -50,26 +50,30 @@ export const sessionEndpoints = [
     maxBodyBytes: BODY_BYTES.signIn,
     answer: z.union([sessionAnswer, awaitingAnswer]),
   }),
-  endpoint('finishSignIn', 'Give the second factor, a code of the app or a recovery code; sets a new session cookie', {
-    access: 'signingIn',
-    body: z.strictObject({ code: exact(64) }),
-    maxBodyBytes: BODY_BYTES.signIn,
-    answer: sessionAnswer,
-  }),
+  endpoint(
+    'finishSignIn',
+    'Complete two-factor authentication with a code from the app or a recovery code; sets a new session cookie',
+    {
+      access: 'signingIn',
+      body: z.strictObject({ code: exact(64) }),
+      maxBodyBytes: BODY_BYTES.signIn,
+      answer: sessionAnswer,
+    },
+  ),
   endpoint(
     'logout',
-    'Sign out; ends the session on the server. Names the address where its provider signs out, 204 if none',
+    'Sign out and end the session on the server; returns the sign-out address of its provider, 204 if none',
     {
       access: 'signingIn',
       answer: z.object({ providerAddress: z.string() }).optional(),
     },
   ),
-  endpoint('getSession', 'Who is signed in, in which program, with which rights; 204 when nobody is', {
+  endpoint('getSession', 'Get the signed-in user, program and rights; 204 if not signed in', {
     access: 'visitor',
     userOnly: true,
     answer: sessionAnswer.optional(),
   }),
-  endpoint('selectProgram', 'Choose the program that searches and new promotions belong to', {
+  endpoint('selectProgram', 'Select the current program', {
     userOnly: true,
     body: z.looseObject({ id }),
     answer: sessionAnswer,

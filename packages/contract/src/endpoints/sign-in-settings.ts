@@ -36,11 +36,11 @@ const signInSettings = z
 export type SignInSettings = z.output<typeof signInSettings>
 
 export const signInSettingsEndpoints = [
-  endpoint('getSignInSettings', 'How the people of the client sign in; an empty issuer: by password alone', {
+  endpoint('getSignInSettings', 'Get the sign-in settings of the client; an empty issuer means passwords only', {
     access: 'manager',
     answer: signInSettings,
   }),
-  endpoint('updateSignInSettings', 'Change how the people of the client sign in; a secret that is left out stays', {
+  endpoint('updateSignInSettings', 'Update the sign-in settings of the client; an omitted secret is kept', {
     access: 'manager',
     body: takenBack(signInSettings, {
       ...changeable,
@@ -50,7 +50,7 @@ export const signInSettingsEndpoints = [
     validatesPartialBody: true,
     answer: signInSettings,
   }),
-  endpoint('testSignInProvider', 'Ask an address whether a provider of OpenID Connect answers there', {
+  endpoint('testSignInProvider', 'Test whether an OpenID Connect provider responds at an address', {
     access: 'manager',
     body: z.strictObject({ issuer: line(500) }),
     answer: z.object({ problem: z.string().nullable(), signsOut: z.boolean() }),

@@ -81,25 +81,29 @@ export type Program = z.output<typeof program>
 export type ProgramDetails = z.output<typeof programDetails>
 
 export const tenancyEndpoints = [
-  endpoint('searchClients', 'The clients of which the user may see a program', {
+  endpoint('searchClients', 'List the clients with a program that the user can view', {
     query: pageQuery('clientKey', 'name'),
     body: z.strictObject({ keyword }).nullish(),
     answer: pageOf(client),
   }),
-  endpoint('getClient', 'One client', { params: idInPath, answer: client }),
-  endpoint('requireTwoFactor', 'Require a second factor of everybody of the client who signs in with a password', {
-    access: 'manager',
-    params: idInPath,
-    body: z.strictObject({ demandsSecondFactor: z.boolean() }),
-    answer: client,
-  }),
-  endpoint('searchPrograms', 'The programs that the user may see', {
+  endpoint('getClient', 'Get a client', { params: idInPath, answer: client }),
+  endpoint(
+    'requireTwoFactor',
+    'Require two-factor authentication for all users of the client who sign in with a password',
+    {
+      access: 'manager',
+      params: idInPath,
+      body: z.strictObject({ demandsSecondFactor: z.boolean() }),
+      answer: client,
+    },
+  ),
+  endpoint('searchPrograms', 'List the programs that the user can view', {
     query: pageQuery('programKey', 'name', 'client', 'client.name', 'updatedDate'),
     body: z.strictObject({ keyword, client: chosenOf('clients').nullish() }).nullish(),
     answer: pageOf(program),
   }),
-  endpoint('getProgram', 'One program with its settings', { params: idInPath, answer: programDetails }),
-  endpoint('updateProgram', 'Change the settings of a program; what promotions hold in a removed field stays stored', {
+  endpoint('getProgram', 'Get a program with its settings', { params: idInPath, answer: programDetails }),
+  endpoint('updateProgram', 'Update the settings of a program; values of removed fields stay stored', {
     access: 'writer',
     params: idInPath,
     body: programBody,

@@ -37,7 +37,7 @@ const testCase = z
     result,
     isHidden: z.boolean().meta({
       description:
-        'It names a participant whom the caller may not see: whoever that is is left out, and so is the result',
+        'True if it uses a participant that the caller cannot view: the participant and the result are then omitted',
     }),
     version,
     updatedDate: instant,
@@ -50,13 +50,13 @@ const params = idInPath.extend({ caseId: wholeInAddress(1, 16).pipe(id) })
 const fields = { name, claim: writtenClaim, state: writtenState.optional(), expected }
 
 export const testCaseEndpoints = [
-  endpoint('searchTestCases', 'The test cases of a promotion, each with what it gives on the stored promotion', {
+  endpoint('searchTestCases', 'List the test cases of a promotion, each with its result on the saved promotion', {
     params: idInPath,
     query: pageQuery('name'),
     body: z.strictObject({}).nullish(),
     answer: pageOf(testCase),
   }),
-  endpoint('createTestCase', 'Save a claim with what it is to give', {
+  endpoint('createTestCase', 'Create a test case from a claim and its expected result', {
     access: 'writer',
     params: idInPath,
     body: z.strictObject(fields),
@@ -64,8 +64,8 @@ export const testCaseEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('getTestCase', 'A test case of a promotion', { params, answer: testCase }),
-  endpoint('updateTestCase', 'Change a test case; what is left out stays as it is', {
+  endpoint('getTestCase', 'Get a test case of a promotion', { params, answer: testCase }),
+  endpoint('updateTestCase', 'Update a test case; omitted fields do not change', {
     access: 'writer',
     params,
     body: takenBack(testCase, {
@@ -75,7 +75,7 @@ export const testCaseEndpoints = [
     answer: testCase,
   }),
   endpoint('removeTestCase', 'Remove a test case', { access: 'writer', params, status: 204 }),
-  endpoint('runTestCases', 'What every test case of a promotion gives on it, by name; nothing is stored', {
+  endpoint('runTestCases', 'Run all test cases of a promotion, by name; stores nothing', {
     params: idInPath,
     answer: z.array(
       z.object({

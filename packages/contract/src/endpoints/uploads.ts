@@ -4,7 +4,7 @@ import { upload } from '../resources.ts'
 import { idInPath } from '../shapes.ts'
 
 export const uploadEndpoints = [
-  endpoint('uploadFile', 'Stores a file of at most 20 MB; it belongs to nothing until a promotion names it', {
+  endpoint('uploadFile', 'Upload a file of at most 20 MB; unattached until a promotion references it', {
     access: 'writer',
     takesFile: true,
     maxBodyBytes: BODY_BYTES.form,
@@ -12,11 +12,11 @@ export const uploadEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('getUploadContent', 'The content of a file, always as an attachment', {
+  endpoint('getUploadContent', 'Download the content of a file, always as an attachment', {
     params: idInPath,
     answersFile: true,
   }),
-  endpoint('removeUpload', 'Removes a file, attached to a promotion or not', {
+  endpoint('removeUpload', 'Remove a file, attached to a promotion or not', {
     access: 'writer',
     params: idInPath,
     status: 204,

@@ -38,13 +38,13 @@ const preference = z.object({ name: z.enum(['promotions.columns', 'promotionProd
 const columns = z.strictObject({ value: z.array(exact(60)).max(60).nullable() })
 
 export const viewEndpoints = [
-  endpoint('searchSavedViews', 'The own views of a list and the shared ones, by name', {
+  endpoint('searchSavedViews', "List the user's own views of a list and the shared ones, by name", {
     userOnly: true,
     query: pageQuery('name'),
     body: z.strictObject({ list }),
     answer: pageOf(savedView),
   }),
-  endpoint('createSavedView', "Save a view; reading is enough to have views of one's own", {
+  endpoint('createSavedView', 'Create a saved view; read access is enough for personal views', {
     userOnly: true,
     body: z.strictObject({ ...body, list }),
     validatesPartialBody: true,
@@ -52,25 +52,25 @@ export const viewEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('getSavedView', 'A view that the user may use in the program in use', {
+  endpoint('getSavedView', 'Get a saved view that the user can use in the current program', {
     userOnly: true,
     params: idInPath,
     answer: savedView,
   }),
-  endpoint('updateSavedView', "Change a view of one's own", {
+  endpoint('updateSavedView', 'Update a saved view of the user', {
     userOnly: true,
     params: idInPath,
     body: takenBack(savedView, { ...body, version: version.nullish() }),
     validatesPartialBody: true,
     answer: savedView,
   }),
-  endpoint('removeSavedView', "Remove a view of one's own", { userOnly: true, params: idInPath, status: 204 }),
-  endpoint('getPreference', 'What the user has chosen; null when nothing was', {
+  endpoint('removeSavedView', 'Remove a saved view of the user', { userOnly: true, params: idInPath, status: 204 }),
+  endpoint('getPreference', 'Get a preference of the user; null if not set', {
     userOnly: true,
     params: preference,
     answer: columns,
   }),
-  endpoint('setPreference', 'Remember a choice of the user; null forgets it', {
+  endpoint('setPreference', 'Set a preference of the user; null removes it', {
     userOnly: true,
     params: preference,
     body: columns,

@@ -40,7 +40,7 @@ describe('the rules of an administrator', () => {
   it('refuse a name that is invisible or has hidden characters', () => {
     expect(issuesFor({ firstName: '\u2066\u2069', lastName: 'Cle\u2063rk' })).toEqual([
       { field: 'firstName', message: 'First name is required' },
-      { field: 'lastName', message: 'Has characters that do not show' },
+      { field: 'lastName', message: 'Contains invisible characters' },
     ])
   })
 
@@ -64,13 +64,13 @@ describe('the rules of an administrator', () => {
 
   it('require at least one program for a user who manages accounts', () => {
     expect(issuesFor({ managesAccounts: true, programs: [] })).toEqual([
-      { field: 'programs', message: 'Somebody who manages accounts needs at least one program' },
+      { field: 'programs', message: 'An account manager needs at least one program' },
     ])
   })
 
   it('refuse a change of the user’s own rights; the order of programs does not matter', () => {
     const before = { role: 'READ_ONLY', managesAccounts: true, programs: [program(1), program(2)] } as const
-    const message = 'You cannot change your own rights. Another manager can'
+    const message = 'You cannot change your own rights. Another account manager can'
     expect(issuesFor({ ...before, programs: [program(2), program(1)] }, before, true)).toEqual([])
     expect(issuesFor({ role: 'ADMIN', managesAccounts: false, programs: [program(1)] }, before, true)).toEqual([
       ...['role', 'managesAccounts', 'programs'].map((field) => ({ field, message })),

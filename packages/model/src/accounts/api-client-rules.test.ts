@@ -13,7 +13,7 @@ test.each([
   [{ name: 'Price\u200b feed' }, []],
   [{ name: '\u202edeef ecirP' }, []],
   [{ name: 'Price\nfeed' }, []],
-  [{ name: 'Price\u2063 feed' }, ['name: Has characters that do not show']],
+  [{ name: 'Price\u2063 feed' }, ['name: Contains invisible characters']],
   [{ name: '\u0646\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \u{1f469}\u200d\u{1f527}' }, []],
   [{ callsPerMinute: '' }, ['callsPerMinute: Required']],
   [{ callsPerMinute: '0' }, ['callsPerMinute: Value must be at least 1']],

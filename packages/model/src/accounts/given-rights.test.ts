@@ -8,7 +8,7 @@ const held = (role: HeldRights['role'], ...programs: readonly [number, string][]
   })),
 })
 
-const right = 'You can only give a right that you have yourself in this program'
+const right = 'You can only grant rights that you have in this program'
 const role = 'Only users with this role can grant it'
 
 describe('granted rights', () => {

@@ -11,14 +11,17 @@ test.each([
   [{ allowsPasswords: false }, []],
   [{ enabled: false, issuer: '', providerClientId: '' }, []],
   [{ issuer: ' ' }, ['issuer: Required']],
-  [{ issuer: 'provider.example' }, ['issuer: Enter an https address, as the provider names itself']],
-  [{ issuer: 'https://me:secret@provider.example' }, ['issuer: Enter an https address, as the provider names itself']],
+  [{ issuer: 'provider.example' }, ['issuer: Enter an https address: the issuer URL of the provider']],
+  [
+    { issuer: 'https://me:secret@provider.example' },
+    ['issuer: Enter an https address: the issuer URL of the provider'],
+  ],
   [{ providerClientId: '' }, ['providerClientId: Client ID is required']],
-  [{ scopes: 'email openid' }, ['scopes: Scopes must begin with openid, with blanks between them']],
-  [{ scopes: '' }, ['scopes: Scopes must begin with openid, with blanks between them']],
+  [{ scopes: 'email openid' }, ['scopes: Scopes must begin with openid and be separated by spaces']],
+  [{ scopes: '' }, ['scopes: Scopes must begin with openid and be separated by spaces']],
   [
     { enabled: false, allowsPasswords: false },
-    ['allowsPasswords: Passwords can only be switched off while the provider is in use'],
+    ['allowsPasswords: Passwords can only be turned off while the provider is enabled'],
   ],
 ])('sign-in settings with %j have the problems %j', (changes, problems) => {
   const found = signInSettingsIssues({ ...settings, ...changes })

@@ -3,9 +3,9 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 /** Messages about pasted and imported products. A separate file, because no first screen needs them. */
 export const IMPORT_MESSAGES = {
   tooLargeToSave: (size: string, most: string) =>
-    `After this import, Save would have to send about ${size}, and one save may have ${most}.`,
+    `After this import, Save would have to send about ${size}, and the maximum is ${most}.`,
   importInParts: (rows: number) =>
-    rows === 0 ? 'Save first.' : `Import ${grouped(rows)} rows at most, save, and import the rest.`,
+    rows === 0 ? 'Save first.' : `Import at most ${grouped(rows)} rows, save, and import the rest.`,
   productNotFound: 'Product not found',
   ambiguousModel: 'Model number is ambiguous',
   duplicateRow: 'Duplicate row',

@@ -10,7 +10,7 @@ export const MESSAGES = {
     required: 'Required',
     invalidSelection: 'Invalid selection',
     invalidValue: 'Invalid value',
-    hiddenCharacters: 'Has characters that do not show',
+    hiddenCharacters: 'Contains invisible characters',
     unknownField: 'Unknown field',
     text: 'Value must be text',
     number: 'Value must be a number, such as 1000.50',
@@ -45,9 +45,9 @@ export const MESSAGES = {
     notReady: (finding: string) => `Cannot be published yet: ${finding}`,
     copiedLate: 'Its publish date had passed when it was copied',
     hiddenProblems: (count: number) =>
-      `${grouped(count)} ${count === 1 ? 'problem' : 'problems'} of participants, whom you may not see`,
-    notFoundNow: 'This is not found in the promotion as it is stored',
-    stopsPublishing: 'What stops publishing cannot be accepted',
+      `${grouped(count)} ${count === 1 ? 'problem' : 'problems'} with participants that you cannot view`,
+    notFoundNow: 'The saved promotion does not have this finding',
+    stopsPublishing: 'Problems that block publishing cannot be accepted',
     publishAnyway: (count: number) => `Publishing needs a reason. Warnings not accepted: ${grouped(count)}`,
     endBeforeStart: 'End Date must be after Start Date',
     claimTypeRequired: 'Claim Type is required',
@@ -144,7 +144,7 @@ export const MESSAGES = {
     gradeOutOfRange: 'Passing grade must be between 0 and 100',
   },
   limit: {
-    rootExists: 'The limits have a root already',
+    rootExists: 'The limits already have a root',
     moved: 'Only items can be moved',
     oneOwner: 'Either a promotion or a parent is required',
     tooDeep: 'Nothing can be below an item',
@@ -166,15 +166,15 @@ export const MESSAGES = {
   },
   view: {
     nameExists: 'A view with this name exists',
-    tooMany: (max: number) => `You keep ${max} views in this program, and no more can be kept. Delete one first.`,
-    sharingForbidden: 'Only users who may make changes can share a view',
+    tooMany: (max: number) => `You have reached the limit of ${max} saved views. Delete one first.`,
+    sharingForbidden: 'Only users who can make changes can share a view',
     ownerOnly: 'Only its owner can change this view',
     changedByOther: 'This view was changed elsewhere. Reload to continue.',
   },
   testCase: {
     nameExists: 'A test case with this name exists',
     tooMany: (max: number) => `A promotion has at most ${max} test cases. Delete one first.`,
-    participantHidden: 'This test case names a participant whom you may not see: only its name can be changed',
+    participantHidden: 'This test case uses a participant you do not have access to: only its name can be changed',
     changedByOther: 'This test case was changed elsewhere. Reload to continue.',
   },
   editor: {
@@ -183,11 +183,11 @@ export const MESSAGES = {
     unreachable: 'The server could not be reached',
     unreadable: "The server's response could not be read",
     saveTooLarge: (size: string, most: string) =>
-      `Nothing was sent: this save has ${size}, and one save may have ${most}. What you entered is kept.`,
+      `Nothing was sent: this save has ${size}, and the maximum is ${most}. What you entered is kept.`,
     saveRefusedAsTooLarge: (size: string) =>
-      `The server refused this save because ${size} is too much for it. Nothing was saved; what you entered is kept.`,
+      `The server refused this save because ${size} is too large. Nothing was saved; what you entered is kept.`,
     saveInParts: (rows: string, share: string) =>
-      `Most of it is ${rows}. Undo or delete about ${share} of them, save, and enter those again after that.`,
+      `Most of it is ${rows}. Undo or delete about ${share} of them, save, and then enter them again.`,
     completeDetails: 'Complete promotion type, country, fiscal year and name first',
     discard: 'Discard changes?',
     copied: 'Related pieces such as products and uploads will be copied. Payouts and activities will not be copied.',

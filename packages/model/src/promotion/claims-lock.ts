@@ -10,7 +10,7 @@ export const LOCKED_FIELDS = ['country', 'claimType'] as const
 
 /**
  * Returns issues for the locked fields that a draft of a promotion with claims would change, including clearing them. A
- * claim type that is cleared because the promotion type takes no claims is an issue of the promotion type (OP-138).
+ * claim type that is cleared because the promotion type does not accept claims is an issue of the promotion type (OP-138).
  * Without a type there is none, because the missing type is reported instead.
  */
 export function lockIssues(baseline: PromotionDraft, draft: PromotionDraft): Issue[] {

@@ -29,7 +29,7 @@ it('U27 who may only read keeps views of their own, and shares none', () => {
   const issuesOf = (shared: boolean) =>
     savedViewIssues({ name: 'All', shared }, { mayShare: false, otherNames: [], kept: 0 })
   expect(issuesOf(false)).toEqual([])
-  expect(issuesOf(true)).toEqual([{ field: 'shared', message: 'Only users who may make changes can share a view' }])
+  expect(issuesOf(true)).toEqual([{ field: 'shared', message: 'Only users who can make changes can share a view' }])
 })
 
 it('U27 a user keeps at most 50 views in a program; one that is stored may be changed however many there are', () => {
@@ -37,7 +37,7 @@ it('U27 a user keeps at most 50 views in a program; one that is stored may be ch
     savedViewIssues({ name: 'All', shared: false }, { mayShare: true, otherNames: [], kept })
   expect(issuesOf(49)).toEqual([])
   expect(issuesOf(50)).toEqual([
-    { field: 'list', message: 'You keep 50 views in this program, and no more can be kept. Delete one first.' },
+    { field: 'list', message: 'You have reached the limit of 50 saved views. Delete one first.' },
   ])
   expect(issuesOf(null)).toEqual([])
 })

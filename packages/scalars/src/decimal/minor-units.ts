@@ -12,6 +12,7 @@ export function toMinorUnits(amount: Decimal, currencyDigits: number): number | 
 
 /** The amount of a number of minor units. A number must be a safe integer, otherwise a RangeError is thrown. */
 export function fromMinorUnits(units: number | bigint, currencyDigits: number): Decimal {
-  if (typeof units === 'number' && !Number.isSafeInteger(units)) throw new RangeError(`${units} is no number of units`)
+  if (typeof units === 'number' && !Number.isSafeInteger(units))
+    throw new RangeError(`${units} is not a number of units`)
   return toDecimal(units, currencyDigits)
 }

@@ -81,7 +81,7 @@ function loadBelow(step: string | number, type: Type, input: unknown, loading: L
 function loadObject(type: ObjectType, input: unknown, loading: Loading): Value {
   const isTooDeep = loading.path.length > deepest
   if (typeof input !== 'object' || input === null || Array.isArray(input) || isTooDeep) {
-    tellProblem(loading, isTooDeep ? 'Too many objects inside one another' : `${type.name} is expected`)
+    tellProblem(loading, isTooDeep ? 'Objects are nested too deeply' : `${type.name} is expected`)
     return null
   }
   const given = input as Readonly<Record<string, unknown>>

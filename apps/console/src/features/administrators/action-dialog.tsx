@@ -24,7 +24,7 @@ interface Words {
 
 const linkText = ({ email, status, managesAccounts }: Administrator) =>
   status !== 'INVITED' && managesAccounts
-    ? `They manage accounts too, so the link is emailed to ${email} only and you do not see it. It replaces any earlier link.`
+    ? `They are also an account manager, so the link is emailed only to ${email} and is not shown to you. It replaces any earlier link.`
     : 'Creates a link to set a new password. It expires in 72 hours and replaces any earlier link. If they have rights that you do not have, it is emailed to them only.'
 
 const wordsOf = (action: AccountAction, administrator: Administrator): Words => {
@@ -33,23 +33,24 @@ const wordsOf = (action: AccountAction, administrator: Administrator): Words => 
     case 'disable':
       return {
         ...{ title: `Disable ${fullName}?`, label: 'Disable 1 account', done: `${fullName} disabled` },
-        text: 'All sessions end now, and nobody can sign in with this account until it is enabled again.',
+        text: 'All sessions end now. No one can sign in with this account until it is enabled again.',
       }
     case 'enable':
       return {
         ...{ title: `Enable ${fullName}?`, label: 'Enable 1 account', done: `${fullName} enabled` },
-        text: 'They can sign in again with the rights that they had. Ended sessions stay ended.',
+        text: 'They can sign in again with the same rights as before. Ended sessions stay ended.',
       }
     case 'endSessions':
       return {
         ...{ title: `End all sessions of ${fullName}?`, label: 'End all sessions', done: 'All sessions ended' },
-        text: 'They are signed out everywhere now. What they typed and did not save is kept for them.',
+        text: 'They are signed out everywhere. Their unsaved changes are kept.',
       }
     case 'link':
       return {
-        title: status === 'INVITED' ? `Make a new invitation link for ${fullName}?` : `Reset password of ${fullName}?`,
+        title:
+          status === 'INVITED' ? `Create a new invitation link for ${fullName}?` : `Reset password of ${fullName}?`,
         text: linkText(administrator),
-        ...{ label: 'Make link', done: 'Link made' },
+        ...{ label: 'Create link', done: 'Link created' },
       }
   }
 }

@@ -15,8 +15,8 @@ interface AdministratorActionsProps {
 export function AdministratorActions({ administrator, onEdit, onAct }: AdministratorActionsProps) {
   const { fullName, isOwn, isSharedElsewhere, status } = administrator
   const isDisabled = status === 'DISABLED'
-  const always = isSharedElsewhere ? 'Belongs to another client too' : undefined
-  const own = isOwn ? 'Not for your own account' : always
+  const always = isSharedElsewhere ? 'Also belongs to another client' : undefined
+  const own = isOwn ? 'Not available for your own account' : always
   return (
     <RowActions>
       <IconButton icon={IconPencil} size="small" label={`Edit ${fullName}`} onClick={onEdit} />

@@ -32,7 +32,7 @@ export const administratorColumns: readonly Column<Administrator>[] = [
   },
   { id: 'programs', header: 'Programs', cell: programsOf },
   {
-    ...{ id: 'managesAccounts', header: 'Manages accounts', width: 150 },
+    ...{ id: 'managesAccounts', header: 'Can manage administrators', width: 200 },
     cell: ({ managesAccounts }) => (managesAccounts ? 'Yes' : 'No'),
   },
   { id: 'lastSignInDate', header: 'Last sign-in', cell: lastSignIn, isSortable: true, width: 130 },

@@ -90,7 +90,7 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
     <FormDialog
       form={form}
       title={administrator ? `Edit ${administrator.fullName}` : 'Invite administrator'}
-      lost={administrator ? 'Your changes to this administrator will be lost.' : 'The invitation will not be made.'}
+      lost={administrator ? 'Your changes to this administrator will be lost.' : 'The invitation will not be created.'}
       submitLabel={administrator ? 'Save administrator' : 'Invite administrator'}
       isEdit={administrator !== null}
       onSubmit={() => void save()}
@@ -170,7 +170,7 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
       />
       <SwitchField
         fieldId={idOf('managesAccounts')}
-        label="Manages accounts"
+        label="Can manage administrators"
         mode={isOwn ? 'view' : 'edit'}
         value={draft.managesAccounts}
         error={form.messageAt('managesAccounts')}

@@ -32,8 +32,8 @@ export function AdministratorsPage(): ReactNode {
 const NotForYou = () => (
   <>
     <PageHeader title="Administrators" />
-    <EmptyState icon={IconLock} title="You do not manage the accounts of this client">
-      Ask somebody who does, or switch to a program of another client.
+    <EmptyState icon={IconLock} title="You do not have permission to manage administrators">
+      Ask an account manager, or switch to a program of another client.
     </EmptyState>
   </>
 )
@@ -56,7 +56,7 @@ function AdministratorsList() {
       kind="primary"
       icon={IconPlus}
       isDisabled={!programs.data}
-      disabledReason="The programs are being loaded"
+      disabledReason="The programs are still loading"
       onClick={() => setOpened({ kind: 'edit', administrator: null })}
     >
       Invite administrator

@@ -45,29 +45,29 @@ describe('the rights that a manager can grant', () => {
   it('are their own rights, and the rights that the administrator already has', async () => {
     const user = userEvent.setup()
     edit('ADMIN', anAdministrator())
-    expect(screen.getByText('You can give only rights that you have.')).toBeInTheDocument()
-    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Works in it: ${name}`))).toEqual([true, true, true])
-    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`May change: ${name}`))).toEqual([true, false, true])
-    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Sees participants: ${name}`))).toEqual([
+    expect(screen.getByText('You can grant only rights that you have.')).toBeInTheDocument()
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Access: ${name}`))).toEqual([true, true, true])
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Can edit: ${name}`))).toEqual([true, false, true])
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => isOpen(`Can view participants: ${name}`))).toEqual([
       ...[false, true, false],
     ])
-    await user.click(box('Works in it: Club'))
-    expect([box('Works in it: Club').checked, box('May change: Club').checked]).toEqual([true, false])
-    await user.click(box('Works in it: Foreign'))
-    await user.click(box('Works in it: Foreign'))
-    expect([box('Works in it: Foreign').checked, box('May change: Foreign').checked]).toEqual([true, true])
+    await user.click(box('Access: Club'))
+    expect([box('Access: Club').checked, box('Can edit: Club').checked]).toEqual([true, false])
+    await user.click(box('Access: Foreign'))
+    await user.click(box('Access: Foreign'))
+    expect([box('Access: Foreign').checked, box('Can edit: Foreign').checked]).toEqual([true, true])
   })
 
   it('are granted for all programs at once, except where they cannot be granted', async () => {
     const user = userEvent.setup()
     edit('ADMIN', null)
-    await user.click(box('Works in it: all programs'))
-    expect(['Dealer', 'Club', 'Foreign'].map((name) => box(`Works in it: ${name}`).checked)).toEqual([
+    await user.click(box('Access: all programs'))
+    expect(['Dealer', 'Club', 'Foreign'].map((name) => box(`Access: ${name}`).checked)).toEqual([
       ...[true, true, false],
     ])
-    expect(box('Works in it: all programs').checked).toBe(true)
-    await user.click(box('Sees participants: all programs'))
-    expect(['Dealer', 'Club'].map((name) => box(`Sees participants: ${name}`).checked)).toEqual([false, true])
+    expect(box('Access: all programs').checked).toBe(true)
+    await user.click(box('Can view participants: all programs'))
+    expect(['Dealer', 'Club'].map((name) => box(`Can view participants: ${name}`).checked)).toEqual([false, true])
   })
 
   it('include a role above that of the manager only if the administrator already has it', () => {
@@ -84,10 +84,10 @@ describe('the rights that a manager can grant', () => {
 
   it('exclude their own rights: they can only change their name', () => {
     edit('ADMIN', anAdministrator({ isOwn: true, managesAccounts: true }))
-    expect(screen.getByText('You cannot change your own rights. Another manager can.')).toBeInTheDocument()
+    expect(screen.getByText('You cannot change your own rights. Another account manager can.')).toBeInTheDocument()
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ disabled }) => disabled)).toBe(true)
     expect([screen.queryByRole('combobox', { name: 'Role' }), screen.queryByRole('switch')]).toEqual([null, null])
-    expect(screen.queryByText('You can give only rights that you have.')).toBeNull()
+    expect(screen.queryByText('You can grant only rights that you have.')).toBeNull()
     expect(screen.getByRole('textbox', { name: 'First name' })).toBeEnabled()
   })
 })
@@ -107,7 +107,7 @@ describe('a link that only its owner can have', () => {
     const made = { administrator: anAdministrator(), link: { ...link, mail: 'FAILED' } } as const
     showTo('ADMIN', <LinkDialog made={made} onClose={nothing} />)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'could not email clerk@example.com, and only they can have this link',
+      'could not email clerk@example.com. Only they can receive this link',
     )
   })
 })

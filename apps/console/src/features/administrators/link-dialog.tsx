@@ -42,7 +42,7 @@ function SentLinkDialog({ made: { administrator, link }, onClose }: LinkDialogPr
         </Notice>
       ) : (
         <Notice tone="warning" isUrgent>
-          We could not email {administrator.email}, and only they can have this link. Try again later.
+          We could not email {administrator.email}. Only they can receive this link. Try again later.
         </Notice>
       )}
     </Dialog>
@@ -92,6 +92,6 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast('Link copied')
   } catch {
-    showToast('The browser does not let this page copy')
+    showToast('Could not copy. Select the text and copy it')
   }
 }

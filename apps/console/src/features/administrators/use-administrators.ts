@@ -41,7 +41,7 @@ const roleOptions: PickerOption[] = roles.map((value) => ({ value, label: roleLa
 const statusOptions: PickerOption[] = states.map((value) => ({ value, label: statuses[value].label }))
 const signInOptions: PickerOption[] = signIns.map((value) => ({
   value,
-  label: value === 'never' ? 'Never' : `Not for ${value} days`,
+  label: value === 'never' ? 'Never' : `More than ${value} days ago`,
 }))
 
 const day = 24 * 60 * 60_000

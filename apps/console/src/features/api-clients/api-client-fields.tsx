@@ -32,7 +32,7 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
       <TextField
         fieldId={fieldIds.name ?? ''}
         label="Name"
-        hint="The system that calls, such as Price feed"
+        hint="The system that calls the API, such as Price feed"
         isRequired
         value={draft.name}
         error={messageAt('name')}
@@ -50,14 +50,14 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
       />
       <SwitchField
         fieldId="api-client-write"
-        label="May make changes"
+        label="Can make changes"
         value={draft.canWrite}
         error={messageAt('canWrite')}
         onChange={(canWrite) => set('canWrite', canWrite)}
       />
       <SwitchField
         fieldId="api-client-participants"
-        label="May see participants"
+        label="Can view participants"
         value={draft.canViewParticipants}
         error={messageAt('canViewParticipants')}
         onChange={(mayView) => set('canViewParticipants', mayView)}
@@ -65,7 +65,7 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
       <NumberTextField
         fieldId={fieldIds.callsPerMinute ?? ''}
         label="Calls per minute"
-        hint="From 1 to 6,000; what is beyond is refused until the minute is over"
+        hint="1 to 6,000. Extra calls are refused until the next minute."
         isRequired
         value={draft.callsPerMinute}
         error={messageAt('callsPerMinute')}

@@ -10,5 +10,5 @@ export const STATUS_WORDS: Readonly<Record<ApiClient['status'], string>> = {
 /** A short text of an API client's rights. */
 export function rightsWords({ canWrite, canViewParticipants }: ApiClient): string {
   const does = canWrite ? 'Read and change' : 'Read'
-  return canViewParticipants ? `${does}, participants too` : does
+  return canViewParticipants ? `${does}, including participants` : does
 }

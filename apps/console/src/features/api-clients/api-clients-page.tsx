@@ -41,7 +41,7 @@ export function ApiClientsPage(): ReactNode {
       ) : (
         <>
           <PageHeader title="API clients" />
-          <Notice>Only somebody who manages accounts may see this page.</Notice>
+          <Notice>You do not have permission to view this page.</Notice>
         </>
       )}
     </>

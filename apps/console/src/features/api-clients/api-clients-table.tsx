@@ -78,7 +78,7 @@ export function ApiClientsTable({ list, shown, filter, onEdit, onRevoke }: ApiCl
       onSort={list.sortBy}
       isTwoLine
       paging={{ page: shown.page, size: list.size, total: shown.total, onPage: list.goTo, onSize: list.resize }}
-      empty={{ title: 'No API clients yet', hint: 'Create one for each system that is to call the API.' }}
+      empty={{ title: 'No API clients yet', hint: 'Create one for each system that calls the API.' }}
       filter={filter}
     />
   )

@@ -25,7 +25,7 @@ export function RevokeDialog({ client, onRevoked, onClose }: RevokeDialogProps) 
       onConfirm={revoke}
       onClose={onClose}
     >
-      Its token is refused from its next call on, and cannot be made valid again. What it did stays in the records.
+      The token stops working right away and cannot be restored. The audit log is kept.
     </ConfirmedDialog>
   )
 }

@@ -10,7 +10,7 @@ async function copy(token: string): Promise<void> {
     await navigator.clipboard.writeText(token)
     showToast('Token copied')
   } catch {
-    showToast('The browser does not let this page copy')
+    showToast('Could not copy. Select the text and copy it')
   }
 }
 
@@ -37,11 +37,11 @@ export function TokenDialog({ name, token, onClose }: { name: string; token: str
       }
     >
       <div className={css.form}>
-        <Notice tone="warning">This token is shown once. Copy it now and keep it like a password.</Notice>
+        <Notice tone="warning">This token is shown once. Copy it now and store it like a password.</Notice>
         <TextField
           fieldId="api-client-token"
           label="Token"
-          hint="The system sends it with each call: Authorization: Bearer, a blank, the token"
+          hint="Send it with every call as Authorization: Bearer <token>"
           isMono
           value={token}
           onChange={() => undefined}

@@ -25,7 +25,7 @@ describe('What an entry of the audit changed', () => {
   it('is shown at once when the list holds all of it', () => {
     const { container } = show(entry)
     expect(container).toHaveTextContent('name: Old → New')
-    expect(container).toHaveTextContent('Subject: Payout rules 9. Request: r-1')
+    expect(container).toHaveTextContent('Item: Payout rules 9. Request: r-1')
   })
 
   it('is read when the list holds it cut, again when that failed, and never shown in part', async () => {

@@ -31,7 +31,7 @@ export function AuditDetails({ entry }: { entry: AuditEntryAnswer }) {
         </p>
       )}
       <p className={css.muted}>
-        {subject !== '' && `Subject: ${subject}. `}Request: <span className={css.request}>{requestId}</span>
+        {subject !== '' && `Item: ${subject}. `}Request: <span className={css.request}>{requestId}</span>
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ address, choices, onFilter }: AuditFiltersProps) {
   const { user, group, program, from, to } = address
   return (
-    <div className={css.filters} role="group" aria-label="Filters of the audit" data-kit-chrome>
+    <div className={css.filters} role="group" aria-label="Audit log filters" data-kit-chrome>
       <div className={css.choice}>
         <ComboboxField
           fieldId="audit-who"

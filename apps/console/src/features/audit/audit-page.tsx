@@ -24,13 +24,13 @@ export function AuditPage(): ReactNode {
   const { rights, program } = useSession()
   return (
     <>
-      <title>Audit - Incentive Console</title>
+      <title>Audit log - Incentive Console</title>
       {rights.managesAccounts && program ? (
         <Audit />
       ) : (
         <>
-          <PageHeader title="Audit" />
-          <Notice>Only somebody who manages accounts may see this page.</Notice>
+          <PageHeader title="Audit log" />
+          <Notice>You do not have permission to view this page.</Notice>
         </>
       )}
     </>
@@ -58,7 +58,7 @@ function Audit() {
   return (
     <>
       <PageHeader
-        title="Audit"
+        title="Audit log"
         aside={client?.name}
         actions={
           <>

@@ -29,7 +29,7 @@ const columns: readonly Column<AuditEntryAnswer>[] = [
   { id: 'what', header: 'What', cell: ({ action }) => auditWords(action) },
   {
     id: 'subject',
-    header: 'Subject',
+    header: 'Item',
     cell: ({ subjectType, subjectId, subjectName }) => auditSubject(subjectType, subjectId, subjectName) || '–',
   },
   { id: 'program', header: 'Program', cell: ({ program }) => program?.name ?? '–', width: 160 },
@@ -46,7 +46,7 @@ export function AuditTable({ list, shown, filter }: AuditTableProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   return (
     <DataTable
-      label="Audit"
+      label="Audit log"
       plural="entries"
       columns={columns}
       rows={shown.rows}
@@ -62,7 +62,7 @@ export function AuditTable({ list, shown, filter }: AuditTableProps) {
       onSort={list.sortBy}
       isTwoLine
       paging={{ page: shown.page, size: list.size, total: shown.total, onPage: list.goTo, onSize: list.resize }}
-      empty={{ title: 'Nothing was done yet' }}
+      empty={{ title: 'No activity yet' }}
       filter={filter}
     />
   )

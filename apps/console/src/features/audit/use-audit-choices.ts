@@ -32,7 +32,7 @@ export function useAuditChoices() {
   })
   return {
     actors: actors.data ?? [],
-    actorsProblem: actors.isError ? 'The people could not be loaded' : undefined,
+    actorsProblem: actors.isError ? 'The users could not be loaded' : undefined,
     programs: (programs.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
     programsProblem: programs.isError ? 'The programs could not be loaded' : undefined,
   }

@@ -16,7 +16,7 @@ export function useAuditExport(onExported: () => Promise<void>) {
     try {
       const file = await callFile('exportAudit', { body }, () => undefined)
       keepFile(file.name, file.content)
-      showToast(`Exported the audit to ${file.name}`)
+      showToast(`Exported the audit log to ${file.name}`)
       await onExported()
     } catch (error) {
       if (!(error instanceof ApiProblem)) reportError(error)

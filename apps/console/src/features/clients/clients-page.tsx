@@ -52,7 +52,7 @@ export function ClientsPage(): ReactNode {
         sort={sort}
         onSort={list.sortBy}
         paging={{ page: shown.page, size, total: shown.total, onPage: list.goTo, onSize: list.resize }}
-        empty={{ title: 'No clients yet', hint: 'Ask an administrator for access to a program of a client.' }}
+        empty={{ title: 'No clients yet', hint: 'Ask an administrator for access to a program.' }}
         filter={words === '' ? undefined : { words, onClear: clear }}
       />
     </>

@@ -13,16 +13,16 @@ import { showToast } from '../../kit/toast/toast-store.ts'
 
 const words = {
   require: {
-    button: 'Require second factor',
-    title: 'Require a second factor of everybody?',
+    button: 'Require two-factor authentication',
+    title: 'Require two-factor authentication for everyone?',
     text: 'Users who signed in with a password and have not set it up are signed out now, including you. They must set it up when they sign in again before they can continue.',
-    said: 'Second factor is required now',
+    said: 'Two-factor authentication is now required',
   },
   release: {
-    button: 'No longer require it',
-    title: 'No longer require a second factor?',
-    text: 'Whoever has set one up keeps it, and may turn it off.',
-    said: 'Second factor is no longer required',
+    button: 'Make optional',
+    title: 'Make two-factor authentication optional?',
+    text: 'Users who have set it up keep it and can turn it off.',
+    said: 'Two-factor authentication is now optional',
   },
 }
 
@@ -53,7 +53,10 @@ export function SecondFactorDemand({ client }: { client: Client }) {
     }
   }
   return (
-    <Panel title="Second factor" actions={mayChange && <Button onClick={() => setIsAsking(true)}>{button}</Button>}>
+    <Panel
+      title="Two-factor authentication"
+      actions={mayChange && <Button onClick={() => setIsAsking(true)}>{button}</Button>}
+    >
       {problem && (
         <Notice tone="bad" isUrgent>
           {problem}
@@ -61,8 +64,8 @@ export function SecondFactorDemand({ client }: { client: Client }) {
       )}
       <p>
         {demandsSecondFactor
-          ? 'Everybody who signs in with a password needs a second factor.'
-          : 'Everybody decides for themselves whether to use a second factor.'}
+          ? 'Required for everyone who signs in with a password.'
+          : 'Optional. Each user can turn it on.'}
       </p>
       <ConfirmDialog
         isOpen={isAsking}

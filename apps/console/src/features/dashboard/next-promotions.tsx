@@ -25,7 +25,7 @@ const kinds: Readonly<Record<'ending' | 'starting', Kind>> = {
     list: { effects: ['EFFECTIVE'], sort: 'expirationDate,asc' },
   },
   starting: {
-    ...{ title: 'Starting next', date: 'Start', days: 'Days to go', nothing: 'No promotions are about to start' },
+    ...{ title: 'Starting next', date: 'Start', days: 'Starts in', nothing: 'No promotions are about to start' },
     dateOf: ({ effectiveDate }) => effectiveDate,
     list: { effects: ['BEFORE'], sort: 'effectiveDate,asc' },
   },

@@ -52,7 +52,7 @@ const management = [
   { href: '/administrators', label: 'Administrators', icon: IconUsers, belongs: /^\/administrators\b/ },
   { href: '/api-clients', label: 'API clients', icon: IconPlugConnected, belongs: /^\/api-clients\b/ },
   { href: '/sign-in-settings', label: 'Sign-in', icon: IconLock, belongs: /^\/sign-in-settings\b/ },
-  { href: '/audit', label: 'Audit', icon: IconHistory, belongs: /^\/audit\b/ },
+  { href: '/audit', label: 'Audit log', icon: IconHistory, belongs: /^\/audit\b/ },
 ]
 
 /** Screens that show one entity of the current program. */

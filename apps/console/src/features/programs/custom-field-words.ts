@@ -23,15 +23,15 @@ export const CUSTOM_FIELD_WORDS: Readonly<Record<CustomFieldList, CustomFieldWor
   productCustomFields: {
     title: 'Product custom fields',
     hint: 'Names for the custom fields of products',
-    none: 'Custom fields of products are shown by their numbers.',
+    none: 'Product custom fields are shown by number.',
     field: 'Product field',
     dropped: (field) => `Values of ${field} will be shown under its number.`,
   },
   claimProductCustomFields: {
     title: 'Claim product custom fields',
-    hint: 'Extra fields that a product of a promotion may ask for in claims',
+    hint: 'Extra fields that a promotion product can ask for in claims',
     none: 'Products in claims have no extra fields.',
     field: 'Claim product field',
-    dropped: (field) => `Products that ask for ${field} in claims go on doing so.`,
+    dropped: (field) => `Products that ask for ${field} in claims will continue to.`,
   },
 }

@@ -40,7 +40,7 @@ export function PromotionsTable({ list, shown, isReady, columns, selection, filt
       {...(selection && { selection })}
       empty={{
         title: 'No promotions yet',
-        hint: 'A promotion says who is paid for what, and when.',
+        hint: 'A promotion defines who is paid for what, and when.',
         action: rights.canWrite && <ButtonLink href="/promotion/0">Create the first one</ButtonLink>,
       }}
       filter={filter}

@@ -3,11 +3,11 @@ import css from './sign-in.module.css'
 
 /** Messages for the result codes in the URL after a failed provider sign-in. */
 const problems: Readonly<Record<string, string>> = {
-  unknown: 'No company signs in under this name.',
-  away: 'The sign-in of your company cannot be reached. Try again later, or use your password.',
+  unknown: 'We do not recognize this company.',
+  away: 'We could not reach the sign-in page of your company. Try again later, or use your password.',
   refused: 'The sign-in was not completed. Try again.',
-  noAccount: 'You have no access here. Ask whoever manages accounts at your company.',
-  noEmail: 'Your company did not name a verified email address of yours.',
+  noAccount: 'You do not have access. Ask an account manager at your company.',
+  noEmail: 'Your company did not provide a verified email address for you.',
 }
 
 interface CompanySignInProps {

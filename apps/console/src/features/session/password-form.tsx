@@ -76,7 +76,7 @@ export function PasswordForm({ token, link, onSet }: PasswordFormProps) {
       />
       <TextField
         fieldId="new-password-again"
-        label="New password again"
+        label="Confirm new password"
         type="password"
         autoComplete="new-password"
         value={form.draft.again}

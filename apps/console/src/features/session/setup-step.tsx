@@ -51,9 +51,9 @@ export function SetupStep({ onSignedIn, onCancel }: SecondStepProps) {
   return (
     <div className={css.form}>
       {notice}
-      <p>Your client requires a second factor. You need an authenticator app on your phone to go on.</p>
+      <p>Your client requires two-factor authentication. You need an authenticator app on your phone to continue.</p>
       <Button kind="primary" isBusy={isBusy} onClick={() => void begin()}>
-        Set up second factor
+        Set up two-factor authentication
       </Button>
       <div className={css.ways}>
         <Button kind="quiet" onClick={onCancel}>

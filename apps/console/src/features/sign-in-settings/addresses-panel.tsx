@@ -11,7 +11,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address)
     showToast('Address copied')
   } catch {
-    showToast('The browser does not let this page copy')
+    showToast('Could not copy. Select the text and copy it')
   }
 }
 
@@ -23,13 +23,13 @@ export function AddressesPanel({ stored }: { stored: SignInSettings }) {
   return (
     <Panel title="Addresses">
       <div className={css.fields}>
-        <Address label="Redirect address" hint="Register it at the provider" address={origin + stored.callbackPath} />
+        <Address label="Redirect address" hint="Register it with the provider" address={origin + stored.callbackPath} />
         <Address
           label="Signed-out address"
-          hint="Register it at the provider, for after signing out"
+          hint="Register it with the provider as the sign-out redirect"
           address={origin + stored.signedOutPath}
         />
-        <Address label="Sign-in address" hint="Give it to the people of the company" address={signIn} />
+        <Address label="Sign-in address" hint="Share it with the users of the company" address={signIn} />
       </div>
     </Panel>
   )

@@ -36,8 +36,8 @@ export function MappingsPanel({ form }: { form: SignInForm }) {
     })
   return (
     <Panel
-      title="Rights by claims"
-      hint="At each sign-in the first mapping that fits gives role and programs. Nobody comes in whom none fits."
+      title="Role mapping"
+      hint="The first mapping that matches sets the role and programs. Users who match none cannot sign in."
     >
       {rows.length === 0 && <p className={css.none}>No mappings</p>}
       <ol className={css.mappings}>

@@ -12,14 +12,14 @@ export function PasswordsPanel({ form, clientId }: { form: SignInForm; clientId:
         <SwitchField
           fieldId="allowsPasswords"
           label="Password sign-in"
-          hint="Without it, people of this client alone sign in at the provider. Whoever manages accounts keeps their password until they have signed in there."
+          hint="When off, users sign in through the provider only. Account managers keep their password until their first provider sign-in."
           value={form.draft.allowsPasswords}
           onChange={(allows) => form.set('allowsPasswords', allows)}
           error={form.messageAt('allowsPasswords')}
         />
         <p>
-          A second factor for passwords is required on{' '}
-          <KitLink href={`/client/${clientId}`}>the page of the client</KitLink>.
+          You can require two-factor authentication for passwords on{' '}
+          <KitLink href={`/client/${clientId}`}>the client page</KitLink>.
         </p>
       </div>
     </Panel>

@@ -15,11 +15,11 @@ export function ProviderPanel({ form }: { form: SignInForm }) {
     onBlur: () => leave(field),
   })
   return (
-    <Panel title="Company sign-in" hint="People sign in at the OpenID Connect provider of their company.">
+    <Panel title="Company sign-in" hint="Users sign in with the OpenID Connect provider of their company.">
       <div className={css.fields}>
         <SwitchField
           fieldId="enabled"
-          label="In use"
+          label="Enabled"
           value={draft.enabled}
           onChange={(enabled) => set('enabled', enabled)}
           error={messageAt('enabled')}
@@ -27,7 +27,7 @@ export function ProviderPanel({ form }: { form: SignInForm }) {
         <TextField
           {...text('issuer')}
           label="Issuer"
-          hint="The address by which the provider names itself, such as https://login.example.com"
+          hint="The issuer URL of the provider, such as https://login.example.com"
           type="url"
           maxLength={500}
         />
@@ -35,15 +35,15 @@ export function ProviderPanel({ form }: { form: SignInForm }) {
         <TextField
           {...text('providerClientId')}
           label="Client ID"
-          hint="As the provider registered this console"
+          hint="The ID that the provider assigned to this console"
           maxLength={200}
         />
         <Secret form={form} />
-        <TextField {...text('scopes')} label="Scopes" hint="What the provider is asked to tell" maxLength={500} />
+        <TextField {...text('scopes')} label="Scopes" hint="Information requested from the provider" maxLength={500} />
         <SwitchField
           fieldId="makesAccounts"
-          label="Make accounts"
-          hint="Whoever signs in for the first time gets an account, when a mapping fits."
+          label="Create accounts automatically"
+          hint="A first-time user gets an account if a mapping matches."
           value={draft.makesAccounts}
           onChange={(makesAccounts) => set('makesAccounts', makesAccounts)}
           error={messageAt('makesAccounts')}
@@ -62,7 +62,9 @@ function Secret({ form }: { form: SignInForm }) {
         fieldId="secret"
         label="Client secret"
         hint={
-          stored.hasSecret ? 'Set. What you enter replaces it.' : 'Not set. Leave it blank when the provider gave none.'
+          stored.hasSecret
+            ? 'Set. Enter a new secret to replace it.'
+            : 'Not set. Leave blank if the provider did not issue one.'
         }
         type="password"
         autoComplete="new-password"

@@ -7,12 +7,12 @@ import type { SignInForm } from './use-sign-in-form.ts'
 
 /** Labels of the page's fields, in order. */
 const labels: Readonly<Record<string, string>> = {
-  enabled: 'In use',
+  enabled: 'Enabled',
   issuer: 'Issuer',
   providerClientId: 'Client ID',
   secret: 'Client secret',
   scopes: 'Scopes',
-  makesAccounts: 'Make accounts',
+  makesAccounts: 'Create accounts automatically',
   allowsPasswords: 'Password sign-in',
 }
 

@@ -24,7 +24,7 @@ export function SignInSettingsPage(): ReactNode {
       ) : (
         <>
           <PageHeader title="Sign-in" />
-          <Notice>Only somebody who manages accounts may see this page.</Notice>
+          <Notice>You do not have permission to view this page.</Notice>
         </>
       )}
     </>

@@ -49,4 +49,4 @@ export function TestProvider({ issuer }: { issuer: string }) {
 
 const wordsOf = ({ problem, signsOut }: Tested) =>
   problem ??
-  `The provider answers and can be used. ${signsOut ? 'It offers to sign people out too.' : 'It offers no way to sign people out.'}`
+  `The provider responds and can be used. ${signsOut ? 'It supports signing users out.' : 'It does not support signing users out.'}`

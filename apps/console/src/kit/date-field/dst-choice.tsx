@@ -23,8 +23,8 @@ export function DstChoice(props: DstChoiceProps) {
   })
   useEffect(() => showFirst(), [])
   return (
-    <div ref={group} role="radiogroup" aria-label="This time comes twice" className={css.dstChoice}>
-      <span aria-hidden>This time comes twice on that day:</span>
+    <div ref={group} role="radiogroup" aria-label="This time occurs twice" className={css.dstChoice}>
+      <span aria-hidden>This time occurs twice on that day:</span>
       {instants.map((instant) => (
         <label key={instant} className={toggleCss.row}>
           <input

@@ -16,7 +16,7 @@ export interface ShownPage<Row> {
 
 /** The text of a load failure. */
 export function causeOf(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return 'The console could not read the answer'
+  if (!(error instanceof ApiProblem)) return 'The console could not read the response'
   return issuesFrom(error.status, error.body).generalIssues.join('. ')
 }
 

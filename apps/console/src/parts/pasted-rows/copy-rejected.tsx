@@ -13,7 +13,7 @@ export function CopyRejected({ rows }: { rows: readonly { readonly text: string 
       await navigator.clipboard.writeText(rows.map(({ text }) => text).join('\n'))
       showToast(`${countOf(rows.length, ROW)} copied`)
     } catch {
-      showToast('The browser does not let this page copy')
+      showToast('Could not copy. Select the text and copy it')
     }
   }
   return <Button onClick={() => void copy()}>Copy {countOf(rows.length, REJECTED_ROW)}</Button>

@@ -20,9 +20,9 @@ type Program = GrantablePrograms['content'][number]
 type Right = 'access' | 'canChange' | 'canViewParticipants'
 
 const columns: readonly { right: Right; label: string }[] = [
-  { right: 'access', label: 'Works in it' },
-  { right: 'canChange', label: 'May change' },
-  { right: 'canViewParticipants', label: 'Sees participants' },
+  { right: 'access', label: 'Access' },
+  { right: 'canChange', label: 'Can edit' },
+  { right: 'canViewParticipants', label: 'Can view participants' },
 ]
 
 /**
@@ -102,7 +102,7 @@ export function RightsTable({ programs, rights, before, isReadOnly, isFixed = fa
           ))}
         </tbody>
       </table>
-      {lacksSome && !isFixed && <p className={css.note}>You can give only rights that you have.</p>}
+      {lacksSome && !isFixed && <p className={css.note}>You can grant only rights that you have.</p>}
     </>
   )
 }

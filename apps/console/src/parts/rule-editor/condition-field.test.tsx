@@ -124,7 +124,7 @@ describe('a row that is inserted after a part', () => {
     const { user, field } = await show('claim.resubmitted and claim.hasDocumentation and participant.taxExempt')
     await user.click(button('Builder'))
     await user.click(button('Actions of condition 2'))
-    await user.click(screen.getByRole('menuitem', { name: 'Add an alternative' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Or…' }))
     const row = () => screen.getByRole('group', { name: 'New condition' })
     await user.type(within(row()).getByRole('combobox', { name: 'Field' }), 'Invoice Number')
     await user.click(await screen.findByRole('option', { name: /Invoice Number/ }))

@@ -71,7 +71,7 @@ function KeptActions({ shown: { row } }: { shown: ShownRule }) {
       <p>
         {isUnreadable
           ? 'The stored action cannot be read. It is kept until an expression is entered.'
-          : 'Further actions, kept as they are stored:'}
+          : 'Other stored actions (not editable here):'}
       </p>
       {kept.map(({ id, stored }, index) => (
         <p key={id ?? `new-${index}`} className={css.code}>

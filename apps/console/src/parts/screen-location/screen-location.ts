@@ -51,7 +51,7 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
     case 'apiClients':
       return [...inClient, { label: 'API clients', href: '/api-clients' }]
     case 'audit':
-      return [...inClient, { label: 'Audit', href: '/audit' }]
+      return [...inClient, { label: 'Audit log', href: '/audit' }]
     case 'signInSettings':
       return [...inClient, { label: 'Sign-in', href: '/sign-in-settings' }]
     case 'course':

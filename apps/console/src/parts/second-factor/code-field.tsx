@@ -17,7 +17,7 @@ export function CodeField<Draft extends { readonly code: string }>({
       fieldId={codeFieldId}
       label={isRecovery ? 'Recovery code' : 'Code'}
       hint={
-        isRecovery ? 'One of the ten that you have kept; each works once' : 'The six digits that your app shows now'
+        isRecovery ? 'Enter one of your 10 saved codes. Each works once.' : 'The six digits that your app shows now'
       }
       autoComplete="one-time-code"
       isMono

@@ -19,13 +19,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(text)
       showToast('Recovery codes copied')
     } catch {
-      showToast('The browser does not let this page copy')
+      showToast('Could not copy. Select the text and copy it')
     }
   }
   return (
     <div className={css.steps}>
       <Notice tone="warning">
-        Keep these recovery codes in a safe place. They are not shown again, and each lets you in once without the app.
+        Store these recovery codes in a safe place. They are not shown again, and each one works once without the app.
       </Notice>
       <ul className={css.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           Download
         </Button>
         <Button kind="primary" onClick={onKept}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -27,8 +27,8 @@ export const shortcuts = {
   edit: { keys: 'e', where: 'Editor', does: 'Edit the promotion', writes: true },
   undo: { keys: 'mod+z', where: 'Editor', does: 'Undo the last change', writes: true, yieldsToTyping: true },
   redo: { keys: 'mod+shift+z', where: 'Editor', does: 'Redo what was undone', writes: true, yieldsToTyping: true },
-  nextStep: { keys: 'f8', where: 'Editor', does: 'Next step that stops the tried claim' },
-  previousStep: { keys: 'shift+f8', where: 'Editor', does: 'Previous step that stops the tried claim' },
+  nextStep: { keys: 'f8', where: 'Editor', does: 'Next step that stops the test claim' },
+  previousStep: { keys: 'shift+f8', where: 'Editor', does: 'Previous step that stops the test claim' },
   save: { keys: 'mod+s', where: 'Editor', does: 'Save, or show the problems; also in program settings', writes: true },
 } as const satisfies Readonly<Record<string, Shortcut>>
 

@@ -110,7 +110,7 @@ export const dealerSales: readonly DemoPromotion[] = [
     window: autumn,
   }),
   dealer('COUNTER-DAY-JP', 'Counter Day Japan', 'SPIFF', 'JP', 2026, 'Points', 'Sell at the counter.'),
-  dealer('REFER-A-BRANCH', 'Refer a Branch', 'REFERRAL', 'US', 2026, 'Card', 'Know a branch? Let us know.', {
+  dealer('REFER-A-BRANCH', 'Refer a Branch', 'REFERRAL', 'US', 2026, 'Card', 'Know a branch? Refer it.', {
     isPubliclyInvitable: true,
   }),
   dealer('REFER-AN-INSTALLER', 'Refer an Installer', 'REFERRAL', 'MX', 2026, 'Travel Points', 'Una mano lava la otra.'),

@@ -42,7 +42,7 @@ export const namedPromotions: readonly DemoPromotion[] = [
     claimType: 'SERIAL',
     customFields: { 7: 'CC-900' },
   }),
-  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; not visible yet.', {
+  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; no one sees it yet.', {
     claimType: 'INV',
     window: ['2027-05-01', '2028-03-31'],
     publish: '2027-04-15',

@@ -216,7 +216,7 @@ describe('the second factor', () => {
     })
     expect([off.status, off.body.generalErrors]).toEqual([
       409,
-      ['Your client requires a second factor, so it cannot be turned off'],
+      ['Your client requires two-factor authentication, so it cannot be turned off'],
     ])
     await demand(false)
   })

@@ -41,7 +41,7 @@ describeAdministrators('administrators', (world) => {
     'an address in use is refused at its field: %j',
     async (email) => {
       const { status, body } = await world.invite(world.admin, { email })
-      expect([status, body.fieldErrors]).toEqual([400, { email: ['Somebody has this address already'] }])
+      expect([status, body.fieldErrors]).toEqual([400, { email: ['This email address is already in use'] }])
     },
   )
 
@@ -134,7 +134,7 @@ describeAdministrators('administrators', (world) => {
       address,
       bodyOf(body as Invited['administrator'], { managesAccounts: false }),
     )
-    const ofOwn = 'You cannot change your own rights. Another manager can'
+    const ofOwn = 'You cannot change your own rights. Another account manager can'
     expect(without.body.fieldErrors).toEqual({ managesAccounts: [ofOwn] })
     // the right applies in a program: without one it would be lost
     const nowhere = await world.admin('PUT', address, bodyOf(body as Invited['administrator'], { programs: [] }))

@@ -10,8 +10,8 @@ describeAdministrators('rights that managers give', (world) => {
     world.join(world.admin, {
       ...{ role: 'READ_ONLY', managesAccounts: true, programs: [rights('ACME-DEALER', false, false)] },
     })
-  const ofOwn = 'You cannot change your own rights. Another manager can'
-  const beyond = 'You can only give a right that you have yourself in this program'
+  const ofOwn = 'You cannot change your own rights. Another account manager can'
+  const beyond = 'You can only grant rights that you have in this program'
   const beyondRole = 'Only users with this role can grant it'
 
   test('administrators cannot change their own role, but their name can change', async () => {

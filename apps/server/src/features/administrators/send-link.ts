@@ -24,7 +24,7 @@ export async function sendLink(
     await mailer.send({ to: administrator.email, ...letterOf(administrator, link, { sender, address }) })
     return { ...link, mail: 'SENT' }
   } catch (err) {
-    log.error({ err, requestId }, 'a letter with a link could not be sent')
+    log.error({ err, requestId }, 'an email with a link could not be sent')
     return { ...link, mail: 'FAILED' }
   }
 }
@@ -45,7 +45,7 @@ function letterOf(
       what,
       address,
       `The link works once, until ${formatNy(expirationDate)} (New York).`,
-      'If you did not expect this, do nothing.',
+      'If you did not expect this email, you can ignore it.',
       '',
     ].join('\n\n'),
   }

@@ -91,7 +91,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const changed = await admin('PUT', `/api/apiClients/${apiClient.id}`, again)
     expect([changed.status, changed.body.generalErrors]).toEqual([
       409,
-      ['This API client was revoked and cannot be changed any more'],
+      ['This API client was revoked and can no longer be changed'],
     ])
   })
 
@@ -185,7 +185,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
       [programs['ACME-CLUB']],
     )
     const club = { program: { id: programs['ACME-CLUB'] } }
-    const beyond = 'You can only give a right that you have yourself in this program'
+    const beyond = 'You can only grant rights that you have in this program'
     const more = await create(club)
     expect([more.status, more.body.fieldErrors]).toEqual([400, { canWrite: [beyond], canViewParticipants: [beyond] }])
     expect((await create({ ...club, canWrite: false, canViewParticipants: false })).status).toBe(201)

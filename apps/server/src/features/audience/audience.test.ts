@@ -160,7 +160,7 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
 
   test('explains one participant with the first clause that decides, in a sentence, with its field', async () => {
     expect(await explain({})).toEqual({
-      ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everybody may claim', link: null },
+      ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everyone can claim', link: null },
     })
     expect(await explain({ participantGroups: [ids['West Team']] })).toEqual({
       ...{ isIn: false, code: 'AUDIENCE_PARTICIPANT_GROUP' },

@@ -62,7 +62,7 @@ describe('the audit page', () => {
     const { status, headers, body } = await admin('POST', '/api/audit/export', { groups: ['ACCOUNTS'] })
     expect([status, headers['content-disposition']]).toEqual([200, expect.stringContaining('audit-2026-11-20.csv')])
     const [heading, line, end] = String(body).replace('\uFEFF', '').split('\r\n')
-    expect(heading).toBe('When,Who,What,Program,Subject,Changes,Request')
+    expect(heading).toBe('When,Who,What,Program,Item,Changes,Request')
     expect(line).toContain("'=cmd Reader,changed their name,,Administrator =cmd Reader,")
     expect(line).toContain('first name: Demo → =cmd; last name: Viewer → Reader')
     expect(end).toBe('')

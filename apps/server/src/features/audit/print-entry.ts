@@ -2,7 +2,7 @@ import { auditChanges, auditSubject, auditWords, csvLine, formatNy, type CsvCell
 import type { WholeEntry } from '../../store/audit-page/find-audit.ts'
 
 /** The column headings of an entry. */
-export const AUDIT_HEADINGS = ['When', 'Who', 'What', 'Program', 'Subject', 'Changes', 'Request']
+export const AUDIT_HEADINGS = ['When', 'Who', 'What', 'Program', 'Item', 'Changes', 'Request']
 
 /** An entry as a line of CSV. */
 export const printEntry = (entry: WholeEntry): string => csvLine(cellsOf(entry))

@@ -99,7 +99,7 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect([status, body.decision]).toEqual([200, 'PAY'])
     expect(body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: null }])
     // the JSON that the panel copies contains a placeholder instead of a participant
-    const invented = claim({ participant: { participantKey: 'Invented participant' } })
+    const invented = claim({ participant: { participantKey: 'Sample participant' } })
     expect((await evaluate(noparts, { claim: invented })).status).toBe(200)
   })
 

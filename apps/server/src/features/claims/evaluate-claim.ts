@@ -26,7 +26,7 @@ export type ReadUnsaved = <Result>(
 
 /**
  * Evaluates a claim on a promotion as stored, or as a save of the body would leave it. Stores nothing. Callers who
- * cannot see participants use an invented participant, because the result would reveal whether a participant is
+ * cannot see participants use a sample participant, because the result would reveal whether a participant is
  * eligible.
  */
 export async function evaluateClaim(deps: Deps, readUnsaved: ReadUnsaved, call: EvaluateCall): Promise<Answer> {

@@ -318,7 +318,7 @@ describePromotions('creating promotions', (world) => {
       })
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toMatchObject({
-        generalErrors: ['The body is not valid JSON, or has a key that no object may have'],
+        generalErrors: ['The body is not valid JSON, or contains a forbidden key'],
       })
       expect(await world.count('promotion')).toBe(before)
     }))

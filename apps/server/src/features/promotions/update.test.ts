@@ -139,7 +139,7 @@ describePromotions('changing promotions', (world) => {
         { promotion: { name: 'Overwritten' } },
         { 'if-match': header },
       )
-      expect([status, body.generalErrors]).toEqual([400, ['If-Match must name one version, such as "v3"']])
+      expect([status, body.generalErrors]).toEqual([400, ['If-Match must specify one version, such as "v3"']])
       expect(await world.get(id)).toMatchObject({ version: 0, name: 'New promotion' })
     },
   )

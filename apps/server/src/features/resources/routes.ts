@@ -7,7 +7,7 @@ import { readers } from '../../store/resources/readers.ts'
 export const resourceHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, 'getResource'> => ({
   getResource: async ({ caller, params: { collection, id }, now }) => {
     const thing = await readers[collection](kysely, caller, id, now.toISOString())
-    if (!thing) throw notFound('What is at this address')
+    if (!thing) throw notFound('The resource')
     return thing
   },
 })

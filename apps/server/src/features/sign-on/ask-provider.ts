@@ -56,7 +56,7 @@ export function askProviderBy(rules: AskingRules): (url: string, options: Custom
     } catch (error) {
       if (error instanceof ProviderUnusable) throw error
       signal?.throwIfAborted()
-      throw new TypeError('the provider does not answer', { cause: error })
+      throw new TypeError('the provider does not respond', { cause: error })
     }
   }
 }

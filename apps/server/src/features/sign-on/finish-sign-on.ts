@@ -25,23 +25,23 @@ export async function finishSignOn(deps: Deps, kept: string | null, call: SignOn
   const state = call.url.searchParams.get('state')
   const { requestId } = call
   const refuse = (why: string, details: object = {}) => {
-    deps.log.warn({ requestId, why, ...details }, 'sign-in by a provider refused')
+    deps.log.warn({ requestId, why, ...details }, 'sign-in through a provider refused')
   }
   const attempt = await takeSignOnAttempt(deps.db.kysely, call)
   if (!attempt) return { retryAfterSeconds }
   if (state === null || state !== kept) {
-    refuse('another browser began it')
+    refuse('another browser started it')
     return signInStep('refused')
   }
   const underWay = await takeSignOn(deps.db.kysely, state, call.now)
   const provider = underWay && (await providerOfClient(deps.db.kysely, { clientId: underWay.clientId }))
   if (!underWay || !provider) {
-    refuse('it is not under way, or not any more')
+    refuse('it is not in progress, or no longer')
     return signInStep('refused')
   }
   // RFC 9700, 4.4: another provider has another callback path, so its code is never sent to this one
   if (call.url.pathname !== provider.callbackPath) {
-    const why = 'the answer came in where another provider leads back to'
+    const why = 'the response arrived at the redirect address of another provider'
     refuse(why)
     const { clientId, clientKey } = provider
     await inTransaction(deps.db.kysely, (tx) => noteRefusal(tx, { clientId }, 'refuseProvider', call, why))
@@ -52,10 +52,10 @@ export async function finishSignOn(deps: Deps, kept: string | null, call: SignOn
     said = await askProvider(deps, provider, underWay, call, state)
   } catch (error) {
     if (!isOfProvider(error)) throw error
-    refuse('the answer of the provider is not taken', { err: error })
+    refuse('the response of the provider is not accepted', { err: error })
     const isGone = error instanceof ProviderUnusable || isAway(error)
     const { clientId, clientKey } = provider
-    const why = isGone ? 'the provider could not be asked' : 'the answer of the provider could not be taken'
+    const why = isGone ? 'the provider could not be reached' : 'the response of the provider could not be processed'
     await inTransaction(deps.db.kysely, (tx) => noteRefusal(tx, { clientId }, 'refuseProvider', call, why))
     return signInStep(isGone ? 'away' : 'refused', clientKey)
   }
@@ -100,9 +100,9 @@ async function askProvider(
 
 /** The audited reasons of a refusal. */
 const refusedWords = {
-  noAccount: 'there is no account for them, or it may not sign in so',
-  noEmail: 'the provider named no verified email address',
-  refused: 'the provider named them in a way that cannot be kept',
+  noAccount: 'they have no account, or it cannot sign in this way',
+  noEmail: 'the provider sent no verified email address',
+  refused: 'the provider sent an identifier that cannot be stored',
 }
 
 const noSubject = { refused: 'refused' } as const
@@ -118,7 +118,7 @@ function comeIn(
   return inTransaction(deps.db.kysely, async (tx) => {
     const settled = person ? await settleAccount(tx, provider, person, now) : noSubject
     if ('refused' in settled) {
-      deps.log.warn({ requestId, why: settled.refused }, 'sign-in by a provider refused')
+      deps.log.warn({ requestId, why: settled.refused }, 'sign-in through a provider refused')
       const { refused } = settled
       const userId = ('userId' in settled ? settled.userId : null) ?? null
       const tried = userId === null ? { clientId: provider.clientId } : { userId }
@@ -128,7 +128,7 @@ function comeIn(
     const { userId, found, isToManage, changed } = settled
     for (const id of [attempt.id, attemptId]) if (id !== null) await markRight(tx, { id })
     const { clientId, issuer } = provider
-    const rights = isToManage ? { rights: 'accounts alone, for no claim gives a program' } : {}
+    const rights = isToManage ? { rights: 'only accounts, because no claim grants a program' } : {}
     const after = { provider: issuer, account: found, ...rights, ...changed?.after }
     const states = { ...(changed && { before: changed.before }), after }
     const sealedIdToken = sealedForSignOut(deps, idToken, idTokenPurpose(userId, issuer))

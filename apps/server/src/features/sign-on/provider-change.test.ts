@@ -59,7 +59,7 @@ describeSignOn('the effects of changing a provider', (world) => {
     expect((await set({ mappings: [stored], scopes: 'openid email' })).status).toBe(200)
     expect((await set({ mappings: [stored, gives('reader', 'READ_ONLY', false)] })).status).toBe(200)
     const own = await set({ mappings: [{ ...stored, value: 'own' }, gives('all', 'READ_ONLY', true)] })
-    const right = 'You can only give a right that you have yourself in this program'
+    const right = 'You can only grant rights that you have in this program'
     expect([own.status, own.body.fieldErrors]).toEqual([
       400,
       {

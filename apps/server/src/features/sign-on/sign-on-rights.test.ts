@@ -64,7 +64,7 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     const byPassword = async (email: string) =>
       (await world.server.anonymous('POST', '/api/login', { email, password: 'demo' })).status
     expect((await set({ enabled: false, allowsPasswords: false })).body.fieldErrors).toEqual({
-      allowsPasswords: ['Passwords can only be switched off while the provider is in use'],
+      allowsPasswords: ['Passwords can only be turned off while the provider is enabled'],
     })
     await query(`DELETE FROM app_user_client WHERE client_id <> (SELECT id FROM client WHERE client_key = 'acme')`)
     expect((await set({ allowsPasswords: false })).status).toBe(200)
@@ -94,7 +94,7 @@ describeSignOn('rights of those who sign in by a provider', (world) => {
     })
     const [entry] = await query(`SELECT state_after->>'rights' AS rights FROM audit_entry
       WHERE action = 'session.begin' ORDER BY id DESC LIMIT 1`)
-    expect(entry).toEqual({ rights: 'accounts alone, for no claim gives a program' })
+    expect(entry).toEqual({ rights: 'only accounts, because no claim grants a program' })
     await world.provider.signsIn(adminOf(['editors']))
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
       rights: { canWrite: true, canViewParticipants: false, managesAccounts: true },

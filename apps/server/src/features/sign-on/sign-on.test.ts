@@ -109,8 +109,8 @@ describeSignOn('single sign-on with a provider in a separate process', (world) =
       returned.pathname = path
       const { headers, ...answer } = await get(back(returned.href), kept)
       expect([answer.location, await sessionOf(headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
-      const [entry] = await query(`SELECT state_after::text AS state FROM audit_entry ORDER BY id DESC LIMIT 1`)
-      expect(JSON.stringify(entry)).toContain('where another provider leads back to')
+      const [entry] = await query(`SELECT state_after::text AS told FROM audit_entry ORDER BY id DESC LIMIT 1`)
+      expect(JSON.stringify(entry)).toContain('at the redirect address of another provider')
     }
     expect((await signIn()).location).toBe('/')
   })
@@ -140,7 +140,7 @@ describeSignOn('single sign-on with a provider in a separate process', (world) =
     expect((await get(back(returned), kept)).location).toBe('/sign-in?client=acme&end=away')
     expect((await begin()).location).toBe('/sign-in?client=acme&end=away')
     const asked = await world.admin('POST', '/api/signInSettings/test', { issuer: other.issuer })
-    expect(asked.body).toEqual({ problem: 'The provider does not answer at this address', signsOut: false })
+    expect(asked.body).toEqual({ problem: 'The provider does not respond at this address', signsOut: false })
     const there = await world.admin('POST', '/api/signInSettings/test', { issuer: world.provider.issuer })
     expect(there.body).toEqual({ problem: null, signsOut: true })
   })
@@ -298,9 +298,9 @@ describeSignOn('single sign-on with a provider in a separate process', (world) =
         FROM audit_entry WHERE action LIKE 'session.refuse%' ORDER BY id`),
     ).toEqual(
       [
-        ['user', 'there is no account for them, or it may not sign in so'],
-        ['client', 'the provider named no verified email address'],
-        ['client', 'the answer of the provider could not be taken'],
+        ['user', 'they have no account, or it cannot sign in this way'],
+        ['client', 'the provider sent no verified email address'],
+        ['client', 'the response of the provider could not be processed'],
       ].map(([subject_type, why]) => ({
         ...{ action: 'session.refuseProvider', subject_type, of_client: true, app_user_id: null, why },
       })),

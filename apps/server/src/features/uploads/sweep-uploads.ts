@@ -66,7 +66,8 @@ async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
   if (keys.length > 0) await collectOrphans(keys)
   if (!isOurs) {
     // a store without any known file belongs to another database, or this database has not been restored yet
-    if (orphans.length > 0) deps.log.warn({ files: orphans.length }, 'no file in the store is known; all of them stay')
+    if (orphans.length > 0)
+      deps.log.warn({ files: orphans.length }, 'no file in the store is known; all of them are kept')
     return 0
   }
   for (const key of orphans) await deleteContent(deps, key)
@@ -79,5 +80,5 @@ async function removeOrphaned(deps: Deps, before: Date): Promise<number> {
 export const sweepRegularly = (deps: Deps): (() => Promise<void>) =>
   runHourly(deps, 'sweep uploads', async () => {
     const swept = await sweepUploads(deps)
-    if (swept.abandoned + swept.orphaned > 0) deps.log.info(swept, 'removed files that belong to nothing')
+    if (swept.abandoned + swept.orphaned > 0) deps.log.info(swept, 'removed files that nothing uses')
   })

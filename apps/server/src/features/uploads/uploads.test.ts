@@ -141,7 +141,7 @@ describeUploads('uploads', (world) => {
         const { status, body, headers } = await world.upload(world.admin, terms)
         expect(status).toBe(refused)
         if (refused === 500) return
-        expect(body.generalErrors).toEqual(['There is no room left for files; nothing was kept'])
+        expect(body.generalErrors).toEqual(['No space for files'])
         expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
       } finally {
         Object.assign(files, sound)

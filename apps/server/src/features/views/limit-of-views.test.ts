@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeViews } from './testing/view-suite.ts'
 
-const refusal = { list: ['You keep 50 views in this program, and no more can be kept. Delete one first.'] }
+const refusal = { list: ['You have reached the limit of 50 saved views. Delete one first.'] }
 
 describeViews('the limit of saved views', (world) => {
   /** Stores this number of views of the administrator, bypassing the API. */

@@ -8,7 +8,7 @@ describeViews('rights to saved views', (world) => {
   test('U27 read permission is enough to save views, but not to share them', async () => {
     const id = await idOf(world.viewer, { isDefault: true })
     expect((await world.update(world.viewer, id, { name: 'Mine' })).status).toBe(200)
-    const refusal = { shared: ['Only users who may make changes can share a view'] }
+    const refusal = { shared: ['Only users who can make changes can share a view'] }
     expect((await world.create(world.viewer, { name: 'Ours', shared: true })).body.fieldErrors).toEqual(refusal)
     expect((await world.update(world.viewer, id, { shared: true })).body.fieldErrors).toEqual(refusal)
     expect((await world.admin('DELETE', `/api/savedViews/${id}`)).status).toBe(404)

@@ -109,7 +109,7 @@ describeViews('saved views', (world) => {
       400,
       {
         name: ['Name is required'],
-        shared: ['Only users who may make changes can share a view'],
+        shared: ['Only users who can make changes can share a view'],
         'settings.columns[1]': ['Unknown column: constructor'],
         'settings.columns[2]': ['name appears twice'],
         'settings.columns[3]': ['Unknown column: moonPhase'],
@@ -164,7 +164,7 @@ describeViews('saved views', (world) => {
     const hidden = await world.create(world.admin, { name: `${name} \u202E`, settings })
     expect([hidden.status, hidden.body.fieldErrors]).toEqual([400, { name: ['A view with this name exists'] }])
     const left = await world.create(world.admin, { name: 'Other\u2063', settings })
-    expect([left.status, left.body.fieldErrors]).toEqual([400, { name: ['Has characters that do not show'] }])
+    expect([left.status, left.body.fieldErrors]).toEqual([400, { name: ['Contains invisible characters'] }])
   })
 
   test('U27 R35 each change leaves one entry in the audit with what changed', async () => {

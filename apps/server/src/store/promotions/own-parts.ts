@@ -28,7 +28,7 @@ export const toDeadlines = (deadlines: readonly PromotionDeadline[]): PromotionD
 /** Converts an instant from JSON to the wire format. */
 export function wireInstant(text: string): string {
   const instant = toInstant(text)
-  if (instant === null) throw new RangeError('the database holds a date beyond the years that can be answered')
+  if (instant === null) throw new RangeError('the database holds a date outside the supported years')
   return instant
 }
 

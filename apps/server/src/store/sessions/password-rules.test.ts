@@ -6,7 +6,7 @@ const owner = { email: 'demo.administrator@example.com', name: 'Demo Administrat
 describe('a new password', () => {
   test.each([
     ['eleven ch.', ['The password must have at least 12 characters']],
-    ['x'.repeat(1025), ['The password may have 1,024 characters at most']],
+    ['x'.repeat(1025), ['The password must not exceed 1,024 characters']],
     ['demo.administrator', ['The password must not be your email address or your name']],
     ['DemoAdministrator', ['The password must not be your email address or your name']],
     ['Demo.Administrator@example.com', ['The password must not be your email address or your name']],
@@ -38,7 +38,7 @@ describe('a new password', () => {
   )
 
   test('one that would not fit into a sign-in is refused: signs of four bytes count twice', async () => {
-    const tooLong = ['The password may have 1,024 characters at most']
+    const tooLong = ['The password must not exceed 1,024 characters']
     expect(await passwordIssues('\u{1f511}'.repeat(513), owner)).toEqual(tooLong)
     expect(await passwordIssues('\u{1f511}'.repeat(512), owner)).not.toEqual(tooLong)
   })

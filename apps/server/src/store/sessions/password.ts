@@ -13,7 +13,7 @@ let nobody: Promise<string> | undefined
  * and returns false, so that the timing does not reveal which users exist.
  */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
+  nobody ??= hashPassword('no one has this password')
   const matches = await verify(kept ?? (await nobody), password)
   return kept !== null && matches
 }

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 export const contestNotActive: Check = {
   id: 'L-46',
   severity: 'WARN',
-  text: '{contest} is not active: nobody takes part in it',
+  text: '{contest} is not active: no one can take part',
   find: ({ lookups: { contest } }) =>
     contest == null || contest.isActive
       ? []

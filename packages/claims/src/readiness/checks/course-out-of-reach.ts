@@ -5,7 +5,7 @@ import { doTouch } from '../windows.ts'
 export const courseOutOfReach: Check = {
   id: 'L-40',
   severity: 'BLOCK',
-  text: '{course} can not be passed any more: every claim waits',
+  text: '{course} can no longer be passed: every claim is put on hold',
   find({ version: { content, courses, window }, lookups }) {
     const isAsked = content.coursesRequiredBeforeGeneratingPayout || content.coursesRequiredBeforePayingPayout
     if (!content.coursesEnabled || !isAsked) return []

@@ -7,7 +7,7 @@ import { someOf } from '../words.ts'
 export const groupTakesAll: Check = {
   id: 'L-30',
   severity: 'WARN',
-  text: 'While group {group} is in force, the own payouts of {products} never pay',
+  text: 'While group {group} is effective, the individual payouts of {products} never pay',
   find: (checked) =>
     checked.lines.flatMap(({ line: group, rows }) => {
       if (!group.isGroup || group.ignoresConsidered) return []

@@ -8,7 +8,7 @@ import { doTouch, overlapOf } from '../windows.ts'
 export const itemCannotBeOrdered: Check = {
   id: 'L-28',
   severity: 'BLOCK',
-  text: '{item} can not be ordered with {vehicle}',
+  text: '{item} cannot be ordered with {vehicle}',
   find: ({ rows, storeProducts, version }) =>
     rows.flatMap(({ line, row, visible }) => {
       const known = row.storeProduct === null ? undefined : storeProducts.get(row.storeProduct)

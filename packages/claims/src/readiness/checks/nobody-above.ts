@@ -6,7 +6,7 @@ export const nobodyAbove: Check = {
   id: 'L-43',
   severity: 'WARN',
   isPersonal: true,
-  text: '{paid} would be paid to their own organization, {unpaid} to nobody',
+  text: '{paid} would be paid to their own organization, {unpaid} to no one',
   find({ version: { content }, lookups: { organizations } }) {
     const { payoutStrategyType: strategy } = content
     if (!organizations || !paysUpwards(content)) return []

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts'
 export const nobodyCanBeInvited: Check = {
   id: 'L-44',
   severity: 'WARN',
-  text: 'Nobody can be invited',
+  text: 'No one can be invited',
   find({ version: { content, audience }, lookups: { invitation } }) {
     const isApproverMissing = invitation != null && invitation.approvalsNeeded > 0 && invitation.approvers === 0
     const hasInvited = [...audience.participants.values()].some(({ isIncluded }) => isIncluded)

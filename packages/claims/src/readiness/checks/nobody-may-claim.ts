@@ -7,18 +7,18 @@ const CLAUSES: Readonly<Record<EmptiedBy, string>> = {
   AUDIENCE_PARTICIPANT_EXCLUDED: 'rows exclude the last participants',
   AUDIENCE_ORGANIZATION_EXCLUDED: 'rows exclude the last organizations',
   AUDIENCE_NOT_LISTED: 'no participant is included by a row',
-  AUDIENCE_PARTICIPANT_TYPE: 'the participant types leave no participant',
-  AUDIENCE_PARTICIPANT_GROUP: 'the participant groups leave no participant',
-  AUDIENCE_ORGANIZATION_TYPE: 'the organization types leave no participant',
-  AUDIENCE_ORGANIZATION_GROUP: 'the organization groups leave no participant',
-  ELIGIBILITY: 'the eligibility condition holds for no participant',
+  AUDIENCE_PARTICIPANT_TYPE: 'the participant types exclude the last participants',
+  AUDIENCE_PARTICIPANT_GROUP: 'the participant groups exclude the last participants',
+  AUDIENCE_ORGANIZATION_TYPE: 'the organization types exclude the last participants',
+  AUDIENCE_ORGANIZATION_GROUP: 'the organization groups exclude the last participants',
+  ELIGIBILITY: 'no participant meets the eligibility condition',
 }
 
 export const nobodyMayClaim: Check = {
   id: 'L-12',
   severity: 'BLOCK',
   isPersonal: true,
-  text: 'Nobody may claim: {clause}',
+  text: 'No one can claim: {clause}',
   find({ lookups: { emptiedBy } }) {
     if (emptiedBy == null) return []
     const clause = CLAUSES[emptiedBy]

@@ -2,13 +2,13 @@ import type { Check } from '../check.ts'
 import { touchedRow } from '../test-case.ts'
 
 const NONE = 'No test case is saved'
-const ONE = 'One payout is touched by no test case'
+const ONE = 'One payout is not covered by any test case'
 
 export const payoutsNotTested: Check = {
   id: 'L-51',
   severity: 'INFO',
   asksTestCases: true,
-  text: '{count} payouts are touched by no test case',
+  text: '{count} payouts are not covered by any test case',
   find({ lines, lookups: { testCases } }) {
     const rows = lines.flatMap(({ line, rows: simple }) =>
       [...simple, ...line.ruleRows].map(({ id }) => touchedRow(line.id, id)),

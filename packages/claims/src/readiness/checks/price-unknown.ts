@@ -6,7 +6,7 @@ import { someOf } from '../words.ts'
 export const priceUnknown: Check = {
   id: 'L-26',
   severity: 'WARN',
-  text: 'The price of {product} in {country} is unknown: the payout can not be computed',
+  text: 'The price of {product} in {country} is unknown: the payout cannot be calculated',
   find: ({ lines, products, version }) =>
     lines.flatMap(({ line, rows, visible, ruled }) => {
       if (!rows.some(({ type }) => type.reckoning.per === 'claim-line')) return []

@@ -5,7 +5,7 @@ import { doTouch } from '../windows.ts'
 export const rowNeverInForce: Check = {
   id: 'L-05',
   severity: 'WARN',
-  text: 'A payout of {product} is never in force',
+  text: 'A payout of {product} is never effective',
   find: ({ lines, version }) =>
     lines
       // a line that is never visible is reported separately

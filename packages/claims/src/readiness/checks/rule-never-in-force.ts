@@ -4,7 +4,7 @@ import { doTouch } from '../windows.ts'
 export const ruleNeverInForce: Check = {
   id: 'L-35',
   severity: 'WARN',
-  text: '{rule} is never in force',
+  text: '{rule} is never effective',
   find: ({ rules }) =>
     rules
       .filter(({ rule, within }) => within.from < within.until && !doTouch(rule, within))

@@ -4,7 +4,7 @@ import { atLine } from '../places.ts'
 export const serialsNotCollected: Check = {
   id: 'L-19',
   severity: 'WARN',
-  text: 'Duplicates of {product} can not be found: no serial numbers are asked for',
+  text: 'Duplicates of {product} cannot be detected: no serial numbers are collected',
   find: ({ lines }) =>
     lines
       .filter(

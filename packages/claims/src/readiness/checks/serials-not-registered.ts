@@ -4,7 +4,7 @@ import { atLine } from '../places.ts'
 export const serialsNotRegistered: Check = {
   id: 'L-17',
   severity: 'BLOCK',
-  text: 'The check is enabled but no serial numbers exist: every claim for {product} is refused',
+  text: 'The check is enabled but no serial numbers exist: every claim for {product} is denied',
   find: ({ lines, products }) =>
     lines
       .filter(({ line }) => line.collectsSerials)

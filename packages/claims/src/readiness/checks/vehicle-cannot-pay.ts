@@ -3,7 +3,7 @@ import type { Check, Found } from '../check.ts'
 import type { Checked } from '../checked.ts'
 import { atDetails, atRow } from '../places.ts'
 
-const NONE = 'No award vehicle is named that could pay {type}'
+const NONE = 'No award vehicle is set that can pay {type}'
 
 /** A payment by an award vehicle: of any type, if none is specified. */
 type Payment = {
@@ -18,7 +18,7 @@ type Payment = {
 export const vehicleCannotPay: Check = {
   id: 'L-27',
   severity: 'BLOCK',
-  text: '{vehicle} can not pay {type}',
+  text: '{vehicle} cannot pay {type}',
   find(checked) {
     const byDefault = new Map<string, Found>()
     const own: Found[] = []

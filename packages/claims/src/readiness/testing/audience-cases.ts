@@ -6,7 +6,7 @@ const excluded = (organization: string) => [{ organization, includeInPromotion: 
 
 const emptied = (emptiedBy: EmptiedBy, clause: string): FindingCase => ({
   ...{ id: 'L-12', note: clause, broken: {}, mended: {} },
-  sentence: `Nobody may claim: ${clause}`,
+  sentence: `No one can claim: ${clause}`,
   ...{ lookups: { emptiedBy }, mendedLookups: { emptiedBy: null } },
 })
 
@@ -25,11 +25,11 @@ export const audienceCases: readonly FindingCase[] = [
   emptied('AUDIENCE_PARTICIPANT_EXCLUDED', 'rows exclude the last participants'),
   emptied('AUDIENCE_ORGANIZATION_EXCLUDED', 'rows exclude the last organizations'),
   emptied('AUDIENCE_NOT_LISTED', 'no participant is included by a row'),
-  emptied('AUDIENCE_PARTICIPANT_TYPE', 'the participant types leave no participant'),
-  emptied('AUDIENCE_PARTICIPANT_GROUP', 'the participant groups leave no participant'),
-  emptied('AUDIENCE_ORGANIZATION_TYPE', 'the organization types leave no participant'),
-  emptied('AUDIENCE_ORGANIZATION_GROUP', 'the organization groups leave no participant'),
-  emptied('ELIGIBILITY', 'the eligibility condition holds for no participant'),
+  emptied('AUDIENCE_PARTICIPANT_TYPE', 'the participant types exclude the last participants'),
+  emptied('AUDIENCE_PARTICIPANT_GROUP', 'the participant groups exclude the last participants'),
+  emptied('AUDIENCE_ORGANIZATION_TYPE', 'the organization types exclude the last participants'),
+  emptied('AUDIENCE_ORGANIZATION_GROUP', 'the organization groups exclude the last participants'),
+  emptied('ELIGIBILITY', 'no participant meets the eligibility condition'),
   {
     id: 'L-29',
     broken: { promotionParticipants: listed, promotionOrganizations: excluded('O1') },
@@ -39,18 +39,18 @@ export const audienceCases: readonly FindingCase[] = [
   },
   {
     ...{ id: 'L-43', note: 'the parent is paid', ...upwards('PAY_TO_PARENT_ORGANIZATION', [1, 2, 4]) },
-    sentence: '2 participants would be paid to their own organization, 1 to nobody',
+    sentence: '2 participants would be paid to their own organization, 1 to no one',
     mended: { payoutStrategyType: 'PAY_TO_PARTICIPANT' },
   },
   {
     ...{ id: 'L-43', note: 'rolled up, round in a circle', ...upwards('PAY_ROLL_UP', [0, 1, 4]) },
-    sentence: '1 participant would be paid to their own organization, 4 to nobody',
+    sentence: '1 participant would be paid to their own organization, 4 to no one',
     ...{ mended: { payoutStrategyType: 'PAY_ROLL_UP' }, mendedLookups: everybodyHasOne },
   },
   {
     id: 'L-44',
     broken: { invitationOnly: true },
-    sentence: 'Nobody can be invited',
+    sentence: 'No one can be invited',
     mended: { invitationOnly: true, promotionParticipants: listed },
     lookups: { invitation: { approvalsNeeded: 2, approvers: 0 } },
   },

@@ -46,14 +46,14 @@ export const dateCases: readonly FindingCase[] = [
   {
     id: 'L-05',
     broken: rows(aRow(), aRow({ effectiveDate: NEXT_YEAR })),
-    sentence: 'A payout of HEAT-1 is never in force',
+    sentence: 'A payout of HEAT-1 is never effective',
     mended: rows(aRow({ expirationDate: MAY }), aRow({ effectiveDate: MAY })),
   },
   {
     id: 'L-05',
     note: 'by rules',
     broken: rows(aRow(), { id: 8, ruleGroup: forDealers, effectiveDate: NEXT_YEAR }),
-    sentence: 'A payout of HEAT-1 is never in force',
+    sentence: 'A payout of HEAT-1 is never effective',
     mended: rows(aRow(), { id: 8, ruleGroup: forDealers, effectiveDate: MAY }),
   },
   {

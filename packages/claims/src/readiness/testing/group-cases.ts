@@ -31,7 +31,7 @@ export const groupCases: readonly FindingCase[] = [
         aGroup({ products: ['HEAT-1', 'HEAT-2'], expirationDate: MAY, promotionProductPayouts: [aRow()] }),
       ],
     },
-    sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
+    sentence: 'While group set is effective, the individual payouts of HEAT-1 never pay',
     mended: group({ promotionProductPayouts: [aRow()] }),
   },
   {
@@ -41,7 +41,7 @@ export const groupCases: readonly FindingCase[] = [
       ...line({ promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
       promotionProductGroups: [aGroup({ promotionProductPayouts: [aRow()] })],
     },
-    sentence: 'While group set is in force, the own payouts of HEAT-1 never pay',
+    sentence: 'While group set is effective, the individual payouts of HEAT-1 never pay',
     mended: {
       ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
       promotionProductGroups: [aGroup({ expirationDate: MAY, promotionProductPayouts: [aRow()] })],

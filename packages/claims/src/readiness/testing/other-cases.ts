@@ -69,7 +69,7 @@ export const otherCases: readonly FindingCase[] = [
   {
     id: 'L-40',
     broken: required,
-    sentence: 'C can not be passed any more: every claim waits',
+    sentence: 'C can no longer be passed: every claim is put on hold',
     mended: required,
     lookups: { courses: [{ courseKey: 'C', expirationDate: '2026-12-01T05:00:00Z' }] },
     mendedLookups: { courses: [{ courseKey: 'C', expirationDate: MAY }] },
@@ -106,7 +106,7 @@ export const otherCases: readonly FindingCase[] = [
   {
     id: 'L-46',
     broken: {},
-    sentence: 'Raffle is not active: nobody takes part in it',
+    sentence: 'Raffle is not active: no one can take part',
     mended: {},
     lookups: { contest: { name: 'Raffle', isActive: false } },
     mendedLookups: { contest: { name: 'Raffle', isActive: true } },
@@ -144,7 +144,7 @@ export const otherCases: readonly FindingCase[] = [
       aRow({ id: 8, payoutType: 'COUPON_CODE' }),
       aRow({ id: 9, payoutAmount: '5', payoutProductMethodType: 'EVERY', payoutProductQuantity: 2 }),
     ),
-    sentence: '2 payouts are touched by no test case',
+    sentence: '2 payouts are not covered by any test case',
     mended: rows(aRow({ id: 7 })),
     lookups: { testCases: [aCase()] },
   },

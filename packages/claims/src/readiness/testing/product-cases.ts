@@ -21,7 +21,7 @@ export const productCases: readonly FindingCase[] = [
   {
     id: 'L-17',
     broken: line({ enableSerialNumbers: true }),
-    sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is refused',
+    sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is denied',
     mended: line({ enableSerialNumbers: true }),
     lookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 0 }] },
     mendedLookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 1 }] },
@@ -33,7 +33,7 @@ export const productCases: readonly FindingCase[] = [
       promotionProducts: [],
       promotionProductGroups: [aGroup({ products: ['HEAT-1', 'HEAT-2'], enableSerialNumbers: true })],
     },
-    sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-2 is refused',
+    sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-2 is denied',
     mended: line({ enableSerialNumbers: false }),
     lookups: { products: [{ productKey: 'HEAT-2', registeredSerials: 0 }] },
   },
@@ -49,7 +49,7 @@ export const productCases: readonly FindingCase[] = [
     broken: line({
       ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true, hideSerialNumber: true },
     }),
-    sentence: 'Duplicates of HEAT-1 can not be found: no serial numbers are asked for',
+    sentence: 'Duplicates of HEAT-1 cannot be detected: no serial numbers are collected',
     mended: line({ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true }),
   },
   {
@@ -70,7 +70,7 @@ export const productCases: readonly FindingCase[] = [
       id: 'L-17',
       own: {},
       ofGroup: { enableSerialNumbers: true },
-      sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is refused',
+      sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is denied',
       products: [{ productKey: 'HEAT-1', registeredSerials: 0 }],
     },
     {
@@ -84,14 +84,14 @@ export const productCases: readonly FindingCase[] = [
       id: 'L-19',
       own: {},
       ofGroup: { claimProductDuplicationType: 'MODEL_SERIAL_NUMBER' },
-      sentence: 'Duplicates of set can not be found: no serial numbers are asked for',
+      sentence: 'Duplicates of set cannot be detected: no serial numbers are collected',
     },
     { id: 'L-20', own: {}, ofGroup: { claimProductDuplicationType: null }, sentence: 'set can be claimed twice' },
     {
       id: 'L-26',
       own: {},
       ofGroup: { allowProductPriceEntry: false, promotionProductPayouts: [percent('10', every)] },
-      sentence: 'The price of HEAT-1 in US is unknown: the payout can not be computed',
+      sentence: 'The price of HEAT-1 in US is unknown: the payout cannot be calculated',
       products: [{ productKey: 'HEAT-1', price: null }],
     },
   ].map(({ id, own, ofGroup, sentence, products }): FindingCase => {
@@ -110,7 +110,7 @@ export const productCases: readonly FindingCase[] = [
       ...{ country: 'US', ...line({ allowProductPriceEntry: false }) },
       promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })],
     },
-    sentence: 'The price of HEAT-1 in US is unknown: the payout can not be computed',
+    sentence: 'The price of HEAT-1 in US is unknown: the payout cannot be calculated',
     mended: { country: 'US', promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })] },
     lookups: { products: [{ productKey: 'HEAT-1', price: null }] },
   },
@@ -165,7 +165,7 @@ export const productCases: readonly FindingCase[] = [
   {
     id: 'L-26',
     broken: { ...line({ allowProductPriceEntry: false, promotionProductPayouts: [percent('5')] }), country: 'CA' },
-    sentence: 'The price of HEAT-1 in CA is unknown: the payout can not be computed',
+    sentence: 'The price of HEAT-1 in CA is unknown: the payout cannot be calculated',
     mended: { ...rows(percent('5')), country: 'CA' },
     lookups: { products: [{ productKey: 'HEAT-1', price: null }] },
   },
@@ -173,7 +173,7 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-27',
     note: 'a type of vehicle that cannot pay it',
     broken: rows(aRow({ forcedAwardVehicle: 'Bank' })),
-    sentence: 'Bank can not pay Flat amount per unit claimed',
+    sentence: 'Bank cannot pay Flat amount per unit claimed',
     mended: rows(aRow()),
     lookups: { awardVehicles: [{ name: 'Card' }, { name: 'Bank', awardVehicleType: 'TRANSFER' }] },
   },
@@ -181,7 +181,7 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-27',
     note: 'a default that the promotion type does not offer, once for a payout type',
     broken: { ...rows(aRow(), aRow(every)), forcedAwardVehicle: 'Points' },
-    sentence: 'Points can not pay Flat amount per unit claimed',
+    sentence: 'Points cannot pay Flat amount per unit claimed',
     mended: rows(aRow(), aRow(every)),
     lookups: {
       awardVehicles: [
@@ -194,14 +194,14 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-27',
     note: 'no vehicle at all',
     broken: { forcedAwardVehicle: null },
-    sentence: 'No award vehicle is named that could pay Flat amount per unit claimed',
+    sentence: 'No award vehicle is set that can pay Flat amount per unit claimed',
     mended: { forcedAwardVehicle: null, ...rows(aRow({ forcedAwardVehicle: 'Card' })) },
   },
   {
     id: 'L-27',
     note: 'a vehicle of a rule',
     broken: { payoutGenerationRuleGroup: paidBy('Points') },
-    sentence: 'Points can not pay Rule 1',
+    sentence: 'Points cannot pay Rule 1',
     mended: { payoutGenerationRuleGroup: paidBy('Card') },
     lookups: {
       awardVehicles: [
@@ -214,14 +214,14 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-27',
     note: 'no vehicle for rules',
     broken: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: forDealers }) },
-    sentence: 'No award vehicle is named that could pay rules',
+    sentence: 'No award vehicle is set that can pay rules',
     mended: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: paidBy('Card') }) },
   },
   {
     id: 'L-27',
     note: 'no vehicle for the amount per product',
     broken: { forcedAwardVehicle: null, payoutAmountPerProduct: '2', ...rows() },
-    sentence: 'No award vehicle is named that could pay the amount per product',
+    sentence: 'No award vehicle is set that can pay the amount per product',
     mended: { forcedAwardVehicle: 'Card', payoutAmountPerProduct: '2', ...rows() },
   },
   ...[{ country: 'CA' }, { awardVehicles: ['Other Store'] }, { expirationDate: '2026-01-01T05:00:00Z' }].map(
@@ -229,7 +229,7 @@ export const productCases: readonly FindingCase[] = [
       id: 'L-28',
       note: `with ${Object.keys(over).join()}`,
       broken: { ...rows(cup), country: 'US' },
-      sentence: 'CUP can not be ordered with Store',
+      sentence: 'CUP cannot be ordered with Store',
       mended: { ...rows(cup), country: 'US' },
       lookups: { storeProducts: [{ ...cups, ...over }] },
       mendedLookups: { storeProducts: [cups] },

@@ -127,7 +127,7 @@ export const ruleCases: readonly FindingCase[] = [
   {
     id: 'L-35',
     broken: rules(rule(dealers, '10', { effectiveDate: NEXT_YEAR })),
-    sentence: 'Rule 1 is never in force',
+    sentence: 'Rule 1 is never effective',
     mended: rules(rule(dealers, '10', { effectiveDate: MAY })),
   },
 ]

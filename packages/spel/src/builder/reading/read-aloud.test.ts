@@ -58,7 +58,7 @@ describe('plain English', () => {
     ["claim.purchaseDate > #date('2026-04-01T13:30')", 'Claim purchase date is after April 1, 2026, 1:30 PM'],
     [
       "not (claim.status == 'OPEN' and claim.totalQuantity >= 2)",
-      'It is not so that (claim status is Open and claim total quantity is at least 2)',
+      'It is not true that (claim status is Open and claim total quantity is at least 2)',
     ],
     [
       'claim.products.size() > 2 and claim.comments == null',

@@ -58,7 +58,7 @@ function say(node: PlacedNode, vocabulary: Vocabulary, isInside: boolean): strin
     case 'group': {
       const clauses = node.children.map((child) => say(child, vocabulary, true))
       const joined = clauses.join(` ${node.op} `)
-      if (node.not) return `it is not so that ${clauses.length > 1 ? `(${joined})` : joined}`
+      if (node.not) return `it is not true that ${clauses.length > 1 ? `(${joined})` : joined}`
       return isInside ? `(${joined})` : joined
     }
     default:

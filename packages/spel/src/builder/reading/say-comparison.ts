@@ -15,7 +15,7 @@ export function sayComparison(comparison: FieldComparison, vocabulary: Vocabular
     case 'not-equals':
       return `${is} ${OPPOSITES[first] ?? `not ${first}`}`
     case 'equals-ignoring-case':
-      return `${is} ${first} in capital or small letters`
+      return `${is} ${first} (ignoring case)`
     case 'contains':
       return `${label} contains ${first}`
     case 'starts-with':

@@ -20,7 +20,7 @@ export function joinCode(left: Piece, right: Piece): Code {
     const a = first(self, evaluation)
     const b = second(self, evaluation)
     if (!(isLeftText && a !== null) && !(isRightText && b !== null)) {
-      throw new EvaluationFault('null-operand', 'No text to join is there', right.span)
+      throw new EvaluationFault('null-operand', 'There is no text to join', right.span)
     }
     return spendText(evaluation, printLeft(a) + printRight(b))
   }

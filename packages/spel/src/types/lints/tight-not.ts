@@ -12,7 +12,7 @@ export const tightNot: Lint = {
     return {
       message: `not belongs to ${place.textOf(left.operand)} alone here`,
       span: node.span,
-      fix: fix('Deny the whole comparison', node, `not (${rest})`),
+      fix: fix('Negate the whole comparison', node, `not (${rest})`),
     }
   },
 }

@@ -16,7 +16,7 @@ export const unguardedLower: Lint = {
     return {
       message: `This is also true when ${name} is missing`,
       span: node.span,
-      fix: fix('Demand a value', node, isInParentheses ? text : `(${text})`),
+      fix: fix('Require a value', node, isInParentheses ? text : `(${text})`),
     }
   },
 }

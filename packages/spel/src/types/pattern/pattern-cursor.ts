@@ -47,7 +47,7 @@ export class PatternCursor {
   }
 
   nested(read: (cursor: PatternCursor) => Pattern): Pattern {
-    if (this.depth === limits.nesting) this.refuse('The groups of the pattern are too deep inside one another')
+    if (this.depth === limits.nesting) this.refuse('The groups of the pattern are nested too deeply')
     this.depth++
     const pattern = read(this)
     this.depth--

@@ -35,7 +35,7 @@ function readMember(cursor: PatternCursor, ranges: Range[]): void {
   cursor.take()
   if (cursor.is('[')) cursor.refuse('Classes inside classes are not allowed in a pattern')
   const high = readSingle(cursor, ranges)
-  if (high === null || high < low) cursor.refuse('A range of the pattern runs backwards')
+  if (high === null || high < low) cursor.refuse('A range of the pattern is reversed')
   else ranges.push([low, high])
 }
 

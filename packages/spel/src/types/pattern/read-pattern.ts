@@ -18,7 +18,7 @@ export function readPattern(text: string): ReadPattern {
   }
   const cursor = new PatternCursor(text)
   const pattern = readChoice(cursor)
-  if (cursor.message === null && !cursor.isAtEnd) cursor.refuse('The pattern has a ) too many')
+  if (cursor.message === null && !cursor.isAtEnd) cursor.refuse('The pattern has an extra )')
   if (cursor.message === null && countStates(pattern) > limits.patternStates)
     cursor.refuse('The pattern repeats too much')
   return cursor.message === null ? { ok: true, pattern } : { ok: false, message: cursor.message }
@@ -89,7 +89,7 @@ function readCount(cursor: PatternCursor): { least: number; most: number } | nul
   if (!cursor.takeIf('{')) return null
   const least = cursor.takeNumber()
   const most = cursor.takeIf(',') ? (cursor.is('}') ? Infinity : cursor.takeNumber()) : least
-  if (!cursor.takeIf('}') || !(least <= most)) cursor.refuse('A repetition is written {2}, {2,} or {2,5}')
+  if (!cursor.takeIf('}') || !(least <= most)) cursor.refuse('Write a repetition as {2}, {2,} or {2,5}')
   return { least, most }
 }
 

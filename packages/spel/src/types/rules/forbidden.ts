@@ -15,7 +15,7 @@ const messages: Readonly<Record<ForbiddenConstruct, string>> = Object.freeze({
   float: 'Numbers ending in f are not allowed; leave the f out',
   'bare-method': 'A method needs a value in front of it; functions start with #',
   'bare-hop': 'A list must be named in front of the bracket',
-  'variable-hop': 'A variable cannot stand behind a dot',
+  'variable-hop': 'A variable cannot follow a dot',
 })
 
 /** Reports the construct that is not allowed by name (expressions, section 4.2). */

@@ -27,7 +27,7 @@ const fields = [
     autoComplete: 'new-password',
     hint: 'At least 12 characters; several words are fine',
   },
-  { field: 'repeated', label: 'New password again', autoComplete: 'new-password', hint: undefined },
+  { field: 'repeated', label: 'Confirm new password', autoComplete: 'new-password', hint: undefined },
 ] as const
 
 function issues({ currentPassword, newPassword, repeated }: Passwords) {
@@ -60,7 +60,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       form={form}
       title="Change password"
       size="small"
-      lost="What you typed will be lost; your password stays as it is."
+      lost="What you entered will be lost. Your password will not change."
       submitLabel="Change password"
       onSubmit={() => void save()}
       onClose={onClose}
@@ -84,7 +84,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
             onBlur={() => form.leave(field)}
           />
         ))}
-        <p>You stay signed in here. Everywhere else you are signed out.</p>
+        <p>This device stays signed in. All your other sessions end.</p>
       </div>
     </FormDialog>
   )

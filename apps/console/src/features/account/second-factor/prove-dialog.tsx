@@ -28,14 +28,14 @@ const issues = (draft: Proof) => [
 
 const words = {
   remove: {
-    title: 'Turn off second factor',
-    submit: 'Turn off second factor',
-    text: 'Your password alone will let you in, and your recovery codes will be worth nothing.',
+    title: 'Turn off two-factor authentication',
+    submit: 'Turn off two-factor authentication',
+    text: 'You will sign in with your password only. Your recovery codes will stop working.',
   },
   renew: {
     title: 'New recovery codes',
-    submit: 'Make new codes',
-    text: 'The codes that you have now will be worth nothing.',
+    submit: 'Generate new codes',
+    text: 'Your current recovery codes will stop working.',
   },
 }
 
@@ -58,7 +58,7 @@ export function ProveDialog({ task, onClose }: { task: Task; onClose: () => void
     void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
     if (done.made) return setCodes(done.made)
     onClose()
-    showToast('Second factor turned off')
+    showToast('Two-factor authentication turned off')
   }
   if (codes) {
     return (
@@ -72,7 +72,7 @@ export function ProveDialog({ task, onClose }: { task: Task; onClose: () => void
       form={form}
       title={title}
       size="small"
-      lost="Nothing is changed yet."
+      lost="Nothing has been changed yet."
       submitLabel={submit}
       {...(task === 'remove' && { submitKind: 'danger' as const })}
       onSubmit={() => void save()}

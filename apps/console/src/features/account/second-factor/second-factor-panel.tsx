@@ -18,7 +18,7 @@ export function SecondFactorPanel({ account }: { account: Account }) {
   const { since } = account.secondFactor
   return (
     <Panel
-      title="Second factor"
+      title="Two-factor authentication"
       hint="A code from an authenticator app, in addition to the password"
       actions={<Ways account={account} onChoose={setOpen} />}
     >
@@ -43,11 +43,19 @@ function State({ account, since }: { account: Account; since: string }) {
         <StateBadge label="On" icon={IconCircleCheck} tone="good" /> Since {formatNy(since)}.
       </p>
       <p>
-        {left < 3 && <StateBadge label="Few left" icon={IconAlertTriangle} tone="warning" />}{' '}
-        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
+        {left < 3 ? (
+          <StateBadge label={fewLeft(left)} icon={IconAlertTriangle} tone="warning" />
+        ) : (
+          `${left} recovery codes left.`
+        )}
       </p>
     </>
   )
+}
+
+function fewLeft(count: number): string {
+  if (count === 0) return 'No recovery codes left'
+  return `Only ${count} recovery ${count === 1 ? 'code' : 'codes'} left`
 }
 
 function Ways({ account, onChoose }: { account: Account; onChoose: (open: Open) => void }) {

@@ -13,7 +13,7 @@ import { accountQuery } from '../account-query.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { CurrentPassword } from './current-password.tsx'
 
-const title = 'Set up second factor'
+const title = 'Set up two-factor authentication'
 
 /** Sets up two-factor authentication: password, app, and recovery codes. */
 export function SetupDialog({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
   }
   const kept = () => {
     onClose()
-    showToast('Second factor turned on')
+    showToast('Two-factor authentication turned on')
   }
   return (
     <Dialog isOpen keepsOpen onClose={onClose} title={codes ? 'Recovery codes' : title} size="small">
@@ -56,14 +56,14 @@ function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; o
       form={form}
       title={title}
       size="small"
-      lost="Nothing is set up yet."
+      lost="Nothing has been set up yet."
       submitLabel="Continue"
       onSubmit={() => void begin()}
       onClose={onClose}
     >
       <div className={css.form}>
         <RefusalNotice refusal={form.refusal} />
-        <p>You need an authenticator app on your phone. First give your password once more.</p>
+        <p>You need an authenticator app on your phone. Enter your password to continue.</p>
         <CurrentPassword form={form} />
       </div>
     </FormDialog>

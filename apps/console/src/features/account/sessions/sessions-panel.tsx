@@ -45,18 +45,13 @@ export function SessionsPanel() {
   const [isAsking, setIsAsking] = useState(false)
   const ending = useEndSessions()
   const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
-  const inWords = others === 1 ? '1 other session' : `${others} other sessions`
   return (
     <Panel
       title="Sessions"
       hint="Where you are signed in"
       actions={
-        <Button
-          isDisabled={others === 0}
-          disabledReason="You are signed in nowhere else"
-          onClick={() => setIsAsking(true)}
-        >
-          End all others
+        <Button isDisabled={others === 0} disabledReason="You have no other sessions" onClick={() => setIsAsking(true)}>
+          Sign out other sessions
         </Button>
       }
     >
@@ -76,14 +71,14 @@ export function SessionsPanel() {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={`End ${inWords}?`}
-        confirmLabel={`End ${inWords}`}
+        title="Sign out other sessions?"
+        confirmLabel="Sign out other sessions"
         isDestructive
         isBusy={ending.isBusy}
         onConfirm={() => void ending.endOthers().finally(() => setIsAsking(false))}
         onCancel={() => setIsAsking(false)}
       >
-        <p>Whoever uses them has to sign in again. You stay signed in here.</p>
+        <p>Those devices must sign in again. This one stays signed in.</p>
       </ConfirmDialog>
     </Panel>
   )

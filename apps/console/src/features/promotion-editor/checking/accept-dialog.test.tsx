@@ -36,7 +36,7 @@ it('MS-47 a finding is accepted for a reason, and for none it is not', async () 
 })
 
 it('MS-47 what the server refuses is said, and the reason is kept', async () => {
-  const message = 'This is not found in the promotion as it is stored'
+  const message = 'The saved promotion does not have this finding'
   const { user, closed, submit } = show(() =>
     Promise.reject(new ApiProblem(409, { fieldErrors: {}, generalErrors: [message] })),
   )

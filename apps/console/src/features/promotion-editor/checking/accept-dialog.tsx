@@ -47,7 +47,7 @@ export function AcceptDialog({ hint, accept, onClose }: AcceptDialogProps) {
           fieldId="accept-reason"
           form={form}
           maxLength={MAX_REASON}
-          hint="Why it is no problem here. It comes back when what it is about changes."
+          hint="Why this is acceptable. The finding reopens if the related values change."
           isDisabled={form.isBusy}
         />
       </div>

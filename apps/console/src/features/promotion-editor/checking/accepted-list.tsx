@@ -43,10 +43,10 @@ export function AcceptedList({ hints, acceptances, onGo, onTakeBack }: AcceptedL
                 <Button
                   size="small"
                   kind="quiet"
-                  aria-label={`Take back: ${hint.text}`}
+                  aria-label={`Undo accept: ${hint.text}`}
                   onClick={() => onTakeBack(hint)}
                 >
-                  Take back
+                  Undo accept
                 </Button>
               )}
             </li>

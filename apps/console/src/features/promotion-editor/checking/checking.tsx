@@ -6,7 +6,7 @@ const readinessPanel = onDemand(async () => (await import('./readiness-panel.tsx
 
 /** The checks before publishing. They load with the claims engine when they are first opened. */
 export const Checking = (props: ReadinessPanelProps) => (
-  <OnDemandPart source={readinessPanel} name="The checks" advice="Your changes are kept.">
+  <OnDemandPart source={readinessPanel} name="Readiness" advice="Your changes are kept.">
     {(ReadinessPanel) => <ReadinessPanel {...props} />}
   </OnDemandPart>
 )

@@ -99,7 +99,7 @@ describe('MS-48 the checks in a worker', () => {
     const first = checker.check(unpriced)
     worker(0).answer({ kind: 'listening' })
     worker(0).run()
-    const unknown = 'The price of HEAT-1 in US is unknown: the payout can not be computed'
+    const unknown = 'The price of HEAT-1 in US is unknown: the payout cannot be calculated'
     expect(textsOf(await first)).toContain(unknown)
 
     const second = checker.check({ ...unpriced, referred: { ...NOTHING_REFERRED, ruleGroups: [] } })

@@ -82,11 +82,11 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
         <div className={css.head}>
-          <h2 id="readiness-title">Before publishing</h2>
-          <IconButton icon={IconX} label="Close the checks" size="small" onClick={onClose} />
+          <h2 id="readiness-title">Readiness</h2>
+          <IconButton icon={IconX} label="Close readiness" size="small" onClick={onClose} />
         </div>
         <p role="status" className={css.summary}>
-          {found ? summaryOf(found, accepted.length) : failure === null && 'Loading what the promotion refers to…'}
+          {found ? summaryOf(found, accepted.length) : failure === null && 'Loading related data…'}
         </p>
         {failure !== null && (
           <Notice tone="bad" actions={<Button onClick={retry}>Retry</Button>}>
@@ -125,7 +125,7 @@ function OpenPanel({ tabs, onGo, onClose, readiness, acceptances, found }: OpenP
 /** Returns the reason why a hint cannot be accepted now, or null if it can. */
 function acceptProblemOf(hint: Hint, { isStored, isFinished }: Acceptances): string | null {
   if (isStored(hint)) return null
-  return isFinished ? 'Only what is saved can be accepted' : 'The checks of the saved promotion are not finished'
+  return isFinished ? 'Save before accepting this finding' : 'The checks of the saved promotion have not finished'
 }
 
 /** Number of hints of a tab rendered at a time. */
@@ -208,6 +208,6 @@ function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string
     ...counted(WARN, 'warning', 'warnings'),
     ...counted(INFO, 'note', 'notes'),
   ]
-  if (parts.length === 0 && accepted > 0) return 'All that was found is accepted.'
-  return parts.length === 0 ? 'Nothing found.' : parts.join(', ')
+  if (parts.length === 0 && accepted > 0) return 'All findings accepted.'
+  return parts.length === 0 ? 'No issues found.' : parts.join(', ')
 }

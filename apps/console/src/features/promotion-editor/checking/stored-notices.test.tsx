@@ -22,7 +22,7 @@ describe('the checks of the saved promotion', () => {
     const asked: true[] = []
     const readAgain = () => void asked.push(true)
     renderKit(<StoredNotices failure={null} isFinished={false} readAgain={readAgain} />)
-    expect(screen.getByText(/^Not finished: .* there may be more to find\./)).toBeVisible()
+    expect(screen.getByText(/^Not finished: .* there may be more findings\./)).toBeVisible()
     await userEvent.setup().click(screen.getByRole('button', { name: 'Check again' }))
     expect(asked).toEqual([true])
   })

@@ -11,15 +11,15 @@ export function StoredNotices({
   if (failure !== null) {
     return (
       <Notice tone="bad" actions={<Button onClick={readAgain}>Retry</Button>}>
-        What is accepted could not be loaded. {failure}
+        The accepted findings could not be loaded. {failure}
       </Notice>
     )
   }
   if (isFinished) return null
   return (
     <Notice tone="warning" actions={<Button onClick={readAgain}>Check again</Button>}>
-      Not finished: the checks of the saved promotion take longer than 2 seconds, so there may be more to find. Before
-      it goes live, every check runs to its end.
+      Not finished: the checks of the saved promotion take longer than 2 seconds, so there may be more findings. Before
+      it goes live, every check runs to completion.
     </Notice>
   )
 }

@@ -56,7 +56,7 @@ export function useProductLookups(): ReadProducts {
     }
     load().catch((error: unknown) => {
       if (signal.aborted) return
-      logFailure(`What checks ask of products of promotion ${promotion} could not be loaded`, error)
+      logFailure(`The check data for products of promotion ${promotion} could not be loaded`, error)
       setFailure(causeOf(error))
     })
     return () => controller.abort()

@@ -40,7 +40,7 @@ export function CopyFields({ source, form }: CopyFieldsProps) {
       />
       <TextField
         {...useFrame(form, 'promotionKey')}
-        hint="Gets a number if it is taken"
+        hint="The default key gets a number if it is taken"
         isMono
         value={draft.promotionKey}
         onChange={(key) => type('promotionKey', (now) => typeCopyKey(now, key))}

@@ -28,7 +28,7 @@ export function MovingDates({ source, copy, includesPayouts }: MovingDatesProps)
   const early = data.ends.filter(({ expirationDate }) => ends !== null && compareInstants(expirationDate, ends) < 0)
   return (
     <>
-      <p className={css.moved}>{moving === '' ? 'Nothing else has dates to move.' : `Also moved: ${moving}.`}</p>
+      <p className={css.moved}>{moving === '' ? 'There are no other dates to move.' : `Also moved: ${moving}.`}</p>
       {early.length > 0 && (
         <Notice tone="warning">
           Ends before the copy does:{' '}

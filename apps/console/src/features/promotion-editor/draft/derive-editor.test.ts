@@ -170,7 +170,7 @@ describe('The message at a field', () => {
 describe('Fields that a selection hides', () => {
   const claimed = anEditor({}, { claimCount: 1 })
 
-  it('OP-138 a type without claims is refused on Details, where its field is', () => {
+  it('OP-138 a type that does not accept claims is refused on Details, where its field is', () => {
     const chosen = changeDraft(claimed, toType(spiff))
     const locked = 'Claim type and country cannot be changed because claims exist for this promotion.'
     expect(shownMessage(chosen, 'promotionType')).toBe(locked)

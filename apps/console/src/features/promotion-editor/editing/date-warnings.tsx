@@ -33,7 +33,7 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
         tone="warning"
         actions={
           <Room isShown={isFormOpen}>
-            <OnDemandPart source={dateMends} name="What mends the dates">
+            <OnDemandPart source={dateMends} name="The date fixes">
               {({ SetFiscalYear, MoveDeadlines }) => (
                 <>
                   {isAbout('fiscalYear') && <SetFiscalYear />}

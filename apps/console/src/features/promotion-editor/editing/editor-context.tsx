@@ -24,7 +24,7 @@ export function EditorProvider({ store, restart, children }: OpenEditor & { chil
 
 function useOpenEditor(): OpenEditor {
   const editor = use(EditorContext)
-  if (!editor) throw new Error('this part stands inside an editor')
+  if (!editor) throw new Error('this component must be inside an editor')
   return editor
 }
 

@@ -78,7 +78,7 @@ function openTransfers(store: EditorStore): FileTransfers {
     const wanted = new Set(transfers.map(({ id }) => id))
     for (const id of files.keys()) {
       if (wanted.has(id)) continue
-      if (running?.id === id) running.controller.abort(new DOMException('The upload was cancelled', 'AbortError'))
+      if (running?.id === id) running.controller.abort(new DOMException('The upload was canceled', 'AbortError'))
       files.delete(id)
     }
   }
@@ -95,7 +95,7 @@ function openTransfers(store: EditorStore): FileTransfers {
     },
     cancel: (id) => update(store, (state) => dropTransfer(state, id)),
     end: () => {
-      running?.controller.abort(new DOMException('The editor was left', 'AbortError'))
+      running?.controller.abort(new DOMException('The editor was closed', 'AbortError'))
       removeQuietly(store.getState().uploaded)
       update(store, (state) => ({ ...state, transfers: [], uploaded: [] }))
     },

@@ -146,7 +146,7 @@ type OpenedGroup = NonNullable<RulesDraft['group']>
 /** Another user has changed, removed or added the rules of the promotion in the meantime. */
 class ChangedRules extends Error {
   constructor() {
-    super('the promotion has other rules by now')
+    super('the rules of the promotion have changed')
   }
 }
 

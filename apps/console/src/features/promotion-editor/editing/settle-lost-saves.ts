@@ -23,7 +23,7 @@ async function settle(store: EditorStore, cache: QueryClient): Promise<boolean> 
   if (!store.getState().isBusy && (await adoptOwnSave(store))) {
     void cache.invalidateQueries({ queryKey: ['promotions'] })
     void reloadStored(store)
-    showToast('Your last save was stored after all')
+    showToast('Your last save went through')
   }
   return store.lostSaves.length === 0
 }

@@ -33,7 +33,7 @@ describe('R14 a large save', () => {
     expect(state.lists.promotionProducts?.roster.rows.size).toBe(30_000)
     expect(state).toMatchObject({ isBusy: false, isPanelOpen: true, mode: 'edit' })
     expect(state.refusal?.generalIssues).toEqual([
-      expect.stringMatching(/^Nothing was sent: this save has \d\d\.\d MB, and one save may have 16\.0 MB\./),
+      expect.stringMatching(/^Nothing was sent: this save has \d\d\.\d MB, and the maximum is 16\.0 MB\./),
     ])
     expect(deriveEditor(state).canSave).toBe(true)
   })
@@ -53,7 +53,7 @@ describe('R14 a large save', () => {
       expect(sent).toEqual(['/api/promotions/7/update'])
       expect(state.lists.promotionProducts?.roster.rows.size).toBe(1)
       expect(state.refusal?.generalIssues).toEqual([
-        expect.stringMatching(/^The server refused this save because 1 KB is too much for it\./),
+        expect.stringMatching(/^The server refused this save because 1 KB is too large\./),
       ])
     }))
 })

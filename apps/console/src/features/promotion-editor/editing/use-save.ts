@@ -116,7 +116,7 @@ async function adoptLostSave(store: EditorStore): Promise<boolean> {
     const { adoptOwnSave } = await ownSaves.load()
     return await adoptOwnSave(store)
   } catch (error) {
-    logFailure('Whether the last save was stored could not be asked', error)
+    logFailure('Could not find out whether the last save was stored', error)
     return false
   }
 }

@@ -6,7 +6,7 @@ import { relatedSearches } from './associations.ts'
 /** The user cannot view the participants of a promotion, and therefore not the promotion in the editor (NAV-13). */
 export class ParticipantsForbidden extends Error {
   constructor() {
-    super('the participants of the promotion may not be seen')
+    super('no permission to view the participants of the promotion')
     this.name = 'ParticipantsForbidden'
   }
 }

@@ -74,7 +74,7 @@ async function countClaims(id: number, signal: AbortSignal | undefined): Promise
     return found.totalElements
   } catch (error) {
     signal?.throwIfAborted()
-    logFailure(`Whether promotion ${id} has claims could not be learned`, error)
+    logFailure(`Could not find out whether promotion ${id} has claims`, error)
     return null
   }
 }

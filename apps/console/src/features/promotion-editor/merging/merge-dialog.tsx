@@ -74,15 +74,13 @@ function ConflictField({ conflict: { path, labels, sides, without }, savedBy, si
     <ChoiceField
       fieldId={`merge-${path}`}
       label={labels.join(' - ')}
-      hint={without === 'before' && `Not there before: added by ${savedBy} and by you`}
+      hint={without === 'before' && `Added by ${savedBy} and by you`}
       shape="list"
       value={side}
       choices={[
         { value: 'theirs', label: 'Theirs', help: wordsOf('theirs', savedBy) },
         { value: 'mine', label: 'Yours', help: wordsOf('mine', 'you') },
-        ...(without === 'before'
-          ? []
-          : [{ value: 'before' as const, label: 'Before both', help: inWords(sides.before) }]),
+        ...(without === 'before' ? [] : [{ value: 'before' as const, label: 'Original', help: inWords(sides.before) }]),
       ]}
       onChange={onChoose}
     />

@@ -54,7 +54,7 @@ export function useMerge(): Merging {
     try {
       const { loadTheirs, mergeTheirs, settleLostSaves, unreadOfTheirs } = await mergeModule.load()
       if (!(await settleLostSaves(store, cache))) {
-        setFailure('It is not known yet whether your last save was stored. Try again.')
+        setFailure('We cannot tell yet whether your last save went through. Try again.')
         return
       }
       const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)
@@ -65,7 +65,7 @@ export function useMerge(): Merging {
       else if (mergeTheirs(store.getState(), loaded, new Map()).conflicts.length > 0) setTheirs(loaded)
       else await merge(loaded, new Map())
     } catch (error) {
-      logFailure(`What was saved of promotion ${baseline.stored.id} could not be read`, error)
+      logFailure(`The saved promotion ${baseline.stored.id} could not be read`, error)
       setFailure(`Their changes could not be loaded. ${causeOf(error)}.`)
     } finally {
       setIsLoading(false)

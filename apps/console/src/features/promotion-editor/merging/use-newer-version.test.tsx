@@ -32,7 +32,7 @@ describe('OP-140, U12: a newer version while it is unknown whether the last save
     expect(deriveEditor(store.getState()).isDirty).toBe(false)
     expect(store.getState()).toMatchObject({ mode: 'edit', draft: { name: 'Sent' }, expiredInstead: ['P-1'] })
     await waitFor(() => expect(store.getState().awaitsReload).toBeNull())
-    expect(listToasts().at(-1)?.message).toBe('Your last save was stored after all')
+    expect(listToasts().at(-1)?.message).toBe('Your last save went through')
     expect(result.current).toBeNull()
     expect(keys).toEqual(['lost'])
   })

@@ -36,7 +36,8 @@ export function useNewerVersion(): NewerVersion | null {
     queryFn: async ({ signal }): Promise<NewerVersion> => {
       const { version, updatedBy, updatedDate } = await call('getPromotion', { params: { id }, signal })
       const isNewer = version > (store.getState().baseline.stored?.version ?? version)
-      if (isNewer && !(await settleLostSaves(store, cache))) throw new Error('Nobody knows yet whose this version is')
+      if (isNewer && !(await settleLostSaves(store, cache)))
+        throw new Error('It is not clear yet who saved this version')
       return { version, savedBy: updatedBy, savedDate: updatedDate }
     },
     enabled: false,

@@ -219,7 +219,9 @@ describe('the frame of a stored promotion', () => {
       expect(panel).not.toHaveTextContent('Invoice Claim')
       expect(await screen.findByText('Claim Type')).toBeVisible()
       expect(screen.getByText('Claim Type').closest('[data-field]')).toHaveTextContent(/^Claim Type–Empty$/)
-      expect(said.mock.calls).toEqual([['The claimType of promotion 7 could not be loaded: The server answered 500']])
+      expect(said.mock.calls).toEqual([
+        ['The claimType of promotion 7 could not be loaded: The server responded with 500'],
+      ])
     }))
 
   it('marks the tab of a missing value, and Save then sends nothing', async () => {

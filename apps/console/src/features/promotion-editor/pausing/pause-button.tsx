@@ -29,7 +29,7 @@ export function PauseButton() {
         <OnDemandDialog
           source={pauseDialog}
           title="Pause promotion"
-          failure="Could not load what a pause asks for."
+          failure="Could not load the pause dialog."
           onClose={close}
         >
           {(PauseDialog) => <PauseDialog onClose={close} />}

@@ -13,7 +13,7 @@ export function PauseNotice({ onShowProblems }: { onShowProblems: () => void }) 
   const publishDate = useEditor(({ baseline }) => (baseline.stored ? instantOf(baseline.publishDate) : null))
   if (!isPaused && (publishDate === null || publishState(publishDate, now) === 'PUBLISHED')) return null
   return (
-    <OnDemandPart source={pausedNotice} name="Whether participants can see the promotion" advice="Reload the page.">
+    <OnDemandPart source={pausedNotice} name="The pause status" advice="Reload the page.">
       {(PausedNotice) => <PausedNotice publishDate={publishDate} onShowProblems={onShowProblems} />}
     </OnDemandPart>
   )

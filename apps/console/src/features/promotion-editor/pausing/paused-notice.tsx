@@ -91,7 +91,7 @@ function Paused({ children, showProblems }: { children: ReactNode; showProblems?
         <OnDemandDialog
           source={resumeDialog}
           title="Resume promotion"
-          failure="Could not load what resuming asks for."
+          failure="Could not load the resume dialog."
           onClose={close}
         >
           {(ResumeDialog) => <ResumeDialog onClose={close} />}

@@ -53,7 +53,7 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
         {isAsked && (
           <>
             <Notice tone="warning" isUrgent>
-              <p>The checks warn of:</p>
+              <p>Warnings:</p>
               <ul className={css.warnings}>
                 {warnings.map(({ subject, message }) => (
                   <li key={`${subject} ${message}`}>{message}</li>

@@ -40,7 +40,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div className={css.stack}>
-        <p>This save publishes the promotion. The checks warn of:</p>
+        <p>Saving will publish this promotion. Warnings:</p>
         <ul className={css.warnings}>
           {findings.slice(0, most).map(({ subject, message }) => (
             <li key={`${subject} ${message}`}>{message}</li>

@@ -46,8 +46,8 @@ function Elsewhere() {
   return (
     <div className={css.newer} role="status">
       <Notice tone="warning">
-        Unsaved changes to this promotion are kept for another window. Should the browser close, what you type here is
-        lost unless you save it.
+        Another window is already backing up changes to this promotion. Changes here are not backed up: save before you
+        close.
       </Notice>
     </div>
   )
@@ -103,7 +103,7 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
               Restore changes
             </Button>
             <Button isDisabled={isLoading} onClick={() => void forget()}>
-              Discard them
+              Discard changes
             </Button>
           </>
         }

@@ -100,7 +100,7 @@ async function isAnyKept(params: { readonly promotion: number }): Promise<boolea
   try {
     return (await call('getPromotionDraft', { params })).draft !== null
   } catch (error) {
-    logFailure('Whether a draft is kept could not be learned', error)
+    logFailure('Could not find out whether a draft is kept', error)
     return true
   }
 }

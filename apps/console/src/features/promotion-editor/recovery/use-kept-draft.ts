@@ -62,7 +62,7 @@ async function isStored(
   try {
     return isAllStored(state, kept, await loadKeptLists(kept, stored?.id, signal))
   } catch (error) {
-    logFailure('What was typed could not be compared with what is stored', error)
+    logFailure('The draft could not be compared with the saved promotion', error)
     return false
   }
 }

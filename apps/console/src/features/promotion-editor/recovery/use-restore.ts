@@ -29,7 +29,7 @@ export function useRestore(): Restoring {
       update(store, (state) => restoreDraft(state, kept, version, stored))
       return true
     } catch (error) {
-      logFailure('What was typed could not be restored', error)
+      logFailure('The draft could not be restored', error)
       setFailure(`Your changes could not be restored. ${causeOf(error)}.`)
       return false
     } finally {

@@ -25,8 +25,7 @@ export function BesideTheEdit() {
     const load = () =>
       besideTheEdit.load().then(
         (loaded) => isCurrent && setParts(loaded),
-        (error: unknown) =>
-          logFailure('What keeps unsaved changes and looks for newer versions could not be loaded', error),
+        (error: unknown) => logFailure('The backup of unsaved changes could not be loaded', error),
       )
     const timer = setTimeout(() => void load())
     return () => {

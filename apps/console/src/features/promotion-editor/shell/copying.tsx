@@ -16,7 +16,7 @@ export function Copying() {
     <OnDemandDialog
       source={copyDialog}
       title="Copy promotion"
-      failure="Could not load what a copy asks for."
+      failure="Could not load the copy dialog."
       onClose={close}
     >
       {(CopyDialog) => <CopyDialog onClose={close} />}

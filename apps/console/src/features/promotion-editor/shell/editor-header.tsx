@@ -63,7 +63,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             aria-expanded={isChecking}
             onClick={() => onCheck(!isChecking)}
           >
-            Check
+            Readiness
             {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
             {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
           </Button>

@@ -15,7 +15,7 @@ export function Opening() {
     <OnDemandDialog
       source={openQuestion}
       title="Open to everyone?"
-      failure="Could not load what this save asks for. Your changes are kept."
+      failure="Could not load the confirmation. Your changes are kept."
       onClose={() => update(store, cancelOpening)}
     >
       {(OpenQuestion) => <OpenQuestion />}

@@ -16,7 +16,7 @@ export function Publishing() {
     <OnDemandDialog
       source={publishDialog}
       title="Publish promotion"
-      failure="Could not load what publishing asks for. Your changes are kept."
+      failure="Could not load the confirmation. Your changes are kept."
       onClose={close}
     >
       {(PublishDialog) => <PublishDialog onClose={close} />}

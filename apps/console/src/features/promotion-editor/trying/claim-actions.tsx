@@ -51,6 +51,6 @@ async function copy(text: string, said: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     showToast(said)
   } catch {
-    showToast('The browser does not let this page copy')
+    showToast('Could not copy. Select the text and copy it')
   }
 }

@@ -48,7 +48,7 @@ export function Claimant({ claim, change }: ClaimantProps) {
   return (
     <details className={css.fold}>
       <summary>
-        Claimed by {participant?.name ?? 'an invented participant'}
+        Claimed by {participant?.name ?? 'a sample participant'}
         {claim.participantType && `, ${claim.participantType.name}`}
         {claim.organization && `, ${claim.organization.name}`}
       </summary>
@@ -58,7 +58,7 @@ export function Claimant({ claim, change }: ClaimantProps) {
           label="Participant"
           isOptional
           isClearable
-          hint="Empty: an invented one"
+          hint="Leave blank for a sample"
           options={refusableSearch('participants', searchClaimants)}
           value={participant && ({ value: participant.key, label: participant.name } as ParticipantOption)}
           onChange={choose}

@@ -35,7 +35,7 @@ export function Comparison({ trial, ignoreGates }: ComparisonProps) {
       {differences.length === 0 ? (
         <p>Same result in both: {words(promotion, outcome)}</p>
       ) : (
-        <div className={css.scroll} tabIndex={0} role="region" aria-label="What differs">
+        <div className={css.scroll} tabIndex={0} role="region" aria-label="Differences">
           <table className={css.table}>
             <thead>
               <tr>
@@ -53,8 +53,8 @@ export function Comparison({ trial, ignoreGates }: ComparisonProps) {
               {differences.map(({ title, draft, stored: before }) => (
                 <tr key={`${title} ${draft} ${before}`}>
                   <th scope="row">{title}</th>
-                  <td>{draft ?? 'Not asked'}</td>
-                  <td>{before ?? 'Not asked'}</td>
+                  <td>{draft ?? 'Not evaluated'}</td>
+                  <td>{before ?? 'Not evaluated'}</td>
                 </tr>
               ))}
             </tbody>

@@ -27,7 +27,7 @@ const toneOf = (trial: Trial) => (trial.kind === 'answered' ? looks[trial.outcom
 function DecisionText({ trial }: { trial: Trial }) {
   switch (trial.kind) {
     case 'loading':
-      return <p>Reading the promotion and the products…</p>
+      return <p>Loading the promotion and its products…</p>
     case 'failed':
       return null
     case 'incomplete':
@@ -49,7 +49,7 @@ function DecisionText({ trial }: { trial: Trial }) {
             {head}
           </p>
           {reason !== null && <p>{reason}.</p>}
-          {cuts.length > 0 && <p>Less because of: {eachOnce(cuts.map(({ title }) => title)).join(', ')}</p>}
+          {cuts.length > 0 && <p>Reduced by: {eachOnce(cuts.map(({ title }) => title)).join(', ')}</p>}
           {wouldPay !== null && <p className={css.would}>{wouldPay}</p>}
         </>
       )

@@ -39,13 +39,13 @@ export function decisionWithMoney(decision: Decision, code: string | null, money
     case 'PAY':
       return `Pays ${money}`
     case 'PAY_HELD':
-      return `Calculated, held: ${money}`
+      return `Calculated, on hold: ${money}`
     case 'NOTHING':
       return 'Nothing to pay'
     case 'WAIT':
-      return code === null ? 'Waits' : `Waits: ${wordsOf(code)}`
+      return code === null ? 'On hold' : `On hold: ${wordsOf(code)}`
     case 'REJECT':
-      return code === null ? 'Refused' : `Refused: ${wordsOf(code)}`
+      return code === null ? 'Denied' : `Denied: ${wordsOf(code)}`
     default:
       return decision satisfies never
   }

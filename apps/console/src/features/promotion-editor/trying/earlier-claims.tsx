@@ -19,8 +19,8 @@ interface EarlierClaimsProps {
 
 const choices: readonly { readonly value: Earlier; readonly label: string }[] = [
   { value: 'none', label: 'None' },
-  { value: 'stored', label: 'Real' },
-  { value: 'invented', label: 'Invented' },
+  { value: 'stored', label: 'Actual' },
+  { value: 'invented', label: 'Sample' },
 ]
 
 /** Selects which earlier claims count and shows their usage, as far as the promotion needs it (MS-10). */
@@ -30,7 +30,7 @@ export function EarlierClaims({ claim, state, mpgs, problems, onChange }: Earlie
   const hint = () => {
     if (claim.earlier !== 'stored') return earlierInWords(state)
     if (!isSaved) return 'A promotion that is not saved has no claims'
-    return claim.participant === null ? 'Pick a participant: an invented one has no claims' : earlierInWords(state)
+    return claim.participant === null ? 'Pick a participant: a sample participant has no claims' : earlierInWords(state)
   }
   return (
     <>

@@ -39,7 +39,7 @@ export function FactFields({ paths, claim: { facts, known }, problems, onChange 
   if (asked.length === 0) return null
   return (
     <fieldset className={css.facts}>
-      <legend>What the rules read</legend>
+      <legend>Values used by the rules</legend>
       <FieldGrid>
         {asked.map((path) => (
           <FactField

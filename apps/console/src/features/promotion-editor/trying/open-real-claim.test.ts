@@ -32,7 +32,7 @@ it('MS-16 the form fills with what is stored of a claim, and the rest is as usua
 
 it('MS-16 what could not be copied is said', () => {
   expect(whatIsNotCopied(openRealClaim(real, usual))).toBe(
-    'Not copied: sale date (the submission counts), invoice number, prices, documents, grades. Choose the products that were claimed through a group. What rules read of the participant is as of today.',
+    'Not copied: sale date (the submission counts), invoice number, prices, documents, grades. Choose the products that were claimed through a group. Participant data is as of today.',
   )
   const invented = openRealClaim({ ...real, participant: null, lines: [] }, usual)
   expect(invented.participant).toBeNull()

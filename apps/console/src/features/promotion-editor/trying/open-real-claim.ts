@@ -33,6 +33,6 @@ export function whatIsNotCopied(claim: TriedClaim): string {
   const hasBlank = claim.lines.some(({ product }) => product === '')
   const participant = claim.participant === null ? 'the participant, ' : ''
   const groups = hasBlank ? ' Choose the products that were claimed through a group.' : ''
-  const today = claim.participant === null ? '' : ' What rules read of the participant is as of today.'
+  const today = claim.participant === null ? '' : ' Participant data is as of today.'
   return `Not copied: ${participant}sale date (the submission counts), invoice number, prices, documents, grades.${groups}${today}`
 }

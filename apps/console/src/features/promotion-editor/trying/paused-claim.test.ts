@@ -26,7 +26,7 @@ describe('OP-144 a claim that was submitted in a pause', () => {
     const claim = aTriedClaim({ submittedDate: '2026-05-20T14:30:00Z' })
     const { outcome: asked, promotion } = answered(claim, { pauses, ignoreGates: true })
     const { head, reason, wouldPay } = decisionInWords(asked, promotion.currency, promotion.version.digits)
-    expect([head.startsWith('Refused'), reason, wouldPay]).toEqual([
+    expect([head.startsWith('Denied'), reason, wouldPay]).toEqual([
       true,
       'The promotion was paused from 05/20/2026 10:00 am EDT to 05/20/2026 11:00 am EDT',
       'Would pay $10.00',

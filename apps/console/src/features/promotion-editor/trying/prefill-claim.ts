@@ -53,7 +53,7 @@ function saleDateIn({ effectiveDate, expirationDate }: Content['draft'], now: In
 
 function parentOf(strategy: string | undefined, hasOrganization: boolean): Named | null {
   const isPaid = strategy === 'PAY_TO_PARENT_ORGANIZATION' || strategy === 'PAY_ROLL_UP'
-  return isPaid && hasOrganization ? { key: 'Invented parent', name: 'Invented parent' } : null
+  return isPaid && hasOrganization ? { key: 'Sample parent', name: 'Sample parent' } : null
 }
 
 /** The first product that is effective on the sale date, otherwise the first product. */

@@ -35,7 +35,7 @@ export function StepList({ trial, onGo }: StepListProps) {
             {group.title} <span className={css.muted}>{group.text}</span>
           </h3>
           {/* a group decides itself if none of its steps does, for example in a claim without an accepted line */}
-          {group.decides && <p className={css.deciding}>Decides</p>}
+          {group.decides && <p className={css.deciding}>Deciding step</p>}
           <Steps steps={group.children} trial={trial} onGo={onGo} />
         </section>
       ))}

@@ -30,9 +30,9 @@ interface StepItemProps extends Omit<StepsProps, 'steps'> {
 /** Icon of each outcome, and its text for screen readers. */
 const looks = {
   PASS: { icon: IconCheck, word: 'Passed' },
-  FAIL: { icon: IconCircleX, word: 'Refused' },
-  WAIT: { icon: IconClock, word: 'Waits' },
-  CUT: { icon: IconAlertTriangle, word: 'Cut' },
+  FAIL: { icon: IconCircleX, word: 'Denied' },
+  WAIT: { icon: IconClock, word: 'On hold' },
+  CUT: { icon: IconAlertTriangle, word: 'Reduced' },
   NOTE: { icon: IconInfoCircle, word: 'Note' },
   SKIP: { icon: IconCircleDashed, word: 'Does not apply' },
 } as const
@@ -53,12 +53,12 @@ function StepItem({ step, trial, onGo }: StepItemProps) {
       <div className={css.said}>
         <p>
           <strong>{step.title}</strong>
-          {step.decides && <span className={css.deciding}>Decides</span>}
+          {step.decides && <span className={css.deciding}>Deciding step</span>}
           {node.money && <span className={css.amount}>{formatPaid(node.money.after, node.money.currency)}</span>}
         </p>
         {step.text !== '' && <p className={css.muted}>{step.text}</p>}
         {node.money && node.money.before !== node.money.after && (
-          <p className={css.muted}>Before cuts {formatPaid(node.money.before, node.money.currency)}</p>
+          <p className={css.muted}>Before reductions {formatPaid(node.money.before, node.money.currency)}</p>
         )}
         {node.money && <ThresholdNote trial={trial} node={node} />}
         {node.fault && <FaultText fault={node.fault} />}

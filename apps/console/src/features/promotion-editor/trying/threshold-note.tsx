@@ -18,10 +18,10 @@ export function ThresholdNote({ trial, node }: ThresholdNoteProps) {
   return (
     <ul className={css.readings}>
       <li>
-        <strong>Applies:</strong> the threshold of {threshold} opens all {units} units, {formatPaid(all, currency)}
+        <strong>Applies:</strong> the threshold of {threshold} pays all {units} units, {formatPaid(all, currency)}
       </li>
       <li className={css.muted}>
-        Not this: only units from number {threshold} on, {unitsFromThreshold}{' '}
+        Does not apply: only units from number {threshold} on, {unitsFromThreshold}{' '}
         {unitsFromThreshold === 1 ? 'unit' : 'units'}, {formatPaid(fromThreshold, currency)}
       </li>
     </ul>

@@ -31,9 +31,9 @@ const editorWith = (...payouts: Parameters<typeof aPayout>) =>
 describe('MS-04 the text of the decision', () => {
   it.each([
     ['3', 'Pays $30.00', null],
-    ['0', 'Refused: no line accepted', 'No product line was accepted: line 1, 0 is not a number of units'],
-    ['-2', 'Refused: no line accepted', 'No product line was accepted: line 1, -2 is not a number of units'],
-    ['1.5', 'Refused: no line accepted', 'No product line was accepted: line 1, 1.5 is not a number of units'],
+    ['0', 'Denied: no line accepted', 'No product line was accepted: line 1, 0 is not a number of units'],
+    ['-2', 'Denied: no line accepted', 'No product line was accepted: line 1, -2 is not a number of units'],
+    ['1.5', 'Denied: no line accepted', 'No product line was accepted: line 1, 1.5 is not a number of units'],
   ])('%s units', (quantity, head, reason) => {
     expect(wordsOf(aTriedClaim({ lines: [aTriedLine({ quantity })] }))).toEqual({ head, reason, wouldPay: null })
   })
@@ -55,14 +55,14 @@ describe('MS-04 the text of the decision', () => {
   it('MS-09 a waiting claim shows the amount that it would pay', () => {
     const claim = aTriedClaim({ hasDocument: false })
     expect(wordsOf(claim)).toEqual({
-      ...{ head: 'Waits: documentation missing', reason: 'Waits for a document', wouldPay: null },
+      ...{ head: 'On hold: documentation missing', reason: 'Waiting for a document', wouldPay: null },
     })
     expect(wordsOf(claim, { ignoreGates: true }).wouldPay).toBe('Would pay $10.00')
   })
 
   it.each([
-    ['a claim without lines', [], 'Refused: no products'],
-    ['an unknown product', [aTriedLine({ product: 'UNKNOWN' })], 'Refused: no line accepted'],
+    ['a claim without lines', [], 'Denied: no products'],
+    ['an unknown product', [aTriedLine({ product: 'UNKNOWN' })], 'Denied: no line accepted'],
     ['goods and money at the limit', [aTriedLine({ quantity: '999999' })], 'Pays $9,999,990.00'],
   ])('%s', (_, lines, head) => {
     expect(wordsOf(aTriedClaim({ lines })).head).toBe(head)
@@ -130,7 +130,7 @@ describe('B.10 payouts by rules', () => {
       }),
     })
     expect(wordsOf(aTriedClaim(), { referred: typed('true', '5') }).head).toBe('Pays $15.00')
-    expect(wordsOf(aTriedClaim(), { referred: typed('true and', '5') }).head).toBe('Waits: rule error')
+    expect(wordsOf(aTriedClaim(), { referred: typed('true and', '5') }).head).toBe('On hold: rule error')
   })
 
   it('M04 a payout by the rules of its line uses the award vehicle of the rules', () => {

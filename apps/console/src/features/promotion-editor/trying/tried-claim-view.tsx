@@ -57,7 +57,7 @@ export function TriedClaimView({ head, claim, person, onChange, onPick, onReset,
       </div>
       {trial.kind === 'failed' && (
         <Notice tone="bad" isUrgent actions={<Button onClick={trial.retry}>Retry</Button>}>
-          The claim could not be tried. {trial.failure}
+          The claim could not be evaluated. {trial.failure}
         </Notice>
       )}
       {trial.kind === 'incomplete' && <MissingList missing={trial.missing} onGo={onGo} />}

@@ -22,7 +22,7 @@ export type Earlier = 'none' | 'stored' | 'invented'
 
 /** The test claim, as typed. It is never stored and belongs to no real participant. */
 export type TriedClaim = {
-  /** Null for an invented participant, defined only by the fields below. */
+  /** Null for a sample participant, defined only by the fields below. */
   readonly participant: Claimant | null
   readonly participantType: Named | null
   /** By name, as the promotion lists them. */

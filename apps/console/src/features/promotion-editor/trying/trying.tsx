@@ -10,7 +10,7 @@ const tryPanel = onDemand(async () => {
 
 /** The test claim panel. It loads with the claims engine when it is first opened (MS-19). */
 export const Trying = (props: TryPanelProps) => (
-  <OnDemandPart source={tryPanel} name="What tries a claim" advice="Your changes are kept.">
+  <OnDemandPart source={tryPanel} name="The test claim" advice="Your changes are kept.">
     {(TryPanel) => <TryPanel {...props} />}
   </OnDemandPart>
 )

@@ -41,7 +41,7 @@ function Rows({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
         />
       )}
       <table className={css.table} aria-labelledby={captionId}>
-        <caption id={captionId}>The whole claim with so many units of {own?.modelNumber}</caption>
+        <caption id={captionId}>The whole claim by units of {own?.modelNumber}</caption>
         <thead>
           <tr>
             <th scope="col">Units</th>
@@ -65,7 +65,9 @@ function Rows({ trial }: { trial: Trial & { readonly kind: 'answered' } }) {
         </tbody>
       </table>
       {isCutBySerials(rows) && (
-        <p className={panel.muted}>Each unit has a serial number: no more are tried than the claim line names.</p>
+        <p className={panel.muted}>
+          Each unit has a serial number: the table ends at the number of serial numbers in the claim line.
+        </p>
       )}
     </>
   )

@@ -14,7 +14,7 @@ export function useStoredPerson(claim: TriedClaim | null) {
   })
   return {
     taken: claim && id !== undefined && data ? takePerson(claim, id, data) : null,
-    failure: error && `What is stored of the participant could not be read. ${causeOf(error)}`,
+    failure: error && `The participant data could not be loaded. ${causeOf(error)}`,
     retry: () => void refetch(),
   }
 }

@@ -67,11 +67,7 @@ describe('a tried claim as JSON', () => {
     [{ saleDate: 'soon' }, 'saleDate', 'Enter a date'],
     [{ submittedDate: '' }, 'submittedDate', 'Enter a date'],
     [{ grades: { A: 'good' } }, 'grades.A', 'Enter a number'],
-    [
-      { facts: { 'participant.taxExempt': 'perhaps' } },
-      'facts.participant.taxExempt',
-      'This is not a value of this field',
-    ],
+    [{ facts: { 'participant.taxExempt': 'perhaps' } }, 'facts.participant.taxExempt', 'Invalid value for this field'],
   ])('an invalid value in %j is reported at its field', (over, field, message) => {
     expect([...writeClaim(aTriedClaim(over)).problems]).toEqual([[field, message]])
   })

@@ -115,7 +115,7 @@ function chainOf(tried: TriedClaim, facts: readonly Facts[]): readonly WrittenOr
   const chain = Array.from({ length: Math.max(named, facts.length) }, (_, height): WrittenOrganization => {
     const key = [organization, parentOrganization][height]?.key
     return {
-      organizationKey: height === 0 ? 'Invented organization' : 'Invented parent',
+      organizationKey: height === 0 ? 'Sample organization' : 'Sample parent',
       ...facts[height],
       ...known('organizationKey', key),
     }
@@ -155,7 +155,7 @@ function sortFacts(tried: TriedClaim, problems: Map<string, string>, reads?: rea
   for (const [path, text] of Object.entries(tried.facts)) {
     if (text.trim() === '') continue
     const value = readFact(factKind(path), text.trim())
-    if (value === undefined) problems.set(`facts.${path}`, 'This is not a value of this field')
+    if (value === undefined) problems.set(`facts.${path}`, 'Invalid value for this field')
     else add(path, value)
   }
   const only = (root: string) => roots[root]?.[0] ?? {}

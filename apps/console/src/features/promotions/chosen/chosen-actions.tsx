@@ -31,7 +31,7 @@ export function ChosenActions({ count, find, onExport, isExporting }: ChosenActi
           size="small"
           icon={IconCopy}
           isDisabled={isTooMany}
-          disabledReason={`At most ${mostCopies} promotions are copied at once`}
+          disabledReason={`At most ${mostCopies} promotions can be copied at once`}
           onClick={() => setIsCopying(true)}
         >
           Copy

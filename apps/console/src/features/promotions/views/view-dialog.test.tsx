@@ -9,7 +9,7 @@ import { aView, viewsRead } from './testing/a-view.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import type { ViewTask } from './view-items.ts'
 
-const tooMany = 'You keep 50 views in this program, and no more can be kept. Delete one first.'
+const tooMany = 'You have reached the limit of 50 saved views. Delete one first.'
 const session = { rights: { canWrite: true } } as unknown as SessionAnswer
 const sent: string[] = []
 

@@ -59,7 +59,11 @@ function GroupBox({ building, group, path }: GroupBoxProps) {
     <div role="group" aria-label={place} className={css.group} data-root={path.length === 0 || undefined}>
       <div className={css.head}>
         {group.children.length > 1 && (
-          <span role="group" aria-label={`What must hold of ${place}`} className={css.ops}>
+          <span
+            role="group"
+            aria-label={`${place.charAt(0).toUpperCase()}${place.slice(1)} matches`}
+            className={css.ops}
+          >
             {ops.map(({ op, label }) => (
               <Button
                 key={op}

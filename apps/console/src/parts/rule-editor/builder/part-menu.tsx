@@ -11,7 +11,7 @@ import { writeEdit } from './write-edit.ts'
 export function PartMenu({ building, path, name }: { building: Building; path: NodePath; name: string }) {
   const { tree, text } = building
   const [up, down] = [moveRow(tree, path, 'up'), moveRow(tree, path, 'down')]
-  const reasonOf = (move: typeof up) => (move === null ? 'It is there already' : move.ok ? undefined : move.reason)
+  const reasonOf = (move: typeof up) => (move === null ? 'Already at this end' : move.ok ? undefined : move.reason)
   return (
     <Menu
       label={`Actions of ${name}`}
@@ -26,7 +26,7 @@ export function PartMenu({ building, path, name }: { building: Building; path: N
           onChoose: () => writeEdit(text, tree.text, down),
         },
         {
-          label: opOutside(tree.root, path) === 'or' ? 'Add an alternative' : 'Add a condition to it',
+          label: opOutside(tree.root, path) === 'or' ? 'Or…' : 'And…',
           icon: IconPlus,
           onChoose: () => building.begin({ kind: 'wrap', path }),
         },

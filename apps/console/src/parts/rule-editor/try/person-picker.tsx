@@ -30,7 +30,7 @@ export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
   return (
     <ParticipantPicker
       fieldId={fieldId}
-      label="Take values of a participant"
+      label="Use the values of a participant"
       isClearable
       mode="edit"
       value={chosen}

@@ -8,7 +8,7 @@ const words: Readonly<Record<Exclude<PartState, 'value'>, string>> = {
   false: 'false',
   empty: 'empty',
   fault: 'fails',
-  unasked: 'not asked',
+  unasked: 'not evaluated',
 }
 
 /** Result of a builder part in the test; renders nothing without a test. */

@@ -102,7 +102,7 @@ function Answer({ trial: { trace } }: { trial: Trial }) {
           Answer: <StateBadge state={stateOfAnswer(trace.evaluated)}>{answerWords(trace.evaluated)}</StateBadge>
         </>
       ) : (
-        'Some values do not fit'
+        'Some values are invalid'
       )}
     </p>
   )

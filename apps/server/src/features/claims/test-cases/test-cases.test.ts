@@ -184,7 +184,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     const taken = await change(noparts, id, { ...hidden, name: 'Theirs', version: 1 })
     expect([taken.status, taken.body.generalErrors]).toEqual([
       403,
-      ['This test case names a participant whom you may not see: only its name can be changed'],
+      ['This test case uses a participant you do not have access to: only its name can be changed'],
     ])
     expect((await save(noparts, { name: 'New', claim: claim(ofDealer) })).status).toBe(403)
     expect((await save(noparts, { name: 'Invented' })).status).toBe(201)

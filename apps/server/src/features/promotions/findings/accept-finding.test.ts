@@ -90,14 +90,14 @@ describePromotions('MS-47 accepting a finding', (world) => {
     const blank = await accept(world.admin, id, found, ' ')
     expect([blank.status, blank.body.fieldErrors]).toEqual([400, { reason: ['Required'] }])
     const other = await accept(world.admin, id, { ...found, subject: '0'.repeat(16) }, 'So it is meant')
-    expect([other.status, other.body.generalErrors]).toEqual([
-      409,
-      ['This is not found in the promotion as it is stored'],
-    ])
+    expect([other.status, other.body.generalErrors]).toEqual([409, ['The saved promotion does not have this finding']])
     const planned = await world.promotion('FUTURE-PROMO')
     const [stop] = (await lint(world.admin, planned)).filter(({ severity }) => severity === 'BLOCK')
     const stopped = stop && (await accept(world.admin, planned, stop, 'So it is meant'))
-    expect([stopped?.status, stopped?.body.generalErrors]).toEqual([409, ['What stops publishing cannot be accepted']])
+    expect([stopped?.status, stopped?.body.generalErrors]).toEqual([
+      409,
+      ['Problems that block publishing cannot be accepted'],
+    ])
     expect(await world.count('accepted_finding WHERE promotion_id = ' + planned)).toBe(0)
   })
 

@@ -42,7 +42,7 @@ describePromotions('G.1 lint', (world) => {
     const untold = await lint(world.clerk, 'FALL-SPIFF')
     const [isOf, isNotOf] = [(of: FindingAnswer) => of.finding === 'L-29', (of: FindingAnswer) => of.finding !== 'L-29']
     expect(untold.filter(isNotOf)).toEqual(told.filter(isNotOf))
-    const message = '1 problem of participants, whom you may not see'
+    const message = '1 problem with participants that you cannot view'
     const link = { tab: 'audience', row: null, dialog: null, id: null, field: null }
     expect(untold.filter(isOf)).toEqual(told.filter(isOf).map((each) => ({ ...each, message, link, isHidden: true })))
     expect(JSON.stringify(untold)).not.toContain('DR-0001')

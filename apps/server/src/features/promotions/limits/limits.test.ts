@@ -115,7 +115,7 @@ describePromotions('the limits of a promotion', (world) => {
       const oneOwner = { promotion: ['Either a promotion or a parent is required'] }
       expect(await refused({ nodeType: 'AND' })).toEqual([400, oneOwner])
       expect(await refused({ nodeType: 'AND', ...of(promotionId), ...below(top) })).toEqual([400, oneOwner])
-      expect(await refused({ nodeType: 'OR', ...of(promotionId) })).toEqual([409, ['The limits have a root already']])
+      expect(await refused({ nodeType: 'OR', ...of(promotionId) })).toEqual([409, ['The limits already have a root']])
       expect(await refused({ nodeType: 'XOR', ...below(top) })).toEqual([
         400,
         { nodeType: ['Value must be one of: AND, OR'] },

@@ -251,7 +251,7 @@ describePromotions('OP-144 a promotion is checked when it goes live', (world) =>
       const untold = await resume(id, {}, await world.server.signIn('noparts@example.com'))
       expect([told.status, untold.status]).toEqual([400, 400])
       expect(untold.body.generalErrors).toContain(
-        'Cannot be published yet: 1 problem of participants, whom you may not see',
+        'Cannot be published yet: 1 problem with participants that you cannot view',
       )
       expect(untold.body.generalErrors).toHaveLength((told.body.generalErrors as string[]).length)
       expect((await stateOf(id)).publishState).toBe('PAUSED')

@@ -31,7 +31,7 @@ export function openPausedLetters(deps: Needs): PausedLetters {
     sent: () => last,
     end: () => {
       isEnded = true
-      if (waiting > 0) deps.log.warn({ letters: waiting }, 'letters about paused promotions were not sent')
+      if (waiting > 0) deps.log.warn({ letters: waiting }, 'emails about paused promotions were not sent')
       return last
     },
   }
@@ -59,6 +59,6 @@ async function sendPaused({ db, mailer, log }: Needs, id: number): Promise<void>
       ].join('\n\n'),
     })
   } catch (err) {
-    log.error({ err, promotion: id }, 'a letter about a paused promotion could not be sent')
+    log.error({ err, promotion: id }, 'an email about a paused promotion could not be sent')
   }
 }

@@ -60,7 +60,7 @@ export async function loadRuleGroup(db: Queries, id: number): Promise<RuleGroup>
   const { rows } = await sql<{ group: Omit<RuleGroup, '_links'> | null }>`
     SELECT ${ruleGroupJson(sql`${id}::bigint`)} AS group`.execute(db)
   const group = rows[0]?.group
-  if (!group) throw new Error('a rule group that was locked is there')
+  if (!group) throw new Error('a locked rule group exists')
   return withSelf(group, address)
 }
 

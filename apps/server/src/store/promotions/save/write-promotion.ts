@@ -57,7 +57,7 @@ export async function updatePromotion(
     updated_date: saving.now,
   }
   const [row] = await refusingTakenKey(updateColumns(tx, { id, ...changes }))
-  if (!row) throw new Error('a promotion that is saved is there')
+  if (!row) throw new Error('a saved promotion exists')
   return toPromotionAnswer(row, saving.now)
 }
 

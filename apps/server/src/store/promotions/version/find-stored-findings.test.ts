@@ -29,7 +29,7 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
       `DELETE FROM product_price WHERE product_id IN (SELECT id FROM product WHERE product_key = 'AX-300')`,
     )
     expect(await toldOf('PAYOUT-SAMPLER')).toContain(
-      'L-26 WARN The price of AX-300 in US is unknown: the payout can not be computed',
+      'L-26 WARN The price of AX-300 in US is unknown: the payout cannot be calculated',
     )
   })
 
@@ -65,10 +65,10 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
       [id],
     )
     await world.server.db.pool.query(`UPDATE participant SET organization_id = NULL WHERE participant_key = 'DR-0001'`)
-    const unpaid = 'L-43 WARN 0 participants would be paid to their own organization, 1 to nobody'
+    const unpaid = 'L-43 WARN 0 participants would be paid to their own organization, 1 to no one'
     expect([await told(), await told(false)]).toEqual([[unpaid], []])
     await condition(`participant.participantKey == 'DR-9999'`)
-    const nobody = 'L-12 BLOCK Nobody may claim: the eligibility condition holds for no participant'
+    const nobody = 'L-12 BLOCK No one can claim: no participant meets the eligibility condition'
     expect([await told(), await told(false)]).toEqual([[nobody], []])
   })
 })

@@ -117,10 +117,10 @@ function GradeField({ form, fieldId }: OneFieldProps) {
 }
 
 function ownGradeWords(course: CourseReference | null): string {
-  if (!course) return 'Blank: the passing grade of the course'
+  if (!course) return "Leave blank to use the course's passing grade"
   return course.passingGrade === null
-    ? 'The course has no passing grade of its own'
-    : `Blank: the passing grade of the course, ${course.passingGrade}`
+    ? 'This course has no passing grade'
+    : `Leave blank to use the course's passing grade (${course.passingGrade})`
 }
 
 function AwardUnitsField({ form, fieldId }: OneFieldProps) {

@@ -9,7 +9,7 @@ export function CourseRequirements() {
   return (
     <Panel
       title="Course requirements"
-      hint="What must be passed before something is generated or paid; it counts while courses are enabled."
+      hint="Courses participants must pass before payouts are generated or paid. Applies while courses are enabled."
     >
       <FieldGrid>
         <EnabledField />

@@ -30,7 +30,7 @@ export function CoursesPanel() {
       <CourseRequirements />
       <Panel
         title="Courses"
-        hint="The courses that count for this promotion. Each can have a passing grade and a window of its own."
+        hint="Courses that count for this promotion. Each can have its own passing grade and dates."
         actions={
           <Room isShown={isFormOpen}>
             <Button

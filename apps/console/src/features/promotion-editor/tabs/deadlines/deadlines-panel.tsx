@@ -35,7 +35,7 @@ export function DeadlinesPanel() {
   return (
     <Panel
       title="Deadlines"
-      hint="The periods of the promotion, and until when the claims of each can be sent in. All times are New York time."
+      hint="Claim periods and the last day to submit for each. All times are New York time."
       actions={
         <Room isShown={isEdit}>
           <ListActions

@@ -41,7 +41,7 @@ describe('the deadline generator', () => {
     act(() => update(store, (state) => changeDraft(state, (draft) => ({ ...draft, submissionDeadlineDays }))))
     await user.click(button('Generate deadlines'))
     expect(field('Submission Day Of Month (optional)')).toHaveAccessibleDescription(
-      `1 to 31, in the second month after; blank: ${blank}`,
+      `Day (1-31) of the second month after the period. Default: ${blank}`,
     )
   })
 
@@ -50,7 +50,9 @@ describe('the deadline generator', () => {
     const reason = 'Claim Deadline Offset: Value must be zero or a positive number'
     await user.click(button('Generate deadlines'))
     await user.click(screen.getByRole('radio', { name: 'Halves' }))
-    expect(field('Submission Day Of Month')).toHaveAccessibleDescription(`1 to 31, in the second month after ${reason}`)
+    expect(field('Submission Day Of Month')).toHaveAccessibleDescription(
+      `Day (1-31) of the second month after the period ${reason}`,
+    )
     expect(button('Replace 3 deadlines')).toHaveAttribute('aria-disabled', 'true')
     expect(button('Replace 3 deadlines')).toHaveAccessibleDescription(reason)
     await user.click(button('Replace 3 deadlines'))

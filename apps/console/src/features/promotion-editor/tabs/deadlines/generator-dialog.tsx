@@ -107,7 +107,7 @@ function GeneratorFields({ form, dayError, offset }: GeneratorFieldsProps) {
       <ChoiceField
         fieldId="generator.type"
         label="Generation Type"
-        hint="Of fiscal years, which start on 4/1"
+        hint="Fiscal year starts April 1"
         isRequired
         error={form.messageAt('type')}
         value={type ?? ''}
@@ -119,7 +119,7 @@ function GeneratorFields({ form, dayError, offset }: GeneratorFieldsProps) {
         label="Submission Day Of Month"
         isOptional={offset !== null}
         isRequired={offset === null}
-        hint={`1 to 31, in the second month after${offset === null ? '' : `; blank: ${usualDay}`}`}
+        hint={`Day (1-31) of the second month after the period${offset === null ? '' : `. Default: ${usualDay}`}`}
         error={dayError}
         value={dayOverride}
         onChange={(typed) => form.set('dayOverride', typed)}

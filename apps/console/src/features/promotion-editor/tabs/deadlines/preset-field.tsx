@@ -30,7 +30,7 @@ export function PresetField({ form, existing, onKind }: PresetFieldProps) {
     <SelectField
       fieldId="deadline-preset"
       label="Preset"
-      hint="Fills the name and the dates"
+      hint="Fills in name and dates"
       isOptional
       emptyLabel="None"
       value={chosen}

@@ -15,10 +15,10 @@ interface GroupDialogProps {
 }
 
 const HELP: Readonly<Record<LimitType, readonly [group: string, root: string]>> = {
-  AND: ['All limits of the group apply.', 'All groups apply together.'],
+  AND: ['All limits in the group apply.', 'All groups apply together.'],
   OR: [
-    'One limit of the group applies; what the others limit is closed.',
-    'One group applies; what only the others name is closed.',
+    'Only one limit in the group applies; products under the other limits cannot be claimed.',
+    'Only one group applies; products that are only in the other groups cannot be claimed.',
   ],
 }
 const choicesOf = (isRoot: boolean): readonly Choice<LimitType>[] =>

@@ -80,7 +80,7 @@ export function ItemDialog({ edited, name, group, groups, refused, onCommit, onC
           label={LIMIT_LABELS.quantity}
           isRequired
           digits="whole"
-          hint="Units that may be claimed at most"
+          hint="Maximum units"
           error={useSettledMessage(form.messageAt('maxQuantity'))}
           value={draft.maxQuantity}
           onChange={(maxQuantity) => form.set('maxQuantity', maxQuantity)}

@@ -50,8 +50,8 @@ function NodeType({ node: { nodeType } }: { node: Exclude<LimitNode, { mpg: unkn
 
 /** The sentence next to a node. That of the root is above the tree, which has more space. */
 function wordsBeside(node: LimitNode): string {
-  if (!('groups' in node)) return limitWords(node) ?? 'Limits nothing yet.'
+  if (!('groups' in node)) return limitWords(node) ?? 'No limits yet.'
   return node.nodeType === 'AND'
     ? 'All groups apply together.'
-    : 'One group applies; what only the others name is closed.'
+    : 'Only one group applies; products that are only in the other groups cannot be claimed.'
 }

@@ -47,7 +47,7 @@ export function LimitsPanel() {
   return (
     <Panel
       title="Limits"
-      hint="How many units may be claimed of an MPG at most. What no limit names is free."
+      hint="Maximum units that can be claimed per MPG. Products without a limit are not limited."
       actions={
         <Room isShown={isFormOpen}>
           <Button

@@ -48,7 +48,7 @@ export function LimitsTable({ root, expanded, onExpand, isLoading, failure, chan
         onRowKey={changes ? (limit, event) => pressLimitKey(limit, groups, changes, event) : undefined}
         empty={{
           title: 'No limits yet',
-          ...(changes && { hint: 'Add a group, then what may be claimed of each MPG at most.' }),
+          ...(changes && { hint: 'Add a group, then the maximum for each MPG.' }),
         }}
       />
     </div>

@@ -58,8 +58,8 @@ export function ExpireDialog({ name, rows, now, onExpire, onClose }: ExpireDialo
           label="When"
           shape="list"
           choices={[
-            { value: 'now', label: 'Immediate', help: 'It ends now, or when it begins if that is later.' },
-            { value: 'later', label: 'Future', help: 'It ends on a date.' },
+            { value: 'now', label: 'Immediate', help: 'Ends now (or at its start, if later).' },
+            { value: 'later', label: 'Future', help: 'Ends on a date you choose.' },
           ]}
           value={when}
           onChange={(choice) => form.set('when', choice)}

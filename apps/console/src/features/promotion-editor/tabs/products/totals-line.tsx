@@ -14,7 +14,7 @@ export function TotalsLine({ lines: { totals, progress, shown } }: { lines: Line
   ]
   const loaded =
     progress &&
-    `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} products loaded. They can be edited when all are there.`
+    `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} products loaded. They can be edited when all are loaded.`
   return (
     <span className={css.totals} role="status">
       {shown && (loaded ?? words.join(' · '))}

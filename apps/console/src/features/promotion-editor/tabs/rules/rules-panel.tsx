@@ -28,7 +28,7 @@ export function RulesPanel() {
   return (
     <Panel
       title="Payout rules"
-      hint="Each rule whose condition holds for a claim pays the result of its action expression."
+      hint="Each rule whose condition is true for a claim pays the result of its action expression."
       actions={
         <>
           {form && <EditingActions form={form} readAgain={rules.readAgain} onEnd={() => edit.current?.focus()} />}

@@ -35,7 +35,7 @@ async function takeOver(
       <RulesRefusal refusal={refusal} readAgain={readAgain} />
     </EditorProvider>,
   )
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Take over their rules' }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Merge their rules' }))
   return store.rules.getState()
 }
 const conditions = (rows: readonly RuleRow[] = []) =>

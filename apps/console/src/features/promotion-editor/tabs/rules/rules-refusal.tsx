@@ -41,9 +41,11 @@ export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
     )
   }
   return (
-    <Notice tone="warning" isUrgent actions={<Button onClick={() => void readTheirs()}>Take over their rules</Button>}>
-      {conflict?.updatedBy ? `${conflict.updatedBy} changed these rules meanwhile.` : MESSAGES.rule.changedByAnother}{' '}
-      What you changed is kept and laid over theirs.
+    <Notice tone="warning" isUrgent actions={<Button onClick={() => void readTheirs()}>Merge their rules</Button>}>
+      {conflict?.updatedBy
+        ? `${conflict.updatedBy} changed these rules after you opened them.`
+        : MESSAGES.rule.changedByAnother}{' '}
+      Your changes are kept and applied on top of theirs.
       {failure !== null && <div>{failure}</div>}
     </Notice>
   )

@@ -35,10 +35,10 @@ interface CaseDraft extends TestCaseDraft {
 
 const decisions = [
   { value: 'PAY', label: 'Pays' },
-  { value: 'PAY_HELD', label: 'Calculated, held' },
+  { value: 'PAY_HELD', label: 'Calculated, on hold' },
   { value: 'NOTHING', label: 'Nothing to pay' },
-  { value: 'WAIT', label: 'Waits' },
-  { value: 'REJECT', label: 'Refused' },
+  { value: 'WAIT', label: 'On hold' },
+  { value: 'REJECT', label: 'Denied' },
 ] as const
 
 const nameId = 'try-case-name'

@@ -51,7 +51,7 @@ export function CaseList({ promotionId, currency, isWhole, tried, onOpen }: Case
       </p>
       {cases.failure !== null && (
         <Notice tone="bad" actions={<Button onClick={() => void cases.refresh()}>Retry</Button>}>
-          The test cases could not be read. {cases.failure}
+          The test cases could not be loaded. {cases.failure}
         </Notice>
       )}
       <ul className={css.list}>
@@ -107,7 +107,7 @@ interface CaseRowProps {
 const looks = {
   passed: { icon: IconCheck, word: 'Passed' },
   failed: { icon: IconCircleX, word: 'Failed' },
-  unknown: { icon: IconCircleDashed, word: 'Not known' },
+  unknown: { icon: IconCircleDashed, word: 'Unknown' },
 } as const
 
 function CaseRow({ saved, result, currency, canWrite, onOpen, onTask }: CaseRowProps) {
@@ -153,7 +153,7 @@ function wordsOfCase(
   isHidden: boolean,
 ): string {
   const wanted = wordsOf(expected, currency)
-  if (isHidden) return `Names a participant whom you may not see. Expected: ${wanted}`
+  if (isHidden) return `Uses a participant you do not have access to. Expected: ${wanted}`
   if (result === undefined) return `Expected: ${wanted}`
   if ('lacks' in result) return `Expected: ${wanted}. Now: no amount, ${result.lacks}`
   return result.passed ? wanted : `Expected: ${wanted}. Now: ${wordsOf(result.actual, currency)}`
@@ -164,7 +164,7 @@ const wordsOf = (given: ExpectedOutcome, currency: string) =>
 
 /** Returns, for example, `2 pass, 1 fails`. Leaves out cases without a result. */
 function sumInWords(cases: readonly SavedCase[], results: ReadonlyMap<number, CaseResult> | null): string {
-  if (cases.length === 0) return 'None yet: a claim that is saved here is decided anew with each change.'
+  if (cases.length === 0) return 'No test cases yet. A saved claim is re-evaluated with every change.'
   if (results === null) return 'Deciding'
   const states = cases.map(({ id }) => stateOf(results.get(id)))
   const count = (state: keyof typeof looks) => states.filter((each) => each === state).length

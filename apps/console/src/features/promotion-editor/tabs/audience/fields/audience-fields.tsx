@@ -15,7 +15,7 @@ import { ForeignGroupsWarning } from './foreign-groups-warning.tsx'
  */
 export function AudienceFields() {
   return (
-    <Panel title="Audience" hint="Participants must match every list below that is not empty.">
+    <Panel title="Audience" hint="Participants must match every list you fill in. Empty lists are ignored.">
       <FieldGrid hasLongLabels>
         <AudienceTypeField />
         <DuplicationCheckField />

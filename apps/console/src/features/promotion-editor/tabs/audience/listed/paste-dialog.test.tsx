@@ -73,11 +73,11 @@ it('the preview describes each key, changes nothing before the confirmation, and
   const { user, store, lookups, listed, paste, preview } = showOrganizations()
   await paste('o-3, "O-1"\nO-3\tTWO; OTHER\nunknown')
   await preview()
-  await screen.findByText('6 keys: Included 1, Already there 2, Unknown 1, Ambiguous 1, Not in this program 1.')
+  await screen.findByText('6 keys: Included 1, Already listed 2, Unknown 1, Ambiguous 1, Not in this program 1.')
   const outcomes = [
     '1|o-3|Included|O-3|Organization 3',
-    '2|"O-1"|Already there|O-1|Organization 1',
-    '3|O-3|Already there|O-3|Organization 3',
+    '2|"O-1"|Already listed|O-1|Organization 1',
+    '3|O-3|Already listed|O-3|Organization 3',
     '4|TWO|Ambiguous||',
     '5|OTHER|Not in this program||',
     '6|unknown|Unknown||',
@@ -100,7 +100,7 @@ it('keys pasted as excluded switch included rows; the preview can switch sides w
   const { user, lookups, listed, paste, preview } = showOrganizations()
   await paste('O-2 \n O-5')
   await preview()
-  await screen.findByText('2 keys: Included 1, Already there 1.')
+  await screen.findByText('2 keys: Included 1, Already listed 1.')
   await user.click(dialog().getByRole('radio', { name: 'Exclude' }))
   expect(await screen.findByText('2 keys: Excluded 1, Changed from included 1.')).toBeVisible()
   expect(lookups).toHaveLength(1)
@@ -131,7 +131,7 @@ it('looks up 10,000 keys in calls of 1,000, one after another, with progress, an
     await waitFor(() => expect(dialog().getByRole('progressbar')).toHaveAttribute('value', String((call - 1) * 1_000)))
     waiting.at(-1)?.()
   }
-  await screen.findByText('10,000 keys: Included 9,998, Already there 2.')
+  await screen.findByText('10,000 keys: Included 9,998, Already listed 2.')
   expect(dialog().getAllByRole('row').length).toBeLessThan(200)
   await user.click(dialog().getByRole('button', { name: 'Include 9,998 organizations' }))
   expect(listed()).toHaveLength(10_000)

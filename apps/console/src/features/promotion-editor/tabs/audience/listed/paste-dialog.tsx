@@ -107,7 +107,7 @@ export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(p
         <SourceText
           fieldId="pasted-keys"
           label={pasting.label}
-          hint="One below the other, or between commas, semicolons or tabs. Blanks, quotes and the case of letters do not matter."
+          hint="One per line, or separated by commas, semicolons, or tabs. Spaces, quotes, and capitalization are ignored."
           text={text}
           onText={(next) => form.set('text', next)}
           given={given}
@@ -125,6 +125,6 @@ export function PasteDialog<Row extends IncludingRow, Item extends ListedItem>(p
 }
 
 function submitProblem(isPreparing: boolean, isNothing: boolean): string | null {
-  if (isPreparing) return 'The keys are being looked up'
-  return isNothing ? 'There is nothing to change' : null
+  if (isPreparing) return 'Looking up the keys'
+  return isNothing ? 'Nothing to change' : null
 }

@@ -22,7 +22,7 @@ type Kind = 'CHANGES' | 'UNCHANGED' | 'REJECTED'
 
 const kinds = [
   { value: 'CHANGES', label: 'Changes' },
-  { value: 'UNCHANGED', label: 'Already there' },
+  { value: 'UNCHANGED', label: 'Already listed' },
   { value: 'REJECTED', label: 'Rejected' },
 ] as const
 

@@ -8,7 +8,7 @@ export function outcomeInWords(outcome: PasteOutcome, isIncluded: boolean): stri
     case 'CHANGED':
       return isIncluded ? 'Changed from excluded' : 'Changed from included'
     case 'UNCHANGED':
-      return 'Already there'
+      return 'Already listed'
     case 'UNKNOWN':
       return 'Unknown'
     case 'AMBIGUOUS':
@@ -18,7 +18,7 @@ export function outcomeInWords(outcome: PasteOutcome, isIncluded: boolean): stri
   }
 }
 
-/** Number of keys per outcome, such as `Included 12, Already there 3, Unknown 1`. */
+/** Number of keys per outcome, such as `Included 12, Already listed 3, Unknown 1`. */
 export function outcomesInWords(counts: ReadonlyMap<PasteOutcome, number>, isIncluded: boolean): string {
   return [...counts]
     .map(([outcome, count]) => `${outcomeInWords(outcome, isIncluded)} ${count.toLocaleString('en-US')}`)

@@ -20,7 +20,7 @@ export function AddOrganizationsDialog(props: AddDialogProps<PromotionOrganizati
   const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedOrganization) => {
     const row = listed.get(id)
-    return row && { text: row.includeInPromotion ? 'Included already' : 'Excluded already', isSelectable: true }
+    return row && { text: row.includeInPromotion ? 'Already included' : 'Already excluded', isSelectable: true }
   }
   const add = (includeInPromotion: boolean) => (organizations: readonly ListedOrganization[]) => {
     onAdd(organizations, includeInPromotion)

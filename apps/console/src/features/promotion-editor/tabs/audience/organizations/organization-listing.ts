@@ -10,7 +10,7 @@ export const organizationListing: Listing<PromotionOrganizationRow, ListedOrgani
   kind: PROMOTION_ORGANIZATIONS,
   name: PROMOTION_ORGANIZATIONS.name,
   title: 'Organizations',
-  hint: 'Included organizations can participate in addition to those that types and groups allow. Excluded ones cannot.',
+  hint: 'Included organizations are eligible in addition to those that match types and groups. Excluded organizations are not.',
   noun: { one: 'organization', many: 'organizations' },
   blank: PROMOTION_ORGANIZATIONS.blank,
   itemOf: ({ organization }) => organization,

@@ -10,7 +10,7 @@ export const participantListing: Listing<PromotionParticipantRow, ListedParticip
   kind: PROMOTION_PARTICIPANTS,
   name: PROMOTION_PARTICIPANTS.name,
   title: 'Participants',
-  hint: 'Included participants can participate whatever their types and groups. Excluded ones cannot.',
+  hint: 'Included participants are eligible regardless of type or group. Excluded participants are not.',
   noun: { one: 'participant', many: 'participants' },
   blank: PROMOTION_PARTICIPANTS.blank,
   itemOf: ({ participant }) => participant,

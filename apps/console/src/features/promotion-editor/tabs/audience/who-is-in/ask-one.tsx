@@ -39,7 +39,7 @@ export function AskOne({ promotion, audience }: AskOneProps) {
       <ParticipantPicker
         fieldId="whoIsIn.participant"
         label="Look up a participant"
-        hint="Says whether they are in, and which clause decides it first."
+        hint="Shows whether this participant is eligible and which criterion decides."
         isClearable
         value={participant}
         onChange={setParticipant}
@@ -70,7 +70,8 @@ export function AskOne({ promotion, audience }: AskOneProps) {
 
 const ignore = () => undefined
 
-const answerOf = (isIn: boolean | null) => (isIn === null ? 'A claim waits.' : isIn ? 'In.' : 'Not in.')
+const answerOf = (isIn: boolean | null) =>
+  isIn === null ? 'A claim would be on hold.' : isIn ? 'Eligible.' : 'Not eligible.'
 
 /** Link to the deciding field of this tab. */
 function FieldLink({ field }: { field: string }) {

@@ -28,9 +28,9 @@ test('OP-139 the results of a condition are separate: does not hold, has no answ
   const condition = { answers, unknown: [], judged: 10, of: 10 }
   const clauses = clausesOf(counted({ decided: new Map([['AUDIENCE_OPEN', 10]]), condition }))
   expect(clauses.map(({ label, count }) => [label, count])).toEqual([
-    ['Everybody may claim', 10],
-    ['The eligibility condition does not hold', 3],
-    ['The eligibility condition has no answer', 1],
+    ['Everyone can claim', 10],
+    ['The eligibility condition is not met', 3],
+    ['The eligibility condition has no result', 1],
     ['The eligibility condition cannot be evaluated', 1],
   ])
 })

@@ -25,8 +25,8 @@ const lists = [
 ] as const
 
 const answers = [
-  ['ELIGIBILITY_FALSE', 'The eligibility condition does not hold'],
-  ['ELIGIBILITY_EMPTY', 'The eligibility condition has no answer'],
+  ['ELIGIBILITY_FALSE', 'The eligibility condition is not met'],
+  ['ELIGIBILITY_EMPTY', 'The eligibility condition has no result'],
   ['ELIGIBILITY_ERROR', 'The eligibility condition cannot be evaluated'],
 ] as const
 
@@ -40,7 +40,7 @@ export function clausesOf({ decided, listed, condition }: Counted): readonly Cla
       listed[list] === null ? [] : [{ label, listed: listed[list], letsIn: false, count: of(code) }],
     ),
     { label: 'Types and groups', listed: null, letsIn: true, count: of('AUDIENCE_TYPES_AND_GROUPS') },
-    { label: 'Everybody may claim', listed: null, letsIn: true, count: of('AUDIENCE_OPEN') },
+    { label: 'Everyone can claim', listed: null, letsIn: true, count: of('AUDIENCE_OPEN') },
     { label: 'Invitation only', listed: null, letsIn: false, count: of('NOT_INVITED') },
     ...answers.map(([answer, label]) => ({
       ...{ label, listed: null, letsIn: false, count: condition?.answers[answer] ?? 0 },

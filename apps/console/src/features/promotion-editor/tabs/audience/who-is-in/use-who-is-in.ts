@@ -56,5 +56,5 @@ export function wordsOf(error: unknown): string {
   if (error.status === 400 || error.status === 413) {
     return 'This draft cannot be counted before it is saved: it is not valid, or has more than 10,000 changed rows.'
   }
-  return 'Who is in could not be counted. Check your connection and try again.'
+  return 'Eligible participants could not be counted. Check your connection and try again.'
 }

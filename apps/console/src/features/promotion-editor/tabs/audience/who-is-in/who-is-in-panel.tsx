@@ -22,9 +22,9 @@ export function WhoIsInPanel() {
   const [isShown, show] = useState(false)
   return (
     <Panel
-      title="Who is in"
-      hint="Counted on what stands here, saved or not."
-      actions={!isShown && <Button onClick={() => show(true)}>Show who is in</Button>}
+      title="Eligible participants"
+      hint="Includes unsaved changes."
+      actions={!isShown && <Button onClick={() => show(true)}>Show eligible participants</Button>}
     >
       {isShown && <WhoIsIn />}
     </Panel>
@@ -57,11 +57,11 @@ function Totals({ counted: { participants, stored, draft, added, removed } }: { 
   return (
     <p className={css.totals}>
       <span>
-        <span className={css.total}>{inWords(draft)}</span> of {inWords(participants)} participants are in
+        <span className={css.total}>{inWords(draft)}</span> of {inWords(participants)} participants are eligible
       </span>
       {stored !== null && added + removed > 0 && (
         <span className={css.muted}>
-          {inWords(stored)} now; adds {inWords(added)}, takes away {inWords(removed)}
+          {inWords(stored)} now; adds {inWords(added)}, removes {inWords(removed)}
         </span>
       )}
     </p>
@@ -76,13 +76,13 @@ function Waiting({ counted, isCounting }: { counted: Counted | null; isCounting:
     <div className={css.waiting} role="status">
       {isAsking && (
         <>
-          <span>Asking the eligibility condition</span>
-          <ProgressBar label="Asked so far" value={condition.judged} max={condition.of} />
+          <span>Checking the eligibility condition</span>
+          <ProgressBar label="Checked so far" value={condition.judged} max={condition.of} />
         </>
       )}
       {isCounting && !isAsking && 'Counting…'}
       {!isCounting && condition !== null && condition.unknown.length > 0 && (
-        <span>The condition also asks about a claim; without one, that is empty: {condition.unknown.join(', ')}</span>
+        <span>The condition uses claim data, which is blank here: {condition.unknown.join(', ')}</span>
       )}
     </div>
   )
@@ -93,15 +93,15 @@ function Clauses({ clauses }: { clauses: readonly Clause[] }) {
     <table className={css.clauses}>
       <thead>
         <tr>
-          <th scope="col">Clause</th>
+          <th scope="col">Criterion</th>
           <th scope="col" data-number>
-            Has
+            Matches
           </th>
           <th scope="col" data-number>
-            Lets in
+            Adds
           </th>
           <th scope="col" data-number>
-            Keeps out
+            Excludes
           </th>
         </tr>
       </thead>

@@ -52,7 +52,7 @@ it('OP-148 marks a product whose expired line will be reopened', async () => {
   await screen.findByRole('checkbox', { name: 'Select P-0' })
   const text = (name: RegExp) => screen.getByRole('row', { name }).textContent
   expect(text(/P-0/)).toContain('Expired, will be reopened')
-  expect(text(/P-1/)).toContain('Listed already')
+  expect(text(/P-1/)).toContain('Already listed')
   expect(screen.getByRole('checkbox', { name: 'Select P-0' })).toBeEnabled()
 })
 

@@ -73,7 +73,7 @@ export function AddProductsDialog({ lines, now, onAdd, onAddGroup, onClose }: Ad
   // listed products can still be selected, to form a group
   const noteOf = ({ id }: Product) => {
     if (!lines.has(id)) return undefined
-    const text = isListed({ rows: lines }, id, now) ? 'Listed already' : MESSAGES.line.willReopen
+    const text = isListed({ rows: lines }, id, now) ? 'Already listed' : MESSAGES.line.willReopen
     return { text, isSelectable: true }
   }
   return (

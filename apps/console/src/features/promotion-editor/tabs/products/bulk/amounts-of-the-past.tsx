@@ -14,8 +14,8 @@ export function AmountsOfThePast({ amount }: { amount: BulkAmount }) {
       claimCount === null ? 'Claims' : `${claimCount.toLocaleString('en-US')} ${claimCount === 1 ? 'claim' : 'claims'}`
     return (
       <Notice tone="warning">
-        Touches the past: {claims} of this promotion can have the old amounts. What was paid stays, but a claim that is
-        decided again gets the new amounts.
+        Affects the past: {claims} of this promotion can have the old amounts. Paid amounts stay, but a claim that is
+        re-evaluated gets the new amounts.
       </Notice>
     )
   }
@@ -23,7 +23,8 @@ export function AmountsOfThePast({ amount }: { amount: BulkAmount }) {
   if (from === null || claimCount === 0 || compareInstants(from, now) > 0) return null
   return (
     <Notice tone="warning">
-      This date has passed. Claims since then keep what was paid, but one that is decided again gets the new amounts.
+      This date has passed. Claims since then keep their payments, but a claim that is re-evaluated gets the new
+      amounts.
     </Notice>
   )
 }

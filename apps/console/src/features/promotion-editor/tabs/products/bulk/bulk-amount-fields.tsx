@@ -49,8 +49,8 @@ export function BulkAmountFields({ form, rows, now }: BulkAmountFieldsProps) {
         fieldId="bulk.amountBy"
         label="How"
         choices={[
-          { value: 'value', label: 'To one value' },
-          { value: 'percent', label: 'By percent' },
+          { value: 'value', label: 'Set to an amount' },
+          { value: 'percent', label: 'Change by percent' },
         ]}
         value={by}
         onChange={(choice) => change({ by: choice })}
@@ -69,7 +69,7 @@ export function BulkAmountFields({ form, rows, now }: BulkAmountFieldsProps) {
       <ChoiceField
         fieldId="bulk.amountStart"
         label="From"
-        hint="From a date, running payouts end one second before it, and new ones continue with the new amount."
+        hint="From a date, current payouts end one second before it, and new payouts continue with the new amount."
         choices={[
           { value: 'date', label: 'A date' },
           { value: 'start', label: 'The start' },

@@ -48,14 +48,14 @@ describe('From, of a change of amounts', () => {
   it('is the start otherwise', async () => {
     await show({ publishDate: '' })
     expect(dialog().getByRole('radio', { name: 'The start' })).toBeChecked()
-    expect(dialog().queryByText(/^Touches the past/)).toBeNull()
+    expect(dialog().queryByText(/^Affects the past/)).toBeNull()
   })
 
   it('the start says how many claims it touches, and nothing changes before the preview is confirmed', async () => {
     const { user, sent, isUntouched } = await show(PUBLISHED, { claimCount: 12 })
     await user.type(field('New Payout Amount'), '30')
     await user.click(dialog().getByRole('radio', { name: 'The start' }))
-    expect(dialog().getByText(/^Touches the past: 12 claims of this promotion/)).toBeVisible()
+    expect(dialog().getByText(/^Affects the past: 12 claims of this promotion/)).toBeVisible()
     await user.click(press('Preview'))
     expect(cells()).toEqual([
       '1AX-100UpdatedPayout: $25.00 Each from 04/01/2026 12:00 am EDT → $30.00 Each from 04/01/2026 12:00 am EDT',
@@ -90,7 +90,7 @@ describe('From, of a change of amounts', () => {
 
   it('a change that changes no line cannot be made', async () => {
     const { user } = await show(PUBLISHED)
-    await user.click(dialog().getByRole('radio', { name: 'By percent' }))
+    await user.click(dialog().getByRole('radio', { name: 'Change by percent' }))
     await user.type(field('Percent'), '0')
     await user.click(press('Preview'))
     expect(press('Change 2 lines')).toHaveAttribute('aria-disabled', 'true')

@@ -62,7 +62,7 @@ export function BulkDialog({ name, rows, context, now, onCommit, onClose }: Bulk
         <BulkPreview rows={planned} amount={amount} />
       ) : (
         <>
-          <p className={css.muted}>Select the settings to change. Everything else stays as it is.</p>
+          <p className={css.muted}>Select the settings to change. Everything else stays the same.</p>
           <BulkFields form={form} rows={rows} now={now} />
         </>
       )}

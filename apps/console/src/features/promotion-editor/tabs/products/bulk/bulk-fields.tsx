@@ -43,7 +43,7 @@ function BulkDate({ form, field }: OfForm & { field: 'effectiveDate' | 'expirati
       <ZonedDateTimeField
         fieldId={`bulk.${field}`}
         label={`New ${LINE_LABELS[field]}`}
-        hint="Leave it blank to take the date away"
+        hint="Leave blank to clear the date"
         zone={isStart ? startZone : endZone}
         defaultTime={isStart ? START_OF_DAY.toString() : lastTime}
         lastTime={lastTime}
@@ -80,7 +80,7 @@ function BulkSerials({ form }: OfForm) {
     <Ticked form={form} field={field} label={LINE_LABELS[field]} first={true}>
       <SwitchField
         fieldId={`bulk.${field}`}
-        label={`${LINE_LABELS[field]} in all of them`}
+        label={`${LINE_LABELS[field]} for all lines`}
         value={form.draft[field] === true}
         onChange={(isOn) => form.set(field, isOn)}
       />

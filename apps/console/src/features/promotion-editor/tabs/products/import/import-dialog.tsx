@@ -114,7 +114,7 @@ const nothing = { prepared: null, warning: null }
 function submitProblem(state: Preparation<ImportToConfirm>, prepared: PreparedImport | null): string | null {
   if (state.at === 'preparing') return 'The rows are being read'
   if (prepared?.summary.question) return 'Answer the question about the rows first'
-  return prepared?.lines.length === 0 ? 'There is nothing to import' : null
+  return prepared?.lines.length === 0 ? 'Nothing to import' : null
 }
 
 async function sourceOf(given: string | File, encoding?: Encoding): Promise<ImportSource> {

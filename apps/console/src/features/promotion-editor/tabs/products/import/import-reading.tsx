@@ -83,7 +83,7 @@ function Question({ summary, onAnswer, onCancel }: QuestionProps) {
           </>
         }
       >
-        Read {example} as one amount or as two items? Nothing is imported before you answer.
+        Read {example} as one amount or as two items? Nothing is imported until you answer.
       </Notice>
     )
   }
@@ -96,8 +96,8 @@ function Question({ summary, onAnswer, onCancel }: QuestionProps) {
     )
     return (
       <Notice tone="warning" actions={both}>
-        The file is not in UTF-8 and does not say how its characters are written. Check the letters below, which are
-        read as Windows writes them. Nothing is imported before you answer.
+        The file is not in UTF-8 and does not specify its encoding. Check the characters below, which are read as
+        Windows text. Nothing is imported until you answer.
       </Notice>
     )
   }
@@ -115,8 +115,8 @@ function Question({ summary, onAnswer, onCancel }: QuestionProps) {
     )
     return (
       <Notice tone="warning" actions={both}>
-        Some amounts have a decimal comma, such as {example}, and others do not. Which mark is before the cents? Nothing
-        is imported before you answer.
+        Some amounts have a decimal comma, such as {example}, and others do not. Which decimal mark is used? Nothing is
+        imported until you answer.
       </Notice>
     )
   }

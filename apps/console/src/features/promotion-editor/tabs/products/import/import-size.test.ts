@@ -28,9 +28,9 @@ describe('R14 the size of an import', () => {
   it('says of more than one save can send how many rows to import at a time', () => {
     const text = importTooLarge(state, linesOf(40_000), NOW)
     expect(text).toMatch(
-      /^After this import, Save would have to send about \d\d\.\d MB, and one save may have 16\.0 MB\. Import \d\d,000 rows at most, save, and import the rest\.$/,
+      /^After this import, Save would have to send about \d\d\.\d MB, and the maximum is 16\.0 MB\. Import at most \d\d,000 rows, save, and import the rest\.$/,
     )
-    const rows = Number(/Import ([\d,]+) rows/.exec(text ?? '')?.[1]?.replace(',', ''))
+    const rows = Number(/Import at most ([\d,]+) rows/.exec(text ?? '')?.[1]?.replace(',', ''))
     expect(importTooLarge(state, linesOf(rows), NOW)).toBeNull()
     expect(importTooLarge(state, linesOf(rows + 2_000), NOW)).not.toBeNull()
   })

@@ -54,7 +54,7 @@ export function ImportSourceFields({ form, onGiven }: ImportSourceFieldsProps) {
       <SourceText
         fieldId="import-text"
         label="Rows"
-        hint="A row is model|amount, model|promotion number, model|promotion number|amount, or model|promotion number|amount|start date|end date. Columns copied from a spreadsheet are read as well; headings name them."
+        hint="A row is model|amount, model|promotion number, model|promotion number|amount, or model|promotion number|amount|start date|end date. Columns copied from a spreadsheet also work; headings identify them."
         text={text}
         onText={(next) => form.set('text', next)}
         given={given}

@@ -16,7 +16,7 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
 export function effectOf(row: PlannedRow, currency: string): string {
   if (row.reason !== null) return row.reason
   const parts = [
-    ...(row.isRestored ? ['Back in the list'] : []),
+    ...(row.isRestored ? ['Restored'] : []),
     ...(row.isReopened ? [MESSAGES.line.willReopen] : []),
     ...(row.agreementNumber ? [`Agreement Number: ${fromTo(row.agreementNumber, (number) => number)}`] : []),
     ...payoutChangesInWords(row.payouts, currency),
