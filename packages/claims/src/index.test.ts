@@ -8,7 +8,7 @@ it('the public face is what it was agreed to be', () => {
       "ENGINE_VERSION",
       "HIGHEST_ORGANIZATIONS",
       "INVENTED_PARTICIPANT",
-      "KnownTerms",
+      "KnownTexts",
       "NO_CHANGE",
       "NO_EARLIER_CLAIMS",
       "STEPS",

@@ -1,4 +1,4 @@
-import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
+import { currencyDigits, type Lookups, type PromotionTerms } from '@incentive/claims'
 import { CALL_MESSAGES, type LoadedPromotion, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
@@ -28,7 +28,7 @@ export interface DraftAudience extends Partial<Readonly<Record<ListName, readonl
 /** An audience without its rows: the selection of its lists, and a version that contains it as rules see it. */
 export interface Audience {
   readonly chosen: Readonly<Record<ListName, readonly number[]>>
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
 }
 
 /** The audience of a promotion as stored (none for a new one) and as in the draft. */
@@ -95,7 +95,7 @@ async function open(
       { programId, storedGroups },
       { own: ownPart(loaded.promotion), chosen: chosenOf(loaded.promotion) },
     ))
-  const own: PromotionVersion = { ...stored?.content }
+  const own: PromotionTerms = { ...stored?.content }
   const { invitationOnly, promotionAudienceType, condition } = given
   const keptGroups = given.organizationGroups ? [] : storedGroups
   const draft = await toAudience(
@@ -147,7 +147,7 @@ const chosenOf = (promotion: LoadedPromotion): Audience['chosen'] => ({
 async function toAudience(
   db: Queries,
   place: GroupsOf,
-  { own, chosen }: { own: PromotionVersion; chosen: Audience['chosen'] },
+  { own, chosen }: { own: PromotionTerms; chosen: Audience['chosen'] },
 ): Promise<Audience> {
   const listed = await findListed(db, place, chosen)
   const unknown = LISTS.filter(

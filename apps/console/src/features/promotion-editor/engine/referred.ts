@@ -1,4 +1,4 @@
-import type { VersionRule } from '@incentive/claims'
+import type { TermsRule } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 import type { RuleRow } from '@incentive/model'
 import { instantOf, keptRules } from '@incentive/model'
@@ -13,7 +13,7 @@ export interface Referred extends Omit<Answer, 'products'> {
 }
 
 /** The payout generation rules of the promotion, by their paths in the editor. */
-export function promotionRules(referred: Referred): readonly VersionRule[] {
+export function promotionRules(referred: Referred): readonly TermsRule[] {
   const { typedRules, payoutGenerationRuleGroup } = referred
   if (typedRules) return typedRulesOf(typedRules, referred)
   return storedRulesOf(payoutGenerationRuleGroup, referred).map((rule) => ({
@@ -23,13 +23,13 @@ export function promotionRules(referred: Referred): readonly VersionRule[] {
 }
 
 /** The stored rules of a group. Empty for a group that does not belong to the promotion. */
-export function storedRulesOf(groupId: number | null, { ruleGroups }: Referred): readonly VersionRule[] {
+export function storedRulesOf(groupId: number | null, { ruleGroups }: Referred): readonly TermsRule[] {
   const group = ruleGroups.find(({ id }) => id === groupId)
   return (group?.rules ?? []).map((rule) => ({ ...rule, key: String(rule.id) }))
 }
 
 /** The edited rules, without those that a save removes. */
-export function typedRulesOf(rows: readonly RuleRow[], { awardVehicles }: Referred): readonly VersionRule[] {
+export function typedRulesOf(rows: readonly RuleRow[], { awardVehicles }: Referred): readonly TermsRule[] {
   const vehicles = new Map(awardVehicles.map(({ id, name }) => [id, name]))
   return keptRules(rows).map((row) => ({
     ...{ id: rulePath(row), key: row.key },

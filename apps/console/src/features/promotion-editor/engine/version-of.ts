@@ -1,4 +1,4 @@
-import type { PromotionVersion, VersionLimitNode, VersionPayout } from '@incentive/claims'
+import type { PromotionTerms, TermsLimitNode, TermsPayout } from '@incentive/claims'
 import type {
   LimitNode,
   LimitRow,
@@ -36,7 +36,7 @@ export function versionOf(
   { draft: typed, lists }: Content,
   referred: Referred,
   claimed: ReadonlySet<string> | null = null,
-): PromotionVersion {
+): PromotionTerms {
   const draft = withoutHidden(typed)
   const ofLines = settingsWith(referred)
   const isMet = (product: ProductReference | null) =>
@@ -84,7 +84,7 @@ export function versionOf(
 
 type Draft = Content['draft']
 
-const ownPart = (draft: Draft): PromotionVersion => ({
+const ownPart = (draft: Draft): PromotionTerms => ({
   promotionKey: draft.promotionKey.trim(),
   name: draft.name.trim(),
   promotionTypeKey: draft.promotionType?.promotionTypeKey ?? null,
@@ -114,7 +114,7 @@ const ownPart = (draft: Draft): PromotionVersion => ({
   ),
 })
 
-const audiencePart = (draft: Draft): PromotionVersion => ({
+const audiencePart = (draft: Draft): PromotionTerms => ({
   promotionAudienceType: draft.promotionAudienceType?.name ?? null,
   participantTypes: draft.participantTypes.map(({ participantTypeKey }) => participantTypeKey),
   participantGroups: draft.participantGroups.map(({ name }) => name),
@@ -136,7 +136,7 @@ const settingsWith =
     promotionProductPayouts: line.promotionProductPayouts.map((payout, index) => payoutOf(payout, index, referred)),
   })
 
-const payoutOf = (payout: PayoutDraft, index: number, referred: Referred): VersionPayout => ({
+const payoutOf = (payout: PayoutDraft, index: number, referred: Referred): TermsPayout => ({
   ...payout,
   id: index,
   ...windowOf(payout),
@@ -149,8 +149,8 @@ const rulesOfPayout = ({ id, rows }: RuleGroupDraft, referred: Referred) =>
   rows ? typedRulesOf(rows, referred) : storedRulesOf(id, referred)
 
 /** The limits as a tree. An incomplete item is left out. */
-function limitsOf(list: EditorList<LimitRow> | null): VersionLimitNode | null {
-  const toVersion = (node: LimitNode): VersionLimitNode[] => {
+function limitsOf(list: EditorList<LimitRow> | null): TermsLimitNode | null {
+  const toVersion = (node: LimitNode): TermsLimitNode[] => {
     const id = rowPath('promotionLimitNodes', node.key)
     if (isLimitItem(node)) {
       const { mpg, maxQuantity } = node

@@ -9,7 +9,7 @@ import {
   type Lookups,
   type Mode,
   type Outcome,
-  type PromotionVersion,
+  type PromotionTerms,
   type WrittenClaim,
   type WrittenProduct,
   type WrittenState,
@@ -30,7 +30,7 @@ export type Attempt = {
 /** A promotion prepared for claims of certain products. */
 export type TriedPromotion = {
   readonly version: CompiledVersion
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
   readonly currency: string
 }
@@ -40,12 +40,12 @@ export function openPromotion(
   content: Content,
   referred: Referred,
   claimed: ReadonlySet<string>,
-  pauses: NonNullable<PromotionVersion['pauses']> = [],
+  pauses: NonNullable<PromotionTerms['pauses']> = [],
 ): TriedPromotion {
   return openVersion({ ...versionOf(content, referred, claimed), pauses }, lookupsOf(content, referred))
 }
 
-export function openVersion(content: PromotionVersion, lookups: Lookups): TriedPromotion {
+export function openVersion(content: PromotionTerms, lookups: Lookups): TriedPromotion {
   return { content, lookups, currency: content.currency ?? '', version: compileVersion(content, lookups) }
 }
 

@@ -1,4 +1,4 @@
-import type { PromotionVersion } from '@incentive/claims'
+import type { PromotionTerms } from '@incentive/claims'
 import { useDeferredValue, useMemo } from 'react'
 import type { EditorState } from '../draft/editor-state.ts'
 import { decidedDraft } from '../draft/foreign-groups.ts'
@@ -83,7 +83,7 @@ const NOTHING: readonly string[] = []
 
 /** The data that a decision depends on other than promotion and claim. */
 export interface Asked {
-  readonly pauses: NonNullable<PromotionVersion['pauses']>
+  readonly pauses: NonNullable<PromotionTerms['pauses']>
   readonly ignoreGates: boolean
 }
 

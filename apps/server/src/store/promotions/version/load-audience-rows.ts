@@ -1,4 +1,4 @@
-import type { VersionOrganization, VersionParticipant } from '@incentive/claims'
+import type { TermsOrganization, TermsParticipant } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 
@@ -7,17 +7,17 @@ export async function loadAudienceRows(
   db: Queries,
   promotionId: number,
 ): Promise<{
-  participants: VersionParticipant[]
-  organizations: VersionOrganization[]
+  participants: TermsParticipant[]
+  organizations: TermsOrganization[]
   organizationOf: ReadonlyMap<string, string>
 }> {
-  const participants = await sql<Required<VersionParticipant> & { organization: string | null }>`
+  const participants = await sql<Required<TermsParticipant> & { organization: string | null }>`
     SELECT row.id, participant.participant_key AS participant, row.include_in_promotion AS "includeInPromotion",
       organization.organization_key AS organization
     FROM promotion_participant AS row JOIN participant ON participant.id = row.participant_id
     LEFT JOIN organization ON organization.id = participant.organization_id
     WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)
-  const organizations = await sql<VersionOrganization>`
+  const organizations = await sql<TermsOrganization>`
     SELECT row.id, organization.organization_key AS organization, row.include_in_promotion AS "includeInPromotion"
     FROM promotion_organization AS row JOIN organization ON organization.id = row.organization_id
     WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)

@@ -1,8 +1,8 @@
-import type { Lookups, VersionCourse } from '@incentive/claims'
+import type { Lookups, TermsCourse } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
 
-type Row = Omit<VersionCourse, 'id'> & {
+type Row = Omit<TermsCourse, 'id'> & {
   readonly id: number
   readonly takenFrom: string | null
   readonly takenUntil: string | null
@@ -12,7 +12,7 @@ type Row = Omit<VersionCourse, 'id'> & {
 export async function loadCourses(
   db: Queries,
   promotionId: number,
-): Promise<{ rows: VersionCourse[]; taken: NonNullable<Lookups['courses']> }> {
+): Promise<{ rows: TermsCourse[]; taken: NonNullable<Lookups['courses']> }> {
   const { rows } = await sql<Row>`
     SELECT row.id, course.course_key AS course, course.passing_grade AS "passingGrade",
       row.override_passing_grade AS "overridePassingGrade", row.effective_date AS "effectiveDate",

@@ -1,4 +1,4 @@
-import type { VersionRule } from '@incentive/claims'
+import type { TermsRule } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { notFound } from '../../../refusal.ts'
@@ -19,7 +19,7 @@ export interface DraftReferences {
 
 /** The loaded references, and the stored rules of the promotion. */
 export interface DraftLookups extends LoadedLookups {
-  readonly ruleGroups: readonly { readonly id: number; readonly rules: readonly VersionRule[] }[]
+  readonly ruleGroups: readonly { readonly id: number; readonly rules: readonly TermsRule[] }[]
   readonly payoutGenerationRuleGroup: number | null
 }
 
@@ -49,7 +49,7 @@ export async function loadDraftLookups(
   })
   const rules =
     promotionId === null
-      ? new Map<number, VersionRule[]>()
+      ? new Map<number, TermsRule[]>()
       : await loadVersionRules(db, promotionId, allLines(promotionId))
   return {
     ...lookups,

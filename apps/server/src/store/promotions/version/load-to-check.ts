@@ -1,4 +1,4 @@
-import type { Lookups, PromotionVersion, WrittenProduct } from '@incentive/claims'
+import type { Lookups, PromotionTerms, WrittenProduct } from '@incentive/claims'
 import { sql } from 'kysely'
 import { loadAudienceLookups } from '../../audience/load-audience-lookups.ts'
 import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
@@ -9,7 +9,7 @@ import { loadVersion } from './load-version.ts'
 
 /** The data of a stored promotion that the checks need. */
 export interface StoredToCheck {
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
   readonly cases: readonly StoredTestCase[]
   readonly products: readonly WrittenProduct[]

@@ -1,12 +1,11 @@
-import type { PromotionVersion, VersionGroup, VersionLine, VersionPayout, VersionRule } from '@incentive/claims'
+import type { PromotionTerms, TermsGroup, TermsLine, TermsPayout, TermsRule } from '@incentive/claims'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { lineColumns } from '../lists/lines/line.ts'
 
-type Rules = ReadonlyMap<number, readonly VersionRule[]>
-type LineRow = Omit<VersionGroup, 'id'> &
-  Pick<VersionLine, 'product'> & { readonly id: number; readonly isGroup: boolean }
-type PayoutRow = VersionPayout & { readonly lineId: number; readonly ruleGroupId: number | null }
+type Rules = ReadonlyMap<number, readonly TermsRule[]>
+type LineRow = Omit<TermsGroup, 'id'> & Pick<TermsLine, 'product'> & { readonly id: number; readonly isGroup: boolean }
+type PayoutRow = TermsPayout & { readonly lineId: number; readonly ruleGroupId: number | null }
 
 const columns = Object.entries(lineColumns).map(
   ([name, column]) => sql`${sql.ref(`line.${column}`)} AS ${sql.id(name)}`,
@@ -38,7 +37,7 @@ export async function loadVersionLines(
   db: Queries,
   meant: LinesMeant,
   rules: Rules,
-): Promise<Pick<PromotionVersion, 'promotionProducts' | 'promotionProductGroups'>> {
+): Promise<Pick<PromotionTerms, 'promotionProducts' | 'promotionProductGroups'>> {
   const { rows } = await sql<LineRow>`
     SELECT line.id, line.is_group AS "isGroup", product.product_key AS product, ${sql.join(columns)},
       CASE WHEN line.is_group THEN ARRAY(
@@ -59,7 +58,7 @@ export async function loadVersionLines(
   }
 }
 
-async function loadPayouts(db: Queries, meant: LinesMeant, rules: Rules): Promise<Map<number, VersionPayout[]>> {
+async function loadPayouts(db: Queries, meant: LinesMeant, rules: Rules): Promise<Map<number, TermsPayout[]>> {
   const { rows } = await sql<PayoutRow>`
     SELECT payout.id, payout.line_id AS "lineId", payout.rule_group_id AS "ruleGroupId",
       payout.effective_date AS "effectiveDate", payout.expiration_date AS "expirationDate",
@@ -71,7 +70,7 @@ async function loadPayouts(db: Queries, meant: LinesMeant, rules: Rules): Promis
     LEFT JOIN award_vehicle AS vehicle ON vehicle.id = payout.forced_award_vehicle_id
     LEFT JOIN store_product AS store ON store.id = payout.payout_store_catalog_product_id
     WHERE ${meant} ORDER BY payout.id`.execute(db)
-  const payouts = new Map<number, VersionPayout[]>()
+  const payouts = new Map<number, TermsPayout[]>()
   for (const { lineId, ruleGroupId, ...row } of rows) {
     const ruleGroup = ruleGroupId === null ? null : { rules: rules.get(ruleGroupId) ?? [] }
     const known = payouts.get(lineId)

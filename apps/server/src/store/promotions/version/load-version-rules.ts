@@ -1,4 +1,4 @@
-import type { VersionRule } from '@incentive/claims'
+import type { TermsRule } from '@incentive/claims'
 import { parseContext } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../queries.ts'
@@ -19,7 +19,7 @@ export async function loadVersionRules(
   db: Queries,
   promotionId: number,
   meant: LinesMeant,
-): Promise<Map<number, VersionRule[]>> {
+): Promise<Map<number, TermsRule[]>> {
   const { rows } = await sql<RuleRow>`
     SELECT rule.id, rule.rule_group_id AS "groupId", condition.spel_expression AS "spelExpression",
       rule.error_message AS "errorMessage", rule.effective_date AS "effectiveDate",

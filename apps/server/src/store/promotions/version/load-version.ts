@@ -1,4 +1,4 @@
-import { currencyDigits, type Lookups, type PromotionVersion, type WrittenProduct } from '@incentive/claims'
+import { currencyDigits, type Lookups, type PromotionTerms, type WrittenProduct } from '@incentive/claims'
 import type { LoadedPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
@@ -15,7 +15,7 @@ import { limitsPart, ownPart } from './version-parts.ts'
 
 /** A stored promotion in the input format of the claim engine, with its references. */
 export interface StoredVersion {
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
 }
 
@@ -59,7 +59,7 @@ async function loadContent(db: Queries, reach: Reach, id: number, meant: LinesMe
   const lines = await loadVersionLines(db, meant, rules)
   const courses = await loadCourses(db, id)
   const audience = await loadAudienceRows(db, id)
-  const content: PromotionVersion = {
+  const content: PromotionTerms = {
     ...ownPart(promotion),
     ...{ currency, ...lines, ...limitsPart(await readLimits(db, id)) },
     promotionParticipants: audience.participants,

@@ -1,8 +1,8 @@
-import type { PromotionVersion } from '@incentive/claims'
+import type { PromotionTerms } from '@incentive/claims'
 import { CUSTOM_FIELD_NUMBERS, customFieldName, type LimitRoot, type LoadedPromotion } from '@incentive/model'
 
 /** The promotion's own fields, with natural keys. */
-export function ownPart(promotion: LoadedPromotion): PromotionVersion {
+export function ownPart(promotion: LoadedPromotion): PromotionTerms {
   return {
     ...detailsPart(promotion),
     ...audiencePart(promotion),
@@ -15,7 +15,7 @@ export function ownPart(promotion: LoadedPromotion): PromotionVersion {
   }
 }
 
-const detailsPart = (promotion: LoadedPromotion): PromotionVersion => ({
+const detailsPart = (promotion: LoadedPromotion): PromotionTerms => ({
   promotionKey: promotion.promotionKey ?? '',
   name: promotion.name,
   promotionTypeKey: promotion.promotionType?.promotionTypeKey ?? null,
@@ -40,7 +40,7 @@ const detailsPart = (promotion: LoadedPromotion): PromotionVersion => ({
   coursesRequiredBeforePayingPayout: promotion.coursesRequiredBeforePayingPayout ?? false,
 })
 
-const audiencePart = (promotion: LoadedPromotion): PromotionVersion => ({
+const audiencePart = (promotion: LoadedPromotion): PromotionTerms => ({
   promotionAudienceType: promotion.promotionAudienceType?.name ?? null,
   participantTypes: (promotion.participantTypes ?? []).map(({ participantTypeKey }) => participantTypeKey),
   participantGroups: (promotion.participantGroups ?? []).map(({ name }) => name),
@@ -51,7 +51,7 @@ const audiencePart = (promotion: LoadedPromotion): PromotionVersion => ({
 })
 
 /** The limits in the input format of the claim engine. Items without an MPG are ignored. */
-export function limitsPart(root: LimitRoot | null): Pick<PromotionVersion, 'promotionLimitNodes'> {
+export function limitsPart(root: LimitRoot | null): Pick<PromotionTerms, 'promotionLimitNodes'> {
   if (root === null) return { promotionLimitNodes: null }
   const children = root.groups.map((group) => ({
     ...{ id: group.id ?? group.key, nodeType: group.nodeType },
