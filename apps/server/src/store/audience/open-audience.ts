@@ -1,11 +1,10 @@
-import { currencyDigits, type Lookups, type PromotionTerms } from '@incentive/claims'
-import { CALL_MESSAGES, type LoadedPromotion, MESSAGES } from '@incentive/model'
+import { buildClaimLookups, buildOwnTerms, type Lookups, type PromotionTerms } from '@incentive/claims'
+import { CALL_MESSAGES, type LoadedPromotion, MESSAGES, openPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, invalid, notFound } from '../../refusal.ts'
 import { mayViewParticipantsOf } from '../promotions/may-view-participants.ts'
 import { selectLoaded, toLoadedPromotion } from '../promotions/load-promotion.ts'
-import { ownPart } from '../promotions/version/version-parts.ts'
 import type { Queries } from '../queries.ts'
 import { promotionsIn, type Reach } from '../scope.ts'
 import { findListed, LISTS, type GroupsOf, type ListName } from './listed.ts'
@@ -93,7 +92,7 @@ async function open(
     (await toAudience(
       db,
       { programId, storedGroups },
-      { own: ownPart(loaded.promotion), chosen: chosenOf(loaded.promotion) },
+      { own: buildOwnTerms(openPromotion(loaded.promotion)), chosen: chosenOf(loaded.promotion) },
     ))
   const own: PromotionTerms = { ...stored?.content }
   const { invitationOnly, promotionAudienceType, condition } = given
@@ -168,5 +167,5 @@ async function loadProgram(db: Queries, programId: number, currency: string): Pr
     .select(['program.program_key as programKey', 'program.name', 'client.client_key as clientKey'])
     .where('program.id', '=', programId)
     .executeTakeFirst()
-  return { currencyDigits: currencyDigits(currency), awardVehicles: [], storeProducts: [], program: { ...program } }
+  return buildClaimLookups({ currency }, { awardVehicles: [], storeProducts: [], program: { ...program } })
 }

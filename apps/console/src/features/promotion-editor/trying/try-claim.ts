@@ -14,9 +14,8 @@ import {
   type WrittenProduct,
   type WrittenState,
 } from '@incentive/claims'
-import { lookupsOf } from '../engine/lookups-of.ts'
 import type { Referred } from '../engine/referred.ts'
-import { versionOf } from '../engine/version-of.ts'
+import { termsForClaims, type Beside } from '../engine/terms-of.ts'
 import type { Content } from '../draft/history.ts'
 
 /** A claim with everything its decision depends on other than the promotion. */
@@ -40,9 +39,10 @@ export function openPromotion(
   content: Content,
   referred: Referred,
   claimed: ReadonlySet<string>,
-  pauses: NonNullable<PromotionTerms['pauses']> = [],
+  pauses: Beside['pauses'] = [],
 ): TriedPromotion {
-  return openVersion({ ...versionOf(content, referred, claimed), pauses }, lookupsOf(content, referred))
+  const { terms, lookups } = termsForClaims(content, { referred, pauses }, claimed)
+  return openVersion(terms, lookups)
 }
 
 export function openVersion(content: PromotionTerms, lookups: Lookups): TriedPromotion {
