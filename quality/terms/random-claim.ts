@@ -13,19 +13,26 @@ export interface ClaimKeys {
 }
 
 /** Makes a claim, and the state that earlier claims left; often a claim that pays. */
-export function randomClaim(random: Random, keys: ClaimKeys): { readonly claim: WrittenClaim; readonly state: WrittenState } {
-  const lines = random.some(3, () => ({
-    modelNumber: random.pick(random.once(6) ? PRODUCTS : PRODUCTS.slice(0, 3)),
-    quantity: 1 + random.integer(6),
-    ...(random.once(3) && { unitPrice: `${10 + random.integer(400)}.50` }),
-    ...(random.once(3) && { serialNumbers: [`S${random.integer(5)}`] }),
-  }), 1)
+export function randomClaim(
+  random: Random,
+  keys: ClaimKeys,
+): { readonly claim: WrittenClaim; readonly state: WrittenState } {
+  const lines = random.some(
+    3,
+    () => ({
+      modelNumber: random.pick(random.once(6) ? PRODUCTS : PRODUCTS.slice(0, 3)),
+      quantity: 1 + random.integer(6),
+      ...(!random.once(4) && { unitPrice: `${10 + random.integer(400)}.50` }),
+      ...(random.once(5) && { serialNumbers: [`S${random.integer(5)}`] }),
+    }),
+    1,
+  )
   return {
     claim: {
       participant: { participantKey: random.pick(keys.participants), participantTypeKey: random.pick(keys.types) },
       organizationChain: [{ organizationKey: random.pick(keys.organizations) }],
       purchaseDate: random.pick(random.once(4) ? SOLD : SOLD.slice(0, 3)),
-      submittedDate: random.pick(['2026-05-20T14:00:00Z', '2026-07-20T14:00:00Z', '2026-07-21T14:00:00Z']),
+      submittedDate: random.once(8) ? '2026-07-21T14:00:00Z' : '2026-08-20T14:00:00Z',
       invoiceNumber: `R-${random.integer(4)}`,
       documents: random.once(5) ? 0 : 1,
       ...(random.once(2) && { totalAmount: '900.00' }),

@@ -36,7 +36,8 @@ export function buildLookups(
   checks: CheckLookups,
 ): { readonly [Key in Exclude<keyof Lookups, 'testCases'>]-?: Lookups[Key] } {
   const { lists } = source
-  const { contest, invoiceType, claimType, promotionInvitationSetting: setting } = withoutHidden(source.draft)
+  const draft = withoutHidden(source.draft)
+  const { contest, invoiceType, claimType, invitationOnly, promotionInvitationSetting: setting } = draft
   const participants = lists.promotionParticipants
   return {
     ...buildClaimLookups(source, catalog),
@@ -49,10 +50,13 @@ export function buildLookups(
         participant?.organization ? [[participant.participantKey, participant.organization.organizationKey]] : [],
       ),
     ),
-    invitation: participants && {
-      approvalsNeeded: Number(setting.approvalsNeeded) || 0,
-      approvers: setting.participantApprovers.length,
-    },
+    invitation:
+      invitationOnly && participants
+        ? {
+            approvalsNeeded: Number(setting.approvalsNeeded) || 0,
+            approvers: setting.participantApprovers.length,
+          }
+        : null,
     products: checks.products,
     now: checks.now,
     emptiedBy: checks.emptiedBy,

@@ -64,7 +64,9 @@ export function buildTerms(source: TermsSource): CompleteTerms {
       includeInPromotion: row.includeInPromotion ?? false,
     })),
     promotionProducts: rowsOf('promotionProducts', lists.promotionProducts, (row, id) => buildLine(row, id, source)),
-    promotionProductGroups: rowsOf('promotionProductGroups', lists.promotionProductGroups, (row, id) => buildGroup(row, id, source)),
+    promotionProductGroups: rowsOf('promotionProductGroups', lists.promotionProductGroups, (row, id) =>
+      buildGroup(row, id, source),
+    ),
     promotionLimitNodes: buildLimits(limits, names),
     payoutGenerationRuleGroup: { rules: promotionRules(source) },
   }

@@ -52,8 +52,7 @@ export type CourseSource = With<
   Omit<TermsCourse, 'id' | 'passingGrade'>,
   WindowSource & {
     readonly course:
-      | ({ readonly courseKey: string; readonly passingGrade: number | string | null } & Complete<TermsWindow>)
-      | null
+      ({ readonly courseKey: string; readonly passingGrade: number | string | null } & Complete<TermsWindow>) | null
   }
 >
 export type ParticipantSource = With<

@@ -6,10 +6,7 @@ import { loadDraftLookups } from '../../../store/promotions/terms/load-draft-loo
 /**
  * Returns the data about a draft's references that claims and checks need: the page loads it before it evaluates them.
  */
-export function lookUpReferences(
-  { db }: Deps,
-  call: Call<'lookUpReferences'>,
-): Promise<AnswerOf<'lookUpReferences'>> {
+export function lookUpReferences({ db }: Deps, call: Call<'lookUpReferences'>): Promise<AnswerOf<'lookUpReferences'>> {
   const { promotionType, country, claimType, products, storeProducts } = call.body
   const promotionId = call.params.promotion === 0 ? null : call.params.promotion
   return loadDraftLookups(

@@ -42,9 +42,7 @@ export async function loadDraftLookups(
       (${storeProductsOf(allLines(promotionId ?? 0))} AND payout.payout_store_catalog_product_id = ANY(${storeProducts}::bigint[]))`,
   })
   const rules =
-    promotionId === null
-      ? new Map<number, LoadedRule[]>()
-      : await loadRules(db, promotionId, allLines(promotionId))
+    promotionId === null ? new Map<number, LoadedRule[]>() : await loadRules(db, promotionId, allLines(promotionId))
   return {
     ...lookups,
     ruleGroups: [...rules].map(([id, own]) => ({ id, rules: own })),

@@ -130,12 +130,7 @@ describe('the part of a stored promotion that claims depend on', () => {
     await insertPayouts(rows[0]?.id ?? 0, paid)
   }
 
-  const decide = (
-    claim: WrittenClaim,
-    state: WrittenState,
-    { content, lookups }: StoredTerms,
-    products: Products,
-  ) => {
+  const decide = (claim: WrittenClaim, state: WrittenState, { content, lookups }: StoredTerms, products: Products) => {
     const catalogue = readWrittenCatalogue(products)
     const facts = readWrittenClaim(claim, catalogue)
     const earlier = readWrittenState(state, content, catalogue)
@@ -150,7 +145,10 @@ describe('the part of a stored promotion that claims depend on', () => {
       for (const line of given.lines) await insertLine(line)
       for (const group of given.groups) await insertGroup(group)
       const { content, lookupsWith } = await loadTerms(server.db.kysely, caller, promotion)
-      const whole = { content, lookups: lookupsWith({ now: undefined, emptiedBy: undefined, organizations: undefined }) }
+      const whole = {
+        content,
+        lookups: lookupsWith({ now: undefined, emptiedBy: undefined, organizations: undefined }),
+      }
       for (const { lines: claimed, carried } of given.claims) {
         const claim = {
           ...{ purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z', documents: 1 },
