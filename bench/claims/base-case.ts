@@ -4,13 +4,13 @@ import {
   openCatalogue,
   openState,
   type ClaimFacts,
-  type PromotionVersion,
+  type PromotionTerms,
 } from '@incentive/claims'
 import { epochOf, toDecimal } from '@incentive/scalars'
 import type { PlainClaim, PlainPromotion } from './hand-written.ts'
 
 /** A promotion with the given number of lines, each with two payout rows, one of them effective. */
-export function promotionOf(lines: number): PromotionVersion {
+export function promotionOf(lines: number): PromotionTerms {
   const row = {
     ...{ payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25', payoutProductMethodType: 'EACH' },
     ...{ payoutProductQuantity: 1, payoutProductThreshold: 1 },

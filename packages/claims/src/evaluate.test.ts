@@ -9,9 +9,9 @@ import { aClaim, aLine, aRow, aVersion, decimal, someLookups } from './testing/a
 import { linkSearch } from './trace/link.ts'
 import { messageText } from './trace/message-text.ts'
 import type { TraceNode } from './trace/trace.ts'
-import type { PromotionVersion } from './version/promotion-version.ts'
+import type { PromotionTerms } from './terms/promotion-terms.ts'
 
-function decide(version: PromotionVersion, claim: ClaimFacts, options?: EvaluateOptions): Outcome {
+function decide(version: PromotionTerms, claim: ClaimFacts, options?: EvaluateOptions): Outcome {
   const state = openState(version, NO_EARLIER_CLAIMS)
   return evaluate(compileVersion(version, someLookups), claim, state, 'explain', options)
 }

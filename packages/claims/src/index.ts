@@ -2,13 +2,17 @@
 
 export { compileInSteps, compileVersion } from './compile/compile-version.ts'
 export type { CompiledVersion, CompileDiagnostic, Demand } from './compile/compiled.ts'
-export { KnownTerms, type Terms } from './terms/known-terms.ts'
+export { KnownTexts, type ExpressionTexts } from './expressions/known-texts.ts'
 export { ENGINE_VERSION, evaluate, type EvaluateOptions, type Mode } from './evaluate.ts'
 
 // input
-export * from './version/promotion-version.ts'
-export type * from './version/lookups.ts'
-export { currencyDigits } from './version/currency-digits.ts'
+export * from './terms/promotion-terms.ts'
+export type * from './terms/lookups.ts'
+export { currencyDigits } from './terms/currency-digits.ts'
+export type * from './terms/terms-source.ts'
+export type { Complete } from './terms/complete.ts'
+export { buildOwnTerms, buildTerms, STORED_NAMES, type CompleteTerms } from './terms/build-terms.ts'
+export { buildClaimLookups, buildLookups, type CatalogLookups, type CheckLookups } from './terms/build-lookups.ts'
 export * from './facts/claim-facts.ts'
 export type { FactFields } from './facts/fact-fields.ts'
 export { invoiceKey, serialKey } from './facts/unit-keys.ts'

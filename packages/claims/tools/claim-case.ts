@@ -1,4 +1,4 @@
-import type { PromotionVersion, VersionLimitNode, WrittenClaim, WrittenProduct, WrittenState } from '../src/index.ts'
+import type { PromotionTerms, TermsLimitNode, WrittenClaim, WrittenProduct, WrittenState } from '../src/index.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -6,10 +6,10 @@ type Json = Readonly<Record<string, unknown>>
 export type ClaimCase = {
   readonly id: string
   readonly note?: string
-  readonly promotion: PromotionVersion & {
+  readonly promotion: PromotionTerms & {
     readonly currencyDigits?: number
     readonly awardVehicles?: readonly { readonly name: string; readonly taxable?: boolean }[]
-    readonly promotionLimitNodes?: VersionLimitNode
+    readonly promotionLimitNodes?: TermsLimitNode
   }
   readonly catalogue?: {
     readonly products?: readonly WrittenProduct[]

@@ -1,12 +1,12 @@
 import type {
-  VersionCourse,
-  VersionDeadline,
-  VersionGroup,
-  VersionLimitNode,
-  VersionLine,
-  VersionPause,
-  VersionPayout,
-  VersionRule,
+  TermsCourse,
+  TermsDeadline,
+  TermsGroup,
+  TermsLimitNode,
+  TermsLine,
+  TermsPause,
+  TermsPayout,
+  TermsRule,
 } from '../src/index.ts'
 import type { ClaimCase } from './claim-case.ts'
 import { claimOf, stateOf } from './generate-claim.ts'
@@ -95,7 +95,7 @@ function listsOf(random: Random) {
   }
 }
 
-function courseOf(random: Random): VersionCourse {
+function courseOf(random: Random): TermsCourse {
   return {
     ...{ course: random.pick(['C', 'C', 'D']), ...windowOf(random, 4) },
     ...(random.once(4) ? {} : { passingGrade: '60' }),
@@ -103,7 +103,7 @@ function courseOf(random: Random): VersionCourse {
   }
 }
 
-function deadlineOf(random: Random, index: number): VersionDeadline {
+function deadlineOf(random: Random, index: number): TermsDeadline {
   return {
     ...{ name: `Q${index}`, ...windowOf(random, 2) },
     submissionDeadlineDate: random.pick([...DATES, SUBMITTED, '2027-03-20T14:59:59Z', '2027-03-20T14:58:30Z']),
@@ -134,23 +134,23 @@ function settingsOf(random: Random) {
   }
 }
 
-function lineOf(random: Random, product: string): VersionLine {
+function lineOf(random: Random, product: string): TermsLine {
   return { product, ...settingsOf(random), promotionProductPayouts: payoutsOf(random) }
 }
 
 /** Rows with fields, and sometimes one with rules in any position. */
-function payoutsOf(random: Random): readonly VersionPayout[] {
+function payoutsOf(random: Random): readonly TermsPayout[] {
   const rows = random.some(3, () => payoutOf(random))
   const hasRules = random.often(4) && random.once(2)
   return hasRules ? rows.toSpliced(random.integer(rows.length + 1), 0, rulesRowOf(random)) : rows
 }
 
-function rulesRowOf(random: Random): VersionPayout {
+function rulesRowOf(random: Random): TermsPayout {
   const rules = random.some(2, (index) => ruleOf(random, index, [...AMOUNTS, ...LINE_AMOUNTS]), 1)
   return { ...windowOf(random, 5), ruleGroup: { rules } }
 }
 
-function groupOf(random: Random, index: number): VersionGroup {
+function groupOf(random: Random, index: number): TermsGroup {
   return {
     ...settingsOf(random),
     key: `g${index}`,
@@ -161,7 +161,7 @@ function groupOf(random: Random, index: number): VersionGroup {
   }
 }
 
-function payoutOf(random: Random): VersionPayout {
+function payoutOf(random: Random): TermsPayout {
   const payoutType = random.pick(PAYOUT_TYPES)
   return {
     ...windowOf(random, 5),
@@ -174,7 +174,7 @@ function payoutOf(random: Random): VersionPayout {
   }
 }
 
-function ruleOf(random: Random, index: number, amounts: readonly string[]): VersionRule {
+function ruleOf(random: Random, index: number, amounts: readonly string[]): TermsRule {
   return {
     key: `r${index}`,
     ruleCondition: { spelExpression: sound(random, CONDITIONS) },
@@ -187,9 +187,9 @@ function ruleOf(random: Random, index: number, amounts: readonly string[]): Vers
   }
 }
 
-function limitsOf(random: Random): VersionLimitNode {
-  const item = (): VersionLimitNode => ({ customField4Value: random.pick(['X', 'Y']), maxQuantity: random.integer(9) })
-  const node = (children: VersionLimitNode[]) => ({ nodeType: random.pick(['AND', 'OR']), children })
+function limitsOf(random: Random): TermsLimitNode {
+  const item = (): TermsLimitNode => ({ customField4Value: random.pick(['X', 'Y']), maxQuantity: random.integer(9) })
+  const node = (children: TermsLimitNode[]) => ({ nodeType: random.pick(['AND', 'OR']), children })
   return node(random.some(3, () => node(random.some(3, item))))
 }
 
@@ -208,6 +208,6 @@ function sound(random: Random, texts: readonly string[]): string {
 const FAILING = /taxExempt and true|^0 - | \/ \(/
 
 /** A pause before the submission, around it, or without an end yet. */
-function pauseOf(random: Random): VersionPause {
+function pauseOf(random: Random): TermsPause {
   return { from: random.pick([...DATES, SUBMITTED]), ...(random.once(2) ? { to: random.pick([SUBMITTED, LATE]) } : {}) }
 }

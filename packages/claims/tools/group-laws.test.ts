@@ -5,8 +5,8 @@ import {
   NO_CHANGE,
   stateWith,
   type Outcome,
-  type VersionGroup,
-  type VersionPayout,
+  type TermsGroup,
+  type TermsPayout,
 } from '../src/index.ts'
 import type { ClaimCase } from './claim-case.ts'
 import { amountsOf, decide, law } from './law.ts'
@@ -94,13 +94,13 @@ function cannotPay({ codes }: Outcome, group: string): boolean {
   return codes.some(({ code, step }) => code.startsWith('GROUP_') && step === `M02:${group}`)
 }
 
-function mapGroups(given: ClaimCase, change: (group: VersionGroup, id: string) => VersionGroup): ClaimCase {
+function mapGroups(given: ClaimCase, change: (group: TermsGroup, id: string) => TermsGroup): ClaimCase {
   const { promotionProductGroups = [] } = given.promotion
   const groups = promotionProductGroups.map((group) => change(group, `group=${group.key}`))
   return { ...given, promotion: { ...given.promotion, promotionProductGroups: groups } }
 }
 
-function rowOf({ promotion }: ClaimCase, group: string, row: number): VersionPayout | undefined {
+function rowOf({ promotion }: ClaimCase, group: string, row: number): TermsPayout | undefined {
   const found = promotion.promotionProductGroups?.find(({ key }) => key === group)
   return found?.promotionProductPayouts?.[row - 1]
 }

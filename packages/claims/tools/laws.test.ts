@@ -8,7 +8,7 @@ import {
   ZERO,
 } from '@incentive/scalars'
 import { describe, expect } from 'vitest'
-import { applyOutcome, evaluate, NO_CHANGE, revertOutcome, stateWith, type VersionPayout } from '../src/index.ts'
+import { applyOutcome, evaluate, NO_CHANGE, revertOutcome, stateWith, type TermsPayout } from '../src/index.ts'
 import type { ClaimCase } from './claim-case.ts'
 import { amountsOf, decide, isDecided, law } from './law.ts'
 import { openCase } from './open-case.ts'
@@ -142,8 +142,8 @@ function decimalText(text: string) {
   return toDecimal(BigInt(whole + digits), digits.length)
 }
 
-function mapRows(given: ClaimCase, change: (rows: readonly VersionPayout[]) => readonly VersionPayout[]): ClaimCase {
-  const mapLine = <Line extends { readonly promotionProductPayouts?: readonly VersionPayout[] }>(line: Line): Line => ({
+function mapRows(given: ClaimCase, change: (rows: readonly TermsPayout[]) => readonly TermsPayout[]): ClaimCase {
+  const mapLine = <Line extends { readonly promotionProductPayouts?: readonly TermsPayout[] }>(line: Line): Line => ({
     ...line,
     promotionProductPayouts: change(line.promotionProductPayouts ?? []),
   })
@@ -160,7 +160,7 @@ function kindOf({
   payoutProductMethodType,
   forcedAwardVehicle,
   payoutStoreCatalogProduct,
-}: VersionPayout): string {
+}: TermsPayout): string {
   return [payoutType, payoutProductMethodType, forcedAwardVehicle ?? 'Card', payoutStoreCatalogProduct].join('|')
 }
 

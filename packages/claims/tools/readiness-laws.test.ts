@@ -1,7 +1,7 @@
 import process from 'node:process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compileVersion, findFindings, findingText, type Lookups, type PromotionVersion } from '../src/index.ts'
+import { compileVersion, findFindings, findingText, type Lookups, type PromotionTerms } from '../src/index.ts'
 import { generateCase } from './generate-case.ts'
 
 /** CLAIMS_RUNS=100000 checks every property on that many promotions. */
@@ -20,7 +20,7 @@ function withStrange<Value>(value: Value, next: () => unknown): Value {
 
 const aPromotion = fc
   .tuple(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.array(fc.option(strange, { nil: undefined, freq: 8 })))
-  .map(([seed, replaced]): readonly [PromotionVersion, Lookups] => {
+  .map(([seed, replaced]): readonly [PromotionTerms, Lookups] => {
     const { promotion, catalogue } = generateCase(seed)
     let at = 0
     const next = () => (replaced.length === 0 ? undefined : replaced[at++ % replaced.length])
@@ -49,7 +49,7 @@ test('F.4 the checks answer for whatever a promotion holds, in full sentences, e
 test('F.4 the same promotion has the same findings', () => {
   fc.assert(
     fc.property(aPromotion, ([content, lookups]) => {
-      const find = (version: PromotionVersion) => findFindings(compileVersion(version, lookups), lookups)
+      const find = (version: PromotionTerms) => findFindings(compileVersion(version, lookups), lookups)
       expect(JSON.stringify(find(structuredClone(content)))).toBe(JSON.stringify(find(content)))
     }),
     settings,
@@ -67,7 +67,7 @@ function renamed<Value>(value: Value): Value {
 test('MS-47 what findings are about does not depend on what rows are called', () => {
   fc.assert(
     fc.property(aPromotion, ([content, lookups]) => {
-      const subjects = (version: PromotionVersion) =>
+      const subjects = (version: PromotionTerms) =>
         findFindings(compileVersion(version, lookups), lookups).map(({ finding, subject }) => `${finding} ${subject}`)
       expect(subjects(renamed(content))).toEqual(subjects(content))
     }),

@@ -6,15 +6,15 @@ import {
   type Finding,
   type Lookups,
   type LookupTestCase,
-  type PromotionVersion,
+  type PromotionTerms,
   type SavedCase,
-  type Terms,
+  type ExpressionTexts,
   type WrittenProduct,
 } from '@incentive/claims'
 
 /** A version with its references, its saved test cases, and the products in them. */
 export interface ToCheck {
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
   readonly cases: readonly SavedCase[]
   readonly products: readonly WrittenProduct[]
@@ -23,9 +23,9 @@ export interface ToCheck {
 /** Yields the findings of the checks before publishing, in their order. */
 export function* checkVersion(
   { content, lookups, cases, products }: ToCheck,
-  terms: Terms,
+  texts: ExpressionTexts,
 ): Generator<Finding | null, null, void> {
-  const version = yield* compileInSteps(content, lookups, terms)
+  const version = yield* compileInSteps(content, lookups, texts)
   const runCases = function* (): Generator<null, readonly LookupTestCase[], void> {
     const catalogue = readWrittenCatalogue(products)
     const ran: LookupTestCase[] = []

@@ -5,8 +5,8 @@ import {
   readWrittenClaim,
   readWrittenState,
   type Lookups,
-  type PromotionVersion,
-  type Terms,
+  type PromotionTerms,
+  type ExpressionTexts,
   type WrittenClaim,
   type WrittenProduct,
   type WrittenState,
@@ -16,7 +16,7 @@ import { answerOutcome } from './answer-outcome.ts'
 
 /** All inputs of a decision, and how much of it is returned. */
 export interface ToDecide {
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
   readonly claim: WrittenClaim
   readonly state: WrittenState
@@ -30,10 +30,13 @@ export interface ToDecide {
 const MOST_SERIALS = 30_000
 
 /** Decides a claim and returns the decision. */
-export function* decideClaim(given: ToDecide, terms: Terms): Generator<null, AnswerOf<'evaluateClaim'>, void> {
+export function* decideClaim(
+  given: ToDecide,
+  texts: ExpressionTexts,
+): Generator<null, AnswerOf<'evaluateClaim'>, void> {
   const { content, lookups, claim, state, products, explain, ignoreGates, canViewParticipants } = given
   const catalogue = readWrittenCatalogue(products)
-  const version = yield* compileInSteps(content, lookups, terms)
+  const version = yield* compileInSteps(content, lookups, texts)
   const facts = readWrittenClaim(claim, catalogue)
   const earlier = readWrittenState(state, content, catalogue)
   return answerOutcome(

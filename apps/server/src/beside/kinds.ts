@@ -1,4 +1,4 @@
-import type { Finding, Terms, TestResult } from '@incentive/claims'
+import type { Finding, ExpressionTexts, TestResult } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 import { checkVersion, type ToCheck } from './check-version.ts'
 import { decideClaim, type ToDecide } from './decide-claim.ts'
@@ -18,6 +18,6 @@ export type Kind = keyof Kinds
 export const DONE_BY: {
   readonly [Name in Kind]: (
     given: Kinds[Name]['given'],
-    terms: Terms,
+    texts: ExpressionTexts,
   ) => Generator<Kinds[Name]['found'] | null, Kinds[Name]['result'], void>
 } = { decide: decideClaim, check: checkVersion, runCases }

@@ -7,7 +7,7 @@ import {
   readWrittenState,
   withClaimant,
   type SavedCase,
-  type Terms,
+  type ExpressionTexts,
   type TestResult,
 } from '@incentive/claims'
 import type { ToCheck } from './check-version.ts'
@@ -20,9 +20,9 @@ export type ToRun = Pick<ToCheck, 'content' | 'lookups' | 'products'> & {
 /** Yields the results of the test cases, in their order. */
 export function* runCases(
   { content, lookups, cases, products }: ToRun,
-  terms: Terms,
+  texts: ExpressionTexts,
 ): Generator<null, readonly TestResult[], void> {
-  const version = yield* compileInSteps(content, lookups, terms)
+  const version = yield* compileInSteps(content, lookups, texts)
   const catalogue = readWrittenCatalogue(products)
   const results: TestResult[] = []
   for (const { claim, state, expected } of cases) {

@@ -1,6 +1,6 @@
 /** The thread that carries out heavy work while the server serves other calls. Run as a worker only. */
 import { parentPort } from 'node:worker_threads'
-import { KnownTerms } from '@incentive/claims'
+import { KnownTexts } from '@incentive/claims'
 import { inSlicesUntil } from '../slices.ts'
 import { DONE_BY, type Kind } from './kinds.ts'
 import { createGathering, type Piece } from './portions.ts'
@@ -15,12 +15,12 @@ export type FromThread = { readonly id: number } & (
   { readonly found: readonly unknown[] } | { readonly result: unknown } | { readonly failure: unknown }
 )
 
-/** Maximum characters of terms that are cached: the text of two rule groups of maximum size. */
+/** Maximum characters of texts that are cached: the text of two rule groups of maximum size. */
 const MOST_KEPT = 2_000_000
 
 if (parentPort === null) throw new Error('This file runs as a worker thread only')
 const port = parentPort
-const terms = new KnownTerms(MOST_KEPT)
+const texts = new KnownTexts(MOST_KEPT)
 const jobs = new Map<number, { readonly gather: ReturnType<typeof createGathering>; readonly stop: AbortController }>()
 
 port.on('message', (told: ToThread) => {
@@ -39,7 +39,7 @@ port.on('message', (told: ToThread) => {
 async function carryOut(id: number, kind: Kind, given: unknown, stop: AbortSignal): Promise<void> {
   try {
     // all pieces were of that kind
-    const steps = DONE_BY[kind](given as never, terms) as Generator<unknown, unknown, void>
+    const steps = DONE_BY[kind](given as never, texts) as Generator<unknown, unknown, void>
     const done = await inSlicesUntil(steps, stop, (found) => tell({ id, found }))
     if (done === null) return
     if (kind !== 'decide') return tell({ id, result: done.result })

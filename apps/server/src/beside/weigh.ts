@@ -1,4 +1,4 @@
-import type { PromotionVersion, WrittenClaim, WrittenClaimLine } from '@incentive/claims'
+import type { PromotionTerms, WrittenClaim, WrittenClaimLine } from '@incentive/claims'
 import type { ToDecide } from './decide-claim.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
@@ -41,7 +41,7 @@ interface Size {
   readonly mostRows: number
 }
 
-function sizeOf(content: PromotionVersion): Size {
+function sizeOf(content: PromotionTerms): Size {
   const own = charactersOf(content.payoutGenerationRuleGroup)
   const { rules = [] } = content.payoutGenerationRuleGroup ?? {}
   let [rows, mostRows, characters, asked] = [0, 0, own, 0]
@@ -65,7 +65,7 @@ function sizeOf(content: PromotionVersion): Size {
   }
 }
 
-function charactersOf(group: PromotionVersion['payoutGenerationRuleGroup']): number {
+function charactersOf(group: PromotionTerms['payoutGenerationRuleGroup']): number {
   let characters = 0
   for (const { ruleCondition, ruleActions = [] } of group?.rules ?? []) {
     characters += ruleCondition?.spelExpression?.length ?? 0

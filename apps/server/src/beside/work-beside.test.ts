@@ -1,4 +1,4 @@
-import type { PromotionVersion } from '@incentive/claims'
+import type { PromotionTerms } from '@incentive/claims'
 import { describe, expect, it } from 'vitest'
 import type { ToCheck } from './check-version.ts'
 import { isMuch } from './weigh.ts'
@@ -10,9 +10,9 @@ const rules = (count: number, from = 0) => ({
     return { ruleCondition: { spelExpression: parts.join(' or ') }, ruleActions: [{ expression: '5' }] }
   }),
 })
-const version = (over: PromotionVersion = {}): PromotionVersion => ({ inputType: 'CLAIM', currency: 'USD', ...over })
+const version = (over: PromotionTerms = {}): PromotionTerms => ({ inputType: 'CLAIM', currency: 'USD', ...over })
 const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
-const toCheck = (over: PromotionVersion): ToCheck => ({ content: version(over), lookups, cases: [], products: [] })
+const toCheck = (over: PromotionTerms): ToCheck => ({ content: version(over), lookups, cases: [], products: [] })
 const large = toCheck({ payoutGenerationRuleGroup: rules(40) })
 const idsOf = (found: readonly { readonly finding: string }[]) => found.map(({ finding }) => finding)
 
@@ -78,7 +78,7 @@ describe('the size of a claim depends on its lines, its serial numbers and the r
       serialNumbers: Array.from({ length: serials }, (_, at) => `S${at}`),
     })),
   })
-  const isMuchOf = (claim: ReturnType<typeof claimOf>, over: PromotionVersion = {}) =>
+  const isMuchOf = (claim: ReturnType<typeof claimOf>, over: PromotionTerms = {}) =>
     isMuch('decide', {
       ...{ content: version({ promotionProducts: lineOf(1), ...over }), lookups, claim, state: {}, products: [] },
       ...{ canViewParticipants: true, explain: true, ignoreGates: false },

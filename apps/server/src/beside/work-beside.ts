@@ -1,4 +1,4 @@
-import { KnownTerms } from '@incentive/claims'
+import { KnownTexts } from '@incentive/claims'
 import { inSlicesUntil } from '../slices.ts'
 import { askThread } from './ask-thread.ts'
 import { DONE_BY, type Kind, type Kinds } from './kinds.ts'
@@ -13,10 +13,10 @@ interface Worked<Name extends Kind> {
   readonly done: { readonly result: Result<Name> } | null
 }
 
-/** Maximum characters of terms that are cached in this thread, which compiles only small versions. */
+/** Maximum characters of texts that are cached in this thread, which compiles only small versions. */
 const MOST_KEPT = 200_000
 
-const terms = new KnownTerms(MOST_KEPT)
+const texts = new KnownTexts(MOST_KEPT)
 
 /**
  * Runs work to its end without making other calls wait: light work here, in slices, and heavy work in a worker thread.
@@ -47,6 +47,6 @@ async function work<Name extends Kind>(
 ): Promise<Worked<Name>> {
   if (isMuch(kind, given)) return (await askThread(kind, given, stop)) as Worked<Name>
   const found: Kinds[Name]['found'][] = []
-  const done = await inSlicesUntil(DONE_BY[kind](given, terms), stop, (more) => void found.push(...more))
+  const done = await inSlicesUntil(DONE_BY[kind](given, texts), stop, (more) => void found.push(...more))
   return { found, done }
 }

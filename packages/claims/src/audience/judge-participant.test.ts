@@ -6,7 +6,7 @@ import type { Who } from '../rules/audience-facts.ts'
 import { aClaim, aVersion, someLookups } from '../testing/a-claim.ts'
 import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
 import { messageText } from '../trace/message-text.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import { eligibilityOf } from './eligibility-of.ts'
 import { judgeParticipant } from './judge-participant.ts'
 
@@ -19,7 +19,7 @@ const somebody = (fields: FactFields = {}): Who => ({
   ],
 })
 
-const judge = (over: PromotionVersion, who = somebody()) => {
+const judge = (over: PromotionTerms, who = somebody()) => {
   const version = aVersion(over)
   const { because, ...judged } = judgeParticipant(compileVersion(version, someLookups), who, NOON)
   return { ...judged, says: messageText(because) }
@@ -28,7 +28,7 @@ const judge = (over: PromotionVersion, who = somebody()) => {
 const condition = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
 
 describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
-  test.each<[string, PromotionVersion, string, boolean | null]>([
+  test.each<[string, PromotionTerms, string, boolean | null]>([
     ['nothing is said', {}, 'AUDIENCE_OPEN', true],
     [
       'a row',

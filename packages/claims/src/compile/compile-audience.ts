@@ -1,8 +1,8 @@
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import type { AudienceCode, CompiledAudience } from './compiled.ts'
 import { rowIdOf } from './row-id.ts'
 
-export function compileAudience(content: PromotionVersion): CompiledAudience {
+export function compileAudience(content: PromotionTerms): CompiledAudience {
   const participants: (readonly [string, boolean, number | string])[] = (content.promotionParticipants ?? []).map(
     (row, index) => [row.participant, row.includeInPromotion ?? false, rowIdOf(row.id, index)],
   )

@@ -1,6 +1,6 @@
 import { DAY_LENGTH, fromNewYorkWall, toNewYorkWall } from '@incentive/scalars'
 import type { Link } from '../trace/link.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import type { CompiledDeadline, CompiledVersion } from './compiled.ts'
 import { rowIdOf } from './row-id.ts'
 import type { ValueReader } from './value-reader.ts'
@@ -13,7 +13,7 @@ export function endOfMinute(instant: number): number {
 }
 
 /** The periods that have a submission date. */
-export function compileDeadlines(content: PromotionVersion, reader: ValueReader): readonly CompiledDeadline[] {
+export function compileDeadlines(content: PromotionTerms, reader: ValueReader): readonly CompiledDeadline[] {
   return (content.promotionDeadlines ?? []).flatMap((row, index) => {
     const rowId = rowIdOf(row.id, index)
     const link: Link = { to: 'editor', tab: 'deadlines', row: rowId }
@@ -26,7 +26,7 @@ export function compileDeadlines(content: PromotionVersion, reader: ValueReader)
 
 /** The end of the promotion plus days of the New York calendar, at the same wall time (MD-11). */
 export function compileLastDeadline(
-  content: PromotionVersion,
+  content: PromotionTerms,
   expiration: number,
   reader: ValueReader,
 ): CompiledVersion['lastDeadline'] {

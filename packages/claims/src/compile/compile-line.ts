@@ -1,13 +1,7 @@
 import { PAYOUT_TYPES, type PayoutType } from '@incentive/model'
 import { roundDecimal, signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Link } from '../trace/link.ts'
-import type {
-  RowId,
-  VersionGroup,
-  VersionLine,
-  VersionLineSettings,
-  VersionPayout,
-} from '../version/promotion-version.ts'
+import type { RowId, TermsGroup, TermsLine, TermsLineSettings, TermsPayout } from '../terms/promotion-terms.ts'
 import { compileRules, type Compiling } from './compile-rules.ts'
 import type { CompiledLine, CompiledRow, CompiledRuleRow } from './compiled.ts'
 import { rowIdOf } from './row-id.ts'
@@ -19,7 +13,7 @@ export type LineCompiling = Compiling & {
 
 const types: ReadonlyMap<string, PayoutType> = new Map(PAYOUT_TYPES.map((type) => [type.code, type]))
 
-export function compileProductLine(line: VersionLine, compiling: LineCompiling): CompiledLine {
+export function compileProductLine(line: TermsLine, compiling: LineCompiling): CompiledLine {
   const rowId = line.id ?? line.product
   return {
     ...compileSettings(line, rowId, compiling),
@@ -29,7 +23,7 @@ export function compileProductLine(line: VersionLine, compiling: LineCompiling):
 }
 
 /** A group without a key is named after its products. */
-export function compileGroup(group: VersionGroup, index: number, compiling: LineCompiling): CompiledLine {
+export function compileGroup(group: TermsGroup, index: number, compiling: LineCompiling): CompiledLine {
   const rowId = group.id ?? group.key ?? index + 1
   return {
     ...compileSettings(group, rowId, compiling),
@@ -42,7 +36,7 @@ export function compileGroup(group: VersionGroup, index: number, compiling: Line
 
 type Settings = Omit<CompiledLine, 'isGroup' | 'id' | 'name' | 'products' | 'ignoresConsidered' | 'combinesUnpaid'>
 
-function compileSettings(line: VersionLineSettings, rowId: RowId, compiling: LineCompiling): Settings {
+function compileSettings(line: TermsLineSettings, rowId: RowId, compiling: LineCompiling): Settings {
   const { reader, digits } = compiling
   const link: Link = { to: 'editor', tab: 'products', row: rowId, dialog: 'settings' }
   const cap = reader.decimal(line.maximumPayoutAmount, link)
@@ -64,7 +58,7 @@ function compileSettings(line: VersionLineSettings, rowId: RowId, compiling: Lin
 }
 
 function compilePayouts(
-  payouts: readonly VersionPayout[],
+  payouts: readonly TermsPayout[],
   row: RowId,
   compiling: LineCompiling,
 ): Pick<CompiledLine, 'hasRows' | 'competitions' | 'ruleRows'> {
@@ -91,7 +85,7 @@ function compilePayouts(
 }
 
 function compileRow(
-  payout: VersionPayout,
+  payout: TermsPayout,
   index: number,
   id: string,
   link: Link,

@@ -1,5 +1,5 @@
 import type { Link } from '../trace/link.ts'
-import type { VersionRule, VersionRuleGroup } from '../version/promotion-version.ts'
+import type { TermsRule, TermsRuleGroup } from '../terms/promotion-terms.ts'
 import type { ExpressionCompiler } from './compile-expression.ts'
 import type { CompiledRule } from './compiled.ts'
 import { rowIdOf } from './row-id.ts'
@@ -13,7 +13,7 @@ export type Compiling = {
 
 /** Compiles the rules of a group in order; `place` is where the group is edited. */
 export function compileRules(
-  group: VersionRuleGroup | null | undefined,
+  group: TermsRuleGroup | null | undefined,
   place: Link & { to: 'editor' },
   compiling: Compiling,
 ): readonly CompiledRule[] {
@@ -21,7 +21,7 @@ export function compileRules(
 }
 
 function compileRule(
-  rule: VersionRule,
+  rule: TermsRule,
   index: number,
   place: Link & { to: 'editor' },
   { reader, expressions, defaultVehicle }: Compiling,

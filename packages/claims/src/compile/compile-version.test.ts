@@ -1,10 +1,10 @@
 import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { aRow, aVersion, someLookups } from '../testing/a-claim.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import { compileVersion } from './compile-version.ts'
 
-const messagesOf = (content: PromotionVersion) =>
+const messagesOf = (content: PromotionTerms) =>
   compileVersion(content, someLookups).diagnostics.map(({ message }) => message)
 
 describe('a compiled version', () => {

@@ -1,8 +1,8 @@
 import { signOf, ZERO, type Decimal } from '@incentive/scalars'
-import type { Lookups } from '../version/lookups.ts'
-import type { PromotionVersion, VersionCourse } from '../version/promotion-version.ts'
+import type { Lookups } from '../terms/lookups.ts'
+import type { PromotionTerms, TermsCourse } from '../terms/promotion-terms.ts'
 import { promotionFacts } from '../rules/promotion-facts.ts'
-import { heldTerms, type Terms } from '../terms/known-terms.ts'
+import { heldTexts, type ExpressionTexts } from '../expressions/known-texts.ts'
 import { compileAudience } from './compile-audience.ts'
 import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
 import { ExpressionCompiler } from './compile-expression.ts'
@@ -17,15 +17,15 @@ import { ValueReader } from './value-reader.ts'
 /**
  * Compiles a version for any number of claims: windows become numbers, lists become sets, rules become closures, and
  * the limit tree becomes options. Never throws because of the content; errors in it are returned as diagnostics, and
- * such values count as empty. `terms` caches results that only depend on the text of an expression.
+ * such values count as empty. `texts` caches results that only depend on the text of an expression.
  */
 export function compileVersion(
-  content: PromotionVersion,
+  content: PromotionTerms,
   lookups: Lookups,
-  terms: Terms = heldTerms(),
+  texts: ExpressionTexts = heldTexts(),
 ): CompiledVersion {
   const reader = new ValueReader()
-  const expressions = new ExpressionCompiler(reader, terms)
+  const expressions = new ExpressionCompiler(reader, texts)
   const digits = lookups.currencyDigits
   const compiling: LineCompiling = {
     ...{ reader, expressions, digits },
@@ -46,7 +46,7 @@ export function compileVersion(
   const fiscalYear = reader.whole(content.fiscalYear, details('fiscalYear'))
   const read = { window, published, fiscalYear, amountPerProduct: perProduct, digits }
   return {
-    ...{ content, digits, window, published, groups, eligibility, rules, limits, terms },
+    ...{ content, digits, window, published, groups, eligibility, rules, limits, texts },
     pauses: (content.pauses ?? []).map(({ from, to }) =>
       reader.window({ effectiveDate: from, expirationDate: to ?? null }, details('publishDate')),
     ),
@@ -69,16 +69,16 @@ export function compileVersion(
 
 /** Same as above in steps, one for each expression, so that other calls can be served in between. */
 export function* compileInSteps(
-  content: PromotionVersion,
+  content: PromotionTerms,
   lookups: Lookups,
-  known?: Terms,
+  known?: ExpressionTexts,
 ): Generator<null, CompiledVersion, void> {
-  const terms = heldTerms(known)
+  const texts = heldTexts(known)
   for (const { text, purpose } of textsIn(content)) {
-    terms.of(text).expressionFor(purpose)
+    texts.of(text).expressionFor(purpose)
     yield null
   }
-  return compileVersion(content, lookups, terms)
+  return compileVersion(content, lookups, texts)
 }
 
 function itemPricesOf({ storeProducts }: Lookups, reader: ValueReader): ReadonlyMap<string, Decimal | null> {
@@ -91,7 +91,7 @@ function itemPricesOf({ storeProducts }: Lookups, reader: ValueReader): Readonly
   )
 }
 
-function compileCourse(row: VersionCourse, index: number, reader: ValueReader): CompiledCourse {
+function compileCourse(row: TermsCourse, index: number, reader: ValueReader): CompiledCourse {
   const rowId = rowIdOf(row.id, index)
   const link = { to: 'editor', tab: 'courses', row: rowId } as const
   const needed = reader.decimal(row.overridePassingGrade, link) ?? reader.decimal(row.passingGrade, link) ?? ZERO

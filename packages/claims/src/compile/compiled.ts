@@ -1,9 +1,9 @@
 import type { Decimal } from '@incentive/scalars'
 import type { PayoutType } from '@incentive/model'
-import type { CompiledExpression } from '../terms/compiled-expression.ts'
-import type { Terms } from '../terms/known-terms.ts'
+import type { CompiledExpression } from '../expressions/compiled-expression.ts'
+import type { ExpressionTexts } from '../expressions/known-texts.ts'
 import type { Link } from '../trace/link.ts'
-import type { PromotionVersion, RowId } from '../version/promotion-version.ts'
+import type { PromotionTerms, RowId } from '../terms/promotion-terms.ts'
 
 /** From the start (inclusive) to the end (exclusive), in milliseconds since 1970; an open end is infinite. */
 export type CompiledWindow = { readonly from: number; readonly until: number }
@@ -133,7 +133,7 @@ export type Demand = {
 
 /** A version compiled for any number of claims. Created by `compileVersion`; its fields are internal to the engine. */
 export type CompiledVersion = {
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly digits: number
   readonly published: number
   readonly pauses: readonly CompiledWindow[]
@@ -157,5 +157,5 @@ export type CompiledVersion = {
   readonly diagnostics: readonly CompileDiagnostic[]
   readonly demand: Demand
   /** Its expressions by text. */
-  readonly terms: Terms
+  readonly texts: ExpressionTexts
 }

@@ -1,5 +1,5 @@
 import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
-import type { RowId, VersionLimitNode } from '../version/promotion-version.ts'
+import type { RowId, TermsLimitNode } from '../terms/promotion-terms.ts'
 import type { CompiledLimits, LimitOption } from './compiled.ts'
 import { rowIdOf } from './row-id.ts'
 import type { ValueReader } from './value-reader.ts'
@@ -10,7 +10,7 @@ type Choices = { readonly options: readonly LimitOption[]; readonly count: numbe
  * Converts a limit tree to its options (B.9.1); null if it has no item. If there are too many options, the first ones
  * are kept: such a promotion cannot be published.
  */
-export function limitOptions(root: VersionLimitNode | null | undefined, reader: ValueReader): CompiledLimits | null {
+export function limitOptions(root: TermsLimitNode | null | undefined, reader: ValueReader): CompiledLimits | null {
   const itemIds = new Map<string, RowId>()
   const choices = root ? choicesOf(root, reader, itemIds, 0) : null
   if (choices === null) return null
@@ -22,7 +22,7 @@ export function limitOptions(root: VersionLimitNode | null | undefined, reader: 
 }
 
 function choicesOf(
-  node: VersionLimitNode,
+  node: TermsLimitNode,
   reader: ValueReader,
   itemIds: Map<string, RowId>,
   index: number,

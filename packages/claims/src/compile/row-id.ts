@@ -1,4 +1,4 @@
-import type { RowId } from '../version/promotion-version.ts'
+import type { RowId } from '../terms/promotion-terms.ts'
 
 /** The id of a row, or its position in the list, starting at 1. */
 export function rowIdOf(id: RowId | undefined, index: number): RowId {

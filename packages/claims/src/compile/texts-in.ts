@@ -1,8 +1,8 @@
 import type { Purpose } from '@incentive/spel'
-import type { PromotionVersion, VersionRuleGroup } from '../version/promotion-version.ts'
+import type { PromotionTerms, TermsRuleGroup } from '../terms/promotion-terms.ts'
 
 /** Yields the expressions of a version as written. */
-export function* textsIn(content: PromotionVersion): Generator<{ readonly text: string; readonly purpose: Purpose }> {
+export function* textsIn(content: PromotionTerms): Generator<{ readonly text: string; readonly purpose: Purpose }> {
   const eligibility = content.participantEligibilityRuleCondition?.spelExpression
   if (eligibility?.trim()) yield { text: eligibility, purpose: 'condition' }
   yield* textsOfGroup(content.payoutGenerationRuleGroup)
@@ -11,7 +11,7 @@ export function* textsIn(content: PromotionVersion): Generator<{ readonly text: 
   }
 }
 
-function* textsOfGroup(group: VersionRuleGroup | null | undefined): ReturnType<typeof textsIn> {
+function* textsOfGroup(group: TermsRuleGroup | null | undefined): ReturnType<typeof textsIn> {
   for (const { ruleCondition, ruleActions = [] } of group?.rules ?? []) {
     yield { text: ruleCondition?.spelExpression ?? '', purpose: 'condition' }
     for (const { expression } of ruleActions) yield { text: expression ?? '', purpose: 'amount' }

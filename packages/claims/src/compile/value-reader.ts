@@ -1,6 +1,6 @@
 import { epochOf, isWhole, readDecimal, toInstant, ZERO, type Decimal, type Instant } from '@incentive/scalars'
 import type { Link } from '../trace/link.ts'
-import type { Numeric, VersionWindow } from '../version/promotion-version.ts'
+import type { Numeric, TermsWindow } from '../terms/promotion-terms.ts'
 import type { CompileDiagnostic, CompiledWindow } from './compiled.ts'
 
 /** Reads the values of a version: invalid values count as empty and are reported. */
@@ -21,7 +21,7 @@ export class ValueReader {
     return instant
   }
 
-  window({ effectiveDate, expirationDate }: VersionWindow, link: Link): CompiledWindow {
+  window({ effectiveDate, expirationDate }: TermsWindow, link: Link): CompiledWindow {
     const from = this.instant(effectiveDate, link)
     const until = this.instant(expirationDate, link)
     return { from: from ?? -Infinity, until: until ?? Infinity }

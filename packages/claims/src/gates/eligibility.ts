@@ -1,4 +1,4 @@
-import type { ExpressionFault } from '../terms/compiled-expression.ts'
+import type { ExpressionFault } from '../expressions/compiled-expression.ts'
 import { explainCondition } from '../rules/explain-condition.ts'
 import { eligibilityFactsOf } from '../rules/rule-facts.ts'
 import { traceFault } from '../rules/trace-fault.ts'

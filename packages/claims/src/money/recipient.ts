@@ -1,6 +1,6 @@
 import type { Evaluation } from '../evaluation.ts'
 import type { OrganizationSnapshot } from '../facts/claim-facts.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 
 /** The recipient; null if the strategy finds none (B.11). */
 export type Recipient = {
@@ -17,7 +17,7 @@ export function strategyOf({ version }: Evaluation): string {
 }
 
 /** True if payouts go to an organization above the participant. */
-export function paysUpwards({ payoutStrategyType: strategy }: Pick<PromotionVersion, 'payoutStrategyType'>): boolean {
+export function paysUpwards({ payoutStrategyType: strategy }: Pick<PromotionTerms, 'payoutStrategyType'>): boolean {
   return strategy === 'PAY_TO_PARENT_ORGANIZATION' || strategy === 'PAY_ROLL_UP'
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow } from '../compile/compiled.ts'
-import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../version/lookups.ts'
+import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../terms/lookups.ts'
 import { checkedLines, type CheckedLine } from './checked-lines.ts'
 import { ruleGroupsOf, rulesOf, type PlacedRule, type PlacedRules } from './rules/rules-of.ts'
 import { textsOf, type RuleText } from './rules/texts-of.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { compileInSteps, compileVersion } from '../compile/compile-version.ts'
-import { KnownTerms } from '../terms/known-terms.ts'
-import type { Lookups } from '../version/lookups.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import { KnownTexts } from '../expressions/known-texts.ts'
+import type { Lookups } from '../terms/lookups.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import { CHECKS } from './checks/index.ts'
 import { findFindings, findingText, findInSteps } from './find-findings.ts'
 import { audienceCases } from './testing/audience-cases.ts'
@@ -22,7 +22,7 @@ const cases: readonly FindingCase[] = [
   ...otherCases,
 ]
 
-const findingsOf = (content: PromotionVersion, lookups: Lookups) =>
+const findingsOf = (content: PromotionTerms, lookups: Lookups) =>
   findFindings(compileVersion(content, lookups), lookups)
 
 describe('MS-44 the findings before publishing', () => {
@@ -69,7 +69,7 @@ describe('MS-44 the findings before publishing', () => {
     })
 
     it('each expression is compiled in a separate step, and reused for the next version that has it', () => {
-      const known = new KnownTerms(100_000)
+      const known = new KnownTexts(100_000)
       const compile = () => {
         const steps = compileInSteps(content, lookups, known)
         for (let count = 0; ; count++) {

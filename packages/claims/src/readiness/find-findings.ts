@@ -1,6 +1,6 @@
 import type { CompiledVersion } from '../compile/compiled.ts'
 import { fillText } from '../trace/message-text.ts'
-import type { Lookups, LookupTestCase } from '../version/lookups.ts'
+import type { Lookups, LookupTestCase } from '../terms/lookups.ts'
 import type { Check, Found } from './check.ts'
 import { toChecked } from './checked.ts'
 import { CHECKS } from './checks/index.ts'

@@ -1,13 +1,13 @@
 import { readDecimal, printDecimal } from '@incentive/scalars'
-import type { RowId, VersionLimitNode } from '../version/promotion-version.ts'
+import type { RowId, TermsLimitNode } from '../terms/promotion-terms.ts'
 
 /** A limit of an MPG in the tree. */
 export type LimitItem = { readonly id: RowId | undefined; readonly mpg: string; readonly max: number }
 /** A node with children. */
-export type LimitBranch = Exclude<VersionLimitNode, { readonly customField4Value: string }>
+export type LimitBranch = Exclude<TermsLimitNode, { readonly customField4Value: string }>
 
 /** The items of a tree with a maximum, in its order. */
-export function limitItems(node: VersionLimitNode | null | undefined): readonly LimitItem[] {
+export function limitItems(node: TermsLimitNode | null | undefined): readonly LimitItem[] {
   if (!node) return []
   if (!isItem(node)) return (node.children ?? []).flatMap(limitItems)
   const read = readDecimal(String(node.maxQuantity ?? ''))
@@ -15,12 +15,10 @@ export function limitItems(node: VersionLimitNode | null | undefined): readonly 
 }
 
 /** The nodes of a tree that have children. */
-export function limitBranches(node: VersionLimitNode | null | undefined): readonly LimitBranch[] {
+export function limitBranches(node: TermsLimitNode | null | undefined): readonly LimitBranch[] {
   return !node || isItem(node) ? [] : [node, ...(node.children ?? []).flatMap(limitBranches)]
 }
 
-export function isItem(
-  node: VersionLimitNode,
-): node is Extract<VersionLimitNode, { readonly customField4Value: string }> {
+export function isItem(node: TermsLimitNode): node is Extract<TermsLimitNode, { readonly customField4Value: string }> {
   return 'customField4Value' in node
 }

@@ -1,9 +1,9 @@
 import { epochOf, toInstant } from '@incentive/scalars'
 import type { CompiledWindow } from '../compile/compiled.ts'
-import type { VersionWindow } from '../version/promotion-version.ts'
+import type { TermsWindow } from '../terms/promotion-terms.ts'
 
 /** The window of an entity that a version refers to; invalid dates are open ends. */
-export function lookupWindow({ effectiveDate, expirationDate }: VersionWindow): CompiledWindow {
+export function lookupWindow({ effectiveDate, expirationDate }: TermsWindow): CompiledWindow {
   return { from: instantOf(effectiveDate) ?? -Infinity, until: instantOf(expirationDate) ?? Infinity }
 }
 

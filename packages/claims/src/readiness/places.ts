@@ -1,6 +1,6 @@
 import type { CompiledLine, CompiledRow } from '../compile/compiled.ts'
 import type { Link } from '../trace/link.ts'
-import type { RowId } from '../version/promotion-version.ts'
+import type { RowId } from '../terms/promotion-terms.ts'
 
 export function atLine({ rowId }: CompiledLine, field?: string): Link {
   const link: Link = { to: 'editor', tab: 'products', row: rowId, dialog: 'settings' }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { compileVersion } from '../compile/compile-version.ts'
 import { aRow } from '../testing/a-claim.ts'
-import type { PromotionVersion, VersionLine } from '../version/promotion-version.ts'
+import type { PromotionTerms, TermsLine } from '../terms/promotion-terms.ts'
 import { findFindings } from './find-findings.ts'
 import { aGroup, aLineOf, line, lookupsWith, rows, soundVersion } from './testing/finding-case.ts'
 
-const subjectsOf = (content: PromotionVersion) => {
+const subjectsOf = (content: PromotionTerms) => {
   const lookups = lookupsWith()
   return findFindings(compileVersion(soundVersion(content), lookups), lookups).map(({ subject }) => subject)
 }
 
-const unchecked = (over: Partial<VersionLine> = {}): Partial<VersionLine> => ({
+const unchecked = (over: Partial<TermsLine> = {}): Partial<TermsLine> => ({
   ...{ claimProductDuplicationType: null, maximumPayoutAmount: '25.50' },
   ...over,
 })
@@ -22,7 +22,7 @@ describe('MS-47 the subject of a finding', () => {
     expect(subject).toBe('dcc7d1c63eecc142')
   })
 
-  it.each<[string, PromotionVersion]>([
+  it.each<[string, PromotionTerms]>([
     ['its row has another id', line(unchecked({ id: 'promotionProducts[5]' }))],
     ['a number is written in another way', line(unchecked({ maximumPayoutAmount: 25.5 }))],
     ['what is blank is left out', line(unchecked({ productPriceMin: null, hideQuantity: false }))],
@@ -33,7 +33,7 @@ describe('MS-47 the subject of a finding', () => {
     expect(subjectsOf(content)).toEqual([subject])
   })
 
-  it.each<[string, PromotionVersion]>([
+  it.each<[string, PromotionTerms]>([
     ['the line has another cap', line(unchecked({ maximumPayoutAmount: '26' }))],
     [
       'a payout of it pays another amount',

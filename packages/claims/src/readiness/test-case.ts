@@ -2,7 +2,7 @@ import { checkOutcome, expectedMoney, type ExpectedOutcome } from '../outcome/ch
 import type { CompiledVersion } from '../compile/compiled.ts'
 import { evaluate } from '../evaluate.ts'
 import type { Catalogue } from '../facts/catalogue.ts'
-import type { LookupTestCase } from '../version/lookups.ts'
+import type { LookupTestCase } from '../terms/lookups.ts'
 import { readWrittenClaim } from '../written/read-written-claim.ts'
 import { readWrittenState } from '../written/read-written-state.ts'
 import { withClaimant, type WrittenClaim, type WrittenState } from '../written/written-claim.ts'

@@ -1,7 +1,7 @@
 import type { Decimal } from '@incentive/scalars'
 import type { CompiledWindow } from '../compile/compiled.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import { finite, moneyFact } from './fact-values.ts'
 
 /** Values of a promotion that are already parsed. */
@@ -14,7 +14,7 @@ export type ReadPromotion = {
 }
 
 /** The promotion as rules see it. */
-export function promotionFacts(content: PromotionVersion, read: ReadPromotion): FactFields {
+export function promotionFacts(content: PromotionTerms, read: ReadPromotion): FactFields {
   return {
     ...content.customFields,
     promotionKey: content.promotionKey,

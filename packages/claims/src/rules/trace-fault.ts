@@ -1,4 +1,4 @@
-import type { ExpressionFault } from '../terms/compiled-expression.ts'
+import type { ExpressionFault } from '../expressions/compiled-expression.ts'
 import type { TraceFault } from '../trace/trace.ts'
 
 /** A fault in the text of its rule; spans the whole text if no single part is the cause. */

@@ -1,6 +1,6 @@
 import { serialKey, invoiceKey } from '../facts/unit-keys.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import type { BudgetRoom, CarriedUnits, ClaimRef, StateView, UnitKey } from './state-view.ts'
 
 /** An accepted unit of an earlier claim. */
@@ -34,7 +34,7 @@ const GIVEN_BACK: ReadonlySet<string> = new Set(['REJECTED', 'CANCELLED', 'REVER
  * against.
  */
 export function openState(
-  { promotionKey, duplicationCheckPromotions = [] }: PromotionVersion,
+  { promotionKey, duplicationCheckPromotions = [] }: PromotionTerms,
   { units, usedUnits, carriedUnits, budgets, history }: EarlierClaims,
 ): StateView {
   const compared = new Set([promotionKey, ...duplicationCheckPromotions])

@@ -1,8 +1,8 @@
 import { readDecimal, toDecimal, type Decimal } from '@incentive/scalars'
 import { openCatalogue, type CatalogueProduct } from '../facts/catalogue.ts'
 import type { ClaimFacts, ClaimLine } from '../facts/claim-facts.ts'
-import type { Lookups } from '../version/lookups.ts'
-import type { PromotionVersion, VersionPayout } from '../version/promotion-version.ts'
+import type { Lookups } from '../terms/lookups.ts'
+import type { PromotionTerms, TermsPayout } from '../terms/promotion-terms.ts'
 
 export function decimal(text: string): Decimal {
   const read = readDecimal(text)
@@ -10,13 +10,13 @@ export function decimal(text: string): Decimal {
   return read
 }
 
-export const aRow = (over: VersionPayout = {}): VersionPayout => ({
+export const aRow = (over: TermsPayout = {}): TermsPayout => ({
   ...{ id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '10', payoutProductMethodType: 'EACH' },
   ...over,
 })
 
 /** A promotion that pays 10 for each HEAT-1. */
-export const aVersion = (over: PromotionVersion = {}): PromotionVersion => ({
+export const aVersion = (over: PromotionTerms = {}): PromotionTerms => ({
   ...{
     promotionKey: 'P',
     inputType: 'CLAIM',

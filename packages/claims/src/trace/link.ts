@@ -1,4 +1,4 @@
-import type { RowId } from '../version/promotion-version.ts'
+import type { RowId } from '../terms/promotion-terms.ts'
 
 /** The place to fix a problem: a tab of the editor with the dialog to open there, or the claim itself. */
 export type Link =

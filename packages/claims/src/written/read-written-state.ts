@@ -2,7 +2,7 @@ import type { Catalogue } from '../facts/catalogue.ts'
 import { readFactFields } from '../facts/read-fact-fields.ts'
 import { openState } from '../state/open-state.ts'
 import type { CarriedUnits, StateView } from '../state/state-view.ts'
-import type { PromotionVersion } from '../version/promotion-version.ts'
+import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import { decimalOf, epochOfText, requiredDecimal } from './read-values.ts'
 import type { WrittenState } from './written-claim.ts'
 
@@ -12,7 +12,7 @@ import type { WrittenState } from './written-claim.ts'
  */
 export function readWrittenState(
   { priorClaimLines = [], carriedUnits = [], usedUnits = {}, budgets = [], history = {} }: WrittenState,
-  promotion: PromotionVersion,
+  promotion: PromotionTerms,
   catalogue: Catalogue,
 ): StateView {
   return openState(promotion, {
@@ -45,7 +45,7 @@ function carriedOf(
     paidByGroup = false,
     ...priced
   }: NonNullable<WrittenState['carriedUnits']>[number],
-  { promotionProductGroups = [] }: PromotionVersion,
+  { promotionProductGroups = [] }: PromotionTerms,
   catalogue: Catalogue,
 ): CarriedUnits {
   const found = catalogue.find(product)

@@ -1,4 +1,4 @@
-import type { VersionGroup, VersionLine, WrittenClaimLine, WrittenProduct } from '../../src/index.ts'
+import type { TermsGroup, TermsLine, WrittenClaimLine, WrittenProduct } from '../../src/index.ts'
 import { divide, HUNDRED, multiply, subtract, type Ratio } from './ratio.ts'
 import { keyOf } from './read.ts'
 
@@ -10,8 +10,8 @@ export type NaiveLine = {
   readonly lineNumber: number
   product: WrittenProduct | null
   /** The product's own line when it is effective, else the oldest effective group. */
-  settings: VersionLine | VersionGroup | null
-  ownLine: VersionLine | null
+  settings: TermsLine | TermsGroup | null
+  ownLine: TermsLine | null
   claimed: number
   units: ClaimedUnit[]
   /** The reason for refusing it. */
@@ -23,7 +23,7 @@ export type NaiveLine = {
 }
 
 /** True if the group contains the product; groups and lines refer to products by key. */
-export function holds(group: VersionGroup, productKey: string): boolean {
+export function holds(group: TermsGroup, productKey: string): boolean {
   return group.products.includes(productKey)
 }
 

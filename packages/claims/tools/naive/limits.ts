@@ -1,4 +1,4 @@
-import type { VersionGroup, VersionLimitNode } from '../../src/index.ts'
+import type { TermsGroup, TermsLimitNode } from '../../src/index.ts'
 import type { CaseCode, ClaimCase } from '../claim-case.ts'
 import { acceptedUnits, type NaiveLine } from './claimed-line.ts'
 import { groupFault, mayCarry, reckon } from './money.ts'
@@ -9,7 +9,7 @@ import { isRuleRow, liabilityOf, type Run, type Unit } from './records.ts'
 type Option = ReadonlyMap<string, number>
 
 /** B.9.1; null for a node without items. */
-function optionsOf(node: VersionLimitNode): readonly Option[] | null {
+function optionsOf(node: TermsLimitNode): readonly Option[] | null {
   if ('customField4Value' in node) {
     const most = unitsOf(node.maxQuantity)
     return most === null ? null : [new Map([[node.customField4Value, most]])]
@@ -133,7 +133,7 @@ function runUnder(given: ClaimCase, lines: readonly NaiveLine[], option: Option)
 }
 
 /** Groups that pay in this claim with a row of their own fields. */
-function carryingGroups(given: ClaimCase, lines: readonly NaiveLine[]): readonly VersionGroup[] {
+function carryingGroups(given: ClaimCase, lines: readonly NaiveLine[]): readonly TermsGroup[] {
   const sold = soldAt(given)
   return (given.promotion.promotionProductGroups ?? []).filter(
     (group) =>

@@ -1,4 +1,4 @@
-import type { VersionGroup, VersionLine, WrittenClaimLine } from '../../src/index.ts'
+import type { TermsGroup, TermsLine, WrittenClaimLine } from '../../src/index.ts'
 import type { CaseCode, ClaimCase } from '../claim-case.ts'
 import { acceptedUnits, collectsSerials, discounted, holds, serialsOf, type NaiveLine } from './claimed-line.ts'
 import { checkDuplicates } from './duplicates.ts'
@@ -46,7 +46,7 @@ function findProduct({ catalogue }: ClaimCase, written: WrittenClaimLine, line: 
 function findSettings(given: ClaimCase, line: NaiveLine): string | null {
   const productKey = line.product?.productKey ?? ''
   const sold = soldAt(given)
-  const candidates: (VersionLine | VersionGroup)[] = []
+  const candidates: (TermsLine | TermsGroup)[] = []
   for (const own of given.promotion.promotionProducts ?? []) if (own.product === productKey) candidates.push(own)
   for (const group of given.promotion.promotionProductGroups ?? []) {
     if (holds(group, productKey)) candidates.push(group)

@@ -1,4 +1,4 @@
-import type { VersionGroup } from '../../src/index.ts'
+import type { TermsGroup } from '../../src/index.ts'
 import { acceptedUnits, holds } from './claimed-line.ts'
 import { divide, HUNDRED, isLess, multiply, ratio, readRatio, toMinor, toMinorDown } from './ratio.ts'
 import { digitsOf, isInForce, soldAt, unitsOf } from './read.ts'
@@ -22,7 +22,7 @@ export function reckon(run: Run): void {
 /**
  * The reason a group does not pay, from the first failed check; null when it can pay, '' when it has no accepted lines.
  */
-export function groupFault(run: Pick<Run, 'given' | 'lines'>, group: VersionGroup): string | null {
+export function groupFault(run: Pick<Run, 'given' | 'lines'>, group: TermsGroup): string | null {
   const accepted = run.lines.filter((line) => line.code === null && holds(group, line.product?.productKey ?? ''))
   if (accepted.length === 0) return ''
   if (!isInForce(group, soldAt(run.given))) return 'GROUP_NOT_IN_FORCE'
@@ -33,7 +33,7 @@ export function groupFault(run: Pick<Run, 'given' | 'lines'>, group: VersionGrou
 }
 
 /** True if a group can use a unit of an earlier claim (B.8.3). */
-export function mayCarry(group: VersionGroup, { product, carried, isConsidered }: Unit): boolean {
+export function mayCarry(group: TermsGroup, { product, carried, isConsidered }: Unit): boolean {
   if (group.combineUnpaidUnitsFromPastClaims !== true || !holds(group, product)) return false
   if (isConsidered && group.ignoreAlreadyConsideredLogic !== true) return false
   const paidBy = carried?.paidByGroup ?? []
@@ -43,7 +43,7 @@ export function mayCarry(group: VersionGroup, { product, carried, isConsidered }
 }
 
 /** M02. */
-function payGroup(run: Run, group: VersionGroup): void {
+function payGroup(run: Run, group: TermsGroup): void {
   const fault = groupFault(run, group)
   if (fault !== null) {
     if (fault !== '') run.codes.push({ code: fault })

@@ -1,4 +1,4 @@
-import type { VersionGroup, VersionLine, VersionPayout } from '../../src/index.ts'
+import type { TermsGroup, TermsLine, TermsPayout } from '../../src/index.ts'
 import type { CaseCode, ClaimCase } from '../claim-case.ts'
 import type { NaiveLine } from './claimed-line.ts'
 import { fromMinor, multiply, ratio, toMinor, type Ratio } from './ratio.ts'
@@ -17,7 +17,7 @@ export type Unit = {
 }
 
 /** The owner of payout rows: the own line of a product, or a group. */
-export type Owner = { readonly name: string; readonly settings: VersionLine | VersionGroup; readonly isGroup: boolean }
+export type Owner = { readonly name: string; readonly settings: TermsLine | TermsGroup; readonly isGroup: boolean }
 
 export type NaiveRecord = {
   readonly origin: string
@@ -107,6 +107,6 @@ export function vehicleOf({ given }: Run, own: string | null | undefined): strin
 }
 
 /** True for rows with rules, false for rows with fields. */
-export function isRuleRow(row: VersionPayout): boolean {
+export function isRuleRow(row: TermsPayout): boolean {
   return row.ruleGroup !== undefined && row.ruleGroup !== null
 }

@@ -1,4 +1,4 @@
-import type { VersionPayout } from '../../src/index.ts'
+import type { TermsPayout } from '../../src/index.ts'
 import {
   add,
   divide,
@@ -18,7 +18,7 @@ import { discounted } from './claimed-line.ts'
 import { isRuleRow, lineAmount, moneyRecord, vehicleOf, worth, type Owner, type Run, type Unit } from './records.ts'
 
 /** A row, and its position among the rows of its line or group. */
-export type PlacedRow = { readonly row: VersionPayout; readonly place: number }
+export type PlacedRow = { readonly row: TermsPayout; readonly place: number }
 
 /** The rows effective at the sale, oldest first. */
 export function rowsInForce(run: Run, { settings }: Owner): readonly PlacedRow[] {
@@ -29,7 +29,7 @@ export function rowsInForce(run: Run, { settings }: Owner): readonly PlacedRow[]
   return rows
 }
 
-function thresholdOf(row: VersionPayout): number {
+function thresholdOf(row: TermsPayout): number {
   return unitsOf(row.payoutProductThreshold) ?? 1
 }
 
@@ -57,7 +57,7 @@ export function chooseRows(run: Run, placed: readonly PlacedRow[], units: number
 }
 
 /** True if a row beats one that was added before it. */
-function beats(later: VersionPayout, earlier: VersionPayout, units: number): boolean {
+function beats(later: TermsPayout, earlier: TermsPayout, units: number): boolean {
   const starts = [timeOf(later.effectiveDate) ?? -Infinity, timeOf(earlier.effectiveDate) ?? -Infinity] as const
   if (starts[0] !== starts[1]) return starts[0] > starts[1]
   const [own, other] = [thresholdOf(later), thresholdOf(earlier)]
@@ -66,7 +66,7 @@ function beats(later: VersionPayout, earlier: VersionPayout, units: number): boo
 }
 
 /** Pays a row for its units and returns the units that it covers: none if the amount rounds to zero. */
-export function payRow(run: Run, owner: Owner, row: VersionPayout, units: readonly Unit[]): readonly Unit[] {
+export function payRow(run: Run, owner: Owner, row: TermsPayout, units: readonly Unit[]): readonly Unit[] {
   if (units.length < thresholdOf(row)) {
     run.codes.push({ code: 'THRESHOLD_NOT_REACHED' })
     return []
@@ -124,7 +124,7 @@ function record(run: Run, made: Run['records'][number]): readonly Unit[] {
 }
 
 /** The amount of the row, or the participant's own amount for its payout type (MD-20). */
-function amountOf(run: Run, row: VersionPayout): Ratio {
+function amountOf(run: Run, row: TermsPayout): Ratio {
   if (row.payoutType !== 'PRODUCT') {
     for (const own of run.given.claim.participantPayouts ?? []) {
       const amount = readRatio(own.payoutAmount)

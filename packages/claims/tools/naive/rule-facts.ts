@@ -1,6 +1,6 @@
 import { factModelOf, type FactView } from '@incentive/model'
 import { compile, loadFacts, type Expression, type Refused, type Type } from '@incentive/spel'
-import type { VersionGroup, VersionLine, VersionPayout } from '../../src/index.ts'
+import type { TermsGroup, TermsLine, TermsPayout } from '../../src/index.ts'
 import type { ClaimCase } from '../claim-case.ts'
 import { collectsSerials, discounted, serialsOf, type NaiveLine } from './claimed-line.ts'
 import { divide, fromMinor, multiply, printMinor, ratio, readRatio, toMinor, type Ratio } from './ratio.ts'
@@ -133,7 +133,7 @@ export function payoutFacts(given: ClaimCase, shown: readonly ShownLine[]): Fact
 export function lineRuleFacts(
   given: ClaimCase,
   shown: readonly ShownLine[],
-  at: { readonly settings: VersionLine | VersionGroup; readonly row: VersionPayout; readonly current: ShownLine },
+  at: { readonly settings: TermsLine | TermsGroup; readonly row: TermsPayout; readonly current: ShownLine },
 ): Facts {
   const { settings, row, current } = at
   const promotionProduct = {

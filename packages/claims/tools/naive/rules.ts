@@ -1,4 +1,4 @@
-import type { VersionPayout, VersionRule } from '../../src/index.ts'
+import type { TermsPayout, TermsRule } from '../../src/index.ts'
 import type { NaiveLine } from './claimed-line.ts'
 import { isLess, ratio, toMinor, ZERO, type Ratio } from './ratio.ts'
 import { digitsOf, isInForce, soldAt, textOf } from './read.ts'
@@ -25,7 +25,7 @@ function shownLines(run: Run): readonly ShownLine[] {
 export function payLineRules(
   run: Run,
   owner: Owner,
-  row: VersionPayout,
+  row: TermsPayout,
   at: { readonly line: NaiveLine; readonly units: readonly Unit[] },
 ): boolean {
   const { line, units } = at
@@ -50,7 +50,7 @@ export function payPromotionRules(run: Run): void {
 /** Returns whether a rule paid; an error ends the evaluation (B.10). */
 function runRules(
   run: Run,
-  rules: readonly VersionRule[],
+  rules: readonly TermsRule[],
   { facts, payment }: { readonly facts: Readonly<Record<string, unknown>>; readonly payment: Payment },
 ): boolean | 'error' {
   let isPaid = false
@@ -83,7 +83,7 @@ function runRules(
   return isPaid
 }
 
-function nameOf(rule: VersionRule, { claimLine }: Payment) {
+function nameOf(rule: TermsRule, { claimLine }: Payment) {
   return { rule: rule.key ?? null, claimLine }
 }
 

@@ -11,7 +11,7 @@ import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts
 import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { canViewParticipantsOf } from '../../store/promotions/can-view-participants.ts'
 import { loadPauses } from '../../store/promotions/pauses/write-pauses.ts'
-import { loadVersionForClaims } from '../../store/promotions/version/load-version.ts'
+import { loadTermsForClaims } from '../../store/promotions/terms/load-terms.ts'
 import type { Queries } from '../../store/queries.ts'
 
 type EvaluateCall = Call<'evaluateClaim'>
@@ -50,15 +50,14 @@ async function decide(given: ToDecide): Promise<Answer> {
 
 async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: number): Promise<ToDecide> {
   const products = await loadClaimedProducts(db, id, body.claim)
-  const { content, lookups } = await loadVersionForClaims(db, caller, id, products)
+  const { content, lookups } = await loadTermsForClaims(db, caller, id, { products, pauses: await loadPauses(db, id) })
   const maySee = await canViewParticipantsOf(db, caller, id)
   const given: WrittenClaim = withClaimant(body.claim)
   if (!maySee && namesParticipant(given)) throw forbidden(CALL_MESSAGES.participantsForbidden)
   const { state = 'none', explain = false, ignoreGates = false } = body
   const claim = state === 'real' ? await withInvitation(db, id, given) : given
   return {
-    ...{ content: { ...content, pauses: await loadPauses(db, id) }, lookups },
-    ...{ claim, products, canViewParticipants: maySee, explain, ignoreGates },
+    ...{ content, lookups, claim, products, canViewParticipants: maySee, explain, ignoreGates },
     state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
   }
 }

@@ -1,11 +1,10 @@
-import { currencyDigits, type Lookups, type PromotionVersion } from '@incentive/claims'
-import { CALL_MESSAGES, type LoadedPromotion, MESSAGES } from '@incentive/model'
+import { buildClaimLookups, buildOwnTerms, type Lookups, type PromotionTerms } from '@incentive/claims'
+import { CALL_MESSAGES, type LoadedPromotion, MESSAGES, openPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, invalid, notFound } from '../../refusal.ts'
 import { canViewParticipantsOf } from '../promotions/can-view-participants.ts'
 import { selectLoaded, toLoadedPromotion } from '../promotions/load-promotion.ts'
-import { ownPart } from '../promotions/version/version-parts.ts'
 import type { Queries } from '../queries.ts'
 import { promotionsIn, type Reach } from '../scope.ts'
 import { findListed, LISTS, type GroupsOf, type ListName } from './listed.ts'
@@ -28,7 +27,7 @@ export interface DraftAudience extends Partial<Readonly<Record<ListName, readonl
 /** An audience without its rows: the selection of its lists, and a version that contains it as rules see it. */
 export interface Audience {
   readonly chosen: Readonly<Record<ListName, readonly number[]>>
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
 }
 
 /** The audience of a promotion as stored (none for a new one) and as in the draft. */
@@ -93,9 +92,9 @@ async function open(
     (await toAudience(
       db,
       { programId, storedGroups },
-      { own: ownPart(loaded.promotion), chosen: chosenOf(loaded.promotion) },
+      { own: buildOwnTerms(openPromotion(loaded.promotion)), chosen: chosenOf(loaded.promotion) },
     ))
-  const own: PromotionVersion = { ...stored?.content }
+  const own: PromotionTerms = { ...stored?.content }
   const { invitationOnly, promotionAudienceType, condition } = given
   const keptGroups = given.organizationGroups ? [] : storedGroups
   const draft = await toAudience(
@@ -147,7 +146,7 @@ const chosenOf = (promotion: LoadedPromotion): Audience['chosen'] => ({
 async function toAudience(
   db: Queries,
   place: GroupsOf,
-  { own, chosen }: { own: PromotionVersion; chosen: Audience['chosen'] },
+  { own, chosen }: { own: PromotionTerms; chosen: Audience['chosen'] },
 ): Promise<Audience> {
   const listed = await findListed(db, place, chosen)
   const unknown = LISTS.filter(
@@ -168,5 +167,5 @@ async function loadProgram(db: Queries, programId: number, currency: string): Pr
     .select(['program.program_key as programKey', 'program.name', 'client.client_key as clientKey'])
     .where('program.id', '=', programId)
     .executeTakeFirst()
-  return { currencyDigits: currencyDigits(currency), awardVehicles: [], storeProducts: [], program: { ...program } }
+  return buildClaimLookups({ currency }, { awardVehicles: [], storeProducts: [], program: { ...program } })
 }

@@ -1,4 +1,4 @@
-import type { PromotionVersion, Who } from '@incentive/claims'
+import type { PromotionTerms, Who } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import type { ChangedRow, OpenedAudience } from './open-audience.ts'
@@ -9,7 +9,7 @@ export async function rowsAbout(
   audience: OpenedAudience,
   participantId: number,
   who: Who & { readonly organizationId: number | null },
-): Promise<Pick<PromotionVersion, 'promotionParticipants' | 'promotionOrganizations'>> {
+): Promise<Pick<PromotionTerms, 'promotionParticipants' | 'promotionOrganizations'>> {
   const { promotionId, participants, organizations } = audience
   const { rows } = await sql<{ participant: boolean | null; organization: boolean | null }>`
     SELECT (

@@ -1,4 +1,4 @@
-import { compileVersion, judgeParticipant, type PromotionVersion, type Who } from '@incentive/claims'
+import { compileVersion, judgeParticipant, type PromotionTerms, type Who } from '@incentive/claims'
 import { epochOf } from '@incentive/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -160,7 +160,7 @@ function changed(stored: ReadonlyMap<number, boolean>, rows: readonly ChangedRow
   return draft
 }
 
-function versionOf(world: World, content: PromotionVersion, rows: Rows): PromotionVersion {
+function versionOf(world: World, content: PromotionTerms, rows: Rows): PromotionTerms {
   const participantKey = new Map(world.people.map(({ id, who }) => [id, who.participant.participantKey]))
   const organizationKey = new Map(world.organizations.map(({ id, key }) => [id, key]))
   return {
@@ -176,7 +176,7 @@ function versionOf(world: World, content: PromotionVersion, rows: Rows): Promoti
 
 /** A naive implementation of the questions of B.2 and of invitations, written straight from the text. */
 function naively(
-  version: PromotionVersion,
+  version: PromotionTerms,
   { participant, organizationChain: [company] }: Who,
   invitationAccepted: number | null,
 ): string {

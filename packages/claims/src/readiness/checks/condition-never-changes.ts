@@ -5,8 +5,8 @@ export const conditionNeverChanges: Check = {
   severity: 'WARN',
   text: 'This condition is always {answer}',
   *find({ texts }) {
-    for (const { purpose, term, expression, link } of texts) {
-      const answer = purpose === 'condition' && expression !== null ? term.always : null
+    for (const { purpose, known, expression, link } of texts) {
+      const answer = purpose === 'condition' && expression !== null ? known.always : null
       yield answer === null ? null : { params: { answer: String(answer) }, link }
     }
   },

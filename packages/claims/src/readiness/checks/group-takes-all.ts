@@ -12,7 +12,7 @@ export const groupTakesAll: Check = {
     checked.lines.flatMap(({ line: group, rows }) => {
       if (!group.isGroup || group.ignoresConsidered) return []
       const greedy = rows.filter((row) => row.isEach && row.threshold === 1)
-      const beside = ownRowsBeside(checked, group, [...greedy, ...alwaysPaying(group, checked.version.terms)])
+      const beside = ownRowsBeside(checked, group, [...greedy, ...alwaysPaying(group, checked.version.texts)])
       if (beside.size === 0) return []
       return [{ params: { group: group.name, products: someOf([...beside.keys()]) }, link: atLine(group) }]
     }),

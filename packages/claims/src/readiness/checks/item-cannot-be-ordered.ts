@@ -1,5 +1,5 @@
 import type { CompiledRow, CompiledWindow } from '../../compile/compiled.ts'
-import type { LookupStoreProduct } from '../../version/lookups.ts'
+import type { LookupStoreProduct } from '../../terms/lookups.ts'
 import type { Check } from '../check.ts'
 import { lookupWindow } from '../lookup-window.ts'
 import { atRow } from '../places.ts'

@@ -1,5 +1,5 @@
 import type { Check, Found } from '../check.ts'
-import type { VersionLimitNode } from '../../version/promotion-version.ts'
+import type { TermsLimitNode } from '../../terms/promotion-terms.ts'
 import { isItem, limitBranches, limitItems, type LimitBranch, type LimitItem } from '../limit-items.ts'
 import { atLimit } from '../places.ts'
 
@@ -37,7 +37,7 @@ function namedTwice({ children = [] }: LimitBranch): readonly Found[] {
 }
 
 /** The items of a node that all apply. */
-function joinedItems(node: VersionLimitNode): readonly LimitItem[] {
+function joinedItems(node: TermsLimitNode): readonly LimitItem[] {
   if (isItem(node)) return limitItems(node)
   return node.nodeType === 'OR' ? [] : (node.children ?? []).flatMap(joinedItems)
 }

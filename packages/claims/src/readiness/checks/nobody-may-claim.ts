@@ -1,4 +1,4 @@
-import type { EmptiedBy } from '../../version/lookups.ts'
+import type { EmptiedBy } from '../../terms/lookups.ts'
 import type { Check } from '../check.ts'
 
 /** The text for each clause that leaves no participant. */

@@ -7,8 +7,8 @@ export const ruleAmountOutOfRange: Check = {
   severity: 'WARN',
   text: '{rule} gives {value}, outside 0 to 49998.99',
   *find({ texts }) {
-    for (const { purpose, term, rule, expression, link } of texts) {
-      const value = purpose === 'amount' && expression !== null ? term.constantAmount : null
+    for (const { purpose, known, rule, expression, link } of texts) {
+      const value = purpose === 'amount' && expression !== null ? known.constantAmount : null
       yield value === null || (value > 0 && value < BELOW) ? null : { params: { rule, value }, link }
     }
   },

@@ -5,9 +5,9 @@ export const ruleIsRisky: Check = {
   severity: 'WARN',
   text: '{message}, at character {position}',
   *find({ texts }) {
-    for (const { term, facts, purpose, link } of texts) {
+    for (const { known, facts, purpose, link } of texts) {
       yield null
-      for (const { phase, message, span } of term.diagnosticsFor(facts, purpose)) {
+      for (const { phase, message, span } of known.diagnosticsFor(facts, purpose)) {
         if (phase === 'lint') yield { params: { message, position: span.start + 1 }, link }
       }
     }

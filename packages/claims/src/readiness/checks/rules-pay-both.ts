@@ -1,7 +1,7 @@
 import { printDecimal } from '@incentive/scalars'
 import type { Facts } from '@incentive/spel'
 import type { CompiledVersion } from '../../compile/compiled.ts'
-import type { Terms } from '../../terms/known-terms.ts'
+import type { ExpressionTexts } from '../../expressions/known-texts.ts'
 import type { Check, Found } from '../check.ts'
 import { placeOf, type PlacedRules } from '../rules/rules-of.ts'
 import { togetherOf } from '../rules/together.ts'
@@ -27,7 +27,7 @@ export const rulesPayBoth: Check = {
 }
 
 function* pairsOf(
-  { digits, content, terms }: CompiledVersion,
+  { digits, content, texts }: CompiledVersion,
   { rules, of, within }: PlacedRules,
   tried: Set<string>,
 ): Generator<Found | null, void, void> {
@@ -35,7 +35,7 @@ function* pairsOf(
     for (const [place, first] of rules.slice(0, at).entries()) {
       yield null
       if (!doTouch(overlapOf(first, second), within)) continue
-      const facts = factsOf(terms, [first.condition.text, second.condition.text], tried)
+      const facts = factsOf(texts, [first.condition.text, second.condition.text], tried)
       if (facts === null) continue
       const sum = togetherOf([first, second], facts, digits)
       const params = { first: place + 1, second: of === null ? at + 1 : placeOf(at, of) }
@@ -47,9 +47,9 @@ function* pairsOf(
 }
 
 /** Facts for which both conditions hold; null for pairs beyond the maximum, which are not evaluated. */
-function factsOf(terms: Terms, [first, second]: readonly [string, string], tried: Set<string>): Facts | null {
+function factsOf(texts: ExpressionTexts, [first, second]: readonly [string, string], tried: Set<string>): Facts | null {
   const pair = JSON.stringify([first, second])
   if (!tried.has(pair) && tried.size >= MOST_PAIRS) return null
   tried.add(pair)
-  return terms.of(first).factsWith(terms.of(second))
+  return texts.of(first).factsWith(texts.of(second))
 }

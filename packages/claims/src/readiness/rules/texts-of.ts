@@ -1,15 +1,15 @@
 import type { FactView } from '@incentive/model'
 import type { Purpose } from '@incentive/spel'
 import type { CompiledVersion } from '../../compile/compiled.ts'
-import type { CompiledExpression } from '../../terms/compiled-expression.ts'
-import type { Term } from '../../terms/term.ts'
+import type { CompiledExpression } from '../../expressions/compiled-expression.ts'
+import type { ExpressionText } from '../../expressions/expression-text.ts'
 import type { Link } from '../../trace/link.ts'
 import type { PlacedRule } from './rules-of.ts'
 
 /** A condition or an amount, and the place where it is typed. */
 export type RuleText = {
   readonly purpose: Purpose
-  readonly term: Term
+  readonly known: ExpressionText
   /** The facts that are available there. */
   readonly facts: FactView
   /** The name of its rule. */
@@ -20,11 +20,11 @@ export type RuleText = {
 }
 
 /** Every condition and amount of a version: of its audience, and of its rules. */
-export function textsOf({ eligibility, terms }: CompiledVersion, rules: readonly PlacedRule[]): readonly RuleText[] {
+export function textsOf({ eligibility, texts }: CompiledVersion, rules: readonly PlacedRule[]): readonly RuleText[] {
   const toText = (
     { text, expression }: CompiledExpression,
     placed: Pick<RuleText, 'purpose' | 'facts' | 'rule' | 'link'>,
-  ): RuleText => ({ ...placed, term: terms.of(text), expression })
+  ): RuleText => ({ ...placed, known: texts.of(text), expression })
   const ofAudience = { purpose: 'condition', rule: 'Eligibility', link: AUDIENCE, facts: 'eligibility' } as const
   return [
     ...(eligibility === null ? [] : [toText(eligibility, ofAudience)]),

@@ -1,4 +1,4 @@
-import type { EmptiedBy } from '../../version/lookups.ts'
+import type { EmptiedBy } from '../../terms/lookups.ts'
 import type { FindingCase } from './finding-case.ts'
 
 const listed = [{ participant: 'J', includeInPromotion: true }]

@@ -1,5 +1,5 @@
 import { aRow } from '../../testing/a-claim.ts'
-import type { VersionGroup } from '../../version/promotion-version.ts'
+import type { TermsGroup } from '../../terms/promotion-terms.ts'
 import {
   aGroup,
   aLineOf,
@@ -15,7 +15,7 @@ import {
   type FindingCase,
 } from './finding-case.ts'
 
-const groupBeside = (over: Partial<VersionGroup>) => ({
+const groupBeside = (over: Partial<TermsGroup>) => ({
   promotionProductGroups: [aGroup({ ignoreAlreadyConsideredLogic: true, ...over })],
 })
 

@@ -1,13 +1,13 @@
 import { aRow } from '../../testing/a-claim.ts'
-import type { LookupTestCase } from '../../version/lookups.ts'
-import type { VersionLimitNode } from '../../version/promotion-version.ts'
+import type { LookupTestCase } from '../../terms/lookups.ts'
+import type { TermsLimitNode } from '../../terms/promotion-terms.ts'
 import { every, line, MAY, rows, type FindingCase } from './finding-case.ts'
 
-const limit = (customField4Value: string, maxQuantity: number): VersionLimitNode => ({ customField4Value, maxQuantity })
-const limits = (nodeType: string, ...children: readonly VersionLimitNode[]) => ({
+const limit = (customField4Value: string, maxQuantity: number): TermsLimitNode => ({ customField4Value, maxQuantity })
+const limits = (nodeType: string, ...children: readonly TermsLimitNode[]) => ({
   promotionLimitNodes: { nodeType, children },
 })
-const allOf = (...children: readonly VersionLimitNode[]) => ({ nodeType: 'AND', children })
+const allOf = (...children: readonly TermsLimitNode[]) => ({ nodeType: 'AND', children })
 const threeOf = { nodeType: 'OR', children: [1, 2, 3].map((max) => limit('X', max)) }
 const combined = (count: number) => limits('AND', ...Array.from({ length: count }, () => threeOf))
 

@@ -1,11 +1,11 @@
-import type { VersionRule } from '../../version/promotion-version.ts'
+import type { TermsRule } from '../../terms/promotion-terms.ts'
 import { line, MAY, NEXT_YEAR, rows, type FindingCase } from './finding-case.ts'
 
-const rule = (spelExpression: string, expression: string, over: Partial<VersionRule> = {}): VersionRule => ({
+const rule = (spelExpression: string, expression: string, over: Partial<TermsRule> = {}): TermsRule => ({
   ...{ ruleCondition: { spelExpression }, ruleActions: [{ expression }] },
   ...over,
 })
-const rules = (...all: readonly VersionRule[]) => ({ payoutGenerationRuleGroup: { rules: all } })
+const rules = (...all: readonly TermsRule[]) => ({ payoutGenerationRuleGroup: { rules: all } })
 const eligible = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
 const always = (text: string, answer: boolean, mended: string): FindingCase => ({
   id: 'L-15',

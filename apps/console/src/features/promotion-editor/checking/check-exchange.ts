@@ -1,4 +1,4 @@
-import type { LookupProduct, Lookups, PromotionVersion } from '@incentive/claims'
+import type { LookupProduct, Lookups, PromotionTerms } from '@incentive/claims'
 import type { ListDelta } from './list-delta.ts'
 import type { Hint } from './find-readiness.ts'
 
@@ -12,12 +12,12 @@ export const LONG_LISTS = [
 export type LongList = (typeof LONG_LISTS)[number]
 
 /** The rows of a long list as they appear in a version. */
-export type RowOf<Name extends LongList> = NonNullable<PromotionVersion[Name]>[number]
+export type RowOf<Name extends LongList> = NonNullable<PromotionTerms[Name]>[number]
 
 /** A draft to check, and the data it refers to. Long lists are sent as differences, the rest completely. */
 export interface CheckRequest {
   readonly number: number
-  readonly content: Omit<PromotionVersion, LongList>
+  readonly content: Omit<PromotionTerms, LongList>
   readonly lists: { readonly [Name in LongList]: ListDelta<RowOf<Name>> }
   readonly lookups: Omit<Lookups, 'products'>
   readonly products: ListDelta<LookupProduct>

@@ -1,4 +1,4 @@
-import type { LookupProduct, PromotionVersion } from '@incentive/claims'
+import type { LookupProduct, PromotionTerms } from '@incentive/claims'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest } from './check-exchange.ts'
 import { findReadiness } from './find-readiness.ts'
 import { applyDelta } from './list-delta.ts'
@@ -11,7 +11,7 @@ type Answer = (answer: CheckAnswer) => void
  * @param later calls back after the pending requests have been received, so that outdated drafts are not checked.
  */
 export function createCheckWork(answer: Answer, later: (work: () => void) => void): (request: CheckRequest) => void {
-  let lists: Pick<PromotionVersion, (typeof LONG_LISTS)[number]> = {}
+  let lists: Pick<PromotionTerms, (typeof LONG_LISTS)[number]> = {}
   let products: readonly LookupProduct[] = []
   let last: CheckRequest | null = null
   const checkLast = () => {

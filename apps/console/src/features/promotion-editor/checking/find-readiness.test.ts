@@ -9,9 +9,8 @@ import { anEditor } from '../draft/testing/an-editor.ts'
 import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
 import type { Content } from '../draft/history.ts'
 import { findReadiness } from './find-readiness.ts'
-import { lookupsOf } from '../engine/lookups-of.ts'
-import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
-import { versionOf } from '../engine/version-of.ts'
+import { NOTHING_REFERRED, UNKNOWN } from '../engine/testing/nothing-referred.ts'
+import { termsToCheck } from '../engine/terms-of.ts'
 
 const product = { id: 5, productKey: 'HEAT-1', modelNumber: 'H1', name: 'Heat pump' }
 const payout = {
@@ -38,8 +37,11 @@ const line: ProductLine = {
 const editorWith = (row: Partial<ProductLine> = {}, state: EditorState = anEditor()) =>
   finishLoad(state, anyKind(PRODUCT_LINES), [{ ...line, ...row }])
 
-const found = (content: Content) =>
-  findReadiness(versionOf(content, NOTHING_REFERRED), lookupsOf(content, NOTHING_REFERRED))
+const opened = (content: Content) => termsToCheck(content, NOTHING_REFERRED, UNKNOWN)
+const found = (content: Content) => {
+  const { terms, lookups } = opened(content)
+  return findReadiness(terms, lookups)
+}
 
 describe('F.4: what to know before publishing', () => {
   it('MS-49 nothing is found in a sound promotion', () => {
@@ -87,7 +89,7 @@ describe('F.4: what to know before publishing', () => {
 it('a draft with nothing filled in, or with text that is no number, is a version too', () => {
   const typed = editorWith({ promotionProductPayouts: [{ ...payout, payoutAmount: 'many' }], product: null })
   const blank = changeDraft(typed, (draft) => ({ ...draft, country: null, promotionType: null, effectiveDate: 'soon' }))
-  expect(versionOf(blank, NOTHING_REFERRED)).toMatchObject({ currency: null, effectiveDate: null })
+  expect(opened(blank).terms).toMatchObject({ currency: null, effectiveDate: null })
   expect(() => found(blank)).not.toThrow()
 })
 

@@ -4,7 +4,7 @@ import {
   findingText,
   type Finding,
   type Lookups,
-  type PromotionVersion,
+  type PromotionTerms,
   type Severity,
 } from '@incentive/claims'
 import { placeOfLink, type Place } from '../engine/place-of-link.ts'
@@ -20,7 +20,7 @@ export type Hint = Place & {
 }
 
 /** Finds unwanted effects of a draft on claims, in the order of the checks. Rows are identified by their paths. */
-export function findReadiness(content: PromotionVersion, lookups: Lookups): readonly Hint[] {
+export function findReadiness(content: PromotionTerms, lookups: Lookups): readonly Hint[] {
   return findFindings(compileVersion(content, lookups), lookups).map(toHint)
 }
 

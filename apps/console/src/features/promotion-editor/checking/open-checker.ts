@@ -4,10 +4,9 @@ import type { Content } from '../draft/history.ts'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest, type LongList } from './check-exchange.ts'
 import type { Hint } from './find-readiness.ts'
 import { deltaOf } from './list-delta.ts'
-import { lookupsOf } from '../engine/lookups-of.ts'
 import type { Referred } from '../engine/referred.ts'
 import { rowsByAge } from '../engine/rows-by-age.ts'
-import { versionOf } from '../engine/version-of.ts'
+import { termsToCheck } from '../engine/terms-of.ts'
 
 /** A draft with the data it refers to. */
 export interface ToCheck {
@@ -102,14 +101,16 @@ function requestOf(
   number: number,
   sent: SentRows,
 ): { request: CheckRequest; rows: SentRows } {
-  const version = versionOf(content, referred)
-  const rows = byList((name) => rowsByAge<RosterRow>(content.lists[name]).map(([, row]) => row))
+  // the products are sent apart, and nobody but the server knows who may claim
+  const unknown = { products: undefined, emptiedBy: undefined, organizations: undefined }
+  const { terms, lookups } = termsToCheck(content, referred, { ...unknown, now })
+  const rows = byList((name) => (rowsByAge<RosterRow>(content.lists[name]) ?? []).map(([, row]) => row))
   const isSame = sent.beside?.ruleGroups === referred.ruleGroups && sent.beside.awardVehicles === referred.awardVehicles
-  const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], version[name] ?? []))
-  const rest = { ...version, ...byList(() => undefined) }
+  const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], terms[name]))
+  const rest = { ...terms, ...byList(() => undefined) }
   const told = {
     products: deltaOf(sent.products, products, products),
-    lookups: { ...lookupsOf(content, referred), now },
+    lookups,
   }
   const request = { number, content: rest, lists, ...told } as unknown as CheckRequest
   return { request, rows: { ...rows, products, beside: referred } }

@@ -5,7 +5,7 @@ import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { EditorLists } from '../draft/lists.ts'
 import { useEditor } from '../editing/editor-context.tsx'
-import { rowsIn } from '../engine/lookups-of.ts'
+import { rowsIn } from '../engine/rows-by-age.ts'
 
 /** Prices, MPGs and serial numbers of the products of the draft. */
 export interface ReadProducts {

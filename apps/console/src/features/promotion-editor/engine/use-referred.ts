@@ -5,8 +5,8 @@ import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { EditorLists } from '../draft/lists.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
-import { rowsIn } from './lookups-of.ts'
 import type { Referred } from './referred.ts'
+import { rowsIn } from './rows-by-age.ts'
 
 /** The data that the draft refers to, or null while it loads. */
 export interface ReadReferred {

@@ -1,4 +1,4 @@
-import type { PromotionVersion, TraceNode, VersionLineSettings } from '@incentive/claims'
+import type { PromotionTerms, TraceNode, TermsLineSettings } from '@incentive/claims'
 import { printDecimal } from '@incentive/model'
 import type { Attempt, TriedPromotion } from './try-claim.ts'
 import { openVersion, tryClaim } from './try-claim.ts'
@@ -42,11 +42,11 @@ export function thresholdReadings(
 
 /** The version with one payout that pays from the first unit on, without limits that fewer units would violate. */
 function withoutThreshold(
-  content: PromotionVersion,
+  content: PromotionTerms,
   row: string | number,
   payout: string | number | undefined,
-): PromotionVersion {
-  const open = <Line extends VersionLineSettings>(line: Line): Line =>
+): PromotionTerms {
+  const open = <Line extends TermsLineSettings>(line: Line): Line =>
     line.id !== row
       ? line
       : {
@@ -63,7 +63,7 @@ function withoutThreshold(
   }
 }
 
-function productsOf(content: PromotionVersion, row: string | number): ReadonlySet<string> {
+function productsOf(content: PromotionTerms, row: string | number): ReadonlySet<string> {
   const line = content.promotionProducts?.find(({ id }) => id === row)
   const group = content.promotionProductGroups?.find(({ id }) => id === row)
   return new Set([...(line ? [line.product] : []), ...(group?.products ?? [])])

@@ -9,14 +9,13 @@ import {
   type Lookups,
   type Mode,
   type Outcome,
-  type PromotionVersion,
+  type PromotionTerms,
   type WrittenClaim,
   type WrittenProduct,
   type WrittenState,
 } from '@incentive/claims'
-import { lookupsOf } from '../engine/lookups-of.ts'
 import type { Referred } from '../engine/referred.ts'
-import { versionOf } from '../engine/version-of.ts'
+import { termsForClaims, type Beside } from '../engine/terms-of.ts'
 import type { Content } from '../draft/history.ts'
 
 /** A claim with everything its decision depends on other than the promotion. */
@@ -30,7 +29,7 @@ export type Attempt = {
 /** A promotion prepared for claims of certain products. */
 export type TriedPromotion = {
   readonly version: CompiledVersion
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
   readonly currency: string
 }
@@ -40,12 +39,13 @@ export function openPromotion(
   content: Content,
   referred: Referred,
   claimed: ReadonlySet<string>,
-  pauses: NonNullable<PromotionVersion['pauses']> = [],
+  pauses: Beside['pauses'] = [],
 ): TriedPromotion {
-  return openVersion({ ...versionOf(content, referred, claimed), pauses }, lookupsOf(content, referred))
+  const { terms, lookups } = termsForClaims(content, { referred, pauses }, claimed)
+  return openVersion(terms, lookups)
 }
 
-export function openVersion(content: PromotionVersion, lookups: Lookups): TriedPromotion {
+export function openVersion(content: PromotionTerms, lookups: Lookups): TriedPromotion {
   return { content, lookups, currency: content.currency ?? '', version: compileVersion(content, lookups) }
 }
 

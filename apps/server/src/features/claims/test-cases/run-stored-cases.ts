@@ -3,7 +3,7 @@ import { workBeside } from '../../../beside/work-beside.ts'
 import type { Caller } from '../../../caller.ts'
 import { loadClaimedProducts } from '../../../store/claims/load-claimed-products.ts'
 import type { StoredTestCase } from '../../../store/claims/test-cases.ts'
-import { loadVersionForClaims } from '../../../store/promotions/version/load-version.ts'
+import { loadTermsForClaims } from '../../../store/promotions/terms/load-terms.ts'
 import type { Queries } from '../../../store/queries.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function runStoredCases(
   if (cases.length === 0) return new Map()
   const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
   const products = await loadClaimedProducts(db, promotionId, { submittedDate: '', lines })
-  const { content, lookups } = await loadVersionForClaims(db, caller, promotionId, products)
+  // a test case is not submitted, so that no pause refuses it (OP-144)
+  const { content, lookups } = await loadTermsForClaims(db, caller, promotionId, { products, pauses: [] })
   const { result } = await workBeside('runCases', { content, lookups, cases, products })
   return new Map(result.map((each, index) => [cases[index]?.id ?? 0, each]))
 }

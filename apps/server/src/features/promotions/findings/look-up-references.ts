@@ -1,18 +1,15 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
-import { loadDraftLookups } from '../../../store/promotions/version/load-draft-lookups.ts'
+import { loadDraftLookups } from '../../../store/promotions/terms/load-draft-lookups.ts'
 
 /**
  * Returns the data about a draft's references that claims and checks need: the page loads it before it evaluates them.
  */
-export async function lookUpReferences(
-  { db }: Deps,
-  call: Call<'lookUpReferences'>,
-): Promise<AnswerOf<'lookUpReferences'>> {
+export function lookUpReferences({ db }: Deps, call: Call<'lookUpReferences'>): Promise<AnswerOf<'lookUpReferences'>> {
   const { promotionType, country, claimType, products, storeProducts } = call.body
   const promotionId = call.params.promotion === 0 ? null : call.params.promotion
-  const lookups = await loadDraftLookups(
+  return loadDraftLookups(
     db.kysely,
     // the current program only matters for a new promotion
     { caller: call.caller, scope: () => call.scope, promotionId },
@@ -21,5 +18,4 @@ export async function lookUpReferences(
       ...{ products: products ?? [], storeProducts: storeProducts ?? [] },
     },
   )
-  return lookups as AnswerOf<'lookUpReferences'>
 }

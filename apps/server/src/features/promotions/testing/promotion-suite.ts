@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/no-unsafe-call -- bodies of many shapes, each proven by check-answer */
 import { afterAll, beforeAll, describe } from 'vitest'
+import type { DatabaseKind } from '../../../db/connect.ts'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
@@ -31,23 +32,28 @@ export function describePromotions(name: string, suite: (world: PromotionWorld) 
   describe.each(testedForms)(`${name} (%s database)`, (kind) => {
     const world = {} as PromotionWorld
     beforeAll(async () => {
-      const server = await startTestServer(kind)
-      const [admin, viewer, clerk] = await Promise.all(
-        ['admin', 'viewer', 'noparts'].map((user) => server.signIn(`${user}@example.com`)),
-      )
-      const looking = lookups(server)
-      const making = calls(admin as Api)
-      const validByRules = async (changes: object = {}) =>
-        making.valid({
-          promotionType: { id: await looking.idOf('promotion_type', 'promotion_type_key', 'SMART') },
-          claimType: { id: await looking.idOf('claim_type', 'claim_type_key', 'INV') },
-          ...changes,
-        })
-      Object.assign(world, { server, admin, viewer, clerk, validByRules }, looking, making)
+      Object.assign(world, await openPromotionWorld(kind))
     })
     afterAll(() => world.server.close())
     suite(world)
   })
+}
+
+/** Starts a server with the demo programs; the caller closes it. */
+export async function openPromotionWorld(kind: DatabaseKind): Promise<PromotionWorld> {
+  const server = await startTestServer(kind)
+  const [admin, viewer, clerk] = (await Promise.all(
+    ['admin', 'viewer', 'noparts'].map((user) => server.signIn(`${user}@example.com`)),
+  )) as [Api, Api, Api]
+  const looking = lookups(server)
+  const making = calls(admin)
+  const validByRules = async (changes: object = {}) =>
+    making.valid({
+      promotionType: { id: await looking.idOf('promotion_type', 'promotion_type_key', 'SMART') },
+      claimType: { id: await looking.idOf('claim_type', 'claim_type_key', 'INV') },
+      ...changes,
+    })
+  return { server, admin, viewer, clerk, validByRules, ...looking, ...making }
 }
 
 function lookups({ db }: TestServer) {

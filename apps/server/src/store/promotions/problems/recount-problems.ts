@@ -1,7 +1,7 @@
 import type { Queries, Writes } from '../../queries.ts'
 import { promotionsIn, type Reach } from '../../scope.ts'
 import { isLiveAt } from '../pauses/publishing.ts'
-import { findStoredFindings } from '../version/find-stored-findings.ts'
+import { findStoredFindings } from '../terms/find-stored-findings.ts'
 import { writeProblemCount } from './write-problem-count.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { card, points } from '../../draft/testing/an-editor.ts'
+import type { CheckLookups } from '@incentive/claims'
 import type { Referred } from '../referred.ts'
 
 const offered = ({ awardVehicleType, ...vehicle }: typeof card) => ({
@@ -11,4 +12,9 @@ export const NOTHING_REFERRED: Referred = {
   claimType: null,
   awardVehicles: [card, points].map(offered),
   ...{ storeProducts: [], ruleGroups: [], payoutGenerationRuleGroup: null, typedRules: null },
+}
+
+/** Lookups of checks that know nothing but the draft. */
+export const UNKNOWN: CheckLookups = {
+  ...{ products: undefined, now: undefined, emptiedBy: undefined, organizations: undefined },
 }

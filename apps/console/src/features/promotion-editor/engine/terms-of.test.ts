@@ -1,22 +1,24 @@
 import { PRODUCT_GROUPS, type ProductGroup } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
+import type { Content } from '../draft/history.ts'
 import { changeDraft } from '../draft/change-content.ts'
 import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor, payOneParticipant, payParticipant, spiff } from '../draft/testing/an-editor.ts'
 import { aProductLine, aTriedEditor } from '../trying/testing/a-trial.ts'
-import { lookupsOf } from './lookups-of.ts'
-import { NOTHING_REFERRED } from './testing/nothing-referred.ts'
-import { versionOf } from './version-of.ts'
+import { NOTHING_REFERRED, UNKNOWN } from './testing/nothing-referred.ts'
+import { termsToCheck } from './terms-of.ts'
 
-const versionWith = (...opened: Parameters<typeof anEditor>) => versionOf(anEditor(...opened), NOTHING_REFERRED)
+const opened = (content: Content, referred = NOTHING_REFERRED) => termsToCheck(content, referred, UNKNOWN)
+const termsOf = (content: Content) => opened(content).terms
+const termsWith = (...given: Parameters<typeof anEditor>) => termsOf(anEditor(...given))
 
 describe('MS-01 the draft is to the engine what its save would make of it', () => {
   it('blank texts are missing, and blanks around others do not count', () => {
-    const { customFields, name } = versionWith({ name: ' Heat ', customFieldValue1: null, customFieldValue2: ' A ' })
+    const { customFields, name } = termsWith({ name: ' Heat ', customFieldValue1: null, customFieldValue2: ' A ' })
     expect(customFields).toMatchObject({ customFieldValue1: null, customFieldValue2: 'A' })
     expect(name).toBe('Heat')
-    const { promotionProducts } = versionOf(aTriedEditor(), NOTHING_REFERRED)
+    const { promotionProducts } = termsOf(aTriedEditor())
     expect(promotionProducts?.[0]?.promotionProductAgreementNumber).toBeNull()
   })
 
@@ -29,7 +31,7 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
       ...draft,
       ...{ payoutStrategyType: payParticipant, promotionType: spiff },
     }))
-    expect(versionOf(changed, NOTHING_REFERRED)).toMatchObject({
+    expect(termsOf(changed)).toMatchObject({
       payoutToParticipant: null,
       skipClaimDocumentation: false,
     })
@@ -37,8 +39,8 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
       ...NOTHING_REFERRED,
       claimType: { name: 'Invoice Claim', effectiveDate: null, expirationDate: null },
     }
-    expect(lookupsOf(editor, referred).claimType).not.toBeNull()
-    expect(lookupsOf(changed, referred).claimType).toBeNull()
+    expect(opened(editor, referred).lookups.claimType).not.toBeNull()
+    expect(opened(changed, referred).lookups.claimType).toBeNull()
   })
 
   it('B.8 groups stand by their age, whatever the order of their products; new ones last', () => {
@@ -48,7 +50,7 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
     })
     const rows = [aGroup(null, [1, 4]), aGroup(9, [1, 2]), aGroup(8, [2, 3])]
     const editor = finishLoad(anEditor(), anyKind(PRODUCT_GROUPS), rows)
-    expect(versionOf(editor, NOTHING_REFERRED).promotionProductGroups?.map(({ id }) => id)).toEqual([
+    expect(termsOf(editor).promotionProductGroups?.map(({ id }) => id)).toEqual([
       'promotionProductGroups[8]',
       'promotionProductGroups[9]',
       'promotionProductGroups[1 4]',

@@ -1,33 +1,40 @@
-import type { VersionRule } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
 import { parseContext } from '@incentive/model'
 import { sql } from 'kysely'
+import { columnsAs } from '../../../db/columns-as.ts'
 import type { Queries } from '../../queries.ts'
-import type { LinesMeant } from './load-version-lines.ts'
+import type { LinesMeant } from './load-lines.ts'
 
-interface RuleRow {
-  readonly id: number
-  readonly groupId: number
-  readonly spelExpression: string
-  readonly errorMessage: string | null
-  readonly effectiveDate: string | null
-  readonly expirationDate: string | null
-  readonly actions: readonly { readonly id: number; readonly stringContext: string }[]
-}
+/** A stored rule, as the editor and the builder of terms read it. */
+export type LoadedRule = AnswerOf<'lookUpReferences'>['ruleGroups'][number]['rules'][number]
+
+type RuleRow = Omit<LoadedRule, 'ruleCondition' | 'ruleActions'> &
+  LoadedRule['ruleCondition'] & {
+    readonly groupId: number
+    readonly actions: readonly { readonly id: number; readonly stringContext: string }[]
+  }
+
+const columns = columnsAs<RuleRow>({
+  id: sql`rule.id`,
+  groupId: sql`rule.rule_group_id`,
+  spelExpression: sql`condition.spel_expression`,
+  errorMessage: sql`rule.error_message`,
+  effectiveDate: sql`rule.effective_date`,
+  expirationDate: sql`rule.expiration_date`,
+  actions: sql`(
+    SELECT coalesce(json_agg(json_build_object('id', action.id, 'stringContext', action.string_context)
+      ORDER BY action.id), '[]')
+    FROM rule_action AS action WHERE action.rule_id = rule.id)`,
+})
 
 /** Loads the rules of a promotion and of the given lines, by rule group, each list in order. */
-export async function loadVersionRules(
+export async function loadRules(
   db: Queries,
   promotionId: number,
   meant: LinesMeant,
-): Promise<Map<number, VersionRule[]>> {
+): Promise<Map<number, LoadedRule[]>> {
   const { rows } = await sql<RuleRow>`
-    SELECT rule.id, rule.rule_group_id AS "groupId", condition.spel_expression AS "spelExpression",
-      rule.error_message AS "errorMessage", rule.effective_date AS "effectiveDate",
-      rule.expiration_date AS "expirationDate", (
-        SELECT coalesce(json_agg(json_build_object('id', action.id, 'stringContext', action.string_context)
-          ORDER BY action.id), '[]')
-        FROM rule_action AS action WHERE action.rule_id = rule.id) AS actions
-    FROM rule JOIN rule_condition AS condition ON condition.id = rule.rule_condition_id
+    SELECT ${columns} FROM rule JOIN rule_condition AS condition ON condition.id = rule.rule_condition_id
     WHERE rule.rule_group_id IN (
       SELECT payout_generation_rule_group_id FROM promotion WHERE id = ${promotionId}
       UNION ALL

@@ -8,11 +8,11 @@ import type { CompiledExpression } from './compiled-expression.ts'
 /** An expression with the facts that it reads, such as `participant.yearsOfService`. */
 type ReadExpression = { readonly compiled: CompiledExpression; readonly paths: readonly string[] }
 
-/** Maximum number of other terms for which a term caches common facts. */
+/** Maximum number of other expressions for which one caches common facts. */
 const MOST_OTHERS = 32
 
 /** A condition or an amount of a rule. Caches values that only depend on its text, each computed on first use. */
-export class Term {
+export class ExpressionText {
   readonly text: string
   private readonly expressions = new Map<Purpose, ReadExpression>()
   private readonly said = new Map<string, readonly Diagnostic[]>()
@@ -55,11 +55,11 @@ export class Term {
   }
 
   /** Facts of an invented claim for which both conditions hold; null if none was found. */
-  factsWith(other: Term): Facts | null {
+  factsWith(other: ExpressionText): Facts | null {
     if (this.others.size >= MOST_OTHERS && !this.others.has(other.text)) this.others.clear()
     return remembered(this.others, other.text, () => {
       const [first, second] = [this.compared, other.compared]
-      const conditions = [this, other].flatMap((term) => term.expressionFor('condition').compiled.expression ?? [])
+      const conditions = [this, other].flatMap((each) => each.expressionFor('condition').compiled.expression ?? [])
       return first && second && conditions.length === 2 ? factsForBoth([first, second], conditions) : null
     })
   }

@@ -13,7 +13,7 @@ import { quickestForm } from '../../../db/testing/fresh-database.ts'
 import { aCaller } from '../../../testing/a-caller.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
-import { loadVersion, loadVersionForClaims, type StoredVersion } from './load-version.ts'
+import { loadTerms, loadTermsForClaims, type StoredTerms } from './load-terms.ts'
 
 const PRODUCTS = ['AX-100', 'AX-200', 'BX-100', 'TRADE_IN_PRODUCT', 'GEN-001', 'GEN-002', 'GEN-003', 'GEN-004']
 
@@ -130,12 +130,7 @@ describe('the part of a stored promotion that claims depend on', () => {
     await insertPayouts(rows[0]?.id ?? 0, paid)
   }
 
-  const decide = (
-    claim: WrittenClaim,
-    state: WrittenState,
-    { content, lookups }: StoredVersion,
-    products: Products,
-  ) => {
+  const decide = (claim: WrittenClaim, state: WrittenState, { content, lookups }: StoredTerms, products: Products) => {
     const catalogue = readWrittenCatalogue(products)
     const facts = readWrittenClaim(claim, catalogue)
     const earlier = readWrittenState(state, content, catalogue)
@@ -149,7 +144,11 @@ describe('the part of a stored promotion that claims depend on', () => {
       await server.db.pool.query('DELETE FROM promotion_product_line WHERE promotion_id = $1', [promotion])
       for (const line of given.lines) await insertLine(line)
       for (const group of given.groups) await insertGroup(group)
-      const whole = await loadVersion(server.db.kysely, caller, promotion)
+      const { content, lookupsWith } = await loadTerms(server.db.kysely, caller, promotion)
+      const whole = {
+        content,
+        lookups: lookupsWith({ now: undefined, emptiedBy: undefined, organizations: undefined }),
+      }
       for (const { lines: claimed, carried } of given.claims) {
         const claim = {
           ...{ purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z', documents: 1 },
@@ -158,7 +157,7 @@ describe('the part of a stored promotion that claims depend on', () => {
         }
         const state = { carriedUnits: carried.map((units, index) => ({ claim: `C-${index}`, ...units })) }
         const products = await loadClaimedProducts(server.db.kysely, promotion, claim)
-        const part = await loadVersionForClaims(server.db.kysely, caller, promotion, products)
+        const part = await loadTermsForClaims(server.db.kysely, caller, promotion, { products, pauses: [] })
         const outcome = decide(claim, state, part, products)
         expect(outcome).toEqual(decide(claim, state, whole, products))
         decisions.add(outcome.decision)
@@ -176,7 +175,7 @@ describe('the part of a stored promotion that claims depend on', () => {
     await insertGroup({ ...group, products: ['GEN-001'], combines: true })
     const claim = { submittedDate: '', lines: [{ modelNumber: 'ax-100', quantity: 1 }] }
     const products = await loadClaimedProducts(server.db.kysely, promotion, claim)
-    const { content } = await loadVersionForClaims(server.db.kysely, caller, promotion, products)
+    const { content } = await loadTermsForClaims(server.db.kysely, caller, promotion, { products, pauses: [] })
     expect(content.promotionProducts?.map((line) => line.product)).toEqual(['AX-100'])
     expect(content.promotionProductGroups?.map(({ key }) => key)).toEqual(['AX-100, AX-200', 'GEN-001'])
   })

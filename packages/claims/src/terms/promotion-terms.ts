@@ -7,7 +7,7 @@ export type Numeric = string | number | null
 export type RowId = number | string
 
 /** From the start (inclusive) to the end (exclusive); an empty end is open. */
-export type VersionWindow = {
+export type TermsWindow = {
   readonly effectiveDate?: Instant | null
   readonly expirationDate?: Instant | null
 }
@@ -15,27 +15,27 @@ export type VersionWindow = {
 /**
  * A time span in which a promotion does not accept claims, including its start; without an end it is still paused (OP-144).
  */
-export type VersionPause = { readonly from: Instant; readonly to?: Instant | null }
+export type TermsPause = { readonly from: Instant; readonly to?: Instant | null }
 
 /** An expression that pays if its rule holds; without an award vehicle, by that of the promotion. */
-export type VersionAction = {
+export type TermsAction = {
   readonly id?: RowId
   readonly expression?: string | null
   readonly awardVehicle?: string | null
 }
 
-export type VersionRule = VersionWindow & {
+export type TermsRule = TermsWindow & {
   readonly id?: RowId
   readonly key?: string
   readonly ruleCondition?: { readonly spelExpression?: string | null } | null
   readonly errorMessage?: string | null
-  readonly ruleActions?: readonly VersionAction[]
+  readonly ruleActions?: readonly TermsAction[]
 }
 
-export type VersionRuleGroup = { readonly rules?: readonly VersionRule[] }
+export type TermsRuleGroup = { readonly rules?: readonly TermsRule[] }
 
 /** A payout row: with simple fields, or with the rules of its group. */
-export type VersionPayout = VersionWindow & {
+export type TermsPayout = TermsWindow & {
   readonly id?: RowId
   readonly payoutType?: string | null
   readonly payoutAmount?: Numeric
@@ -44,11 +44,11 @@ export type VersionPayout = VersionWindow & {
   readonly payoutProductThreshold?: Numeric
   readonly forcedAwardVehicle?: string | null
   readonly payoutStoreCatalogProduct?: string | null
-  readonly ruleGroup?: VersionRuleGroup | null
+  readonly ruleGroup?: TermsRuleGroup | null
 }
 
 /** The common settings of product lines and groups. */
-export type VersionLineSettings = VersionWindow & {
+export type TermsLineSettings = TermsWindow & {
   readonly id?: RowId
   readonly minimumClaimableUnits?: Numeric
   readonly maximumClaimableUnits?: Numeric
@@ -61,14 +61,14 @@ export type VersionLineSettings = VersionWindow & {
   readonly productPriceMin?: Numeric
   readonly productPriceMax?: Numeric
   readonly claimProductDuplicationType?: string | null
-  readonly promotionProductPayouts?: readonly VersionPayout[]
+  readonly promotionProductPayouts?: readonly TermsPayout[]
 }
 
 /** The line of one product, named by its productKey. */
-export type VersionLine = VersionLineSettings & { readonly product: string }
+export type TermsLine = TermsLineSettings & { readonly product: string }
 
 /** A group of products; outcomes refer to it by its key. */
-export type VersionGroup = VersionLineSettings & {
+export type TermsGroup = TermsLineSettings & {
   readonly key?: string
   readonly products: readonly string[]
   readonly ignoreAlreadyConsideredLogic?: boolean
@@ -76,17 +76,17 @@ export type VersionGroup = VersionLineSettings & {
 }
 
 /** A limit of an MPG, or child nodes joined by AND or OR. */
-export type VersionLimitNode =
+export type TermsLimitNode =
   | { readonly id?: RowId; readonly customField4Value: string; readonly maxQuantity: Numeric }
-  | { readonly id?: RowId; readonly nodeType?: string | null; readonly children?: readonly VersionLimitNode[] }
+  | { readonly id?: RowId; readonly nodeType?: string | null; readonly children?: readonly TermsLimitNode[] }
 
-export type VersionDeadline = VersionWindow & {
+export type TermsDeadline = TermsWindow & {
   readonly id?: RowId
   readonly name?: string | null
   readonly submissionDeadlineDate?: Instant | null
 }
 
-export type VersionCourse = VersionWindow & {
+export type TermsCourse = TermsWindow & {
   readonly id?: RowId
   readonly course: string
   /** The grade that the course itself requires. */
@@ -94,12 +94,12 @@ export type VersionCourse = VersionWindow & {
   readonly overridePassingGrade?: Numeric
 }
 
-export type VersionParticipant = {
+export type TermsParticipant = {
   readonly id?: RowId
   readonly participant: string
   readonly includeInPromotion?: boolean
 }
-export type VersionOrganization = {
+export type TermsOrganization = {
   readonly id?: RowId
   readonly organization: string
   readonly includeInPromotion?: boolean
@@ -110,7 +110,7 @@ export type VersionOrganization = {
  * productKey, payout types by code, award vehicles by name), lists are in the order of creation, and omitted values are
  * none, empty or false: an incomplete draft is a valid version.
  */
-export type PromotionVersion = VersionWindow & {
+export type PromotionTerms = TermsWindow & {
   readonly promotionKey?: string
   readonly name?: string | null
   readonly promotionTypeKey?: string | null
@@ -120,7 +120,7 @@ export type PromotionVersion = VersionWindow & {
   readonly fiscalYear?: Numeric
   readonly publishDate?: Instant | null
   /** Not part of the content: claims that are submitted during a pause are refused. */
-  readonly pauses?: readonly VersionPause[]
+  readonly pauses?: readonly TermsPause[]
   readonly payoutStrategyType?: string | null
   readonly payoutToParticipant?: string | null
   readonly payoutToOrganization?: string | null
@@ -132,26 +132,26 @@ export type PromotionVersion = VersionWindow & {
   readonly participantGroups?: readonly string[]
   readonly organizationTypes?: readonly string[]
   readonly organizationGroups?: readonly string[]
-  readonly promotionParticipants?: readonly VersionParticipant[]
-  readonly promotionOrganizations?: readonly VersionOrganization[]
+  readonly promotionParticipants?: readonly TermsParticipant[]
+  readonly promotionOrganizations?: readonly TermsOrganization[]
   readonly invitationOnly?: boolean
   readonly participantEligibilityRuleCondition?: { readonly spelExpression?: string | null } | null
   /** By its claimTypeKey. */
   readonly claimType?: string | null
   readonly skipClaimDocumentation?: boolean
   readonly submissionDeadlineDays?: Numeric
-  readonly promotionDeadlines?: readonly VersionDeadline[]
+  readonly promotionDeadlines?: readonly TermsDeadline[]
   readonly coursesEnabled?: boolean
   readonly coursesRequiredBeforeGeneratingPayout?: boolean
   readonly coursesRequiredBeforePayingPayout?: boolean
-  readonly promotionCourses?: readonly VersionCourse[]
+  readonly promotionCourses?: readonly TermsCourse[]
   readonly contest?: string | null
   readonly contestEntriesPerSubmission?: Numeric
   readonly duplicationCheckPromotions?: readonly string[]
-  readonly promotionProducts?: readonly VersionLine[]
-  readonly promotionProductGroups?: readonly VersionGroup[]
-  readonly payoutGenerationRuleGroup?: VersionRuleGroup | null
-  readonly promotionLimitNodes?: VersionLimitNode | null
+  readonly promotionProducts?: readonly TermsLine[]
+  readonly promotionProductGroups?: readonly TermsGroup[]
+  readonly payoutGenerationRuleGroup?: TermsRuleGroup | null
+  readonly promotionLimitNodes?: TermsLimitNode | null
   /** By the names of the fact model: customFieldValue1 to customFieldValue15. */
   readonly customFields?: Readonly<Record<string, string | null>>
 }

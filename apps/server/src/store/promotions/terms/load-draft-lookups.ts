@@ -1,12 +1,12 @@
-import type { VersionRule } from '@incentive/claims'
+import type { AnswerOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../../caller.ts'
 import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
-import { loadLookups, storeProductsOf, type LoadedLookups } from './load-lookups.ts'
-import { allLines } from './load-version-lines.ts'
-import { loadVersionRules } from './load-version-rules.ts'
+import { loadLookups, storeProductsOf } from './load-lookups.ts'
+import { allLines } from './load-lines.ts'
+import { loadRules, type LoadedRule } from './load-rules.ts'
 
 /** The ids that a draft refers to. */
 export interface DraftReferences {
@@ -17,14 +17,8 @@ export interface DraftReferences {
   readonly storeProducts: readonly number[]
 }
 
-/** The loaded references, and the stored rules of the promotion. */
-export interface DraftLookups extends LoadedLookups {
-  readonly ruleGroups: readonly { readonly id: number; readonly rules: readonly VersionRule[] }[]
-  readonly payoutGenerationRuleGroup: number | null
-}
-
 /**
- * Loads the references of a draft in the program of its promotion, or in the current program for a new one (`null`).
+ * Loads the references of a draft, and the stored rules of its promotion, in the program of its promotion, or in the current program for a new one (`null`).
  * Throws 404 for a promotion that the caller cannot see. Store items are included if the client can award them, or if
  * the stored promotion does.
  */
@@ -32,7 +26,7 @@ export async function loadDraftLookups(
   db: Queries,
   { caller, scope, promotionId }: { caller: Caller; scope: () => ProgramScope; promotionId: number | null },
   { products, storeProducts, ...draft }: DraftReferences,
-): Promise<DraftLookups> {
+): Promise<AnswerOf<'lookUpReferences'>> {
   const stored = promotionId === null ? null : await findStored(db, caller, promotionId)
   const programId = stored?.programId ?? scope().programId
   const lookups = await loadLookups(db, {
@@ -48,9 +42,7 @@ export async function loadDraftLookups(
       (${storeProductsOf(allLines(promotionId ?? 0))} AND payout.payout_store_catalog_product_id = ANY(${storeProducts}::bigint[]))`,
   })
   const rules =
-    promotionId === null
-      ? new Map<number, VersionRule[]>()
-      : await loadVersionRules(db, promotionId, allLines(promotionId))
+    promotionId === null ? new Map<number, LoadedRule[]>() : await loadRules(db, promotionId, allLines(promotionId))
   return {
     ...lookups,
     ruleGroups: [...rules].map(([id, own]) => ({ id, rules: own })),

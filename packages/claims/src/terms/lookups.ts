@@ -1,6 +1,6 @@
 import type { Instant } from '@incentive/scalars'
 import type { AudienceCode } from '../compile/compiled.ts'
-import type { Numeric, VersionWindow } from './promotion-version.ts'
+import type { Numeric, TermsWindow } from './promotion-terms.ts'
 
 /** An award vehicle of the client. */
 export type LookupVehicle = {
@@ -12,7 +12,7 @@ export type LookupVehicle = {
 }
 
 /** A product of a store, as a payout. */
-export type LookupStoreProduct = VersionWindow & {
+export type LookupStoreProduct = TermsWindow & {
   readonly productNumber: string
   readonly calculatedPriceAmount?: Numeric
   readonly country?: string | null
@@ -68,8 +68,8 @@ export type Lookups = {
   readonly program?: Readonly<Record<string, unknown>>
   readonly products?: readonly LookupProduct[]
   /** The windows of the listed courses. */
-  readonly courses?: readonly (VersionWindow & { readonly courseKey: string })[]
-  readonly claimType?: (VersionWindow & { readonly name: string }) | null
+  readonly courses?: readonly (TermsWindow & { readonly courseKey: string })[]
+  readonly claimType?: (TermsWindow & { readonly name: string }) | null
   readonly contest?: { readonly name: string; readonly isActive: boolean } | null
   readonly invoiceType?: { readonly name: string; readonly currency: string } | null
   /** The organizations of listed participants, by the keys of both. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { aCaller } from '../../../testing/a-caller.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { loadVersion } from './load-version.ts'
+import { loadTerms } from './load-terms.ts'
 
 describe.each(testedForms)('a stored promotion as claims are decided by it (%s database)', (kind) => {
   let server: TestServer
@@ -19,17 +19,19 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
       [key, program, email],
     )
     const { id = 0, userId = 0 } = rows[0] ?? {}
-    return loadVersion(server.db.kysely, aCaller(userId), id)
+    const { content, lookupsWith } = await loadTerms(server.db.kysely, aCaller(userId), id)
+    const unknown = { now: undefined, emptiedBy: undefined, organizations: undefined }
+    return { content, lookups: lookupsWith(unknown) }
   }
 
   it('has its own fields, its lines with their payouts and its groups by natural keys', async () => {
     const { content } = await load('FALL-SPIFF')
     expect(content).toMatchObject({
       ...{ promotionKey: 'FALL-SPIFF', promotionTypeKey: 'REBATE', inputType: 'CLAIM', country: 'US', currency: 'USD' },
-      ...{ publishDate: '2026-03-15T04:00:00Z', effectiveDate: '2026-04-01T04:00:00Z', fiscalYear: 2026 },
-      ...{ forcedAwardVehicle: 'Card', payoutStrategyType: 'PAY_TO_PARTICIPANT', submissionDeadlineDays: 0 },
+      ...{ publishDate: '2026-03-15T04:00:00Z', effectiveDate: '2026-04-01T04:00:00Z', fiscalYear: '2026' },
+      ...{ forcedAwardVehicle: 'Card', payoutStrategyType: 'PAY_TO_PARTICIPANT', submissionDeadlineDays: '0' },
       ...{ organizationGroups: ['EAST', 'CLUB'], participantEligibilityRuleCondition: null },
-      ...{ promotionLimitNodes: null, payoutGenerationRuleGroup: null },
+      ...{ promotionLimitNodes: null, payoutGenerationRuleGroup: { rules: [] } },
       promotionProducts: [
         {
           ...{ product: 'AX-100', claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true },

@@ -1,15 +1,15 @@
-import type { Lookups, PromotionVersion, WrittenProduct } from '@incentive/claims'
+import type { Lookups, PromotionTerms, WrittenProduct } from '@incentive/claims'
 import { sql } from 'kysely'
 import { loadAudienceLookups } from '../../audience/load-audience-lookups.ts'
 import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
 import { loadAllTestCases, type StoredTestCase } from '../../claims/test-cases.ts'
 import type { Queries } from '../../queries.ts'
 import type { Reach } from '../../scope.ts'
-import { loadVersion } from './load-version.ts'
+import { loadTerms } from './load-terms.ts'
 
 /** The data of a stored promotion that the checks need. */
 export interface StoredToCheck {
-  readonly content: PromotionVersion
+  readonly content: PromotionTerms
   readonly lookups: Lookups
   readonly cases: readonly StoredTestCase[]
   readonly products: readonly WrittenProduct[]
@@ -40,13 +40,15 @@ export async function loadToCheck(
     stop,
   }: { readonly reach: Reach; readonly id: number; readonly now: Date; readonly stop?: AbortSignal },
 ): Promise<StoredToCheck> {
-  const { content, lookups } = await loadVersion(db, reach, id)
+  const { content, lookupsWith } = await loadTerms(db, reach, id)
   const cases = await loadAllTestCases(db, id)
   const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
   const products = await loadClaimedProducts(db, id, { submittedDate: '', lines })
   const audience = await loadAudienceLookups(db, { reach, promotionId: id, now }, stop)
   return {
     ...{ content, cases, products, isAudienceKnown: audience !== null },
-    lookups: { ...lookups, ...audience, now: now.toISOString() },
+    lookups: lookupsWith({
+      ...{ now: now.toISOString(), emptiedBy: audience?.emptiedBy, organizations: audience?.organizations },
+    }),
   }
 }

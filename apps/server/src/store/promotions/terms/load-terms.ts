@@ -1,0 +1,98 @@
+import {
+  buildClaimLookups,
+  buildLookups,
+  buildTerms,
+  STORED_NAMES,
+  type CheckLookups,
+  type Lookups,
+  type PromotionTerms,
+  type TermsSource,
+  type WrittenProduct,
+} from '@incentive/claims'
+import { openPromotion } from '@incentive/model'
+import { sql } from 'kysely'
+import { notFound } from '../../../refusal.ts'
+import type { Queries } from '../../queries.ts'
+import { promotionsIn, type Reach } from '../../scope.ts'
+import { readLimits } from '../limits/read-limits.ts'
+import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
+import { loadAudienceRows } from './load-audience-rows.ts'
+import { loadCourses } from './load-courses.ts'
+import { loadLines, allLines, linesOfProducts, type LinesMeant } from './load-lines.ts'
+import { loadLookups, loadLookupsOfClaims, productsOf, storeProductsOf } from './load-lookups.ts'
+import { loadRules } from './load-rules.ts'
+
+/** A stored promotion in the input format of the claim engine, with its references. */
+export interface StoredTerms {
+  readonly content: PromotionTerms
+  readonly lookups: Lookups
+}
+
+/** The lookups that are not of the promotion and its catalogs. */
+type OtherLookups = Omit<CheckLookups, 'products'>
+
+/**
+ * Reads a complete promotion for the checks: rows with their ids and oldest first, in a dozen statements however long
+ * its lists are. Throws 404 if it is out of reach. The result names participants, so only show it to callers who can
+ * see them. Pauses are left out: the checks are about what is published.
+ */
+export async function loadTerms(
+  db: Queries,
+  reach: Reach,
+  id: number,
+): Promise<{ readonly content: PromotionTerms; readonly lookupsWith: (others: OtherLookups) => Lookups }> {
+  const { source, referred } = await loadSource(db, reach, id, { meant: allLines(id), pauses: [] })
+  const { products, ...catalog } = await loadLookups(db, { ...referred, products: productsOf(id) })
+  return {
+    content: buildTerms(source),
+    lookupsWith: (others) => buildLookups(source, catalog, { ...others, products }),
+  }
+}
+
+/**
+ * Same as above, limited to the data that claims of some products depend on: only the lines and groups that affect
+ * these.
+ */
+export async function loadTermsForClaims(
+  db: Queries,
+  reach: Reach,
+  id: number,
+  { products, pauses }: { readonly products: readonly WrittenProduct[]; readonly pauses: TermsSource['pauses'] },
+): Promise<StoredTerms> {
+  const keys = products.map(({ productKey }) => productKey)
+  const { source, referred } = await loadSource(db, reach, id, { meant: linesOfProducts(id, keys), pauses })
+  const catalog = await loadLookupsOfClaims(db, referred)
+  return { content: buildTerms(source), lookups: buildClaimLookups(source, catalog) }
+}
+
+/** Loads a promotion with these lines, and the ids for looking up its references. */
+async function loadSource(
+  db: Queries,
+  reach: Reach,
+  id: number,
+  { meant, pauses }: { readonly meant: LinesMeant; readonly pauses: TermsSource['pauses'] },
+) {
+  const row = await selectLoaded(promotionsIn(db, reach), id)
+    .select(['promotion.payout_generation_rule_group_id as ruleGroupId', 'promotion.program_id as programId'])
+    .select(sql<string>`(SELECT currency.name FROM currency WHERE currency.id = promotion.currency_id)`.as('currency'))
+    .executeTakeFirst()
+  if (!row) throw notFound('The promotion')
+  const { ruleGroupId, programId, currency, ...loaded } = row
+  const draft = openPromotion(toLoadedPromotion(loaded))
+  const source: TermsSource = {
+    ...{ draft, currency, pauses },
+    names: STORED_NAMES,
+    lists: { ...(await loadLines(db, meant)), ...(await loadCourses(db, id)), ...(await loadAudienceRows(db, id)) },
+    limits: await readLimits(db, id),
+    promotionRules: { id: ruleGroupId },
+    storedRules: await loadRules(db, id, meant),
+    // stored rules have the names of their award vehicles
+    awardVehicles: [],
+  }
+  const referred = {
+    programId,
+    ...{ promotionTypeId: draft.promotionType?.id ?? null, countryId: draft.country?.id ?? null },
+    ...{ claimTypeId: draft.claimType?.id ?? null, storeProducts: storeProductsOf(meant) },
+  }
+  return { source, referred }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
+import { demoThings } from '../../apps/server/src/features/promotions/testing/demo-things.ts'
+import {
+  openPromotionWorld,
+  type PromotionWorld,
+} from '../../apps/server/src/features/promotions/testing/promotion-suite.ts'
+import { signIn } from '../../apps/server/src/testing/test-server.ts'
+import { comparePromotion } from './compare-promotion.ts'
+import { answerCallsBy } from './console-path.ts'
+import type { ClaimKeys } from './random-claim.ts'
+import { randomPromotion } from './random-promotion.ts'
+
+/** Number of promotions by database; `npm run terms:compare` sets others. */
+const COUNTS = {
+  embedded: Number(process.env['TERMS_EMBEDDED'] ?? 100),
+  server: Number(process.env['TERMS_SERVER'] ?? 0),
+}
+const SEED = Number(process.env['TERMS_SEED'] ?? 35)
+
+describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a promotion (%s database)', (kind) => {
+  let world: PromotionWorld
+  let things: Parameters<typeof randomPromotion>[0]
+  let keys: ClaimKeys
+  let userId: number
+  beforeAll(async () => {
+    world = await openPromotionWorld(kind)
+    const ruled = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SMART') }
+    things = { ...(await demoThings(world)), ruled }
+    userId = await world.idOf('app_user', 'email', 'admin@example.com')
+    keys = await keysOf(world)
+    vi.stubGlobal('fetch', answerCallsBy(world.server, await signIn(world.server.app, 'admin@example.com')))
+  })
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await world.server.close()
+  })
+
+  /** Stores a random promotion; null if the server refuses it. */
+  const store = async (seed: number) => {
+    const { promotion, lists, rules } = randomPromotion(things, seed)
+    const { status, body } = await world.submit(promotion, lists)
+    if (status !== 201) return null
+    const id = body.id as number
+    if (rules.length > 0) {
+      const saved = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { name: 'Rules', rules })
+      const payoutGenerationRuleGroup = { id: saved.body.id as number }
+      await world.admin('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup })
+    }
+    return id
+  }
+
+  test('are the same in the editor and on the server, and decide claims alike', async () => {
+    const decisions = new Map<string, number>()
+    const differences: string[] = []
+    let stored = 0
+    for (let seed = SEED; stored < COUNTS[kind] && seed < SEED + 3 * COUNTS[kind]; seed += 1) {
+      const id = await store(seed)
+      if (id === null) continue
+      stored += 1
+      const compared = await comparePromotion(world.server, { id, userId, keys, seed })
+      differences.push(...compared.differences.map((difference) => `seed ${seed}: ${difference}`))
+      for (const decision of compared.decisions) decisions.set(decision, (decisions.get(decision) ?? 0) + 1)
+    }
+    if (process.env['TERMS_REPORT'] === 'true') {
+      console.log(`${kind}: ${stored} promotions, ${differences.length} differences`, Object.fromEntries(decisions))
+    }
+    expect(differences).toEqual([])
+    expect(stored).toBe(COUNTS[kind])
+    expect([...decisions.keys()]).toEqual(expect.arrayContaining(['PAY', 'REJECT', 'NOTHING']))
+  })
+
+  test('that differ in a field are found, in the terms and in the decisions', async () => {
+    let id: number | null = null
+    for (let seed = SEED - 1; id === null && seed > 0; seed -= 1) id = await store(seed)
+    if (id === null) throw new Error('No promotion is stored')
+    const change = { publishDate: '2099-01-01T00:00:00Z' }
+    const { differences } = await comparePromotion(world.server, { id, userId, keys, seed: SEED }, (terms) => ({
+      ...terms,
+      ...change,
+    }))
+    expect(differences[0]).toContain('terms.publishDate')
+    expect(differences.some((difference) => difference.startsWith('claim'))).toBe(true)
+  })
+})
+
+async function keysOf({ server }: PromotionWorld): Promise<ClaimKeys> {
+  const keys = async (column: string, table: string) => {
+    const { rows } = await server.db.pool.query<{ key: string }>(
+      `SELECT ${column} AS key FROM ${table} ORDER BY id LIMIT 4`,
+    )
+    return rows.map(({ key }) => key)
+  }
+  return {
+    participants: await keys('participant_key', 'participant'),
+    organizations: await keys('organization_key', 'organization'),
+    types: ['DEALER', ...(await keys('participant_type_key', 'participant_type'))],
+    courses: await keys('course_key', 'course'),
+  }
+}
