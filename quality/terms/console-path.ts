@@ -34,7 +34,8 @@ export function answerCallsBy({ app }: TestServer, cookie: string): typeof fetch
   return async (address, init) => {
     const response = await app.inject({
       method: (init?.method ?? 'GET') as 'GET',
-      url: String(address),
+      // the console calls addresses, never a Request
+      url: address as string,
       headers: { ...(init?.headers as Record<string, string>), cookie },
       ...(typeof init?.body === 'string' && { payload: init.body }),
     })

@@ -18,7 +18,11 @@ const FILES = [
  * file without it.
  */
 const options: ts.CompilerOptions = {
-  ...ts.parseJsonConfigFileContent(ts.readConfigFile('tsconfig.all.json', ts.sys.readFile).config, ts.sys, '.').options,
+  ...ts.parseJsonConfigFileContent(
+    ts.readConfigFile('tsconfig.all.json', (path) => ts.sys.readFile(path)).config,
+    ts.sys,
+    '.',
+  ).options,
   noEmit: true,
   noUnusedLocals: false,
   noUnusedParameters: false,
@@ -33,12 +37,10 @@ const service = ts.createLanguageService({
     return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text)
   },
   getCurrentDirectory: () => process.cwd(),
-  getDefaultLibFileName: ts.getDefaultLibFilePath,
-  fileExists: ts.sys.fileExists,
-  readFile: ts.sys.readFile,
-  readDirectory: ts.sys.readDirectory,
-  directoryExists: ts.sys.directoryExists,
-  getDirectories: ts.sys.getDirectories,
+  getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+  fileExists: (path) => ts.sys.fileExists(path),
+  readFile: (path) => ts.sys.readFile(path),
+  directoryExists: (path) => ts.sys.directoryExists(path),
 })
 
 const faultsOf = (file: string) => service.getSemanticDiagnostics(file).length

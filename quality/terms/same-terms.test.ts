@@ -13,7 +13,7 @@ import { randomPromotion } from './random-promotion.ts'
 
 /** Number of promotions by database; `npm run terms:compare` sets others. */
 const COUNTS = {
-  embedded: Number(process.env['TERMS_EMBEDDED'] ?? 100),
+  embedded: Number(process.env['TERMS_EMBEDDED'] ?? 200),
   server: Number(process.env['TERMS_SERVER'] ?? 0),
 }
 const SEED = Number(process.env['TERMS_SEED'] ?? 35)

@@ -5,6 +5,6 @@ export type ColumnsOf<Row> = { readonly [Field in keyof Row]-?: RawBuilder<unkno
 
 /** The select list of a statement that returns rows: a field that has no column does not compile. */
 export const columnsAs = <Row>(columns: ColumnsOf<Row>): RawBuilder<Row> =>
-  sql.join(
+  sql.join<Row>(
     Object.entries<RawBuilder<unknown>>(columns).map(([field, column]) => sql`${column} AS ${sql.id(field)}`),
-  ) as RawBuilder<unknown> as RawBuilder<Row>
+  )

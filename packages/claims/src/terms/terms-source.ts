@@ -19,7 +19,7 @@ type With<Value, Fields> = Omit<Complete<Value>, keyof Fields> & Fields
 type WindowSource = { readonly [Field in keyof TermsWindow]-?: TypedDate | null }
 
 /** The rule group of a payout or of the promotion. `rows` are its edited rules; without them, they are as stored. */
-export type RuleGroupSource = { readonly id: number | null; readonly rows?: readonly RuleRow[] | undefined }
+export type RuleGroupSource = { readonly id: number | null; readonly rows?: readonly RuleRow[] | null | undefined }
 
 /** A stored rule; its id and key follow from {@link RowNames}. */
 export type StoredRule = Complete<Omit<TermsRule, 'id' | 'key'>> & { readonly id: number }
@@ -102,7 +102,7 @@ export type TermsSource = {
   }
   readonly limits: LimitRoot | null
   /** The rule group that generates payouts of the promotion itself. */
-  readonly promotionRules: RuleGroupSource
+  readonly promotionRules: { readonly [Field in keyof Required<RuleGroupSource>]: RuleGroupSource[Field] | null }
   /** The stored rules by group. */
   readonly storedRules: ReadonlyMap<number, readonly StoredRule[]>
   /** All award vehicles that edited rules can name. */

@@ -16,7 +16,7 @@ import type { Referred } from './referred.ts'
 import { rowsByAge } from './rows-by-age.ts'
 
 /** The parts of the terms that are not edited in the promotion. */
-export interface Beside {
+export interface Surroundings {
   readonly referred: Referred
   readonly pauses: TermsSource['pauses']
 }
@@ -35,7 +35,7 @@ const PATHS: RowNames = {
  */
 function sourceOf(
   { draft, lists }: Content,
-  { referred, pauses }: Beside,
+  { referred, pauses }: Surroundings,
   claimed: ReadonlySet<string> | null,
 ): TermsSource {
   const isClaimed = (product: ProductReference | null) =>
@@ -55,7 +55,7 @@ function sourceOf(
       promotionCourses: rowsByAge(lists.promotionCourses),
     },
     limits: lists.promotionLimitNodes && limitTreeOf(lists.promotionLimitNodes.roster.rows),
-    promotionRules: { id: referred.payoutGenerationRuleGroup, rows: referred.typedRules ?? undefined },
+    promotionRules: { id: referred.payoutGenerationRuleGroup, rows: referred.typedRules },
     storedRules: new Map(referred.ruleGroups.map(({ id, rules }) => [id, rules])),
     awardVehicles: referred.awardVehicles,
   }
@@ -64,11 +64,11 @@ function sourceOf(
 /** The draft as it decides claims of some products. */
 export function termsForClaims(
   content: Content,
-  beside: Beside,
+  surroundings: Surroundings,
   claimed: ReadonlySet<string>,
 ): { readonly terms: CompleteTerms; readonly lookups: Lookups } {
-  const source = sourceOf(content, beside, claimed)
-  return { terms: buildTerms(source), lookups: buildClaimLookups(source, beside.referred) }
+  const source = sourceOf(content, surroundings, claimed)
+  return { terms: buildTerms(source), lookups: buildClaimLookups(source, surroundings.referred) }
 }
 
 /** The whole draft as it is checked before publishing, without pauses: they are about what is published. */

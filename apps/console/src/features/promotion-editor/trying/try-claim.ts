@@ -15,7 +15,7 @@ import {
   type WrittenState,
 } from '@incentive/claims'
 import type { Referred } from '../engine/referred.ts'
-import { termsForClaims, type Beside } from '../engine/terms-of.ts'
+import { termsForClaims, type Surroundings } from '../engine/terms-of.ts'
 import type { Content } from '../draft/history.ts'
 
 /** A claim with everything its decision depends on other than the promotion. */
@@ -39,7 +39,7 @@ export function openPromotion(
   content: Content,
   referred: Referred,
   claimed: ReadonlySet<string>,
-  pauses: Beside['pauses'] = [],
+  pauses: Surroundings['pauses'] = [],
 ): TriedPromotion {
   const { terms, lookups } = termsForClaims(content, { referred, pauses }, claimed)
   return openVersion(terms, lookups)

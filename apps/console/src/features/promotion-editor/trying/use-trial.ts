@@ -3,7 +3,7 @@ import type { EditorState } from '../draft/editor-state.ts'
 import { decidedDraft } from '../draft/foreign-groups.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { Referred } from '../engine/referred.ts'
-import type { Beside } from '../engine/terms-of.ts'
+import type { Surroundings } from '../engine/terms-of.ts'
 import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { ownPayouts } from './own-payouts.ts'
@@ -83,7 +83,7 @@ const NOTHING: readonly string[] = []
 
 /** The data that a decision depends on other than promotion and claim. */
 export interface Asked {
-  readonly pauses: Beside['pauses']
+  readonly pauses: Surroundings['pauses']
   readonly ignoreGates: boolean
 }
 

@@ -84,7 +84,7 @@ async function loadSource(
     names: STORED_NAMES,
     lists: { ...(await loadLines(db, meant)), ...(await loadCourses(db, id)), ...(await loadAudienceRows(db, id)) },
     limits: await readLimits(db, id),
-    promotionRules: { id: ruleGroupId },
+    promotionRules: { id: ruleGroupId, rows: null },
     storedRules: await loadRules(db, id, meant),
     // stored rules have the names of their award vehicles
     awardVehicles: [],
