@@ -25,11 +25,11 @@ import { withSections } from './with-sections.ts'
 
 /** Measures pure code in a separate process, so no other code has warmed it up or slowed it down. */
 function inOwnProcess(title: string, program: URL) {
-  return async (tell: (line: string) => void): Promise<void> => {
-    tell(`\n## ${title}\n\n\`\`\``)
+  return async (print: (line: string) => void): Promise<void> => {
+    print(`\n## ${title}\n\n\`\`\``)
     const run = spawn(process.execPath, [fileURLToPath(program)], { stdio: ['ignore', 'pipe', 'inherit'] })
-    for await (const line of createInterface({ input: run.stdout })) tell(line)
-    tell('```')
+    for await (const line of createInterface({ input: run.stdout })) print(line)
+    print('```')
   }
 }
 
@@ -53,10 +53,10 @@ const usual = {
   conditions: benchRuleEditor,
   roster: benchRoster,
   scalars: inOwnProcess('Number and clock', new URL('./scalars/run.ts', import.meta.url)),
-  claims: async (tell: (line: string) => void) => {
-    await inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url))(tell)
-    await benchReferences(tell)
-    await benchTrying(tell)
+  claims: async (print: (line: string) => void) => {
+    await inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url))(print)
+    await benchReferences(print)
+    await benchTrying(print)
   },
   spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
@@ -65,8 +65,8 @@ const groups = {
   mpgs: benchMpgs,
   people: benchPeople,
   manyClaims: benchManyClaims,
-  otherCallers: (tell: (line: string) => void) => benchOtherCallers(tell),
-  audience: (tell: (line: string) => void) => benchAudience(tell),
+  otherCallers: (print: (line: string) => void) => benchOtherCallers(print),
+  audience: (print: (line: string) => void) => benchAudience(print),
 }
 
 const args = process.argv.slice(2)
@@ -85,12 +85,12 @@ const lines = [
   'Ratios are to the baseline that was measured in the same run; times depend on the machine and on what else it does.',
   'Groups may have been measured in runs of their own.',
 ]
-const tell = (line: string) => {
+const print = (line: string) => {
   console.log(line)
   lines.push(line)
 }
 for (const [name, bench] of Object.entries(groups)) {
-  if (wanted.includes(name) || (wanted.length === 0 && name in usual)) await bench(tell)
+  if (wanted.includes(name) || (wanted.length === 0 && name in usual)) await bench(print)
 }
 if (args.includes('--write')) {
   const file = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))

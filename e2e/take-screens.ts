@@ -33,7 +33,7 @@ async function takeAll(browser: Browser, server: ServerProcess, into: string): P
       },
       storageState: await sessions.stateFor(screen.user === undefined ? 'admin' : screen.user),
     })
-    await context.clock.install({ time: await server.tellTime() })
+    await context.clock.install({ time: await server.getTime() })
     const page = await context.newPage()
     try {
       await screen.show({ page, promotions })

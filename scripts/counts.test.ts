@@ -107,12 +107,12 @@ describe('the counts of Playwright', () => {
   })
 
   test('an interrupted test and a waiting one are failures, and so is the message that the run stopped', async () => {
-    const begun = JSON.stringify(join(folder, 'begun'))
+    const started = JSON.stringify(join(folder, 'started'))
     const counts = await runPlanted(
       `import { setTimeout } from 'node:timers/promises'
        import { existsSync, writeFileSync } from 'node:fs'
-       test('hangs', () => { writeFileSync(${begun}, ''); return new Promise(() => undefined) })
-       test('fails', async () => { while (!existsSync(${begun})) await setTimeout(10); expect(1).toBe(2) })
+       test('hangs', () => { writeFileSync(${started}, ''); return new Promise(() => undefined) })
+       test('fails', async () => { while (!existsSync(${started})) await setTimeout(10); expect(1).toBe(2) })
        test('waits', () => undefined)`,
       { fullyParallel: true, workers: 2, maxFailures: 1 },
     )

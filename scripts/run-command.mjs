@@ -52,17 +52,17 @@ export function runQuietly(command, args, { cwd, env, leavesNothing = false } = 
  */
 function endWith(leader) {
   /** @param {NodeJS.Signals} signal */
-  const tell = (signal) => {
+  const report = (signal) => {
     try {
       if (leader.pid !== undefined) process.kill(-leader.pid, signal)
     } catch {
       // the group has no processes left
     }
   }
-  for (const signal of passedOn) process.on(signal, tell)
+  for (const signal of passedOn) process.on(signal, report)
   leader.once('exit', () => {
-    for (const signal of passedOn) process.off(signal, tell)
-    tell('SIGKILL')
+    for (const signal of passedOn) process.off(signal, report)
+    report('SIGKILL')
   })
 }
 

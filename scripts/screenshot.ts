@@ -21,7 +21,7 @@ const context = await browser.newContext({
   reducedMotion: 'reduce',
   storageState: await sessions.stateFor('admin'),
 })
-await context.clock.install({ time: await server.tellTime() })
+await context.clock.install({ time: await server.getTime() })
 const page = await context.newPage()
 const editor = new PromotionEditor(page)
 const promotions = new Promotions(server, new Api(server.origin, await sessions.enter('admin', 'api')))

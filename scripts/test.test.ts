@@ -91,10 +91,10 @@ test('a process that a step leaves behind is ended with it, without waiting', as
 })
 
 test('a stop signal ends the running steps, and these and the remaining ones count as failures', async () => {
-  const begun = ['linting', 'reading'].map((name) => join(root, name))
+  const started = ['linting', 'reading'].map((name) => join(root, name))
   const hang = (name: string) => `touch ${name}; sleep 600`
   const { code, lines } = await run({ lint: hang('linting'), law: hang('reading') }, () =>
-    begun.every((file) => existsSync(file)),
+    started.every((file) => existsSync(file)),
   )
   expect([code, lines.at(-1)]).toEqual([1, '3 passed, 6 failed'])
   expect(lines).toContain('Failed: lint, law, orphans, unit, build, bundle')

@@ -1,7 +1,7 @@
 import {
   compileVersion,
   NO_EARLIER_CLAIMS,
-  openCatalogue,
+  openCatalog,
   openState,
   type ClaimFacts,
   type PromotionTerms,
@@ -38,7 +38,7 @@ export const state = openState(content, NO_EARLIER_CLAIMS)
 
 const sold = epochOf('2026-05-10T04:00:00Z')
 const submitted = epochOf('2026-05-20T14:00:00Z')
-const catalogue = openCatalogue(
+const catalog = openCatalog(
   Array.from({ length: 100 }, (_, index) => ({
     ...{ productKey: `AX-${index}`, modelNumber: null, mpg: 'HVAC', price: toDecimal(10_000, 2), serialNumbers: [] },
     fields: {},
@@ -62,7 +62,7 @@ export const claims: readonly ClaimFacts[] = plainClaims.map((claim) => ({
   ...{ invoiceNumber: claim.invoiceNumber, invoiceDate: null, purchaseDate: claim.purchaseDate },
   ...{ submittedDate: claim.submittedDate, firstSubmittedDate: claim.submittedDate, currency: claim.currency },
   ...{ totalAmount: null, taxAmount: null, documents: claim.documents, invitationAccepted: null },
-  ...{ courseResults: [], participantAmounts: [], catalogue, fields: {} },
+  ...{ courseResults: [], participantAmounts: [], catalog, fields: {} },
   lines: claim.lines.map(({ model, quantity, cents }, index) => ({
     ...{ lineNumber: index + 1, modelNumber: model, quantity, unitPrice: toDecimal(cents, 2) },
     ...{ discountPercent: null, serialNumbers: [], fields: {} },

@@ -42,7 +42,7 @@ const copyOf = (count: number) => {
 }
 
 /** The list draft (ALG-11) at growing lengths: the cost of a row must not grow with the number of rows. */
-export function benchRoster(tell: (line: string) => void): Promise<void> {
+export function benchRoster(print: (line: string) => void): Promise<void> {
   const counts = [100, 1_000, 10_000]
   const perRow = counts.map((count) => {
     const copy = copyOf(count)
@@ -55,12 +55,12 @@ export function benchRoster(tell: (line: string) => void): Promise<void> {
       })),
     }
   })
-  tell('\n## List draft\n')
-  tell('Nanoseconds of processor time a row; in brackets the ratio to copying a map of that length once.\n')
-  tell(
+  print('\n## List draft\n')
+  print('Nanoseconds of processor time a row; in brackets the ratio to copying a map of that length once.\n')
+  print(
     `| step | ${counts.map((count) => `${count.toLocaleString('en-US')} rows`).join(' | ')} | all rows of the longest |`,
   )
-  tell(`|---|${counts.map(() => '---:').join('|')}|---:|`)
+  print(`|---|${counts.map(() => '---:').join('|')}|---:|`)
   const longest = counts.length - 1
   for (const [index, { name }] of (perRow[0]?.steps ?? []).entries()) {
     const cells = perRow.map(({ steps, copy }) => {
@@ -68,7 +68,7 @@ export function benchRoster(tell: (line: string) => void): Promise<void> {
       return `${time.toFixed(0)} (${(time / copy).toFixed(1)})`
     })
     const total = ((perRow[longest]?.steps[index]?.nanoseconds ?? NaN) * (counts[longest] ?? NaN)) / 1e6
-    tell(`| ${name} | ${cells.join(' | ')} | ${total.toFixed(1)} ms |`)
+    print(`| ${name} | ${cells.join(' | ')} | ${total.toFixed(1)} ms |`)
   }
   return Promise.resolve()
 }

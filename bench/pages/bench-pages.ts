@@ -15,7 +15,7 @@ import { vitalsOf, type Vitals } from './vitals.ts'
 const openings = 5
 
 /** Largest contentful paint, layout shift and input latency in a real browser (P2, P3, P6). */
-export async function benchPages(tell: (line: string) => void): Promise<void> {
+export async function benchPages(print: (line: string) => void): Promise<void> {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: await ensureChromium() })
   const bare = createServer((_, response) => {
@@ -24,7 +24,7 @@ export async function benchPages(tell: (line: string) => void): Promise<void> {
   try {
     await new Promise<void>((listening) => bare.listen(0, '127.0.0.1', listening))
     const { port } = bare.address() as AddressInfo
-    await report(tell, browser, server, `http://127.0.0.1:${port}/`)
+    await report(print, browser, server, `http://127.0.0.1:${port}/`)
   } finally {
     bare.close()
     await browser.close()
@@ -32,16 +32,16 @@ export async function benchPages(tell: (line: string) => void): Promise<void> {
   }
 }
 
-async function report(tell: (line: string) => void, browser: Browser, server: ServerProcess, bare: string) {
+async function report(print: (line: string) => void, browser: Browser, server: ServerProcess, bare: string) {
   const sessions = new Sessions(server)
   const promotions = new Promotions(server, new Api(server.origin, await sessions.enter('admin', 'api')))
   const signedIn = await sessions.stateFor('admin')
   const editor = `${server.origin}/promotion/${await promotions.idOf('FALL-SPIFF')}`
   const pages = { 'sign-in': `${server.origin}/sign-in`, list: `${server.origin}/promotions`, editor }
-  tell('\n## Pages in the browser\n')
-  tell(`Nothing in the cache; median of ${openings}. Slow is 1.6 Mbit/s, 150 ms and a quarter of the processor.\n`)
-  tell('| page | network | first paint, ms | largest paint, ms | one line of HTML, ms | ratio | layout shift |')
-  tell('|---|---|---:|---:|---:|---:|---:|')
+  print('\n## Pages in the browser\n')
+  print(`Nothing in the cache; median of ${openings}. Slow is 1.6 Mbit/s, 150 ms and a quarter of the processor.\n`)
+  print('| page | network | first paint, ms | largest paint, ms | one line of HTML, ms | ratio | layout shift |')
+  print('|---|---|---:|---:|---:|---:|---:|')
   for (const [name, url] of Object.entries(pages)) {
     const state = name === 'sign-in' ? { cookies: [], origins: [] as [] } : signedIn
     for (const network of Object.values(networks)) {
@@ -49,7 +49,7 @@ async function report(tell: (line: string) => void, browser: Browser, server: Se
       const least = await paintOf(browser, bare, network, state)
       const ratio = (ours.largest / least.largest).toFixed(1)
       const times = `${ours.first} | ${ours.largest} | ${least.largest}`
-      tell(`| ${name} | ${network.name} | ${times} | ${ratio} | ${ours.shift.toFixed(3)} |`)
+      print(`| ${name} | ${network.name} | ${times} | ${ratio} | ${ours.shift.toFixed(3)} |`)
     }
   }
   const context = await browser.newContext({ storageState: signedIn, viewport: { width: 1440, height: 900 } })
@@ -58,7 +58,7 @@ async function report(tell: (line: string) => void, browser: Browser, server: Se
   const inList = await useList(page, server.origin)
   const inPalette = await usePalette(page, server.origin)
   await context.close()
-  tell('\n| a quarter of the processor | p75 | slowest |\n|---|---:|---:|')
+  print('\n| a quarter of the processor | p75 | slowest |\n|---|---:|---:|')
   for (const [what, times] of [
     [`${inEditor.inputs.length} inputs in the editor, to paint`, inEditor.inputs],
     [`${inList.length} inputs in the list, to paint`, inList],
@@ -66,7 +66,7 @@ async function report(tell: (line: string) => void, browser: Browser, server: Se
     ['a tab for the first time', inEditor.first],
     ['a tab again', inEditor.again],
   ] as const) {
-    tell(`| ${what} | ${share(times, 0.75)} | ${share(times, 1)} |`)
+    print(`| ${what} | ${share(times, 0.75)} | ${share(times, 1)} |`)
   }
 }
 

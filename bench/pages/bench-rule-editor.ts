@@ -12,7 +12,7 @@ const clause =
 const keys = ' or true or false or true'
 
 /** Latency of a key press in a condition of nearly 10,000 characters, compared with a plain text area (P14). */
-export async function benchRuleEditor(tell: (line: string) => void): Promise<void> {
+export async function benchRuleEditor(print: (line: string) => void): Promise<void> {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: await ensureChromium() })
   try {
@@ -29,13 +29,13 @@ export async function benchRuleEditor(tell: (line: string) => void): Promise<voi
     const ours = await typeInto(page, page.getByRole('textbox', { name: 'Eligibility Condition' }))
     await page.setContent(`<textarea rows="20" cols="120">${text}</textarea>`)
     const bare = await typeInto(page, page.getByRole('textbox'))
-    tell('\n## A condition while it is typed\n')
-    tell(
+    print('\n## A condition while it is typed\n')
+    print(
       `${text.length.toLocaleString('en-US')} characters; ${keys.length} keys at the end; under 16 ms counts as 16.\n`,
     )
-    tell('| key to paint, ms | median | slowest |\n|---|---:|---:|')
-    tell(`| the rule editor | ${middleOf(ours)} | ${Math.max(...ours)} |`)
-    tell(`| a bare text area | ${middleOf(bare)} | ${Math.max(...bare)} |`)
+    print('| key to paint, ms | median | slowest |\n|---|---:|---:|')
+    print(`| the rule editor | ${middleOf(ours)} | ${Math.max(...ours)} |`)
+    print(`| a bare text area | ${middleOf(bare)} | ${Math.max(...bare)} |`)
   } finally {
     await browser.close()
     await server.stop()

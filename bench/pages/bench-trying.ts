@@ -13,19 +13,19 @@ const counts = [300, 10_000]
 const openings = 5
 
 /** Time to the first result of a test claim, with few lines and with many (MS-19). */
-export async function benchTrying(tell: (line: string) => void): Promise<void> {
-  tell('\n## A claim is tried for the first time\n')
-  tell(`Milliseconds from the button to the decision; median of ${openings}. The engine loads with it.\n`)
-  tell('| lines | lines are on the page | nothing is read yet |')
-  tell('|---:|---:|---:|')
+export async function benchTrying(print: (line: string) => void): Promise<void> {
+  print('\n## A claim is tried for the first time\n')
+  print(`Milliseconds from the button to the decision; median of ${openings}. The engine loads with it.\n`)
+  print('| lines | lines are on the page | nothing is read yet |')
+  print('|---:|---:|---:|')
   const times = []
   for (const count of counts) {
     const measured = await measure(count)
     times.push(measured)
-    tell(`| ${count.toLocaleString('en-US')} | ${measured.there} | ${measured.cold} |`)
+    print(`| ${count.toLocaleString('en-US')} | ${measured.there} | ${measured.cold} |`)
   }
   const [few, many] = times
-  if (few && many) tell(`| ratio | ${(many.there / few.there).toFixed(2)} | ${(many.cold / few.cold).toFixed(2)} |`)
+  if (few && many) print(`| ratio | ${(many.there / few.there).toFixed(2)} | ${(many.cold / few.cold).toFixed(2)} |`)
 }
 
 async function measure(count: number) {

@@ -8,14 +8,14 @@ const rounds = 6
 const pageSize = 1_000
 
 /** Saving 5,000 participants and 2,000 organizations, and reading them completely, compared with plain SQL. */
-export async function benchAudienceLists(tell: (line: string) => void): Promise<void> {
+export async function benchAudienceLists(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, counts)
     try {
       const [people, others] = [counts.participants, counts.organizations].map((count) => count.toLocaleString('en-US'))
-      tell(`\n## A promotion with ${people} participants and ${others} organizations, ${kind} database\n`)
-      tell('Milliseconds p50 / p95; the ratio is of the p50.\n')
-      tell('| | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
+      print(`\n## A promotion with ${people} participants and ${others} organizations, ${kind} database\n`)
+      print('Milliseconds p50 / p95; the ratio is of the p50.\n')
+      print('| | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
       const promotion = await promotionId(server)
       const listed: Listed = {
         participants: await lastIds(server, 'participant', counts.participants),
@@ -33,7 +33,7 @@ export async function benchAudienceLists(tell: (line: string) => void): Promise<
         () => insertAudienceBare(server.db, promotion, listed),
         () => removeRows(server, promotion),
       )
-      tell(line('saving', saving))
+      print(line('saving', saving))
       await removeRows(server, promotion)
       await save()
       const reading = await inTurns(
@@ -44,7 +44,7 @@ export async function benchAudienceLists(tell: (line: string) => void): Promise<
         },
         async () => void (await readAudienceBare(server.db, promotion)),
       )
-      tell(line('reading', reading))
+      print(line('reading', reading))
     } finally {
       await server.close()
     }

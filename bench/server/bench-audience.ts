@@ -24,12 +24,12 @@ interface Chosen {
  * Eligible participants (OP-139) among a million: the count, the condition, and one participant. Generating the data
  * takes minutes.
  */
-export async function benchAudience(tell: (line: string) => void, participants = 1_000_000): Promise<void> {
+export async function benchAudience(print: (line: string) => void, participants = 1_000_000): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, { participants, organizations: participants / 20 })
     try {
-      tell(`\n## Eligible participants, ${participants.toLocaleString('en-US')} participants, server database\n`)
-      tell('| question | p50 / p95 ms | bare SQL p50 / p95 ms | ratio |\n|---|---:|---:|---:|')
+      print(`\n## Eligible participants, ${participants.toLocaleString('en-US')} participants, server database\n`)
+      print('| question | p50 / p95 ms | bare SQL p50 / p95 ms | ratio |\n|---|---:|---:|---:|')
       const chosen = await choose(server)
       const { id, type, group, organizationType, organizationGroup, participant } = chosen
       const audience = {
@@ -37,24 +37,24 @@ export async function benchAudience(tell: (line: string) => void, participants =
         ...{ organizationTypes: [organizationType], organizationGroups: [organizationGroup] },
       }
       const ask = (what: string, body: object) => server.call('POST', `/api/promotions/${id}/audience/${what}`, body)
-      const told = async (name: string, rounds: number, work: () => Promise<void>, bare: () => Promise<void>) => {
+      const reported = async (name: string, rounds: number, work: () => Promise<void>, bare: () => Promise<void>) => {
         const { work: own, baseline } = await inTurns(rounds, work, bare)
         const times = [own, baseline].map(({ p50, p95 }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`)
-        tell(`| ${name} | ${times.join(' | ')} | ${(own.p50 / baseline.p50).toFixed(2)} |`)
+        print(`| ${name} | ${times.join(' | ')} | ${(own.p50 / baseline.p50).toFixed(2)} |`)
       }
-      await told(
+      await reported(
         'four lists, without a condition',
         10,
         async () => void (await ask('resolve', { audience })),
         () => countBare(server, chosen),
       )
-      await told(
+      await reported(
         'one participant',
         50,
         async () => void (await ask('explain', { audience: { ...audience, condition: CONDITION }, participant })),
         async () => void (await server.db.pool.query('SELECT * FROM participant WHERE id = $1', [participant])),
       )
-      await told(
+      await reported(
         'nine-part condition, everyone',
         1,
         async () => {

@@ -23,9 +23,9 @@ async function exportAll({ url, cookie }: BenchServer): Promise<number> {
  * All promotions of a program as CSV over HTTP, compared with a hand-written loop over a cursor that lets the database
  * format the dates.
  */
-export async function benchExport(tell: (line: string) => void): Promise<void> {
-  tell(`\n## Export, ${promotions.toLocaleString('en-US')} promotions, all columns\n`)
-  tell('| database | over HTTP, s | bare SQL, s | ratio | size |\n|---|---:|---:|---:|---:|')
+export async function benchExport(print: (line: string) => void): Promise<void> {
+  print(`\n## Export, ${promotions.toLocaleString('en-US')} promotions, all columns\n`)
+  print('| database | over HTTP, s | bare SQL, s | ratio | size |\n|---|---:|---:|---:|---:|')
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { promotions })
     try {
@@ -36,7 +36,7 @@ export async function benchExport(tell: (line: string) => void): Promise<void> {
         () => exportBare(server.db, 1),
       )
       const seconds = [work, baseline].map(({ p50 }) => (p50 / 1000).toFixed(2)).join(' | ')
-      tell(`| ${kind} | ${seconds} | ${(work.p50 / baseline.p50).toFixed(2)} | ${(bytes / 2 ** 20).toFixed(0)} MB |`)
+      print(`| ${kind} | ${seconds} | ${(work.p50 / baseline.p50).toFixed(2)} | ${(bytes / 2 ** 20).toFixed(0)} MB |`)
     } finally {
       await server.close()
     }

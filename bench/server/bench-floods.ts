@@ -33,9 +33,9 @@ const send = async ({ url, cookie }: BenchServer, { name }: Endpoint, body: stri
 }
 
 /** The largest hostile bodies of each kind, four at a time, compared with four small valid bodies. */
-export async function benchFloods(tell: (line: string) => void): Promise<void> {
-  tell(`\n## Hostile bodies, ${atOnce} at once: how long GET /api/session waits meanwhile\n`)
-  tell('| body | call | longest wait, ms | with small bodies, ms | ratio |\n|---|---|---:|---:|---:|')
+export async function benchFloods(print: (line: string) => void): Promise<void> {
+  print(`\n## Hostile bodies, ${atOnce} at once: how long GET /api/session waits meanwhile\n`)
+  print('| body | call | longest wait, ms | with small bodies, ms | ratio |\n|---|---|---:|---:|---:|')
   const server = await openBenchServer('embedded', {})
   const fourOf = (endpoint: Endpoint, body: string) => () =>
     Promise.all(Array.from({ length: atOnce }, () => send(server, endpoint, body)))
@@ -45,7 +45,7 @@ export async function benchFloods(tell: (line: string) => void): Promise<void> {
         const wait = await longestWait(server, fourOf(endpoint, text(endpoint.maxBodyBytes)))
         const usual = await longestWait(server, fourOf(endpoint, '{}'))
         const figures = [wait.toFixed(0), usual.toFixed(0), (wait / usual).toFixed(1)].join(' | ')
-        tell(`| ${what} | ${endpoint.name} | ${figures} |`)
+        print(`| ${what} | ${endpoint.name} | ${figures} |`)
       }
     }
   } finally {

@@ -12,14 +12,14 @@ const rounds = 6
  * A save of 10,000 new lines with one payout each, compared with plain SQL. Also measures the longest block of the
  * event loop, which serves all other callers.
  */
-export async function benchLines(tell: (line: string) => void): Promise<void> {
+export async function benchLines(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { products: count })
     try {
-      tell(`\n## A save of ${count.toLocaleString('en-US')} new lines with payouts, ${kind} database\n`)
-      tell('Milliseconds p50 / p95; the ratio is of the p50. How long others wait for the event loop at most: by the')
-      tell('clock, which counts what else the machine does, and in processor time of the longest turn.\n')
-      tell('| over HTTP | bare SQL | ratio | loop, clock | loop, processor |\n|---:|---:|---:|---:|---:|')
+      print(`\n## A save of ${count.toLocaleString('en-US')} new lines with payouts, ${kind} database\n`)
+      print('Milliseconds p50 / p95; the ratio is of the p50. How long others wait for the event loop at most: by the')
+      print('clock, which counts what else the machine does, and in processor time of the longest turn.\n')
+      print('| over HTTP | bare SQL | ratio | loop, clock | loop, processor |\n|---:|---:|---:|---:|---:|')
       const promotion = await promotionId(server)
       const products = await productIds(server)
       const body = JSON.stringify({ promotion: {}, promotionProducts: products.map(lineOf) })
@@ -47,7 +47,7 @@ export async function benchLines(tell: (line: string) => void): Promise<void> {
       const { work, baseline } = times
       const held = [longest, blocks.longest()].map((each) => each.toFixed(0))
       const cells = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`)
-      tell(`| ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} | ${held.join(' | ')} |`)
+      print(`| ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} | ${held.join(' | ')} |`)
     } finally {
       await server.close()
     }

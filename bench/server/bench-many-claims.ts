@@ -23,14 +23,14 @@ interface World {
  * Reads of two million claims of a program: pages of its list, with and without a keyword, and the prior units of one
  * serial number; compared with the same in SQL with the same indexes.
  */
-export async function benchManyClaims(tell: (line: string) => void): Promise<void> {
+export async function benchManyClaims(print: (line: string) => void): Promise<void> {
   const server = await openBenchServer('server', { promotions: 200, participants })
   try {
     const world = await growClaims(server)
     const people = participants.toLocaleString('en-US')
-    tell(`\n## Claims, ${claims.toLocaleString('en-US')} of ${people} participants, server database\n`)
-    tell(`One client, first page of ${shown}, ${rounds} runs. Milliseconds p50 / p95.\n`)
-    tell('| call | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
+    print(`\n## Claims, ${claims.toLocaleString('en-US')} of ${people} participants, server database\n`)
+    print(`One client, first page of ${shown}, ${rounds} runs. Milliseconds p50 / p95.\n`)
+    print('| call | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
     for (const { name, path, body, bare } of asked(world)) {
       const { work, baseline } = await inTurns(
         rounds,
@@ -40,7 +40,7 @@ export async function benchManyClaims(tell: (line: string) => void): Promise<voi
         },
       )
       const times = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
-      tell(`| ${name} | ${times.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
+      print(`| ${name} | ${times.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
     }
   } finally {
     await server.close()
@@ -52,7 +52,7 @@ export async function benchManyClaims(tell: (line: string) => void): Promise<voi
  * number.
  */
 async function growClaims({ db }: BenchServer): Promise<World> {
-  await db.withPatience(async (connection) => {
+  await db.withoutTimeout(async (connection) => {
     await connection.query(`
       INSERT INTO claim (program_id, promotion_id, participant_id, claim_number, created_date)
       SELECT program.id, CASE WHEN n % 2 = 0 THEN spring.id ELSE others.ids[1 + n % cardinality(others.ids)] END,

@@ -8,13 +8,13 @@ const rounds = 100
 /**
  * The MPGs available for an item of the limits, compared with the plain statement that reads every product for them.
  */
-export async function benchMpgs(tell: (line: string) => void): Promise<void> {
+export async function benchMpgs(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, { products })
     try {
-      tell(`\n## MPGs of ${products.toLocaleString('en-US')} products, ${kind} database\n`)
-      tell('Milliseconds p50 / p95; the ratio is of the p50.\n')
-      tell('| over HTTP | SELECT DISTINCT, bare | ratio |\n|---:|---:|---:|')
+      print(`\n## MPGs of ${products.toLocaleString('en-US')} products, ${kind} database\n`)
+      print('Milliseconds p50 / p95; the ratio is of the p50.\n')
+      print('| over HTTP | SELECT DISTINCT, bare | ratio |\n|---:|---:|---:|')
       const { work, baseline } = await inTurns(
         rounds,
         async () => void (await server.call('GET', '/api/promotionLimitNodes/customField4ValuesForProducts')),
@@ -27,7 +27,7 @@ export async function benchMpgs(tell: (line: string) => void): Promise<void> {
         },
       )
       const cells = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
-      tell(`| ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(3)} |`)
+      print(`| ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(3)} |`)
     } finally {
       await server.close()
     }

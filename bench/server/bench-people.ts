@@ -73,17 +73,17 @@ const bareRounds = 100
  * The searches of the pickers among a million participants, with 20 concurrent clients. Generating the data takes
  * minutes.
  */
-export async function benchPeople(tell: (line: string) => void): Promise<void> {
+export async function benchPeople(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms.filter((form) => form === 'server')) {
     const server = await openBenchServer(kind, counts)
     try {
       const grown = Object.entries(counts).map(([what, count]) => `${count.toLocaleString('en-US')} ${what}`)
-      tell(`\n## Pickers, ${grown.join(', ')}, server database\n`)
-      tell('The ratio is of the p50 of one client to the same in bare SQL.\n')
-      tell(
+      print(`\n## Pickers, ${grown.join(', ')}, server database\n`)
+      print('The ratio is of the p50 of one client to the same in bare SQL.\n')
+      print(
         `| search | 1 client p50 / p97.5 ms | ${clients} clients p50 / p97.5 ms | calls a second | bare SQL p50 / p95 ms | ratio |`,
       )
-      tell('|---|---:|---:|---:|---:|---:|')
+      print('|---|---:|---:|---:|---:|---:|')
       for (const { name, path, body, bare } of searches) {
         const load = (connections: number) =>
           autocannon({
@@ -96,8 +96,8 @@ export async function benchPeople(tell: (line: string) => void): Promise<void> {
           })
         const [one, many] = [await load(1), await load(clients)]
         const times = [one, many].map(({ latency }) => `${latency.p50} / ${latency.p97_5}`)
-        const compared = bare ? await besideBare(server, path, body, bare) : '| '
-        tell(`| ${name} | ${times.join(' | ')} | ${many.requests.average} | ${compared} |`)
+        const compared = bare ? await compareWithBareSql(server, path, body, bare) : '| '
+        print(`| ${name} | ${times.join(' | ')} | ${many.requests.average} | ${compared} |`)
       }
     } finally {
       await server.close()
@@ -106,7 +106,7 @@ export async function benchPeople(tell: (line: string) => void): Promise<void> {
 }
 
 /** The time of the plain statement and the ratio, as two table cells. */
-async function besideBare(
+async function compareWithBareSql(
   server: BenchServer,
   path: string,
   body: object,

@@ -59,22 +59,22 @@ const row = (name: string, work: Timings, baseline: Timings) =>
   `| ${name} | ${ms(work.p50)} / ${ms(work.p95)} | ${ms(baseline.p50)} / ${ms(baseline.p95)} | ${(work.p50 / baseline.p50).toFixed(2)} |`
 
 /** Lists, reads and saves among 100,000 promotions over HTTP, compared with plain SQL on the same connection. */
-export async function benchPromotions(tell: (line: string) => void): Promise<void> {
+export async function benchPromotions(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { promotions })
     try {
-      tell(`\n## Promotions, ${promotions.toLocaleString('en-US')} of them, ${kind} database\n`)
-      tell('One client. Milliseconds p50 / p95; the ratio is of the p50.\n')
-      tell('| call | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
+      print(`\n## Promotions, ${promotions.toLocaleString('en-US')} of them, ${kind} database\n`)
+      print('One client. Milliseconds p50 / p95; the ratio is of the p50.\n')
+      print('| call | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
       for (const { name, work, baseline } of await casesOf(server)) {
         const times = await inTurns(
           rounds,
           () => work().then(noAnswer),
           () => baseline().then(noAnswer),
         )
-        tell(row(name, times.work, times.baseline))
+        print(row(name, times.work, times.baseline))
       }
-      tell(
+      print(
         '\n| load | 1 client, calls a second | 16 clients, calls a second | 16 clients, p97.5 ms |\n|---|---:|---:|---:|',
       )
       for (const [name, method, path] of [
@@ -82,7 +82,7 @@ export async function benchPromotions(tell: (line: string) => void): Promise<voi
         ['one promotion', 'GET', '/api/promotions/2'],
       ] as const) {
         const [one, many] = [await load(server, method, path, 1), await load(server, method, path, 16)]
-        tell(`| ${name} | ${one.requests.average} | ${many.requests.average} | ${many.latency.p97_5} |`)
+        print(`| ${name} | ${one.requests.average} | ${many.requests.average} | ${many.latency.p97_5} |`)
       }
     } finally {
       await server.close()

@@ -11,13 +11,13 @@ const rounds = 20
  * The references that the page reads for 10,000 products before it checks a draft, compared with the plain statement
  * that reads them.
  */
-export async function benchReferences(tell: (line: string) => void): Promise<void> {
+export async function benchReferences(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const server = await openBenchServer(kind, { products, lines: products })
     try {
-      tell(`\n## References of ${products.toLocaleString('en-US')} lines, ${kind} database\n`)
-      tell('Milliseconds p50 / p95 for all of them; the ratio is of the p50.\n')
-      tell('| over HTTP | bare SQL | ratio |\n|---:|---:|---:|')
+      print(`\n## References of ${products.toLocaleString('en-US')} lines, ${kind} database\n`)
+      print('Milliseconds p50 / p95 for all of them; the ratio is of the p50.\n')
+      print('| over HTTP | bare SQL | ratio |\n|---:|---:|---:|')
       const { rows } = await server.db.pool.query<{ id: number; promotion: number }>(
         `SELECT product_id AS id, promotion_id AS promotion FROM promotion_product_line
          JOIN promotion ON promotion.id = promotion_id WHERE promotion_key = 'GROWN-LINES'`,
@@ -44,7 +44,7 @@ export async function benchReferences(tell: (line: string) => void): Promise<voi
         },
       )
       const cells = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
-      tell(`| ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
+      print(`| ${cells.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
     } finally {
       await server.close()
     }

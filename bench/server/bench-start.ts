@@ -15,7 +15,7 @@ interface Start {
 }
 
 /** Startup time of the server, the first time with demo data and again, compared with plain Node; and its memory. */
-export async function benchStart(tell: (line: string) => void): Promise<void> {
+export async function benchStart(print: (line: string) => void): Promise<void> {
   for (const kind of testedForms) {
     const { address, remove } = await freshClone(kind)
     const settings = { ...settingsFor(address), DEMO: '1' }
@@ -31,12 +31,12 @@ export async function benchStart(tell: (line: string) => void): Promise<void> {
       const base = median(bare)
       const row = (name: string, { milliseconds, megabytes }: Start) =>
         `| ${name} | ${milliseconds.toFixed(0)} | ${(milliseconds / base).toFixed(0)} | ${megabytes} MB |`
-      tell(`\n## Start of the server, ${kind} database\n`)
-      tell('| | ms | ratio to a bare Node | memory when ready |\n|---|---:|---:|---:|')
-      tell(`| bare Node | ${base.toFixed(0)} | 1 | |`)
-      tell(row('the first time, with demo data', first))
-      tell(row(`again (median of ${starts})`, again.toSorted(bySpeed)[Math.floor(starts / 2)] as Start))
-      tell(`\nMemory after ${calls.toLocaleString('en')} calls: ${inUse} MB.`)
+      print(`\n## Start of the server, ${kind} database\n`)
+      print('| | ms | ratio to a bare Node | memory when ready |\n|---|---:|---:|---:|')
+      print(`| bare Node | ${base.toFixed(0)} | 1 | |`)
+      print(row('the first time, with demo data', first))
+      print(row(`again (median of ${starts})`, again.toSorted(bySpeed)[Math.floor(starts / 2)] as Start))
+      print(`\nMemory after ${calls.toLocaleString('en')} calls: ${inUse} MB.`)
     } finally {
       await remove()
     }

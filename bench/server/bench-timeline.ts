@@ -10,14 +10,14 @@ const shown = 10
 /**
  * The timeline of a promotion among a million activities, on a database server: its first page and a late one (P15).
  */
-export async function benchTimeline(tell: (line: string) => void): Promise<void> {
+export async function benchTimeline(print: (line: string) => void): Promise<void> {
   const server = await openBenchServer('server', { promotions: 1_000 })
   try {
     const promotion = await growActivities(server)
     const before = await entryAt(server, promotion, ofOne / 2)
-    tell(`\n## Timeline, ${activities.toLocaleString('en-US')} activities, server database\n`)
-    tell(`One client; a promotion with ${ofOne.toLocaleString('en-US')} of them. Milliseconds p50 / p95.\n`)
-    tell('| page | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
+    print(`\n## Timeline, ${activities.toLocaleString('en-US')} activities, server database\n`)
+    print(`One client; a promotion with ${ofOne.toLocaleString('en-US')} of them. Milliseconds p50 / p95.\n`)
+    print('| page | over HTTP | bare SQL | ratio |\n|---|---:|---:|---:|')
     for (const [name, from] of [
       ['first', null],
       ['far back', before],
@@ -31,7 +31,7 @@ export async function benchTimeline(tell: (line: string) => void): Promise<void>
         () => pageBare(server, promotion, from),
       )
       const times = [work, baseline].map(({ p50, p95 }) => `${p50.toFixed(1)} / ${p95.toFixed(1)}`)
-      tell(`| ${name} | ${times.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
+      print(`| ${name} | ${times.join(' | ')} | ${(work.p50 / baseline.p50).toFixed(2)} |`)
     }
   } finally {
     await server.close()
@@ -45,7 +45,7 @@ async function growActivities({ db }: BenchServer): Promise<number> {
     SELECT promotion.program_id, 'promotion', promotion.id, 'Name changed to Spring ' || entry, app_user.id,
            timestamptz '2026-01-01' + entry * interval '1 minute'
       FROM app_user`
-  await db.withPatience(async (connection) => {
+  await db.withoutTimeout(async (connection) => {
     const each = Math.round((activities - ofOne) / 1_000)
     await connection.query(
       `${insert}, promotion, generate_series(1, ${each}) AS entry

@@ -31,7 +31,7 @@ export async function fillCrowdedWorld(address: DatabaseAddress): Promise<Crowde
   try {
     await loadDemo(db.kysely, { now: new Date(), hashPassword, putFile: () => Promise.resolve() })
     await growDemo(db.kysely, { products: lines, promotions, lines })
-    return await db.withPatience(async (connection) => {
+    return await db.withoutTimeout(async (connection) => {
       for (const [count, rows] of [
         [smallEntries, 3],
         [largeEntries, 1_000],

@@ -16,7 +16,7 @@ export async function makeWithLines(
   const { id } = await promotions.make(changes)
   const promotionProducts = await Promise.all(
     Object.entries(payouts).map(async ([key, promotionProductPayouts]) => ({
-      product: { id: await promotions.idOfThing('product', 'product_key', key) },
+      product: { id: await promotions.idOfRow('product', 'product_key', key) },
       claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
       promotionProductPayouts,
     })),

@@ -13,7 +13,7 @@ const flat = (payoutAmount: number) => ({
 export async function makeWithProducts(promotions: Promotions) {
   const { id } = await promotions.make()
   const [first, second] = await Promise.all(
-    ['AX-100', 'AX-200'].map((key) => promotions.idOfThing('product', 'product_key', key)),
+    ['AX-100', 'AX-200'].map((key) => promotions.idOfRow('product', 'product_key', key)),
   )
   if (!first || !second) throw new Error('the demo client has these products')
   const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }

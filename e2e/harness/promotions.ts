@@ -25,7 +25,7 @@ export class Promotions {
   }
 
   /** The id of a record that promotions refer to, such as a `client` or `promotion_type` of the first client. */
-  idOfThing(table: string, column: string, value: string): Promise<number> {
+  idOfRow(table: string, column: string, value: string): Promise<number> {
     return this.#idBy(`SELECT id FROM ${table} WHERE ${column} = $1 ORDER BY id LIMIT 1`, value)
   }
 
@@ -42,9 +42,9 @@ export class Promotions {
   async make(changes: Record<string, unknown> = {}): Promise<MadePromotion> {
     const key = this.freshKey()
     const [type, vehicle, claimType] = await Promise.all([
-      this.idOfThing('promotion_type', 'promotion_type_key', 'REBATE'),
-      this.idOfThing('award_vehicle', 'name', 'Card'),
-      this.idOfThing('claim_type', 'claim_type_key', 'INV'),
+      this.idOfRow('promotion_type', 'promotion_type_key', 'REBATE'),
+      this.idOfRow('award_vehicle', 'name', 'Card'),
+      this.idOfRow('claim_type', 'claim_type_key', 'INV'),
     ])
     const promotion = {
       promotionKey: key,

@@ -24,7 +24,7 @@ export interface ServerProcess {
   letTimeRunOut(): Promise<void>
   /** Resets the clock and the time budget of calls. */
   resetClock(): Promise<void>
-  tellTime(): Promise<string>
+  getTime(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function startServer(form: 'embedded' | 'server' = 'embedded'): Pro
     moveClock: async (minutes) => void (await give({ do: 'move clock', minutes })),
     letTimeRunOut: async () => void (await give({ do: 'let time run out' })),
     resetClock: async () => void (await give({ do: 'reset clock' })),
-    tellTime: async () => String(await give({ do: 'read time' })),
+    getTime: async () => String(await give({ do: 'read time' })),
     stop: async () => {
       const ended = once(child, 'exit')
       child.send({ id: ++last, order: { do: 'stop' } satisfies Order })

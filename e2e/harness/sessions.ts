@@ -26,9 +26,9 @@ export class Sessions {
       const { status } = await new Api(this.#server.origin, known).call('PUT /api/session/program', program)
       if (status === 200) return known
     }
-    const begun = await signIn(this.#server.origin, `${user}@example.com`)
-    this.#cookies.set(`${user} ${holder}`, begun)
-    return begun
+    const started = await signIn(this.#server.origin, `${user}@example.com`)
+    this.#cookies.set(`${user} ${holder}`, started)
+    return started
   }
 
   /** The state of a browser where the user is signed in; null for a signed-out one. */

@@ -76,7 +76,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
   calls: async ({}, use) => use(new Calls()),
 
   context: async ({ context, server, faults, calls, intercepts }, use) => {
-    await context.clock.install({ time: await server.tellTime() })
+    await context.clock.install({ time: await server.getTime() })
     if (intercepts) await interceptThroughout(context)
     await faults.watch(context)
     calls.watch(context)
@@ -88,7 +88,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
     await use(async (user) => {
       const context = await browser.newContext({ storageState: await sessions.newStateFor(user) })
       contexts.push(context)
-      await context.clock.install({ time: await server.tellTime() })
+      await context.clock.install({ time: await server.getTime() })
       if (intercepts) await interceptThroughout(context)
       await faults.watch(context)
       return context.newPage()
@@ -97,7 +97,7 @@ export const test = base.extend<Setting & Given, OfWorker>({
   },
 
   // after storageState, which may reload the demo programs
-  api: async ({ server, sessions, storageState: _begun }, use) => {
+  api: async ({ server, sessions, storageState: _signedIn }, use) => {
     await use(new Api(server.origin, await sessions.enter('admin', 'api')))
   },
   promotions: async ({ server, api }, use) => use(new Promotions(server, api)),

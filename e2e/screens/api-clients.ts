@@ -4,7 +4,7 @@ import type { Screen, Stage } from './screen.ts'
 
 /** Makes sure an API client exists, even when the screens are shown repeatedly. */
 async function withOne({ page, promotions }: Stage): Promise<ApiClients> {
-  const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+  const program = await promotions.idOfRow('program', 'program_key', 'ACME-DEALER')
   const clients = new ApiClients(page)
   await clients.open()
   const made = await page.request.post('/api/apiClients', {

@@ -79,7 +79,7 @@ export const listScreens: readonly Screen[] = [
     name: 'program-edit',
     show: async ({ page, promotions }) => {
       const settings = new ProgramSettings(page)
-      await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+      await settings.openForEdit(await promotions.idOfRow('program', 'program_key', 'ACME-DEALER'))
       await settings.field(1).getByRole('button', { name: 'Remove Region' }).click()
       await settings.add('Season')
       await expect(settings.dropped).toHaveCount(1)
@@ -89,7 +89,7 @@ export const listScreens: readonly Screen[] = [
     name: 'program-edit-problems',
     show: async ({ page, promotions }) => {
       const settings = new ProgramSettings(page)
-      await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+      await settings.openForEdit(await promotions.idOfRow('program', 'program_key', 'ACME-DEALER'))
       await settings.label(2).fill('region')
       await settings.label(3).fill('')
       await settings.problemCount.click()

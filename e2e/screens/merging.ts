@@ -5,7 +5,7 @@ import { PromotionEditor } from '../pages/promotion-editor.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** A promotion in edit mode that another user has renamed in the meantime. */
-async function editBeside({ page, promotions }: Stage): Promise<PromotionEditor> {
+async function editInOtherSession({ page, promotions }: Stage): Promise<PromotionEditor> {
   const id = await makeWithQuarters(promotions)
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -26,7 +26,7 @@ export const mergingScreens: readonly Screen[] = [
     name: 'editor-conflict',
     statuses: [409],
     show: async (stage) => {
-      const editor = await editBeside(stage)
+      const editor = await editInOtherSession(stage)
       await editor.save.click()
       await expect(editor.problems.getByRole('button', { name: 'Reload' })).toBeVisible()
     },
@@ -35,7 +35,7 @@ export const mergingScreens: readonly Screen[] = [
     name: 'editor-conflict-choices',
     statuses: [409],
     show: async (stage) => {
-      const editor = await editBeside(stage)
+      const editor = await editInOtherSession(stage)
       const merging = new Merging(stage.page)
       await editor.save.click()
       await merging.merge.click()
@@ -46,7 +46,7 @@ export const mergingScreens: readonly Screen[] = [
     name: 'editor-merged',
     statuses: [409],
     show: async (stage) => {
-      const editor = await editBeside(stage)
+      const editor = await editInOtherSession(stage)
       const merging = new Merging(stage.page)
       await editor.save.click()
       await merging.merge.click()
@@ -59,7 +59,7 @@ export const mergingScreens: readonly Screen[] = [
     show: async (stage) => {
       // the check for newer saves is loaded together with the draft
       const loaded = stage.page.waitForResponse(/\/api\/promotionDrafts\//)
-      await editBeside(stage)
+      await editInOtherSession(stage)
       await loaded
       await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')))
       await expect(new Merging(stage.page).newer).toBeVisible()

@@ -30,7 +30,7 @@ test('types, groups and switches of the audience are saved', async ({ page, call
     await expect(editor.picker('Participant Types').options).toHaveText([
       ...['Branch Manager MANAGER', 'Dealer DEALER', 'Sales Representative SALES_REP'],
     ])
-    const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+    const program = await promotions.idOfRow('program', 'program_key', 'ACME-DEALER')
     const asked = calls.of('POST /api/participantTypes/search').find(({ body }) => body.isEffective === true)
     expect(asked?.body).toEqual({ isEffective: true, program: { id: program } })
     expect(asked?.query).toEqual({ size: '100', sort: 'name' })
@@ -208,7 +208,7 @@ test('groups of another program are named, and can be saved without another chan
   const words = 'Selected organization groups not in the current program will be removed on saving'
   const warning = page.getByText(words, { exact: true })
   const [east, west, club] = await Promise.all(
-    ['EAST', 'WEST', 'CLUB'].map((key) => promotions.idOfThing('organization_group', 'organization_group_key', key)),
+    ['EAST', 'WEST', 'CLUB'].map((key) => promotions.idOfRow('organization_group', 'organization_group_key', key)),
   )
   await promotions.change(id, { organizationGroups: [{ id: east }, { id: west }] })
   await tab.open(id)
@@ -248,7 +248,7 @@ test('OP-149: a save that would open the promotion to everyone asks before', asy
 }) => {
   faults.allowStatus(409)
   const { id } = await promotions.make()
-  const club = await promotions.idOfThing('organization_group', 'organization_group_key', 'CLUB')
+  const club = await promotions.idOfRow('organization_group', 'organization_group_key', 'CLUB')
   await server.query('INSERT INTO promotion_organization_group VALUES ($1, $2)', id, club)
   const tab = new AudienceTab(page)
   await tab.openForEdit(id)

@@ -15,7 +15,7 @@ test.describe('the audit', () => {
     api,
     promotions,
   }) => {
-    const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+    const program = await promotions.idOfRow('program', 'program_key', 'ACME-DEALER')
     const name = `Feed ${promotions.freshKey()}`
     const rights = { canWrite: false, canViewParticipants: false }
     const { apiClient } = await api.get('POST /api/apiClients', {

@@ -76,7 +76,7 @@ test('MS-46, MS-47, MS-50: a finding is accepted with a reason, restored, and pa
   const checks = new Checks(page)
   const editor = new PromotionEditor(page)
   const { id } = await promotions.make({ publishDate: '2026-12-15T05:00:00Z' })
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const product = { id: await promotions.idOfRow('product', 'product_key', 'AX-200') }
   const payout = {
     ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
     ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },

@@ -139,7 +139,7 @@ test('contests that cannot be loaded are reported only in the browser console', 
 })
 
 test('a stored contest that has ended is shown and kept, but not offered', async ({ page, promotions, server }) => {
-  const contestId = await promotions.idOfThing('contest', 'name', 'Spring Sweepstakes')
+  const contestId = await promotions.idOfRow('contest', 'name', 'Spring Sweepstakes')
   const activate = (isActive: boolean) =>
     server.query('UPDATE contest SET is_active = $2 WHERE id = $1', contestId, isActive)
   const { id } = await promotions.make({ contest: { id: contestId }, contestEntriesPerSubmission: 3 })

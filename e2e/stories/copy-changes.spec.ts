@@ -80,7 +80,7 @@ test('OP-145: a copy for the next year moves the dates of lines and of what they
   await promotions.changeLists(id, {
     promotionProducts: [
       {
-        product: { id: await promotions.idOfThing('product', 'product_key', 'AX-100') },
+        product: { id: await promotions.idOfRow('product', 'product_key', 'AX-100') },
         claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
         effectiveDate: '2027-01-11T05:00:00Z',
         expirationDate: '2027-03-29T03:59:59Z',

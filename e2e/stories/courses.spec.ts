@@ -218,8 +218,8 @@ test('a refusal of a course appears at its field until that is changed', async (
   await tab.editor.problems.getByRole('link', { name: /Not offered any more/ }).click()
   await row('CRS-23', async () => {
     await row('ERR-06', async () => {
-      const besideCourse = tab.dialog.locator('[data-field]').filter({ has: tab.editor.picker('Course').input })
-      await expect(besideCourse).toContainText('Not offered any more')
+      const courseField = tab.dialog.locator('[data-field]').filter({ has: tab.editor.picker('Course').input })
+      await expect(courseField).toContainText('Not offered any more')
     })
     await tab.editor.picker('Course').choose(third.name)
     await expect(tab.dialog.getByText('Not offered any more')).toHaveCount(0)

@@ -72,7 +72,7 @@ test('warnings of serial numbers, foreign groups and claims appear at their fiel
 }) => {
   const { id, key } = await promotions.make()
   const [serials, none] = await Promise.all(
-    ['AX-100', 'AX-200'].map((key) => promotions.idOfThing('product', 'product_key', key)),
+    ['AX-100', 'AX-200'].map((key) => promotions.idOfRow('product', 'product_key', key)),
   )
   const check = { claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
   await promotions.changeLists(id, {

@@ -41,7 +41,7 @@ test('the type gives the award vehicles, and takes back one that it does not hav
   promotions,
   api,
 }) => {
-  const rebate = await promotions.idOfThing('promotion_type', 'promotion_type_key', 'REBATE')
+  const rebate = await promotions.idOfRow('promotion_type', 'promotion_type_key', 'REBATE')
   const offered = await api.get(`GET /api/promotionTypes/${rebate}/availableAwardVehicles`)
   const names = ['Card', 'Coupons', 'Points', 'Store']
   const { id } = await promotions.make()
@@ -210,7 +210,7 @@ test.describe('claims', () => {
     await row('CLM-07', () => expect(shown).toBeVisible())
     await row('CLM-06', async () => {
       await expect(editor.picker('Claim Type').input).toBeDisabled()
-      const other = { id: await promotions.idOfThing('claim_type', 'claim_type_key', 'PHOTO') }
+      const other = { id: await promotions.idOfRow('claim_type', 'claim_type_key', 'PHOTO') }
       const another = await api.call(`POST /api/promotions/${id}/update`, { promotion: { claimType: other } })
       expect([another.status, another.body.fieldErrors]).toEqual([400, { claimType: [warning] }])
     })

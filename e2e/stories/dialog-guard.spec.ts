@@ -177,7 +177,7 @@ for (const [title, status] of [
 test('U2, U3: settings that are changed are asked about by Back and by reloading', async ({ page, promotions }) => {
   const settings = new ProgramSettings(page)
   const question = new UnsavedQuestion(page)
-  const id = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+  const id = await promotions.idOfRow('program', 'program_key', 'ACME-DEALER')
   await page.goto('/programs')
   await page.getByRole('link', { name: 'Dealer Rewards' }).click()
   await settings.edit.click()

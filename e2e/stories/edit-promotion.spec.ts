@@ -133,7 +133,7 @@ test('a promotion is sent with its deadlines, its files and the five lists in on
 }) =>
   row('EDIT-38', async () => {
     const { id } = await promotions.make()
-    const participant = await promotions.idOfThing('participant', 'participant_key', 'DR-0001')
+    const participant = await promotions.idOfRow('participant', 'participant_key', 'DR-0001')
     const participants = new ParticipantsPanel(page)
     const deadlines = new DeadlinesTab(page)
     const documents = new DocumentsTab(page)
@@ -194,7 +194,7 @@ test('saving one field keeps every other unchanged', ({ page, promotions }) =>
       customFieldValue15: 'Kept',
       skipClaimDocumentation: true,
       submissionDeadlineDays: 45,
-      contest: { id: await promotions.idOfThing('contest', 'name', 'Installer Raffle') },
+      contest: { id: await promotions.idOfRow('contest', 'name', 'Installer Raffle') },
       contestEntriesPerSubmission: 2,
     })
     const { version, updatedDate, ...before } = (await promotions.read(id)) as StoredPromotion

@@ -56,7 +56,7 @@ async function withDeadline(promotions: Promotions): Promise<number> {
 
 async function withParticipant(promotions: Promotions): Promise<number> {
   const { id } = await promotions.make()
-  const participant = { id: await promotions.idOfThing('participant', 'participant_key', 'DR-0002') }
+  const participant = { id: await promotions.idOfRow('participant', 'participant_key', 'DR-0002') }
   await promotions.changeLists(id, { promotionParticipants: [{ participant, includeInPromotion: true }] })
   return id
 }

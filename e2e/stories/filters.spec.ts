@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
-import { whileClockStands } from '../harness/while-clock-stands.ts'
+import { withClockStopped } from '../harness/with-clock-stopped.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 
@@ -154,7 +154,7 @@ test('one filter narrows the tables and the dialogs of the audience, and does no
     // the table sent no requests
     expect(calls.kinds.filter((kind) => kind.includes('promotionOrganizations'))).toEqual([])
     calls.clear()
-    await whileClockStands(page, () => adding.search.pressSequentially('anvil'))
+    await withClockStopped(page, () => adding.search.pressSequentially('anvil'))
     await expect(adding.range).toHaveText('1-10 of 23')
     expect(calls.bodiesOf('POST /api/organizations/search')).toEqual([{ keyword: 'anvil' }])
   })
@@ -166,7 +166,7 @@ test('one filter narrows the tables and the dialogs of the audience, and does no
   await row('FILT-01', () => people.expectWhole('Participant Type'))
   await row('FILT-05', async () => {
     const types = await Promise.all(
-      ['DEALER', 'MANAGER'].map((key) => promotions.idOfThing('participant_type', 'participant_type_key', key)),
+      ['DEALER', 'MANAGER'].map((key) => promotions.idOfRow('participant_type', 'participant_type_key', key)),
     )
     const of = async (keys: readonly string[]) => {
       const [found] = await server.query<{ count: number }>(

@@ -145,7 +145,7 @@ test.describe('390 pixels', () => {
 
   test('U4: the save bar does not cover the custom field that is edited or moved', async ({ page, promotions }) => {
     const settings = new ProgramSettings(page)
-    await settings.openForEdit(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+    await settings.openForEdit(await promotions.idOfRow('program', 'program_key', 'ACME-DEALER'))
     await settings.label(2).fill('')
     for (const label of ['Season', 'Channel', 'Wave']) await settings.add(label)
     /** The number of pixels by which the bar covers the focused row; null if no row has the focus. */
@@ -193,8 +193,8 @@ test('the summary is next to the form, and below it in a narrow window', ({ page
     const editor = new PromotionEditor(page)
     await editor.open(await promotions.idOf('FALL-SPIFF'))
     const places = async () => [await editor.field('Name').boundingBox(), await editor.summary.boundingBox()]
-    const [form, beside] = await places()
-    expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+    const [form, companion] = await places()
+    expect(companion?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
     await page.setViewportSize({ width: 600, height: 800 })
     await expect.poll(async () => (await editor.summary.boundingBox())?.x).toBeLessThan(100)
     const [, below] = await places()

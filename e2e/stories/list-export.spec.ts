@@ -239,9 +239,9 @@ test.describe('U30: selected promotions', () => {
   test('are copied until that is canceled, and the running copy finishes', async ({ page, promotions }) => {
     const unit = `Stopped ${promotions.freshKey()}`
     for (const name of ['one', 'two', 'three']) await promotions.make({ name: `${unit} ${name}` })
-    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await delayCalls(page, '**/api/promotions/*/copy', () => {
-      begun.resolve()
+      started.resolve()
       return release.promise
     })
     const list = new PromotionsList(page)
@@ -252,7 +252,7 @@ test.describe('U30: selected promotions', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Copy 3 promotions' }).click()
     // until then the promotions are still being loaded, and there is nothing to finish
-    await begun.promise
+    await started.promise
     await expect(dialog.getByRole('status')).toHaveText('1 of 3')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.getByRole('status')).toHaveText('Stopping after the current copy')

@@ -92,11 +92,11 @@ test('U19: an unreadable address shows a page with links', async ({ page }) => {
 
 test('missing resources show a message, each with a link', async ({ page, faults }) => {
   faults.allowStatus(404)
-  for (const thing of ['client', 'program', 'course']) {
-    await page.goto(`/${thing}/999999`)
-    await expect(page.getByText(`Cannot find this ${thing}`)).toBeVisible()
-    await page.goto(`/${thing}/nonsense`)
-    await expect(page.getByText(`Cannot find this ${thing}`)).toBeVisible()
+  for (const entity of ['client', 'program', 'course']) {
+    await page.goto(`/${entity}/999999`)
+    await expect(page.getByText(`Cannot find this ${entity}`)).toBeVisible()
+    await page.goto(`/${entity}/nonsense`)
+    await expect(page.getByText(`Cannot find this ${entity}`)).toBeVisible()
   }
 })
 
@@ -226,7 +226,7 @@ test('the page of a course lists the promotions that use it, and each links back
   calls,
   promotions,
 }) => {
-  const course = await promotions.idOfThing('course', 'course_key', 'C1')
+  const course = await promotions.idOfRow('course', 'course_key', 'C1')
   await page.goto(`/course/${course}`)
   const table = page.getByRole('table', { name: 'Promotions with this course' })
   await expect(table.getByRole('link').first()).toBeVisible()

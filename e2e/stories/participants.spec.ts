@@ -8,7 +8,7 @@ import { ParticipantsPanel } from '../pages/participants-panel.ts'
 
 test.use({ intercepts: true })
 
-const idOf = (promotions: Promotions, key: string) => promotions.idOfThing('participant', 'participant_key', key)
+const idOf = (promotions: Promotions, key: string) => promotions.idOfRow('participant', 'participant_key', key)
 
 /** A promotion that includes DR-0001 and DR-0002 and excludes DR-0003. */
 async function makeWithParticipants(promotions: Promotions) {

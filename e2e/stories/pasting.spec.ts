@@ -11,7 +11,7 @@ test('OP-79: pasted keys and addresses are previewed, included in one step, reve
 }) => {
   const { id } = await promotions.make()
   const [first, second] = await Promise.all(
-    ['DR-0001', 'DR-0002'].map((key) => promotions.idOfThing('participant', 'participant_key', key)),
+    ['DR-0001', 'DR-0002'].map((key) => promotions.idOfRow('participant', 'participant_key', key)),
   )
   await promotions.changeLists(id, {
     promotionParticipants: [

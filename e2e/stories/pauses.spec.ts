@@ -184,7 +184,7 @@ test('OP-144 a save of a live promotion with a remaining problem is reported, li
   await promotions.changeLists(id, {
     promotionProducts: [
       {
-        product: { id: await promotions.idOfThing('product', 'product_key', 'AX-200') },
+        product: { id: await promotions.idOfRow('product', 'product_key', 'AX-200') },
         claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
         promotionProductPayouts: [paysEach(25)],
       },
@@ -209,12 +209,12 @@ test('OP-144 a user who lost the right to participants sees the number of their 
   const id = await makeWithLines(promotions, { 'AX-200': [paysEach(25)] })
   const spelExpression = `participant.participantKey == 'DR-9999'`
   await promotions.change(id, { participantEligibilityRuleCondition: { spelExpression } })
-  const nobody = 'No one can claim: no participant meets the eligibility condition'
+  const noOne = 'No one can claim: no participant meets the eligibility condition'
   const editor = new PromotionEditor(page)
   const checks = new Checks(page)
   await editor.open(id)
   await checks.open()
-  await expect(checks.finding(nobody)).toBeVisible()
+  await expect(checks.finding(noOne)).toBeVisible()
   await expect(checks.panel).not.toContainText('cannot view')
   // without the right, a promotion cannot be opened (OP-39): the right is removed while it is open
   const maySee = (may: boolean) =>

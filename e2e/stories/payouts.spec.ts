@@ -111,9 +111,9 @@ test('a product is paid out of the store of its vehicle', async ({ page, promoti
   const rules = new PayoutRules(page)
   const id = await makeWithLines(promotions, { 'AX-200': [] })
   const [store, program, country] = await Promise.all([
-    promotions.idOfThing('award_vehicle', 'name', 'Store'),
-    promotions.idOfThing('store_program', 'name', 'Acme Reward Store'),
-    promotions.idOfThing('country', 'name', 'US'),
+    promotions.idOfRow('award_vehicle', 'name', 'Store'),
+    promotions.idOfRow('store_program', 'name', 'Acme Reward Store'),
+    promotions.idOfRow('country', 'name', 'US'),
   ])
   await rules.openFor(id, 'AX-200')
   await rules.add()
@@ -192,9 +192,9 @@ test('OP-121: payouts whose award vehicle another promotion type does not offer 
 }) => {
   const tab = new ProductsTab(page)
   const { id } = await promotions.make()
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-200') }
+  const product = { id: await promotions.idOfRow('product', 'product_key', 'AX-200') }
   const [card, coupons] = await Promise.all(
-    ['Card', 'Coupons'].map((name) => promotions.idOfThing('award_vehicle', 'name', name)),
+    ['Card', 'Coupons'].map((name) => promotions.idOfRow('award_vehicle', 'name', name)),
   )
   const stringContext = JSON.stringify({ expression: '5', awardVehicleId: coupons, generatePayoutActionType: 'PAYOUT' })
   const ruleActions = [{ actionKey: 'generateMoneyPayoutAction', stringContext }]

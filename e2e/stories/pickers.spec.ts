@@ -291,7 +291,7 @@ test('the claim type is selected from the effective ones, and saved', async ({ p
 
 test('a type without claims needs no claim type', ({ page, promotions }) =>
   row('CLM-05', async () => {
-    const type = await promotions.idOfThing('promotion_type', 'promotion_type_key', 'SPIFF')
+    const type = await promotions.idOfRow('promotion_type', 'promotion_type_key', 'SPIFF')
     const { id } = await promotions.make({ promotionType: { id: type }, claimType: null })
     const editor = new PromotionEditor(page)
     await editor.openForEdit(id)
@@ -304,7 +304,7 @@ test('a type without claims needs no claim type', ({ page, promotions }) =>
 
 test('PICK-30: a stored value that is no longer offered is still shown', ({ page, promotions, server }) =>
   row('PICK-30', async () => {
-    const claimType = await promotions.idOfThing('claim_type', 'claim_type_key', 'PHOTO')
+    const claimType = await promotions.idOfRow('claim_type', 'claim_type_key', 'PHOTO')
     const { id } = await promotions.make({ claimType: { id: claimType } })
     const end = (date: string | null) =>
       server.query('UPDATE claim_type SET expiration_date = $2 WHERE id = $1', claimType, date)

@@ -87,7 +87,7 @@ test('OP-120: products become lines, lines become a group, and one save sends bo
 }) => {
   const { id } = await promotions.make()
   const [ax100 = 0, ax200 = 0, ax300 = 0, bx100 = 0] = await Promise.all(
-    ['AX-100', 'AX-200', 'AX-300', 'BX-100'].map((key) => promotions.idOfThing('product', 'product_key', key)),
+    ['AX-100', 'AX-200', 'AX-300', 'BX-100'].map((key) => promotions.idOfRow('product', 'product_key', key)),
   )
   const tab = new ProductsTab(page)
   const [bySerial, byInvoice] = ['Model and serial number', 'Participant, model and invoice']

@@ -11,7 +11,7 @@ test.use({ intercepts: true })
 /** A promotion with the line AX-100 under AG-1, which pays 25 from 04/01/2026 on. */
 async function makeWithLine(promotions: Promotions): Promise<number> {
   const { id } = await promotions.make()
-  const product = { id: await promotions.idOfThing('product', 'product_key', 'AX-100') }
+  const product = { id: await promotions.idOfRow('product', 'product_key', 'AX-100') }
   await promotions.changeLists(id, {
     promotionProducts: [
       {
@@ -179,7 +179,7 @@ test('OP-140: an import into a line that another user changed meanwhile is merge
   const dialog = new ImportDialog(page)
   const merging = new Merging(page)
   const id = await makeWithLine(promotions)
-  const added = await promotions.idOfThing('product', 'product_key', 'AX-300')
+  const added = await promotions.idOfRow('product', 'product_key', 'AX-300')
   const stored = await api.get('POST /api/promotionProducts/search?size=10', { promotion: { id } })
   const [listed] = stored.content as { id: number }[]
   await dialog.openFor(id)

@@ -18,7 +18,7 @@ const update = 'PUT /api/programs/*'
 /** The settings of Dealer Rewards: Region (1), Budget Code (2) and Cost Center (7). */
 async function openDealer(page: Page, promotions: Promotions) {
   const settings = new ProgramSettings(page)
-  const id = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+  const id = await promotions.idOfRow('program', 'program_key', 'ACME-DEALER')
   await settings.openForEdit(id)
   return { settings, id, question: page.getByRole('dialog', { name: 'Discard changes?' }) }
 }
@@ -99,7 +99,7 @@ test('a save shows a required field that was added after the promotion was opene
   faults,
 }) => {
   faults.allowStatus(400)
-  const program = await promotions.idOfThing('program', 'program_key', 'ACME-DEALER')
+  const program = await promotions.idOfRow('program', 'program_key', 'ACME-DEALER')
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -288,7 +288,7 @@ test.describe('a reader', () => {
 
   test('sees the settings and cannot change them', async ({ page, promotions }) => {
     const settings = new ProgramSettings(page)
-    await settings.open(await promotions.idOfThing('program', 'program_key', 'ACME-DEALER'))
+    await settings.open(await promotions.idOfRow('program', 'program_key', 'ACME-DEALER'))
     await expect(settings.table.getByRole('row')).toHaveCount(4)
     await expect(page.getByText('Simple payouts')).toBeVisible()
     await expect(settings.edit).toHaveCount(0)

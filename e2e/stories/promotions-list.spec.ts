@@ -2,7 +2,7 @@ import { delayCalls, failCalls } from '../harness/answer-calls.ts'
 import { row } from '../harness/row.ts'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
-import { whileClockStands } from '../harness/while-clock-stands.ts'
+import { withClockStopped } from '../harness/with-clock-stopped.ts'
 import { Picker } from '../pages/picker.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
 
@@ -66,7 +66,7 @@ test('words narrow the list after a delay, from the first page on and in the sam
   await list.open('?sort=name,asc&page=2')
   await expect(list.range).toHaveText('26-44 of 44')
   calls.clear()
-  await whileClockStands(page, () => list.search.pressSequentially('spr'))
+  await withClockStopped(page, () => list.search.pressSequentially('spr'))
   await expect(page).toHaveURL('/promotions?sort=name,asc&keyword=spr')
   await expect(list.promotion('SPRING-REBATE')).toBeVisible()
   await expect.poll(() => list.keys()).toEqual(['SPRING-REBATE', 'SPRING-SERVICE'])
@@ -186,8 +186,8 @@ test('FILT-11, U29: the list names words without matches, and a button clears th
 test('U18: an address shows the same after a reload and in another browser', async ({ page, openAs, promotions }) => {
   const list = new PromotionsList(page)
   const countries = [
-    await promotions.idOfThing('country', 'name', 'US'),
-    await promotions.idOfThing('country', 'name', 'GB'),
+    await promotions.idOfRow('country', 'name', 'US'),
+    await promotions.idOfRow('country', 'name', 'GB'),
   ]
   await list.open(`?keyword=counter&sort=name,desc&countries=${countries.join(',')}`)
   await expect(list.range).toBeVisible()
@@ -247,11 +247,11 @@ test('U32: a delayed search does not bring a user back who opened a promotion', 
   const list = new PromotionsList(page)
   await list.open()
   const id = await promotions.idOf('AMBASSADOR')
-  const searched = new Promise<void>((told) => {
+  const searched = new Promise<void>((reported) => {
     // the screen of the promotion loads after the typed text would be written to the URL
     void delayCalls(page, '**/assets/promotion-page-*.js', async () => {
       await page.waitForFunction(() => performance.now() > Number(document.body.dataset['until']))
-      told()
+      reported()
     })
   })
   await page.evaluate(() => (document.body.dataset['until'] = String(performance.now() + 1_000)))

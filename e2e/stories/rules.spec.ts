@@ -42,7 +42,7 @@ test('OP-124: rules are created, linked, changed, removed and unlinked', async (
 }) => {
   faults.allowStatus(500)
   const tab = new RulesTab(page)
-  const sale = await promotions.idOfThing('promotion_type', 'promotion_type_key', 'SPIFF')
+  const sale = await promotions.idOfRow('promotion_type', 'promotion_type_key', 'SPIFF')
   const { id } = await promotions.make({ promotionType: { id: sale }, claimType: null })
   await tab.open(id)
   await row('RULE-23', async () => {
@@ -309,7 +309,7 @@ test('OP-123: a payout of a line is changed to rules and back, and only Save sto
   server,
 }) => {
   const payouts = new PayoutRules(page)
-  const type = await promotions.idOfThing('promotion_type', 'promotion_type_key', 'SMART')
+  const type = await promotions.idOfRow('promotion_type', 'promotion_type_key', 'SMART')
   const id = await makeWithLines(promotions, { 'AX-200': [paysEach(25)] }, { promotionType: { id: type } })
   await payouts.openFor(id, 'AX-200')
   await payouts.section.getByRole('button', { name: 'Edit $25.00 Each' }).click()

@@ -32,9 +32,9 @@ test.describe('signing in', () => {
     faults.allowStatus(401, 429)
     await page.goto('/')
     const screen = new SignIn(page)
-    for (let tries = 1; tries <= 5; tries += 1) {
+    for (let attempts = 1; attempts <= 5; attempts += 1) {
       const refused = page.waitForResponse('**/api/login')
-      await screen.as('somebody@example.com', `wrong ${tries}`)
+      await screen.as('somebody@example.com', `wrong ${attempts}`)
       expect((await refused).status()).toBe(401)
     }
     await screen.as('somebody@example.com', 'wrong again')

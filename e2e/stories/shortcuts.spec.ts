@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/test.ts'
-import { whileClockStands } from '../harness/while-clock-stands.ts'
+import { withClockStopped } from '../harness/with-clock-stopped.ts'
 import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
@@ -9,7 +9,7 @@ const helpOf = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortc
 const plainKeysOf = (page: Page) => helpOf(page).getByRole('switch', { name: 'Shortcuts without Ctrl or Cmd' })
 /** Presses keys in immediate succession. */
 const strike = (page: Page, ...keys: string[]) =>
-  whileClockStands(page, async () => {
+  withClockStopped(page, async () => {
     for (const key of keys) await page.keyboard.press(key)
   })
 const titleOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

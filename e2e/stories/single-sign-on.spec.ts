@@ -15,7 +15,7 @@ test.describe('the sign-in of a company', () => {
   test.beforeEach(async ({ server }) => {
     provider = await startProvider(server.origin)
     // the provider uses the clock of the machine
-    const behind = Date.now() - Date.parse(await server.tellTime())
+    const behind = Date.now() - Date.parse(await server.getTime())
     await server.moveClock(behind / 60_000)
     await server.query(`UPDATE client SET client_key = 'acme' WHERE name = 'Acme Tools'`)
     await server.query('UPDATE app_user_program SET can_view_participants = true')

@@ -58,7 +58,7 @@ for (const width of [1440, 390]) {
 async function makeWithAudience(promotions: Promotions): Promise<number> {
   const id = await makeInvited(promotions, 0)
   const organizations = await promotions.organizations()
-  const participant = await promotions.idOfThing('participant', 'participant_key', 'DR-0001')
+  const participant = await promotions.idOfRow('participant', 'participant_key', 'DR-0001')
   await promotions.changeLists(id, {
     promotionOrganizations: organizations.map((organization) => ({
       organization: { id: organization.id },

@@ -53,7 +53,7 @@ test('OP-137, U1: what a choice took away comes back with the former choice, and
   page,
   promotions,
 }) => {
-  const vehicle = await promotions.idOfThing('award_vehicle', 'name', 'Store')
+  const vehicle = await promotions.idOfRow('award_vehicle', 'name', 'Store')
   const { id } = await promotions.make({ forcedAwardVehicle: { id: vehicle } })
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)

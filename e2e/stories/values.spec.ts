@@ -250,7 +250,7 @@ test('publishing and effect follow the clock, each for itself', async ({ page, p
     await expect(state('Effective')).toBeVisible()
   })
   await row('DET-60', async () => {
-    const soon = Date.parse(await server.tellTime()) + 10 * minute
+    const soon = Date.parse(await server.getTime()) + 10 * minute
     await promotions.change(id, { publishDate: new Date(soon).toISOString() })
     await editor.open(id)
     await expect(editor.summaryOf('Publish State')).toHaveText('Not published')

@@ -1,4 +1,4 @@
-import type { Things } from './things.ts'
+import type { Entities } from './entities.ts'
 
 const switches = (isOn: (number: number) => boolean) =>
   Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`enableCustomField${index + 1}`, isOn(index + 1)]))
@@ -50,7 +50,7 @@ const ruledPayout = (name: string, rules: readonly object[], dates: readonly [st
 })
 
 /** The settings of a line, in three samples: every field differs between them and is empty in the last. */
-export const settingsSamples = ({ card, coupons, store, storeProducts: [mug, cap] }: Things) => [
+export const settingsSamples = ({ card, coupons, store, storeProducts: [mug, cap] }: Entities) => [
   {
     effectiveDate: '2026-05-01T04:00:00Z',
     expirationDate: '2027-01-01T04:59:00Z',

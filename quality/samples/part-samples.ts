@@ -1,11 +1,11 @@
 import { RULES, settingsSamples } from './line-samples.ts'
-import type { Things } from './things.ts'
+import type { Entities } from './entities.ts'
 
 /** The parts of a promotion with their own rows or fields, in several samples with different values in every field. */
-export function partSamples(things: Things) {
-  const { products, people, course, organization, templates, participantTypes, statuses } = things
+export function partSamples(entities: Entities) {
+  const { products, people, course, organization, templates, participantTypes, statuses } = entities
   const [type, otherType, thirdType] = participantTypes
-  const settings = settingsSamples(things)
+  const settings = settingsSamples(entities)
   return {
     promotionProducts: settings.map((sample) => [{ product: products[0], ...sample }]),
     promotionProductGroups: settings.map((sample, index) => [

@@ -1,25 +1,25 @@
-import type { Things } from './things.ts'
+import type { Entities } from './entities.ts'
 
 const customFields = (text: string) =>
   Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`customFieldValue${index + 1}`, `${text} ${index + 1}`]))
 
 /** Two samples of a promotion's own fields, with different values in every field. */
-export function promotionSamples(things: Things) {
-  const { participantTypes: types, participantGroups: groups, organizationGroups, promotions, uploads } = things
-  const { templates, people, strategies, audienceTypes, claimTypes, contests } = things
+export function promotionSamples(entities: Entities) {
+  const { participantTypes: types, participantGroups: groups, organizationGroups, promotions, uploads } = entities
+  const { templates, people, strategies, audienceTypes, claimTypes, contests } = entities
   return [
     {
-      promotionType: things.promotionTypes[0],
+      promotionType: entities.promotionTypes[0],
       promotionKey: 'SPRING',
       name: 'Spring',
-      country: things.countries[0],
+      country: entities.countries[0],
       fiscalYear: 2026,
       description: '<p>First</p>',
       publishDate: '2026-03-15T04:00:00Z',
       effectiveDate: '2026-04-01T04:00:00Z',
       expirationDate: '2027-04-01T03:59:59Z',
-      forcedAwardVehicle: things.card,
-      invoiceType: things.invoiceType,
+      forcedAwardVehicle: entities.card,
+      invoiceType: entities.invoiceType,
       payoutStrategyType: strategies[0],
       payoutToParticipant: people[0],
       payoutToOrganization: null,
@@ -35,7 +35,7 @@ export function promotionSamples(things: Things) {
       promotionAudienceType: audienceTypes[0],
       participantTypes: types.slice(0, 2),
       participantGroups: groups.slice(0, 2),
-      organizationTypes: things.organizationTypes.slice(0, 1),
+      organizationTypes: entities.organizationTypes.slice(0, 1),
       organizationGroups: organizationGroups.slice(0, 2),
       duplicationCheckPromotions: promotions.slice(0, 1),
       publiclyInvitable: true,
@@ -45,7 +45,7 @@ export function promotionSamples(things: Things) {
         ...{ emailTemplate: templates[0], approverEmailTemplate: templates[1] },
         ...{ rejectedEmailTemplate: templates[0], redeemedEmailTemplate: templates[1] },
         ...{ approvalsNeeded: 2, promotionInvitationRedeemable: true, participantTypesManagement: types.slice(0, 2) },
-        ...{ defaultParticipantType: types[0], defaultParticipantStatus: things.statuses[0] },
+        ...{ defaultParticipantType: types[0], defaultParticipantStatus: entities.statuses[0] },
         ...{ participantRequesters: people.slice(0, 2), participantApprovers: people.slice(1, 3) },
       },
       participantEligibilityRuleCondition: { spelExpression: "participant.participantTypeKey == 'DEALER'" },
@@ -60,20 +60,20 @@ export function promotionSamples(things: Things) {
       coursesRequiredBeforePayingPayout: true,
     },
     {
-      promotionType: things.promotionTypes[1],
+      promotionType: entities.promotionTypes[1],
       promotionKey: 'FALL',
       name: 'Fall',
-      country: things.countries[1],
+      country: entities.countries[1],
       fiscalYear: 2027,
       description: null,
       publishDate: '2026-03-16T04:00:00Z',
       effectiveDate: '2026-04-02T04:00:00Z',
       expirationDate: '2027-04-02T03:59:59Z',
-      forcedAwardVehicle: things.credit,
+      forcedAwardVehicle: entities.credit,
       invoiceType: null,
       payoutStrategyType: strategies[1],
       payoutToParticipant: null,
-      payoutToOrganization: things.organization,
+      payoutToOrganization: entities.organization,
       payoutAmountPerProduct: 0.5,
       taxable: null,
       promotionDeadlines: [

@@ -2,4 +2,4 @@
 export { fieldsOf, sharedValues, switchesOf, unprovenFields, unsentFields, valuesAt } from './fields-of.ts'
 export { limits, partSamples } from './part-samples.ts'
 export { promotionSamples } from './promotion-samples.ts'
-export type { Thing, Things } from './things.ts'
+export type { Entity, Entities } from './entities.ts'

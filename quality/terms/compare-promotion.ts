@@ -1,7 +1,7 @@
 import {
   compileVersion,
   evaluate,
-  readWrittenCatalogue,
+  readWrittenCatalog,
   readWrittenClaim,
   readWrittenState,
   withClaimant,
@@ -79,7 +79,7 @@ function decide(
   { claim, state }: ReturnType<typeof randomClaim>,
   products: readonly WrittenProduct[],
 ): Outcome {
-  const catalogue = readWrittenCatalogue(products)
-  const facts = readWrittenClaim(withClaimant(claim), catalogue)
-  return evaluate(compiled, facts, readWrittenState(state, content, catalogue), 'decide', { ignoreGates: true })
+  const catalog = readWrittenCatalog(products)
+  const facts = readWrittenClaim(withClaimant(claim), catalog)
+  return evaluate(compiled, facts, readWrittenState(state, content, catalog), 'decide', { ignoreGates: true })
 }

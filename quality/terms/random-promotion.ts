@@ -1,5 +1,5 @@
 import { Random } from '../../packages/claims/tools/random.ts'
-import { limits, partSamples, promotionSamples, type Thing, type Things } from '../samples/samples.ts'
+import { limits, partSamples, promotionSamples, type Entity, type Entities } from '../samples/samples.ts'
 
 const CONDITIONS = [
   'claim.totalAmount > 100',
@@ -28,9 +28,9 @@ export interface RandomPromotion {
 }
 
 /** Makes a promotion that sets every field and every list, or leaves it empty, each by chance. */
-export function randomPromotion(things: Things & { readonly ruled: Thing }, seed: number): RandomPromotion {
+export function randomPromotion(entities: Entities & { readonly ruled: Entity }, seed: number): RandomPromotion {
   const random = new Random(seed)
-  const [first, second] = promotionSamples(things)
+  const [first, second] = promotionSamples(entities)
   const hasRules = random.once(2)
   const isFirst = hasRules || random.once(2)
   const base = isFirst ? first : second
@@ -43,7 +43,7 @@ export function randomPromotion(things: Things & { readonly ruled: Thing }, seed
   return {
     promotion: {
       ...base,
-      ...(hasRules && { promotionType: things.ruled }),
+      ...(hasRules && { promotionType: entities.ruled }),
       promotionKey: `TERMS-${seed}`,
       name: ` Terms ${seed} `,
       ...either('payoutStrategyType', 'payoutToParticipant', 'payoutToOrganization'),
@@ -70,7 +70,7 @@ export function randomPromotion(things: Things & { readonly ruled: Thing }, seed
       submissionDeadlineDays: random.integer(120),
     },
     lists: {
-      ...listsOf(things, random, { hasRules, isFirst }),
+      ...listsOf(entities, random, { hasRules, isFirst }),
       ...(isOpen && { promotionParticipants: [], promotionOrganizations: [] }),
     },
     rules: !hasRules || random.once(2) ? [] : random.some(3, () => rule(random), 1),
@@ -80,11 +80,11 @@ export function randomPromotion(things: Things & { readonly ruled: Thing }, seed
 const amount = (random: Random) => (random.integer(9000) + 1) / 100
 const orNull = <Value>(random: Random, value: Value) => (random.once(3) ? null : value)
 
-function listsOf(things: Things, random: Random, kind: Kind): RandomPromotion['lists'] {
-  const samples = partSamples(things)
-  const { products } = things
+function listsOf(entities: Entities, random: Random, kind: Kind): RandomPromotion['lists'] {
+  const samples = partSamples(entities)
+  const { products } = entities
   const listed = products.filter(() => !random.once(4))
-  const withSettings = (owner: object) => ({ ...owner, ...settings(things, random, kind) })
+  const withSettings = (owner: object) => ({ ...owner, ...settings(entities, random, kind) })
   return {
     promotionProducts: listed.map((product) => withSettings({ product })),
     promotionProductGroups:
@@ -109,8 +109,8 @@ const orEmpty = (random: Random, samples: readonly (readonly object[])[]) =>
   random.once(3) ? [] : random.pick(samples)
 
 /** The settings of a line: random ones, with the switches of a sample. */
-function settings(things: Things, random: Random, kind: Kind): object {
-  const samples = partSamples(things).promotionProducts.map(([line]) => line)
+function settings(entities: Entities, random: Random, kind: Kind): object {
+  const samples = partSamples(entities).promotionProducts.map(([line]) => line)
   const { product: _product, promotionProductPayouts: paid, ...sample } = random.pick(samples) as Sample
   if (random.once(4)) {
     return {
@@ -131,7 +131,7 @@ function settings(things: Things, random: Random, kind: Kind): object {
     hideQuantity: random.once(4),
     hideSerialNumber: random.once(4),
     ...prices(random),
-    promotionProductPayouts: random.some(3, () => payout(things, random, kind)),
+    promotionProductPayouts: random.some(3, () => payout(entities, random, kind)),
   }
 }
 
@@ -151,7 +151,7 @@ interface Sample {
   readonly promotionProductPayouts: readonly { readonly ruleGroup?: unknown }[]
 }
 
-function payout({ card }: Things, random: Random, { hasRules, isFirst }: Kind): object {
+function payout({ card }: Entities, random: Random, { hasRules, isFirst }: Kind): object {
   const window = { effectiveDate: random.pick(DATES), expirationDate: orNull(random, random.pick(ENDS)) }
   const described = { ...window, payoutDescription: orNull(random, 'Paid') }
   if (hasRules && random.once(4))

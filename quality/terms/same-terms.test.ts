@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
-import { demoThings } from '../../apps/server/src/features/promotions/testing/demo-things.ts'
+import { demoEntities } from '../../apps/server/src/features/promotions/testing/demo-entities.ts'
 import {
   openPromotionWorld,
   type PromotionWorld,
@@ -20,13 +20,13 @@ const SEED = Number(process.env['TERMS_SEED'] ?? 35)
 
 describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a promotion (%s database)', (kind) => {
   let world: PromotionWorld
-  let things: Parameters<typeof randomPromotion>[0]
+  let entities: Parameters<typeof randomPromotion>[0]
   let keys: ClaimKeys
   let userId: number
   beforeAll(async () => {
     world = await openPromotionWorld(kind)
     const ruled = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SMART') }
-    things = { ...(await demoThings(world)), ruled }
+    entities = { ...(await demoEntities(world)), ruled }
     userId = await world.idOf('app_user', 'email', 'admin@example.com')
     keys = await keysOf(world)
     vi.stubGlobal('fetch', answerCallsBy(world.server, await signIn(world.server.app, 'admin@example.com')))
@@ -38,7 +38,7 @@ describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a pr
 
   /** Stores a random promotion; null if the server refuses it. */
   const store = async (seed: number) => {
-    const { promotion, lists, rules } = randomPromotion(things, seed)
+    const { promotion, lists, rules } = randomPromotion(entities, seed)
     const { status, body } = await world.submit(promotion, lists)
     if (status !== 201) return null
     const id = body.id as number

@@ -1,6 +1,6 @@
 import { prefetchJson } from './api/prefetched.ts'
 import { showFrameSkeleton } from './kit/frame/frame-skeleton.ts'
-import { patienceMilliseconds } from './kit/page/patience.ts'
+import { skeletonDelayMilliseconds } from './kit/page/skeleton-delay.ts'
 import { applyScheme } from './kit/theme/apply-scheme.ts'
 import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 
@@ -11,7 +11,7 @@ import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 async function beginReading(): Promise<void> {
   const session = await prefetchJson('getSession', {}, null)
   if (session?.program) beginScreen(location.pathname, session.program.id)
-  if (session) setTimeout(showSkeleton, patienceMilliseconds - performance.now())
+  if (session) setTimeout(showSkeleton, skeletonDelayMilliseconds - performance.now())
 }
 
 function showSkeleton(): void {

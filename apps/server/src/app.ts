@@ -9,7 +9,7 @@ import { apiClientHandlers } from './features/api-clients/routes.ts'
 import { accountHandlers } from './features/account/routes.ts'
 import { auditHandlers } from './features/audit/routes.ts'
 import { administratorHandlers } from './features/administrators/routes.ts'
-import { catalogueHandlers } from './features/catalogues/routes.ts'
+import { catalogHandlers } from './features/catalog/routes.ts'
 import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
@@ -61,7 +61,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...historyHandlers(deps),
   ...claimHandlers(deps, withUnsaved),
   ...audienceHandlers(deps),
-  ...catalogueHandlers(deps),
+  ...catalogHandlers(deps),
   ...peopleHandlers(deps),
   ...resourceHandlers(deps),
 })

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 export const heavyBytes = 256 * 1024
 
 /** Maximum time of a turn before it yields at the next opportunity, in milliseconds. */
-const patience = 10
+const timeout = 10
 
 /** The lock of calls that read a lot: one at a time in the process. Calls that read little never wait for it. */
 export const muchTurn = 'much is read'
@@ -33,7 +33,7 @@ export async function inSlices<Result>(steps: Generator<void, Result, void>): Pr
     do {
       const { done, value } = steps.next()
       if (done) return value
-    } while (performance.now() - began < patience)
+    } while (performance.now() - began < timeout)
     await nextSlice()
   }
 }
@@ -54,7 +54,7 @@ export async function inSlicesUntil<Found, Result>(
     do {
       step = steps.next()
       if (!step.done && step.value !== null) found.push(step.value)
-    } while (!step.done && performance.now() - began < patience)
+    } while (!step.done && performance.now() - began < timeout)
     if (found.length > 0) take(found)
     if (step.done) return { result: step.value }
     await nextSlice()

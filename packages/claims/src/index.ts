@@ -16,7 +16,7 @@ export { buildClaimLookups, buildLookups, type CatalogLookups, type CheckLookups
 export * from './facts/claim-facts.ts'
 export type { FactFields } from './facts/fact-fields.ts'
 export { invoiceKey, serialKey } from './facts/unit-keys.ts'
-export { openCatalogue, type Catalogue, type CatalogueProduct } from './facts/catalogue.ts'
+export { openCatalog, type Catalog, type CatalogProduct } from './facts/catalog.ts'
 export * from './state/state-view.ts'
 export { NO_EARLIER_CLAIMS, openState, type EarlierClaims, type EarlierUnit } from './state/open-state.ts'
 export { applyOutcome, NO_CHANGE, revertOutcome, type StateDelta } from './state/state-delta.ts'
@@ -25,7 +25,7 @@ export { readFactFields } from './facts/read-fact-fields.ts'
 export { writeFactFields } from './facts/write-fact-fields.ts'
 export { lineAmount } from './lines/price.ts'
 export * from './written/written-claim.ts'
-export { readWrittenCatalogue, readWrittenClaim } from './written/read-written-claim.ts'
+export { readWrittenCatalog, readWrittenClaim } from './written/read-written-claim.ts'
 export { readWrittenState } from './written/read-written-state.ts'
 
 // output
@@ -43,7 +43,7 @@ export { moreSerials } from './trace/more-serials.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
 // eligibility
-export { judgeParticipant, type KnownOfAudience, type ParticipantJudgement } from './audience/judge-participant.ts'
+export { evaluateParticipant, type KnownOfAudience, type ParticipantJudgement } from './audience/evaluate-participant.ts'
 export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './audience/eligibility-of.ts'
 export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
 

@@ -11,7 +11,7 @@ export type ClaimCase = {
     readonly awardVehicles?: readonly { readonly name: string; readonly taxable?: boolean }[]
     readonly promotionLimitNodes?: TermsLimitNode
   }
-  readonly catalogue?: {
+  readonly catalog?: {
     readonly products?: readonly WrittenProduct[]
     readonly storeProducts?: readonly {
       readonly productNumber: string

@@ -27,11 +27,11 @@ for (const read of readFile(file)) {
   failed++
   if ('error' in checked) console.log(checked.error)
   else {
-    const told = checked.differences.map(
+    const reported = checked.differences.map(
       ({ part, expected, answered }) =>
         `${part} expected ${JSON.stringify(expected)} answered ${JSON.stringify(answered)}`,
     )
-    console.log(`${checked.id}: ${told.join('; ')}`)
+    console.log(`${checked.id}: ${reported.join('; ')}`)
   }
 }
 console.log(`${passed} passed, ${failed} failed`)

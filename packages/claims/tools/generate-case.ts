@@ -27,7 +27,7 @@ export function generateCase(seed: number): Generated {
   const currencyDigits = random.pick([2, 2, 2, 0, 3])
   return {
     promotion: promotionOf(random, currencyDigits),
-    catalogue: {
+    catalog: {
       products: PRODUCTS.map((productKey, index) => ({
         ...{
           productKey,

@@ -1,6 +1,6 @@
 import {
   compileVersion,
-  readWrittenCatalogue,
+  readWrittenCatalog,
   readWrittenClaim,
   readWrittenState,
   type ClaimFacts,
@@ -17,10 +17,10 @@ export type OpenedCase = {
 }
 
 /** Opens a case; throws an error that names a value that cannot be read. */
-export function openCase({ promotion, catalogue = {}, claim, state = {} }: ClaimCase): OpenedCase {
+export function openCase({ promotion, catalog = {}, claim, state = {} }: ClaimCase): OpenedCase {
   const { currencyDigits = 2, awardVehicles = [] } = promotion
-  const products = readWrittenCatalogue(catalogue.products ?? [])
-  const lookups = { currencyDigits, awardVehicles, storeProducts: catalogue.storeProducts ?? [] }
+  const products = readWrittenCatalog(catalog.products ?? [])
+  const lookups = { currencyDigits, awardVehicles, storeProducts: catalog.storeProducts ?? [] }
   return {
     version: compileVersion({ customFields: customFieldsOf(promotion), ...promotion }, lookups),
     facts: readWrittenClaim(claim, products),

@@ -21,15 +21,15 @@ function withStrange<Value>(value: Value, next: () => unknown): Value {
 const aPromotion = fc
   .tuple(fc.integer({ min: 0, max: 2 ** 31 - 1 }), fc.array(fc.option(strange, { nil: undefined, freq: 8 })))
   .map(([seed, replaced]): readonly [PromotionTerms, Lookups] => {
-    const { promotion, catalogue } = generateCase(seed)
+    const { promotion, catalog } = generateCase(seed)
     let at = 0
     const next = () => (replaced.length === 0 ? undefined : replaced[at++ % replaced.length])
-    const products = (catalogue?.products ?? []).map(({ productKey, price, customFieldValue4 }) => ({
+    const products = (catalog?.products ?? []).map(({ productKey, price, customFieldValue4 }) => ({
       ...{ productKey, price: price ?? null, mpg: customFieldValue4 ?? null },
     }))
     const lookups = {
       ...{ currencyDigits: promotion.currencyDigits ?? 2, awardVehicles: promotion.awardVehicles ?? [], products },
-      storeProducts: catalogue?.storeProducts ?? [],
+      storeProducts: catalog?.storeProducts ?? [],
     }
     return [withStrange(promotion, next), lookups]
   })

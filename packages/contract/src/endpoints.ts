@@ -6,7 +6,7 @@ import { accountLinkEndpoints } from './endpoints/account-links.ts'
 import { administratorEndpoints } from './endpoints/administrators.ts'
 import { audienceEndpoints } from './endpoints/audience.ts'
 import { auditEndpoints } from './endpoints/audit.ts'
-import { catalogueEndpoints } from './endpoints/catalogues.ts'
+import { catalogEndpoints } from './endpoints/catalog.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
@@ -48,7 +48,7 @@ export const endpoints = [
   ...historyEndpoints,
   ...claimEndpoints,
   ...testCaseEndpoints,
-  ...catalogueEndpoints,
+  ...catalogEndpoints,
   ...peopleEndpoints,
   ...apiClientEndpoints,
   ...signInSettingsEndpoints,

@@ -33,7 +33,7 @@ export {
 } from './problem.ts'
 export { readableCollections, type ReadableCollection, type Reference } from './references.ts'
 export { callMessages, shapeMessage } from './shape-messages.ts'
-export { lookupNames, type LookupName } from './endpoints/catalogues.ts'
+export { lookupNames, type LookupName } from './endpoints/catalog.ts'
 export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
 export { type ApiClient, apiClientStatuses } from './endpoints/api-clients.ts'
 export type { Awaits, SessionAnswer } from './endpoints/session.ts'

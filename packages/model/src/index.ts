@@ -107,7 +107,7 @@ export type {
   Upload,
 } from './references/reference.ts'
 export { PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
-export { type ReferenceInput, type Sought, readReference } from './references/reference-input.ts'
+export { type ReferenceInput, type Wanted, readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'
 export { hasAtMost } from './draft/text-rules.ts'
 export { type NewReference, collectReferences, referenceCollector } from './draft/collect-references.ts'
@@ -219,7 +219,7 @@ export { invitationIssues, invitationWarnings } from './invitation/invitation-ru
 
 // payouts
 export { type PayoutMethodCode, type PayoutType, PAYOUT_METHODS } from './payouts/payout-type.ts'
-export type { Fraction, Price, PricedUnits, Reckoning, Reward, Terms } from './payouts/reckoning.ts'
+export type { Fraction, Price, PricedUnits, PayoutCalculation, Reward, Terms } from './payouts/calculation.ts'
 export type { PayoutDraft } from './payouts/payout.ts'
 export { type PayoutContext, amountWarning, payoutIssues } from './payouts/payout-rules.ts'
 export { payoutCoverage } from './payouts/payout-coverage.ts'

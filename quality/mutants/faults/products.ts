@@ -103,7 +103,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a product says that it has no serial numbers',
-    file: 'apps/server/src/store/catalogues/load-products.ts',
+    file: 'apps/server/src/store/catalog/load-products.ts',
     find: 'serialCount: serialCount ?? 0',
     replace: 'serialCount: 0',
     tests: storedLines,

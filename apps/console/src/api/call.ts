@@ -9,7 +9,7 @@ import { isSignedInAgain } from './session-gate.ts'
 const requestTimeoutMs = 30_000
 
 /** Calls for which a 401 is a regular response and does not mean that the session ended: those that sign in or out. */
-const asksNobody = new Set<EndpointName>([
+const endpointsWithoutSession = new Set<EndpointName>([
   ...(['login', 'finishSignIn', 'logout'] as const),
   ...(['setUpTwoFactor', 'confirmTwoFactor'] as const),
 ])
@@ -55,7 +55,7 @@ export async function sendSignedIn<Name extends EndpointName>(
   milliseconds = requestTimeoutMs,
 ): Promise<Response> {
   const response = await send(name, sent, milliseconds)
-  const isOver = response.status === 401 && !asksNobody.has(name)
+  const isOver = response.status === 401 && !endpointsWithoutSession.has(name)
   if (response.status !== 401) noteAnswer()
   return isOver && (await isSignedInAgain()) ? send(name, sent, milliseconds) : response
 }

@@ -53,9 +53,9 @@ test('P2 does not prefetch a read that the screen has already sent', async () =>
 })
 
 test('P2 the screen gets an answer that another caller has already read', async () => {
-  const told = prefetchJson('getPromotion', { params: { id: 12 } }, null)
+  const reported = prefetchJson('getPromotion', { params: { id: 12 } }, null)
   const taken = call('getPromotion', { params: { id: 12 } })
-  expect(await told).toMatchObject({ sent: 1 })
+  expect(await reported).toMatchObject({ sent: 1 })
   expect(await taken).toMatchObject({ sent: 1 })
 })
 

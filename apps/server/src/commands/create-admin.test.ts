@@ -68,10 +68,10 @@ test('given a client and a program, the command grants access to only these', as
       LEFT JOIN program ON program.id = app_user_program.program_id
       WHERE email = 'owner@example.com'`),
   ).toEqual([{ client: 'Initech', program: 'Initech Partners', manages: true }])
-  const told = await query<{ clientId: number }>(`SELECT client_id AS "clientId" FROM audit_entry
+  const reported = await query<{ clientId: number }>(`SELECT client_id AS "clientId" FROM audit_entry
     WHERE action = 'administrator.create' AND state_after->>'email' = 'owner@example.com'`)
-  expect(told).toHaveLength(1)
-  expect(others.map(({ id }) => id)).not.toContain(told[0]?.clientId)
+  expect(reported).toHaveLength(1)
+  expect(others.map(({ id }) => id)).not.toContain(reported[0]?.clientId)
   const again = ['--client', ' INITECH ', '--program', 'Another']
   await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('A client with that name already exists')
   expect(await query(`SELECT FROM app_user WHERE email = 'second@example.com'`)).toEqual([])

@@ -22,7 +22,7 @@ import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/tenancy/has-users.ts'
 import { bringForward } from './bring-forward.ts'
 import type { Command, Terminal } from './command.ts'
-import { stopWhenTold } from './stop-when-told.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Built by Vite; served along with the API on the same port. */
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
@@ -36,13 +36,13 @@ export const serve: Command = async (config, _args, terminal) => {
     await app?.close()
     await db.close()
   }
-  const stopping = stopWhenTold(log, config.stopSeconds, close)
+  const stopping = stopOnSignal(log, config.stopSeconds, close)
   try {
     app = await start(config, db, log, terminal)
     await app.listen({ port: config.port, host: config.host })
     await announce(config, db, portOf(app, config), terminal)
   } catch (error) {
-    if (stopping.isTold()) return
+    if (stopping.isShown()) return
     stopping.forget()
     await close()
     throw error

@@ -10,6 +10,6 @@ export type Backing = {
    * Runs work on one connection without the time limits that keep requests short: migrations, bulk loads, maintenance.
    * On the embedded database, all other calls wait until it ends.
    */
-  withPatience: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
+  withoutTimeout: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

@@ -25,10 +25,10 @@ export function cancelStatement(settings: pg.ClientConfig, waiting: pg.ClientBas
   const { processID, secretKey } = waiting as unknown as Known
   const client = new pg.Client(settings)
   const { connection } = client as unknown as { connection: Messenger }
-  const tell = () => connection.cancel(processID, secretKey)
+  const report = () => connection.cancel(processID, secretKey)
   return new Promise((resolve) => {
-    connection.on('connect', () => (connection.ssl ? connection.requestSsl() : tell()))
-    connection.on('sslconnect', tell)
+    connection.on('connect', () => (connection.ssl ? connection.requestSsl() : report()))
+    connection.on('sslconnect', report)
     // a statement that cannot be canceled runs to its limit
     connection.on('error', () => undefined)
     connection.once('end', () => resolve())

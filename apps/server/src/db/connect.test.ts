@@ -105,8 +105,8 @@ forEachDatabase('An open database', (open, kind) => {
   })
 
   test('leaves no state behind when work without a timeout fails inside a transaction', async () => {
-    const { pool, withPatience } = await open()
-    const work = withPatience(async (connection) => {
+    const { pool, withoutTimeout } = await open()
+    const work = withoutTimeout(async (connection) => {
       await connection.query('BEGIN')
       await connection.query("INSERT INTO client (client_key, name) VALUES ('FAILED', 'Failed')")
       throw new Error('given up')

@@ -136,7 +136,7 @@ describeOnServer('A PostgreSQL server that becomes unavailable', () => {
     line.cut()
     const reasons = await Promise.all(Array.from({ length: 25 }, () => reasonOf(pool.query('SELECT 1'))))
     expect(reasons.map(isDatabaseAway)).toEqual(reasons.map(() => true))
-    line.mend()
+    line.repair()
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     expect(pool.totalCount).toBe(1)
     await close()
@@ -147,7 +147,7 @@ describeOnServer('A PostgreSQL server that becomes unavailable', () => {
   test('ends a statement that exceeds its timeout, and keeps working', async () => {
     const { address, remove } = await freshClone('server')
     if (address.kind !== 'server') throw new Error('not a server')
-    const { pool, withPatience, close } = await openServer(address.url, quiet, {
+    const { pool, withoutTimeout, close } = await openServer(address.url, quiet, {
       pool: 10,
       connect: 3_000,
       statement: 1_000,
@@ -158,7 +158,7 @@ describeOnServer('A PostgreSQL server that becomes unavailable', () => {
     })
     expect(isDatabaseAway(await reasonOf(pool.query('SELECT pg_sleep(60)')))).toBe(true)
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-    const patient = withPatience((connection) => connection.query("SELECT pg_sleep(1.5), 'done' AS word"))
+    const patient = withoutTimeout((connection) => connection.query("SELECT pg_sleep(1.5), 'done' AS word"))
     expect((await patient).rows).toMatchObject([{ word: 'done' }])
     await close()
     await remove()
@@ -196,7 +196,7 @@ async function openLine(target: URL) {
       isCut = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    mend() {
+    repair() {
       isCut = false
     },
     close() {

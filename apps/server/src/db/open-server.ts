@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Backing } from './backing.ts'
 import { cancelStatement } from './cancel-statement.ts'
 import type { DatabaseLog } from './database-log.ts'
-import { tick, ticksOfPatience } from './patience.ts'
+import { tick, ticksPerTimeout } from './stall-timer.ts'
 import { outliveLosses } from './pool-losses.ts'
 import { QueueingPool } from './queueing-pool.ts'
 import { valueTypes } from './value-types.ts'
@@ -88,7 +88,7 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
       most: limits.queue,
       stall: limits.connect,
       share: shareOf(limits.pool),
-      patience: limits.connect + limits.silence,
+      timeout: limits.connect + limits.silence,
       cancel: (client) =>
         cancelStatement({ ...settings, stream: () => endingUnanswered(new Socket(), limits.connect) }, client),
     },
@@ -102,7 +102,7 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
   }
   return {
     pool,
-    withPatience: (work) => withOwnClient(settings, work),
+    withoutTimeout: (work) => withOwnClient(settings, work),
     async close() {
       if (!pool.ending) await pool.end()
     },
@@ -134,7 +134,7 @@ function endingUnanswered(socket: Socket, millis: number): Socket {
   let ticks = 0
   const stop = tick(millis, () => {
     if (socket.bytesRead > 0) stop()
-    else if (++ticks > ticksOfPatience)
+    else if (++ticks > ticksPerTimeout)
       socket.destroy(new Error('Connection terminated: the database server does not respond'))
   })
   return socket.once('close', stop)

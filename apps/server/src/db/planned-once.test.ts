@@ -43,10 +43,10 @@ forEachDatabase('A prepared statement', (open) => {
   })
 
   test('is prepared again after its session has ended', async () => {
-    const { kysely, withPatience } = await open()
+    const { kysely, withoutTimeout } = await open()
     const count = plannedOnce(() => sql<{ count: number }>`SELECT count(*) AS count FROM client`)
     expect(await count(kysely, {})).toEqual([{ count: 0 }])
-    await withPatience((connection) => connection.query('SELECT 1'))
+    await withoutTimeout((connection) => connection.query('SELECT 1'))
     expect(await count(kysely, {})).toEqual([{ count: 0 }])
   })
 

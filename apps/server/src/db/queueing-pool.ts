@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { askerNow, type Asker } from './on-behalf-of.ts'
-import { tick, ticksOfPatience } from './patience.ts'
+import { tick, ticksPerTimeout } from './stall-timer.ts'
 import { PlanningClient } from './planned-once.ts'
 
 /** Limits for callers that wait for a connection. */
@@ -19,7 +19,7 @@ export type Queueing = {
    * Maximum wait in milliseconds for calls that only calls of the same caller hold up. Longer than the statement
    * timeout.
    */
-  patience: number
+  timeout: number
   /**
    * Cancels the statement that a connection waits for; resolves once the request can no longer hit another statement.
    */
@@ -187,10 +187,10 @@ export class QueueingPool extends pg.Pool {
   }
 
   #refuseStalled() {
-    const { stall, patience } = this.#queueing
+    const { stall, timeout } = this.#queueing
     for (const waiting of this.#waiting) waiting.ticks += 1
     const stalled = this.#waiting.filter(
-      (waiting) => waiting.ticks > ticksOfPatience * (this.#isHeldUp(waiting) ? patience / stall : 1),
+      (waiting) => waiting.ticks > ticksPerTimeout * (this.#isHeldUp(waiting) ? timeout / stall : 1),
     )
     this.#forget(stalled, new Error('timeout exceeded when trying to connect'))
   }

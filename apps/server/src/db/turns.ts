@@ -16,9 +16,9 @@ type Waiting = { since: number; resolve: () => void; reject: (error: unknown) =>
  * connection, so they never use up all connections: only one per process waits in the database.
  *
  * That one waits only for a short time. If it fails because another process holds the row (`isHeld` recognizes the
- * error), all callers here that have waited for `patience` milliseconds are rejected too.
+ * error), all callers here that have waited for `timeout` milliseconds are rejected too.
  */
-export function createTurns(isHeld: (error: unknown) => boolean, patience: number): InTurn {
+export function createTurns(isHeld: (error: unknown) => boolean, timeout: number): InTurn {
   const queues = new Map<string, Waiting[]>()
 
   async function take(name: string): Promise<void> {
@@ -41,7 +41,7 @@ export function createTurns(isHeld: (error: unknown) => boolean, patience: numbe
 
   function refuseImpatient(name: string, error: unknown) {
     const queue = queues.get(name) ?? []
-    const before = performance.now() - patience
+    const before = performance.now() - timeout
     const stay = queue.filter(({ since }) => since > before)
     for (const { reject } of queue.filter(({ since }) => since <= before)) reject(error)
     if (queues.has(name)) queues.set(name, stay)

@@ -50,7 +50,7 @@ describe.each(testedForms)('a read-only database (%s database)', (kind) => {
   })
 
   test('R5 a database that is set to read-only is reported and still read, and saves work again afterward', async () => {
-    const tell = async (isReadOnly: boolean) => {
+    const report = async (isReadOnly: boolean) => {
       const { address } = server
       // an embedded database has one session for all
       if (address.kind === 'embedded')
@@ -64,11 +64,11 @@ describe.each(testedForms)('a read-only database (%s database)', (kind) => {
         )
       })
     }
-    await tell(true)
+    await report(true)
     await expect.poll(health).toEqual([200, { status: 'readOnly', database: 'readOnly' }])
     expect(await save('Read only')).toEqual([503, '2', ['The database is read-only. No changes were made']])
     await readsWork()
-    await tell(false)
+    await report(false)
     await expect.poll(health).toEqual(fine)
     expect(await save('Writable')).toEqual(saved)
   })

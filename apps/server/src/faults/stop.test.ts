@@ -11,23 +11,23 @@ describe.each(testedForms)('stopping (%s database)', (kind) => {
     const { call, close } = openClient()
     const cookie = await cookieOf(call, server.origin, 'admin@example.com')
     const answers: number[] = []
-    let told = 0
+    let reported = 0
     const failures: unknown[] = []
     /** The last body that was accepted at each address. */
     const taken = new Map<string, object>()
     /** Simulates a client of several instances, which goes to another one when a response closes the connection. */
-    const workUntilToldToLeave = async (path: string, bodyOf: (turn: number) => object) => {
-      for (let turn = 1, isTold = false; !isTold; turn++) {
+    const workUntilStopped = async (path: string, bodyOf: (turn: number) => object) => {
+      for (let turn = 1, isShown = false; !isShown; turn++) {
         const body = bodyOf(turn)
         const { status, headers } = await call('POST', `${server.origin}${path}`, { body, headers: { cookie } })
         answers.push(status)
         if (status === 200) taken.set(path, body)
-        isTold = headers.connection === 'close'
-        if (isTold) told += 1
+        isShown = headers.connection === 'close'
+        if (isShown) reported += 1
       }
     }
     const work = (path: string, bodyOf: (turn: number) => object) =>
-      workUntilToldToLeave(path, bodyOf).catch((error: unknown) => void failures.push(error))
+      workUntilStopped(path, bodyOf).catch((error: unknown) => void failures.push(error))
     const saving = [1, 2, 3, 4].map((id) =>
       work(`/api/promotions/${id}/update`, (turn) => ({ promotion: { name: `Turn ${turn} of ${id}` } })),
     )
@@ -35,7 +35,7 @@ describe.each(testedForms)('stopping (%s database)', (kind) => {
     const working = [...saving, ...searching]
     await expect.poll(() => answers.length).toBeGreaterThan(50)
     server.kill('SIGTERM')
-    await expect.poll(() => told).toBeGreaterThan(0)
+    await expect.poll(() => reported).toBeGreaterThan(0)
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     await Promise.all(working)

@@ -12,7 +12,7 @@ export interface MailSettings {
 }
 
 /** A call waits for the email, and its caller does not wait long. */
-const patienceMs = 10_000
+const timeoutMilliseconds = 10_000
 
 /** Sends emails over SMTP, each over its own connection. Fails if the server is unavailable or rejects the email. */
 export function smtpMailer({ smtpUrl, from, consoleUrl }: MailSettings): Mailer {
@@ -26,9 +26,9 @@ export function smtpMailer({ smtpUrl, from, consoleUrl }: MailSettings): Mailer 
     // no password is sent over an unencrypted connection
     requireTLS: !isSecure && user !== '',
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

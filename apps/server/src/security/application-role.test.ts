@@ -25,7 +25,7 @@ describe.runIf(testedForms.includes('server'))('the role of the application', ()
 
   beforeAll(async () => {
     owner = await startTestServer('server')
-    await owner.db.withPatience((connection) => connection.query(documentedStatements(role, password)))
+    await owner.db.withoutTimeout((connection) => connection.query(documentedStatements(role, password)))
     if (owner.address.kind !== 'server') throw new Error('no server')
     const url = new URL(owner.address.url)
     url.username = role
@@ -34,7 +34,7 @@ describe.runIf(testedForms.includes('server'))('the role of the application', ()
   })
   afterAll(async () => {
     await server.close()
-    await owner.db.withPatience((connection) => connection.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`))
+    await owner.db.withoutTimeout((connection) => connection.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`))
     await owner.close()
   })
 

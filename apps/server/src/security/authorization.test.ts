@@ -6,7 +6,7 @@ import { apiOf, machineApi } from '../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, exampleCalls, examples, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
-import { machines, makeMachines, people, signInEverybody, type MachineName, type Person } from './testing/people.ts'
+import { machines, makeMachines, people, signInEveryone, type MachineName, type Person } from './testing/people.ts'
 import { digestOfTables } from './testing/tables.ts'
 import { visibleRows } from './testing/visible.ts'
 
@@ -57,7 +57,7 @@ describe('permissions for every call of the contract', () => {
     home = await findHome(server)
     const expired = await signIn(server.app, 'admin@example.com')
     await server.db.pool.query(`UPDATE session SET expiration_date = created_date`)
-    cookies = { ...(await signInEverybody(server)), anonymous: null, expired }
+    cookies = { ...(await signInEveryone(server)), anonymous: null, expired }
     calls = exampleCalls(home)
     tokens = await makeMachines(server, apiOf(server.app, cookies.admin), home.program)
     const { rows } = await server.db.pool.query<{ hash: string }>('SELECT max(password_hash) AS hash FROM app_user')

@@ -62,8 +62,8 @@ describe('bodies that are designed to keep the server busy', () => {
           headers: cookie === null ? headers : { ...headers, cookie },
         },
         (answer) => {
-          const { statusCode: status = 0, headers: told } = answer
-          answer.on('error', reject).on('end', () => resolve({ status, type: told['content-type'] ?? '' }))
+          const { statusCode: status = 0, headers: reported } = answer
+          answer.on('error', reject).on('end', () => resolve({ status, type: reported['content-type'] ?? '' }))
           answer.resume()
         },
       )

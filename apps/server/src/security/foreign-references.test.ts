@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { fieldPath } from '../http/read-part.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
-import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
+import { bodyShape, bodyWith, placesOf, appearsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
 import { findHome, promotionToSubmit, type Home } from './testing/home.ts'
 import { digestOfTables } from './testing/tables.ts'
 
@@ -166,7 +166,7 @@ describe('references of a promotion', () => {
       const unknown = await send(place, 999_999_999)
       expect([where, unknown.status]).toEqual([where, 400])
       const named = Object.keys(unknown.body.fieldErrors as object)
-      const isNamed = named.some((field) => standsIn(underItsFirstName(where), field))
+      const isNamed = named.some((field) => appearsIn(underItsFirstName(where), field))
       expect({ where, named, isNamed }, where).toEqual({ where, named, isNamed: true })
       if (table == null) continue
       const id = foreign[table]

@@ -7,7 +7,7 @@ import { fieldPath, readPart } from '../http/read-part.ts'
 import { isCatalogued } from '../testing/is-catalogued.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { anyCall, toRequest } from './testing/any-call.ts'
-import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
+import { bodyShape, bodyWith, placesOf, appearsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
 import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
 import { digestOfTables } from './testing/tables.ts'
@@ -74,7 +74,7 @@ describe('bodies that the console never sends', () => {
   ) => {
     const place = fieldPath(path)
     const named = Object.keys(body.fieldErrors as object)
-    const isNamed = named.some((field) => [place, path.join('.')].some((text) => standsIn(text, field)))
+    const isNamed = named.some((field) => [place, path.join('.')].some((text) => appearsIn(text, field)))
     const isWhole = path.length === 0 || (path.length === 1 && path[0] === 'promotion')
     const found = { name, place, sent, status, isNamed: isNamed || isWhole }
     expect(found).toEqual({ name, place, sent, status: 400, isNamed: true })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { fieldPath, readPart } from '../http/read-part.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
-import { bodyShape, bodyWith, placesOf, standsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
+import { bodyShape, bodyWith, placesOf, appearsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
 import { exampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
 
@@ -54,7 +54,7 @@ describe('R14 numbers at the edges, at every place of the contract that takes on
   /** True if the field errors contain a position or its parent. */
   const isNamed = (place: BodyPlace, fieldErrors: object = {}) =>
     Object.keys(fieldErrors).some((field) =>
-      [fieldPath(place.path), place.path.join('.')].some((text) => standsIn(text, field)),
+      [fieldPath(place.path), place.path.join('.')].some((text) => appearsIn(text, field)),
     )
 
   const sendAt = (endpoint: Endpoint, place: BodyPlace, value: unknown) => {

@@ -157,8 +157,8 @@ describe('signing in', () => {
   }
 
   test('R33 of a thousand attempts within a minute, five are checked; the user can still sign in from elsewhere', async () => {
-    const tries = Array.from({ length: 1_000 }, (_, index) => signInFrom('192.0.2.1', email, `guess ${index}`))
-    expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 995 })
+    const attempts = Array.from({ length: 1_000 }, (_, index) => signInFrom('192.0.2.1', email, `guess ${index}`))
+    expect(statuses(await Promise.all(attempts))).toEqual({ 401: 5, 429: 995 })
     const refused = await signInFrom('192.0.2.1', email, 'demo')
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
     expect((await signInFrom('192.0.2.2', email, 'demo')).status).toBe(200)
@@ -172,30 +172,30 @@ describe('signing in', () => {
        SELECT 'user-' || number || '@example.com', '192.0.2.3', false, $1 FROM generate_series(1, 49) AS number`,
       [server.clock()],
     )
-    const tries = ['one', 'other'].map((user) => signInFrom('192.0.2.3', `${user}@example.com`, 'demo'))
-    expect(statuses(await Promise.all(tries))).toEqual({ 401: 1, 429: 1 })
+    const attempts = ['one', 'other'].map((user) => signInFrom('192.0.2.3', `${user}@example.com`, 'demo'))
+    expect(statuses(await Promise.all(attempts))).toEqual({ 401: 1, 429: 1 })
     server.clock.advance({ seconds: 60 })
     expect((await signInFrom('192.0.2.3', email, 'demo')).status).toBe(200)
   })
 
   test('R33 all addresses of an IPv6 network count as one, and another network is separate', async () => {
-    const tries = Array.from({ length: 6 }, (_, index) =>
+    const attempts = Array.from({ length: 6 }, (_, index) =>
       signInFrom(`2001:db8::${index}:1`, 'noparts@example.com', 'wrong'),
     )
-    expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 1 })
+    expect(statuses(await Promise.all(attempts))).toEqual({ 401: 5, 429: 1 })
     expect((await signInFrom('2001:db8:0:1::1', 'noparts@example.com', 'demo')).status).toBe(200)
   })
 
   test('R33 right passwords are not counted, however many arrive together', async () => {
-    const tries = Array.from({ length: 12 }, () => signInFrom('192.0.2.7', email, 'demo'))
-    expect(statuses(await Promise.all(tries))).toEqual({ 200: 12 })
+    const attempts = Array.from({ length: 12 }, () => signInFrom('192.0.2.7', email, 'demo'))
+    expect(statuses(await Promise.all(attempts))).toEqual({ 200: 12 })
   })
 
   test('R33 right passwords among wrong ones do not reset the count: five wrong ones are checked', async () => {
-    const tries = Array.from({ length: 24 }, (_, index) =>
+    const attempts = Array.from({ length: 24 }, (_, index) =>
       signInFrom('192.0.2.8', email, index % 2 === 0 ? 'demo' : 'wrong'),
     )
-    expect(statuses(await Promise.all(tries))).toEqual({ 200: 5, 401: 5, 429: 14 })
+    expect(statuses(await Promise.all(attempts))).toEqual({ 200: 5, 401: 5, 429: 14 })
   })
 
   test('R33 a success is not a failed attempt', async () => {
@@ -231,10 +231,10 @@ describe('signing in', () => {
 
   test('the header of a proxy counts only if the proxy is configured', async () => {
     const direct = await startTestServer(quickestForm)
-    const tries = Array.from({ length: 6 }, (_, index) =>
+    const attempts = Array.from({ length: 6 }, (_, index) =>
       direct.anonymous('POST', '/api/login', { email, password: 'x' }, { 'x-forwarded-for': `192.0.2.${index}` }),
     )
-    expect(statuses(await Promise.all(tries))).toEqual({ 401: 5, 429: 1 })
+    expect(statuses(await Promise.all(attempts))).toEqual({ 401: 5, 429: 1 })
     await direct.close()
   })
 })

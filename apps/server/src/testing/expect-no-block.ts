@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { watchBlocks } from './longest-block.ts'
 
 /** Maximum number of runs until one of them blocks no other caller. */
-const mostTries = 8
+const maxAttempts = 8
 
 /**
  * Expects that work does not block other callers for longer than `most` milliseconds of processor time, on a machine
@@ -13,7 +13,7 @@ const mostTries = 8
 export async function expectNoBlock(most: number, work: () => Promise<void>): Promise<void> {
   const allowed = () => Math.max(most, (most / 10) * timeToParse(yardstick))
   const blocks: string[] = []
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let attempts = 0; attempts < maxAttempts; attempts += 1) {
     const before = allowed()
     const watch = watchBlocks()
     await work()

@@ -110,7 +110,7 @@ async function inspect(folder: string, saved: number[]): Promise<Pick<KillRound,
   const database = await openDatabase({ kind: 'embedded', folder }, quiet)
   const openMillis = Math.round(performance.now() - started)
   try {
-    return await database.withPatience(async (connection) => {
+    return await database.withoutTimeout(async (connection) => {
       const ask = async <Row extends object>(text: string, values?: unknown[]) =>
         (await connection.query<Row>(text, values)).rows[0]
       const schema = await ask<{ made: boolean }>("SELECT to_regclass('program') IS NOT NULL AS made")

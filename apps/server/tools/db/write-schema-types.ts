@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'schema-types-'))
 const database = await openDatabase({ kind: 'embedded', folder }, console)
 try {
   await migrate(database)
-  const files = await database.withPatience(writeSchemaTypes)
+  const files = await database.withoutTimeout(writeSchemaTypes)
   const style = await resolveConfig(import.meta.filename)
   for (const [name, text] of files) {
     writeFileSync(new URL(name, SCHEMA), await format(text, { ...style, parser: 'typescript' }))

@@ -27,7 +27,7 @@ if (values.database !== 'embedded' && values.database !== 'server') throw new Er
 const calls = Number(values.calls)
 const seed = Number(values.seed)
 const atOnce = 4
-const patience = 60_000
+const timeoutMilliseconds = 60_000
 const mostGrowth = 0.1
 
 const { address, remove } = await cloneDemo(values.database)
@@ -72,17 +72,17 @@ async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>):
     const body = payload === undefined ? null : JSON.stringify(payload)
     const began = performance.now()
     try {
-      const answer = await fetch(server.origin + url, { method, headers, body, signal: AbortSignal.timeout(patience) })
+      const answer = await fetch(server.origin + url, { method, headers, body, signal: AbortSignal.timeout(timeoutMilliseconds) })
       const text = await answer.text()
       answered[answer.status] = (answered[answer.status] ?? 0) + 1
       const isProblem = (answer.headers.get('content-type') ?? '').includes('problem+json')
       // a call that is rejected because it has no session reveals nothing about its target
       const isSignedOut = answer.status === 401 && call.endpoint.access !== 'anyone'
       if (answer.status >= 500 || isSignedOut || (answer.status >= 400 && !isProblem)) {
-        tellWrong(`${answer.status} ${method} ${url} ${body?.slice(0, 500)}: ${text.slice(0, 300)}`)
+        reportFailure(`${answer.status} ${method} ${url} ${body?.slice(0, 500)}: ${text.slice(0, 300)}`)
       }
     } catch (error) {
-      tellWrong(`no answer ${method} ${url} ${body?.slice(0, 500)}: ${String(error)}`)
+      reportFailure(`no answer ${method} ${url} ${body?.slice(0, 500)}: ${String(error)}`)
       if (wrong.length >= 20) return
     }
     slowest = Math.max(slowest, performance.now() - began)
@@ -90,7 +90,7 @@ async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>):
 }
 
 /** Prints at once, since a long run may be stopped before its last line. */
-function tellWrong(line: string): void {
+function reportFailure(line: string): void {
   wrong.push(line)
   console.error(line)
 }

@@ -19,7 +19,7 @@ export type EligibilityQuestion = {
 }
 
 /**
- * Returns the condition of a version, ready to be evaluated at a given time like in `judgeParticipant`; null without
+ * Returns the condition of a version, ready to be evaluated at a given time like in `evaluateParticipant`; null without
  * one.
  */
 export function eligibilityOf(version: CompiledVersion, instant: number): EligibilityQuestion | null {
@@ -28,7 +28,7 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   const { expression } = condition
   if (expression === null) return { reads: [], unknown: [], ask: () => 'ELIGIBILITY_ERROR' }
   const checked = check(condition.text, FACT_MODEL, 'condition')
-  const common = eligibilityFactsOf(evaluationWithoutClaim(version, NOBODY, instant))
+  const common = eligibilityFactsOf(evaluationWithoutClaim(version, NO_PARTICIPANT, instant))
   // many participants share an organization, whose facts are loaded once
   const known = new Map<Who['organizationChain'], LoadedFacts>()
   const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
@@ -53,7 +53,7 @@ function nameOf({ path }: FactRead): string {
   return path.map(({ name }) => name).join('.')
 }
 
-const NOBODY: Who = {
+const NO_PARTICIPANT: Who = {
   participant: { participantKey: '', participantTypeKey: null, groupKeys: [], fields: {} },
   organizationChain: [],
 }

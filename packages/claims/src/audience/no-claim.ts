@@ -1,7 +1,7 @@
 import type { CompiledVersion } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { saleDateOf, type ClaimFacts } from '../facts/claim-facts.ts'
-import { openCatalogue } from '../facts/catalogue.ts'
+import { openCatalog } from '../facts/catalog.ts'
 import type { Who } from '../rules/audience-facts.ts'
 import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
 import { Log } from '../trace/log.ts'
@@ -26,7 +26,7 @@ export function evaluationWithoutClaim(
     },
     ...{ submittedDate: instant, firstSubmittedDate: instant, totalAmount: null, taxAmount: null, documents: 0 },
     ...{ invitationAccepted, courseResults: [], participantAmounts: [], lines: [], fields: {} },
-    catalogue: NO_CATALOGUE,
+    catalog: NO_CATALOG,
   }
   return {
     ...{ version, facts, invoice: null, codes: [], lines: [], eligibilityFacts: null },
@@ -37,4 +37,4 @@ export function evaluationWithoutClaim(
   }
 }
 
-const NO_CATALOGUE = openCatalogue([])
+const NO_CATALOG = openCatalog([])

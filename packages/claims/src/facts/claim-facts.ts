@@ -1,5 +1,5 @@
 import type { Decimal } from '@incentive/scalars'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import type { FactFields } from './fact-fields.ts'
 
 /** The participant at the time of submission (MD-06). */
@@ -61,7 +61,7 @@ export type ClaimFacts = {
   readonly participantAmounts: readonly ParticipantAmount[]
   readonly lines: readonly ClaimLine[]
   /** Looks up the model numbers of the lines. */
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** Other fields of the claim that rules can read: status, source, poNumber, comments and so on. */
   readonly fields: FactFields
 }

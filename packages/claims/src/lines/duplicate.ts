@@ -1,18 +1,18 @@
 import { instantText, type Evaluation } from '../evaluation.ts'
 import type { ClaimRef, UnitKey } from '../state/state-view.ts'
 import type { LineRun } from './line-run.ts'
-import type { LineStep, TellLine } from './line-step.ts'
+import type { LineStep, ReportLine } from './line-step.ts'
 
 /** Compares units with those of other claims that count (B.5); the first claim keeps the right. */
 export const duplicate: LineStep = {
   step: 'L06',
   applies: ({ settings }) => checks.has(settings?.duplicationCheck ?? ''),
-  check: (line, tell, evaluation) =>
-    checks.get(line.settings?.duplicationCheck ?? '')?.(line, tell, evaluation) ?? true,
+  check: (line, report, evaluation) =>
+    checks.get(line.settings?.duplicationCheck ?? '')?.(line, report, evaluation) ?? true,
   params: () => ({}),
 }
 
-type DuplicationCheck = (line: LineRun, tell: TellLine, evaluation: Evaluation) => boolean
+type DuplicationCheck = (line: LineRun, report: ReportLine, evaluation: Evaluation) => boolean
 
 const checks: ReadonlyMap<string, DuplicationCheck> = new Map<string, DuplicationCheck>([
   ['MODEL_SERIAL_NUMBER', checkSerials],
@@ -25,9 +25,9 @@ function holderOf(unit: UnitKey, { state, facts }: Evaluation): ClaimRef | null 
   return holder?.claim === facts.claimNumber ? null : holder
 }
 
-function checkSerials(line: LineRun, tell: TellLine, evaluation: Evaluation): boolean {
+function checkSerials(line: LineRun, report: ReportLine, evaluation: Evaluation): boolean {
   if (!line.settings?.collectsSerials) {
-    tell('DUPLICATE_CHECK_SKIPPED')
+    report('DUPLICATE_CHECK_SKIPPED')
     return true
   }
   const productKey = line.product?.productKey ?? ''
@@ -36,21 +36,21 @@ function checkSerials(line: LineRun, tell: TellLine, evaluation: Evaluation): bo
     const found = holderOf({ kind: 'serial', productKey, serial }, evaluation)
     if (found === null) return true
     holder = found
-    return tell('SERIAL_ALREADY_CLAIMED', { serial, ...claimParams(found) })
+    return report('SERIAL_ALREADY_CLAIMED', { serial, ...claimParams(found) })
   })
   line.accepted = line.serials.length
   if (line.accepted > 0 || holder === null) return true
-  return tell('DUPLICATE', { what: 'Every serial', product: productKey, ...claimParams(holder) })
+  return report('DUPLICATE', { what: 'Every serial', product: productKey, ...claimParams(holder) })
 }
 
-function checkInvoice(line: LineRun, tell: TellLine, evaluation: Evaluation): boolean {
+function checkInvoice(line: LineRun, report: ReportLine, evaluation: Evaluation): boolean {
   const { facts, invoice } = evaluation
-  if (invoice === null) return tell('INVOICE_MISSING')
+  if (invoice === null) return report('INVOICE_MISSING')
   const productKey = line.product?.productKey ?? ''
   const { participantKey } = facts.participant
   const found = holderOf({ kind: 'invoice', participantKey, productKey, invoice }, evaluation)
   if (found === null) return true
-  return tell('DUPLICATE', {
+  return report('DUPLICATE', {
     what: `Invoice ${facts.invoiceNumber?.trim()}`,
     product: productKey,
     ...claimParams(found),

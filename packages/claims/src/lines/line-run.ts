@@ -2,14 +2,14 @@ import type { Decimal } from '@incentive/scalars'
 import type { Price } from '@incentive/model'
 import type { Code } from '../codes/codes.ts'
 import type { CompiledLine } from '../compile/compiled.ts'
-import type { CatalogueProduct } from '../facts/catalogue.ts'
+import type { CatalogProduct } from '../facts/catalog.ts'
 import type { ClaimLine } from '../facts/claim-facts.ts'
 import type { OpenNode } from '../trace/log.ts'
 
 /** The state of a claim line during its checks and payment. */
 export type LineRun = {
   readonly claimed: ClaimLine
-  product: CatalogueProduct | null
+  product: CatalogProduct | null
   /** The product's own line, if it is effective. */
   own: CompiledLine | null
   /** The source of its settings: the own line, or else the oldest effective group. */

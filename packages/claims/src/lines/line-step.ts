@@ -11,7 +11,7 @@ import type { LineRun } from './line-run.ts'
 export type LineStep = {
   readonly step: Step
   /** Returns false if the line is refused; later steps are skipped then. */
-  check(line: LineRun, tell: TellLine, evaluation: Evaluation): boolean
+  check(line: LineRun, report: ReportLine, evaluation: Evaluation): boolean
   /** Parameters of its message when it reports no code. */
   params(line: LineRun): MessageRef['params']
   /** True if it has something to check on the line. */
@@ -22,18 +22,18 @@ export type LineStep = {
  * Reports a code about the line of a step. Returns false, so that the step can return it when the code refuses the
  * line.
  */
-export type TellLine = (code: Code, params?: MessageRef['params'], row?: RowOf) => false
+export type ReportLine = (code: Code, params?: MessageRef['params'], row?: RowOf) => false
 
 /** Runs a step on a line, with its codes and its node in the trace. */
 export function runLineStep(step: LineStep, line: LineRun, evaluation: Evaluation): boolean {
   const { codes, log } = evaluation
   const before = codes.length
-  const tell: TellLine = (code, params = {}, row = {}) => {
+  const report: ReportLine = (code, params = {}, row = {}) => {
     const lineRow = line.settings === null ? {} : { row: line.settings.rowId }
     codes.push(foundCode(code, step.step, { line: line.claimed.lineNumber, params, row: { ...lineRow, ...row } }))
     return false
   }
-  const goesOn = step.check(line, tell, evaluation)
+  const goesOn = step.check(line, report, evaluation)
   if (log !== null) logStep(step, line, codes.slice(before), goesOn, evaluation)
   if (!goesOn) {
     line.accepted = 0

@@ -10,21 +10,21 @@ import {
   type Decimal,
 } from '@incentive/scalars'
 import type { LineRun } from './line-run.ts'
-import type { LineStep, TellLine } from './line-step.ts'
+import type { LineStep, ReportLine } from './line-step.ts'
 
 const HUNDRED = toDecimal(100, 0)
 
 /** The typed price, within its bounds, or that of the catalog; and the amount of the line after the discount. */
 export const price: LineStep = {
   step: 'L07',
-  check(line, tell, { version }) {
+  check(line, report, { version }) {
     if (line.settings?.takesPrice) {
-      if (!isPriceInBounds(line, tell)) return false
+      if (!isPriceInBounds(line, report)) return false
       line.unitPrice = line.claimed.unitPrice
     } else {
       line.unitPrice = line.product?.price ?? null
       if (line.claimed.unitPrice !== null) {
-        tell('PRICE_IGNORED', { price: line.unitPrice === null ? 'nothing' : printDecimal(line.unitPrice) })
+        report('PRICE_IGNORED', { price: line.unitPrice === null ? 'nothing' : printDecimal(line.unitPrice) })
       }
     }
     line.price = line.unitPrice && {
@@ -37,18 +37,18 @@ export const price: LineStep = {
   params: ({ unitPrice }) => ({ price: unitPrice === null ? 'not known' : printDecimal(unitPrice) }),
 }
 
-function isPriceInBounds({ claimed, settings }: LineRun, tell: TellLine): boolean {
+function isPriceInBounds({ claimed, settings }: LineRun, report: ReportLine): boolean {
   const typed = claimed.unitPrice
-  if (typed === null) return tell('PRICE_MISSING')
+  if (typed === null) return report('PRICE_MISSING')
   // no price is below 0, even if the line allows it
   const lowest = settings?.priceMin ?? ZERO
   const minimum = signOf(lowest) < 0 ? ZERO : lowest
   if (compareDecimals(typed, minimum) < 0) {
-    return tell('PRICE_TOO_LOW', { price: printDecimal(typed), min: printDecimal(minimum) })
+    return report('PRICE_TOO_LOW', { price: printDecimal(typed), min: printDecimal(minimum) })
   }
   const maximum = settings?.priceMax ?? null
   if (maximum === null || compareDecimals(typed, maximum) <= 0) return true
-  return tell('PRICE_TOO_HIGH', { price: printDecimal(typed), max: printDecimal(maximum) })
+  return report('PRICE_TOO_HIGH', { price: printDecimal(typed), max: printDecimal(maximum) })
 }
 
 /** The net price of units, rounded once, half up to the currency's digits. */

@@ -2,11 +2,11 @@ import type { LineStep } from './line-step.ts'
 
 export const product: LineStep = {
   step: 'L01',
-  check(line, tell, { facts }) {
-    const found = facts.catalogue.find(line.claimed.modelNumber)
+  check(line, report, { facts }) {
+    const found = facts.catalog.find(line.claimed.modelNumber)
     const params = { model: line.claimed.modelNumber }
-    if (found === null) return tell('PRODUCT_UNKNOWN', params)
-    if (found === 'AMBIGUOUS') return tell('PRODUCT_AMBIGUOUS', params)
+    if (found === null) return report('PRODUCT_UNKNOWN', params)
+    if (found === 'AMBIGUOUS') return report('PRODUCT_AMBIGUOUS', params)
     line.product = found
     return true
   },

@@ -1,35 +1,35 @@
 import type { Evaluation } from '../evaluation.ts'
 import type { LineRun } from './line-run.ts'
-import type { LineStep, TellLine } from './line-step.ts'
+import type { LineStep, ReportLine } from './line-step.ts'
 
 /** There must be as many serials as units; repeated and unregistered ones cost a unit each. */
 export const serials: LineStep = {
   step: 'L05',
   applies: ({ settings }) => settings?.collectsSerials ?? false,
-  check(line, tell, evaluation) {
+  check(line, report, evaluation) {
     if (!line.settings?.collectsSerials) return true
-    if (line.serials.length === 0) return tell('SERIAL_MISSING')
+    if (line.serials.length === 0) return report('SERIAL_MISSING')
     if (line.serials.length !== line.units) {
-      return tell('SERIAL_COUNT_DIFFERS', { serials: line.serials.length, units: line.units })
+      return report('SERIAL_COUNT_DIFFERS', { serials: line.serials.length, units: line.units })
     }
     line.named = line.serials
-    line.serials = validSerials(line, tell, evaluation)
+    line.serials = validSerials(line, report, evaluation)
     line.accepted = line.serials.length
-    return line.accepted > 0 || tell('NO_VALID_SERIAL')
+    return line.accepted > 0 || report('NO_VALID_SERIAL')
   },
   params: (line) => ({ serials: line.serials.length }),
 }
 
-function validSerials(line: LineRun, tell: TellLine, { facts, namedSerials }: Evaluation): readonly string[] {
+function validSerials(line: LineRun, report: ReportLine, { facts, namedSerials }: Evaluation): readonly string[] {
   const { product } = line
   if (product === null) return []
   const before = namedSerials.get(product.productKey)
   const here = new Set<string>()
   return line.serials.filter((serial) => {
-    if (here.has(serial) || before?.has(serial)) return tell('SERIAL_REPEATED', { serial })
+    if (here.has(serial) || before?.has(serial)) return report('SERIAL_REPEATED', { serial })
     here.add(serial)
-    if (facts.catalogue.isRegistered(product, serial)) return true
-    return tell('SERIAL_UNKNOWN', { serial, product: product.productKey })
+    if (facts.catalog.isRegistered(product, serial)) return true
+    return report('SERIAL_UNKNOWN', { serial, product: product.productKey })
   })
 }
 

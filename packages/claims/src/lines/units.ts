@@ -4,13 +4,13 @@ import type { LineStep } from './line-step.ts'
 /** A whole number of at least 1; if the quantity is hidden, the number of serials. */
 export const units: LineStep = {
   step: 'L04',
-  check(line, tell) {
+  check(line, report) {
     const { quantity, serialNumbers } = line.claimed
     line.serials = serialNumbers.length === 0 ? NONE : serialNumbers.map(serialKey).filter((serial) => serial !== '')
     if (line.settings?.hidesQuantity) {
       line.units = Math.max(1, line.serials.length)
     } else {
-      if (!isUnits(quantity)) return tell('UNITS_INVALID', { value: quantity })
+      if (!isUnits(quantity)) return report('UNITS_INVALID', { value: quantity })
       line.units = quantity
     }
     line.accepted = line.units

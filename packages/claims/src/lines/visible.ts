@@ -7,7 +7,7 @@ const NONE: readonly CompiledLine[] = []
 /** The settings are those of the effective own line, or else of the oldest effective group. */
 export const visible: LineStep = {
   step: 'L03',
-  check(line, tell, { version, saleDate }) {
+  check(line, report, { version, saleDate }) {
     const key = line.product?.productKey ?? ''
     const lines = version.linesOf.get(key) ?? NONE
     const groups = version.groupsOf.get(key) ?? NONE
@@ -20,11 +20,11 @@ export const visible: LineStep = {
     const params = { product: key, saleDate: instantText(instant) }
     if (coming !== undefined) {
       const row = { row: coming.rowId }
-      return tell('LINE_NOT_YET_VISIBLE', { ...params, date: instantText(coming.from) }, row)
+      return report('LINE_NOT_YET_VISIBLE', { ...params, date: instantText(coming.from) }, row)
     }
     const last = all.toSorted((a, b) => b.until - a.until)[0]
     const row = last === undefined ? {} : { row: last.rowId }
-    return tell('LINE_NO_LONGER_VISIBLE', { ...params, date: instantText(last?.until ?? Infinity) }, row)
+    return report('LINE_NO_LONGER_VISIBLE', { ...params, date: instantText(last?.until ?? Infinity) }, row)
   },
   params: ({ product }) => ({ product: product?.productKey ?? null }),
 }

@@ -35,8 +35,8 @@ export function applyBudgets(evaluation: Evaluation, records: readonly PayoutRec
   const policy = STRENGTH.findLast((each) => short.some(({ budget }) => budget.policy === each)) ?? null
   for (const { budget, left } of rooms) {
     const amounts = { left: printDecimal(left), need: printDecimal(need) }
-    if (compareDecimals(need, left) > 0) tellShort(evaluation, budget, budget.policy === policy, amounts)
-    else tellEnough(evaluation, budget, amounts)
+    if (compareDecimals(need, left) > 0) reportShort(evaluation, budget, budget.policy === policy, amounts)
+    else reportEnough(evaluation, budget, amounts)
   }
   if (policy === 'PARTIAL') cutToRoom(records, short)
   return policy
@@ -48,12 +48,12 @@ function roomOf({ left }: BudgetRoom, digits: number): Decimal {
 
 type Amounts = Readonly<Record<'left' | 'need', string>>
 
-function tellEnough({ log }: Evaluation, { id, name }: BudgetRoom, amounts: Amounts): void {
+function reportEnough({ log }: Evaluation, { id, name }: BudgetRoom, amounts: Amounts): void {
   const params = { budget: name, ...amounts }
   log?.add({ id: `M10:budget=${id}`, title: message('M10', params), because: message('M10.pass', params) })
 }
 
-function tellShort(
+function reportShort(
   { codes, log }: Evaluation,
   { id, name, policy }: BudgetRoom,
   acts: boolean,

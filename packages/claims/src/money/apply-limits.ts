@@ -8,7 +8,7 @@ import { coveredUnits, sumOf } from './covered-units.ts'
 import { acceptedUnits, groupRefusal, linesOfGroup } from './group-lines.ts'
 import type { AllowedUnits, ClaimedProduct, MoneyRun } from './money-run.ts'
 import { mayCarry } from './pay-groups.ts'
-import { reckonMoney } from './reckon-money.ts'
+import { calculateMoney } from './calculate-money.ts'
 
 /** The units that an option of the limits allows; the option is null if nothing is limited. */
 export type Allowance = {
@@ -34,7 +34,7 @@ export function applyLimits(evaluation: Evaluation, products: readonly ClaimedPr
   }))
   if (first === undefined || others.length === 0) return first ?? { option: null, wanted, allowed: wanted }
   const weighed = [first, ...others].map((allowance): Weighed => ({
-    ...{ allowance, ...worthOf(reckonMoney(evaluation, products, allowance.allowed, null)) },
+    ...{ allowance, ...worthOf(calculateMoney(evaluation, products, allowance.allowed, null)) },
   }))
   const { allowance } = weighed.find(({ fails }) => fails) ?? weighed.reduce(better)
   return allowance
@@ -116,10 +116,10 @@ function worthOf({ records, wait }: MoneyRun) {
 }
 
 /** Reports the units that the limits cut. */
-export function tellLimits(evaluation: Evaluation, { option, allowed, wanted }: Allowance): void {
+export function reportLimits(evaluation: Evaluation, { option, allowed, wanted }: Allowance): void {
   const { lines, state, codes, log } = evaluation
   if (option === null) return
-  const tell = (code: 'LIMIT_CUT' | 'LIMIT_CUT_CARRIED', mpg: string, cut: [number, number], line: number | null) => {
+  const report = (code: 'LIMIT_CUT' | 'LIMIT_CUT_CARRIED', mpg: string, cut: [number, number], line: number | null) => {
     const row = evaluation.version.limits?.itemIds.get(mpg)
     const [paid, units] = cut
     const params = { mpg, used: state.usedUnits(mpg), max: option.get(mpg) ?? 0, paid, units }
@@ -130,7 +130,7 @@ export function tellLimits(evaluation: Evaluation, { option, allowed, wanted }: 
   }
   lines.forEach(({ product, accepted, claimed }, index) => {
     const units = allowed.lines[index] ?? 0
-    if (units < accepted) tell('LIMIT_CUT', product?.mpg ?? '', [units, accepted], claimed.lineNumber)
+    if (units < accepted) report('LIMIT_CUT', product?.mpg ?? '', [units, accepted], claimed.lineNumber)
   })
   const cuts = new Map<string, [number, number]>()
   wanted.carried.forEach((units, index) => {
@@ -138,5 +138,5 @@ export function tellLimits(evaluation: Evaluation, { option, allowed, wanted }: 
     const [paid, all] = cuts.get(mpg) ?? [0, 0]
     cuts.set(mpg, [paid + (allowed.carried[index] ?? 0), all + units])
   })
-  for (const [mpg, [paid, all]] of cuts) if (paid < all) tell('LIMIT_CUT_CARRIED', mpg, [paid, all], null)
+  for (const [mpg, [paid, all]] of cuts) if (paid < all) report('LIMIT_CUT_CARRIED', mpg, [paid, all], null)
 }

@@ -21,28 +21,28 @@ export function assignRecipient(
   const recipient = recipientOf(evaluation)
   const strategy = strategyOf(evaluation)
   const { codes, log } = evaluation
-  const tell = (code: Code, step: string, params: Readonly<Record<string, string | null>>) => {
+  const report = (code: Code, step: string, params: Readonly<Record<string, string | null>>) => {
     const found = foundCode(code, step, { params })
     codes.push(found)
     const outcome = code === 'NO_PARENT_PAID_OWN' ? 'NOTE' : 'WAIT'
     log?.add({ id: step, title: message('M09'), because: found.because, outcome, code, link: found.link })
   }
-  const tellRecipient = () => {
-    if (recipient === null) tell('NO_RECIPIENT', 'M09:recipient', { strategy })
-    else if (recipient.isOwnForParent) tell('NO_PARENT_PAID_OWN', 'M09:recipient', { organization: recipient.key })
+  const reportRecipient = () => {
+    if (recipient === null) report('NO_RECIPIENT', 'M09:recipient', { strategy })
+    else if (recipient.isOwnForParent) report('NO_PARENT_PAID_OWN', 'M09:recipient', { organization: recipient.key })
   }
   let wait: Code | null = null
   for (const [index, { vehicle, step }] of records.entries()) {
     if (vehicle === null || vehicle === '') {
       wait ??= 'AWARD_VEHICLE_MISSING'
-      tell('AWARD_VEHICLE_MISSING', `M09:vehicle:${step}`, {})
+      report('AWARD_VEHICLE_MISSING', `M09:vehicle:${step}`, {})
     } else if (recipient !== null && log !== null) {
       const params = { vehicle, taxable: isTaxable(evaluation, vehicle), recipient: recipient.key, strategy }
       log.add({ id: `M09:${step}`, title: message('M09'), because: message('M09.pass', params) })
     }
     if (recipient === null) wait ??= 'NO_RECIPIENT'
     // the recipient is the same for each
-    if (index === 0) tellRecipient()
+    if (index === 0) reportRecipient()
   }
   return { recipient, wait }
 }

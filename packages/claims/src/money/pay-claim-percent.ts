@@ -25,14 +25,14 @@ export function payClaimPercent(run: MoneyRun): void {
     first,
   )
   for (const each of run.percents) {
-    if (each !== best) tell(run, each, 'CLAIM_PERCENT_ONCE', { percent: printDecimal(best.percent) })
+    if (each !== best) report(run, each, 'CLAIM_PERCENT_ONCE', { percent: printDecimal(best.percent) })
   }
   const base = claimAmount(run)
-  const { reckoning } = best.row.type
-  if (base === null) tell(run, best, 'PRICE_UNKNOWN', { what: unitsText(unitsOf(best.covers)) })
-  if (base === null || reckoning.per !== 'claim') return
+  const { calculation } = best.row.type
+  if (base === null) report(run, best, 'PRICE_UNKNOWN', { what: unitsText(unitsOf(best.covers)) })
+  if (base === null || calculation.per !== 'claim') return
   const { digits } = run.evaluation.version
-  const worth = reckoning.worth({ amount: best.percent, digits, itemPrice: ZERO }, base)
+  const worth = calculation.worth({ amount: best.percent, digits, itemPrice: ZERO }, base)
   if (signOf(worth) <= 0) return
   const { line, row, times, covers, step } = best
   const record = addRecord(run, {
@@ -47,7 +47,7 @@ export function payClaimPercent(run: MoneyRun): void {
   record.node = run.log.add({ id: step, title: message('M06'), because, link })
 }
 
-function tell(
+function report(
   run: MoneyRun,
   { line, row, step }: ClaimPercent,
   code: 'CLAIM_PERCENT_ONCE' | 'PRICE_UNKNOWN',

@@ -24,7 +24,7 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
   const title = message('M02', { group: group.name })
   const node = log?.begin({ id: step, title, because: message('M02.pass', { units: 0, carried: 0 }) })
   const units = acceptedUnits(lines, evaluation)
-  const tell = (code: Code, params: MessageRef['params'] = {}) => {
+  const report = (code: Code, params: MessageRef['params'] = {}) => {
     const found = foundCode(code, step, { params: { group: group.name, ...params }, row: { row: group.rowId } })
     run.codes.push(found)
     if (node === undefined) return
@@ -41,9 +41,9 @@ function payGroup(run: MoneyRun, group: CompiledLine, lines: readonly number[]):
     }
     // without units no row is evaluated, as for own lines
     const covered = pool.length === 0 ? NOTHING : payPool(run, group, pool)
-    if (covered === null) tell('NO_PAYOUT_IN_FORCE', { name: group.name })
-    else takePaid(run, group, covered, (carried) => tell('CARRIED_UNITS_USED', { units: carried }))
-  } else tell(refusal, { units, min: group.minimum, max: group.maximum })
+    if (covered === null) report('NO_PAYOUT_IN_FORCE', { name: group.name })
+    else takePaid(run, group, covered, (carried) => report('CARRIED_UNITS_USED', { units: carried }))
+  } else report(refusal, { units, min: group.minimum, max: group.maximum })
   log?.end()
 }
 
@@ -105,7 +105,7 @@ function takePaid(
   run: MoneyRun,
   group: CompiledLine,
   covers: readonly Cover[],
-  tellCarried: (units: number) => void,
+  reportCarried: (units: number) => void,
 ): void {
   const ends = new Map<number, { from: number; end: number }>()
   const take = (index: number, taken: number[], { from, units }: Cover) => {
@@ -119,5 +119,5 @@ function takePaid(
     } else if (!group.ignoresConsidered) take(cover.line, run.taken, cover)
   }
   const carried = [...ends.values()].reduce((sum, { from, end }) => sum + end - from, 0)
-  if (carried > 0) tellCarried(carried)
+  if (carried > 0) reportCarried(carried)
 }

@@ -17,14 +17,14 @@ export function payLines(run: MoneyRun): void {
     if (pool.length === 0) continue
     if (!own.hasRows) {
       const paysOtherwise = run.evaluation.version.amountPerProduct !== null || isInGroup(product, run)
-      if (!paysOtherwise) tellProduct(run, product, own, 'LINE_HAS_NO_PAYOUT')
+      if (!paysOtherwise) reportProduct(run, product, own, 'LINE_HAS_NO_PAYOUT')
       continue
     }
     const paid = { line: own, step: 'M03' } as const
     const rows = winningRows(run, paid, pool)
     for (const row of rows) payPoolByRow(run, paid, row, pool)
     if (rows.length === 0 && ruleRowsInForce(run, own).length === 0)
-      tellProduct(run, product, own, 'NO_PAYOUT_IN_FORCE')
+      reportProduct(run, product, own, 'NO_PAYOUT_IN_FORCE')
   }
 }
 
@@ -57,7 +57,7 @@ function isInGroup({ key }: ClaimedProduct, { evaluation }: MoneyRun): boolean {
   return groups.some((group) => isInForce(group, evaluation.saleDate.instant))
 }
 
-function tellProduct(run: MoneyRun, { lines }: ClaimedProduct, own: CompiledLine, code: Code): void {
+function reportProduct(run: MoneyRun, { lines }: ClaimedProduct, own: CompiledLine, code: Code): void {
   const [first, second] = lines
   const claimLine = second === undefined && first !== undefined ? run.evaluation.lines[first] : undefined
   const line = claimLine?.claimed.lineNumber ?? null

@@ -6,7 +6,7 @@ import { message } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { isClaimAmountKnown } from './pay-claim-percent.ts'
 import { unitsOf, unitsText, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
-import { rowStep, tellRow, type PaidLine } from './tell-row.ts'
+import { rowStep, reportRow, type PaidLine } from './report-row.ts'
 
 /** Due payments, and the units that they cover. */
 type Due = { readonly times: number; readonly covers: readonly PoolEntry[] }
@@ -15,24 +15,24 @@ const NOTHING: readonly Cover[] = []
 
 /** Pays a row whose threshold is reached, according to its type; returns the units that it covers (B.7, How much). */
 export function payRow(run: MoneyRun, paid: PaidLine, row: CompiledRow, { times, covers }: Due): readonly Cover[] {
-  const { reckoning } = row.type
+  const { calculation } = row.type
   const terms = termsOf(run, paid, row)
-  if (reckoning.per === 'claim') {
+  if (calculation.per === 'claim') {
     const plain = covers.map(toCover)
     run.percents.push({ line: paid.line, row, percent: terms.amount, times, covers: plain, step: rowStep(paid, row) })
     // it takes its units even if another percentage is paid, but not if it can pay nothing (B.8.6)
     return signOf(terms.amount) > 0 && isClaimAmountKnown(run.evaluation) ? plain : NOTHING
   }
-  if (reckoning.per === 'claim-line') {
-    return payByPrice(run, paid, row, { terms, times, covers }, (priced) => reckoning.worth(terms, priced))
+  if (calculation.per === 'claim-line') {
+    return payByPrice(run, paid, row, { terms, times, covers }, (priced) => calculation.worth(terms, priced))
   }
   if (row.itemPrice === null) {
-    tellRow(run, paid, row, 'PRICE_UNKNOWN', { what: row.storeProduct ?? 'the store product' }, ':price')
+    reportRow(run, paid, row, 'PRICE_UNKNOWN', { what: row.storeProduct ?? 'the store product' }, ':price')
     return NOTHING
   }
-  const worth = reckoning.worth(terms, times)
-  if (signOf(worth) <= 0 && reckoning.reward !== 'PRODUCT') return NOTHING
-  const worthOf = reckoning.reward === 'MONEY' ? null : (pieces: number) => reckoning.worth(terms, pieces)
+  const worth = calculation.worth(terms, times)
+  if (signOf(worth) <= 0 && calculation.reward !== 'PRODUCT') return NOTHING
+  const worthOf = calculation.reward === 'MONEY' ? null : (pieces: number) => calculation.worth(terms, pieces)
   const plain = covers.map(toCover)
   record(run, paid, row, { terms, times, covers: plain, worth, worthOf })
   return plain
@@ -55,7 +55,7 @@ function payByPrice(
     priced.push({ ...toCover(cover), amount })
   }
   const unknown = unitsOf(covers) - unitsOf(priced)
-  if (unknown > 0) tellRow(run, paid, row, 'PRICE_UNKNOWN', { what: unitsText(unknown) }, ':price')
+  if (unknown > 0) reportRow(run, paid, row, 'PRICE_UNKNOWN', { what: unitsText(unknown) }, ':price')
   if (signOf(worth) <= 0) return NOTHING
   // per unit, the paid units count; per block, all of them
   const paidTimes = row.isEach ? unitsOf(priced) : times
@@ -70,7 +70,7 @@ function termsOf(run: MoneyRun, paid: PaidLine, row: CompiledRow): Terms {
   if (facts.participantAmounts.length === 0 || row.type.amount === 'none') return terms
   const own = facts.participantAmounts.find(({ payoutType }) => payoutType === row.type.code)
   if (own === undefined) return terms
-  tellRow(run, paid, row, 'PARTICIPANT_AMOUNT', { amount: printDecimal(own.amount) }, ':amount')
+  reportRow(run, paid, row, 'PARTICIPANT_AMOUNT', { amount: printDecimal(own.amount) }, ':amount')
   return { ...terms, amount: own.amount }
 }
 
@@ -78,7 +78,7 @@ function toCover({ line, carried, from, units }: PoolEntry): Cover {
   return { line, carried, from, units, amount: null }
 }
 
-type Reckoned = {
+type RowPayout = {
   readonly terms: Terms
   readonly times: number
   readonly covers: readonly Cover[]
@@ -86,9 +86,9 @@ type Reckoned = {
   readonly worthOf: ((pieces: number) => Decimal) | null
 }
 
-function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, reckoned: Reckoned): void {
-  const { covers, times, worth, worthOf } = reckoned
-  const { reward } = row.type.reckoning
+function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, calculated: RowPayout): void {
+  const { covers, times, worth, worthOf } = calculated
+  const { reward } = row.type.calculation
   const added = addRecord(run, {
     origin: line.isGroup ? 'GROUP' : 'LINE',
     line,
@@ -107,7 +107,7 @@ function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, recko
     step: rowStep({ line, step }, row),
   })
   if (run.log === null) return
-  const { amount: typed, digits } = reckoned.terms
+  const { amount: typed, digits } = calculated.terms
   const amount =
     row.type.amount === 'percent' ? `${printDecimal(typed)} %` : printDecimal(moneyFact(typed, digits) ?? typed)
   const params = { type: row.type.label, amount, times, money: printDecimal(worth) }

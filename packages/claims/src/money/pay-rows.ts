@@ -3,7 +3,7 @@ import { chooseRows } from './choose-rows.ts'
 import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { payRow } from './pay-row.ts'
 import { paymentsOf } from './payments.ts'
-import { tellRow, type PaidLine } from './tell-row.ts'
+import { reportRow, type PaidLine } from './report-row.ts'
 
 /**
  * Returns the rows of a line or group that pay a pool of units, in the order of creation; reports the rows that they
@@ -11,7 +11,7 @@ import { tellRow, type PaidLine } from './tell-row.ts'
  */
 export function winningRows(run: MoneyRun, paid: PaidLine, pool: readonly PoolEntry[]): readonly CompiledRow[] {
   const { winners, superseded } = chooseRows(paid.line, run.evaluation.saleDate.instant, unitsOf(pool))
-  for (const { row } of superseded) tellRow(run, paid, row, 'PAYOUT_SUPERSEDED')
+  for (const { row } of superseded) reportRow(run, paid, row, 'PAYOUT_SUPERSEDED')
   return winners
 }
 
@@ -25,7 +25,7 @@ export function payPoolByRow(
   const units = unitsOf(pool)
   const payments = paymentsOf(row, units)
   if (payments.code === null) return payRow(run, paid, row, { ...payments, covers: takeUnits(pool, payments.units) })
-  tellRow(run, paid, row, payments.code, { units, threshold: row.threshold, quantity: row.quantity })
+  reportRow(run, paid, row, payments.code, { units, threshold: row.threshold, quantity: row.quantity })
   return NOTHING
 }
 

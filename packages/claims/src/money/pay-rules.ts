@@ -11,7 +11,7 @@ import type { OpenNode } from '../trace/log.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 import { addRecord } from './add-record.ts'
 import { poolOfLines, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
-import { rowStep, type PaidLine } from './tell-row.ts'
+import { rowStep, type PaidLine } from './report-row.ts'
 
 /** Amounts of rules must be below this (B.10). */
 const BELOW = readDecimal('49999') as Decimal
@@ -91,7 +91,7 @@ function payByRules(run: MoneyRun, rules: readonly CompiledRule[], facts: RuleFa
     if (holds(run, rule, facts, asked)) hasPaid = payByRule(run, rule, facts, asked) || hasPaid
     if (run.failedLines.has(asked.claimLine)) return hasPaid
   }
-  if (!hasPaid) tell(run, asked, null, 'RULE_NO_MATCH', {}, asked.claimLine)
+  if (!hasPaid) report(run, asked, null, 'RULE_NO_MATCH', {}, asked.claimLine)
   return hasPaid
 }
 
@@ -100,7 +100,7 @@ function holds(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked
   if (!evaluated.ok) return fail(run, asked, rule, { code: 'RULE_ERROR', of: rule.condition, fault: evaluated.fault })
   if (evaluated.result.value === true) return true
   const text = rule.errorMessage ?? `The condition of ${rule.name} is not met`
-  tell(run, asked, rule, 'RULE_NOT_MET', { text })
+  report(run, asked, rule, 'RULE_NOT_MET', { text })
   return false
 }
 
@@ -117,7 +117,7 @@ function evaluate(
 /** Returns true if one of the actions pays. */
 function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: Asked): boolean {
   let hasPaid = false
-  if (rule.actions.length === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+  if (rule.actions.length === 0) report(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
   for (const action of rule.actions) {
     const of = action.amount
     const evaluated = evaluate(of, facts)
@@ -132,7 +132,7 @@ function payByRule(run: MoneyRun, rule: CompiledRule, facts: RuleFacts, asked: A
       fail(run, asked, rule, { code, of, fault: { message: paid.message, span: null } })
       return hasPaid
     }
-    if (signOf(paid.amount) === 0) tell(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
+    if (signOf(paid.amount) === 0) report(run, asked, rule, 'RULE_PAYS_ZERO', { rule: rule.name })
     else {
       addRulePayout(run, rule, action, paid.amount, asked)
       hasPaid = true
@@ -163,7 +163,7 @@ function addRulePayout(
 function fail(run: MoneyRun, asked: Asked, rule: CompiledRule, { code, of, fault }: Failure): false {
   run.wait ??= code
   run.failedLines.add(asked.claimLine)
-  const node = tell(run, asked, rule, code, { rule: rule.name, error: fault.message })
+  const node = report(run, asked, rule, code, { rule: rule.name, error: fault.message })
   if (node !== null) node.fault = traceFault(of.text, fault)
   return false
 }
@@ -175,7 +175,7 @@ type Failure = {
   readonly fault: ExpressionFault
 }
 
-function tell(
+function report(
   run: MoneyRun,
   asked: Asked,
   rule: CompiledRule | null,

@@ -5,12 +5,12 @@ import { courseList, missingCourses } from '../gates/missing-courses.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import { applyBudgets } from './apply-budgets.ts'
-import { applyLimits, tellLimits } from './apply-limits.ts'
+import { applyLimits, reportLimits } from './apply-limits.ts'
 import { assignRecipient } from './assign-recipient.ts'
 import { isLeft } from './cut-record.ts'
 import { claimedProducts, type MoneyRun, type PayoutRecord } from './money-run.ts'
 import type { Recipient } from './recipient.ts'
-import { reckonMoney } from './reckon-money.ts'
+import { calculateMoney } from './calculate-money.ts'
 
 /** The money of a claim: payouts and recipients, or the reason why it is on hold. */
 export type SettledMoney = {
@@ -26,8 +26,8 @@ export type SettledMoney = {
 export function settleMoney(evaluation: Evaluation): SettledMoney {
   const products = claimedProducts(evaluation)
   const allowance = applyLimits(evaluation, products)
-  tellLimits(evaluation, allowance)
-  const run = reckonMoney(evaluation, products, allowance.allowed, evaluation.log)
+  reportLimits(evaluation, allowance)
+  const run = calculateMoney(evaluation, products, allowance.allowed, evaluation.log)
   for (const code of run.codes) evaluation.codes.push(code)
   const { wait, records, recipient, isHeld } = settleRecords(evaluation, run)
   if (evaluation.log !== null) for (const record of run.records) putMoney(evaluation, record, records.includes(record))

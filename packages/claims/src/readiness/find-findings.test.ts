@@ -27,10 +27,10 @@ const findingsOf = (content: PromotionTerms, lookups: Lookups) =>
 
 describe('MS-44 the findings before publishing', () => {
   const named = cases.map((each) => [`${each.id} ${each.note ?? ''}`.trim(), each] as const)
-  test.each(named)('%s appears alone, and disappears after the fix', (_, { id, broken, sentence, mended, ...more }) => {
+  test.each(named)('%s appears alone, and disappears after the fix', (_, { id, broken, sentence, fixed, ...more }) => {
     const found = findingsOf(soundVersion(broken), lookupsWith(more.lookups))
     expect(found.map((finding) => [finding.finding, findingText(finding)])).toEqual([[id, sentence]])
-    const left = findingsOf(soundVersion(mended), lookupsWith(more.mendedLookups ?? more.lookups))
+    const left = findingsOf(soundVersion(fixed), lookupsWith(more.fixedLookups ?? more.lookups))
     expect(left.map((finding) => [finding.finding, findingText(finding)])).toEqual([])
   })
 

@@ -50,8 +50,8 @@ export function* findInSteps(
         yield null
         continue
       }
-      const told = { text, ...found, finding: id }
-      yield { ...told, severity, isPersonal, subject: subjectOf(told) }
+      const reported = { text, ...found, finding: id }
+      yield { ...reported, severity, isPersonal, subject: subjectOf(reported) }
     }
   }
 }

@@ -4,14 +4,14 @@ import type { Link } from '../trace/link.ts'
 import type { Found } from './check.ts'
 import { TextHash } from './text-hash.ts'
 
-type Told = Found & { readonly finding: string; readonly text: string }
+type Reported = Found & { readonly finding: string; readonly text: string }
 
 /**
  * Returns the subject of findings of a version: 16 hexadecimal digits that hash a finding's sentence and the content at
  * the place that it links to. The same content has the same subject, stored or typed, with any ids of its rows;
  * other content has another subject, so that an accepted finding reopens (MS-47).
  */
-export function subjectsOf(version: CompiledVersion): (told: Told) => string {
+export function subjectsOf(version: CompiledVersion): (reported: Reported) => string {
   const lines = [...new Set([...version.linesOf.values()].flat()), ...version.groups]
   const linesAt = Map.groupBy(lines, ({ rowId }) => rowId)
   let last: { readonly place: string; readonly content: string } | null = null

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileVersion } from '../compile/compile-version.ts'
-import { readWrittenCatalogue } from '../written/read-written-claim.ts'
+import { readWrittenCatalog } from '../written/read-written-claim.ts'
 import { aVersion, someLookups } from '../testing/a-claim.ts'
 import { findFindings, findingText } from './find-findings.ts'
 import { runTestCase, type SavedCase } from './test-case.ts'
@@ -14,7 +14,7 @@ const saved: SavedCase = {
   state: {},
   expected: { decision: 'PAY', amounts: ['20.00'], primaryCode: null },
 }
-const catalogue = readWrittenCatalogue([{ productKey: 'HEAT-1', price: 50 }])
+const catalog = readWrittenCatalog([{ productKey: 'HEAT-1', price: 50 }])
 const run = (payoutAmount: string) => {
   const content = aVersion({
     promotionProducts: [
@@ -25,7 +25,7 @@ const run = (payoutAmount: string) => {
     ],
   })
   const version = compileVersion(content, someLookups)
-  const testCases = [runTestCase(version, saved, catalogue)]
+  const testCases = [runTestCase(version, saved, catalog)]
   return { testCases, findings: findFindings(version, { ...someLookups, testCases }) }
 }
 

@@ -1,7 +1,7 @@
 import { checkOutcome, expectedMoney, type ExpectedOutcome } from '../outcome/check-outcome.ts'
 import type { CompiledVersion } from '../compile/compiled.ts'
 import { evaluate } from '../evaluate.ts'
-import type { Catalogue } from '../facts/catalogue.ts'
+import type { Catalog } from '../facts/catalog.ts'
 import type { LookupTestCase } from '../terms/lookups.ts'
 import { readWrittenClaim } from '../written/read-written-claim.ts'
 import { readWrittenState } from '../written/read-written-state.ts'
@@ -22,10 +22,10 @@ export const touchedRow = (line: string, row: string): string => `${line} ${row}
 export function runTestCase(
   version: CompiledVersion,
   { name, claim, state, expected }: SavedCase,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): LookupTestCase {
-  const facts = readWrittenClaim(withClaimant(claim), catalogue)
-  const earlier = readWrittenState(state, version.content, catalogue)
+  const facts = readWrittenClaim(withClaimant(claim), catalog)
+  const earlier = readWrittenState(state, version.content, catalog)
   const outcome = evaluate(version, facts, earlier, 'decide')
   const { passed, actual } = checkOutcome(outcome, expected)
   return {

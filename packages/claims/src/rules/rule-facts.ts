@@ -96,7 +96,7 @@ function claimHead({ facts, version }: Evaluation) {
 function submittedClaim(evaluation: Evaluation): FactFields {
   const { facts, version } = evaluation
   const products = facts.lines.map(({ modelNumber, quantity, unitPrice, discountPercent, serialNumbers, fields }) => {
-    const found = facts.catalogue.find(modelNumber)
+    const found = facts.catalog.find(modelNumber)
     const product = found === 'AMBIGUOUS' ? null : found
     const units = quantity !== null && (quantity | 0) === quantity ? quantity : null
     const isPriced = unitPrice !== null && units !== null

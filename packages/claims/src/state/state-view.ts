@@ -1,6 +1,6 @@
 import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from '../facts/fact-fields.ts'
-import type { CatalogueProduct } from '../facts/catalogue.ts'
+import type { CatalogProduct } from '../facts/catalog.ts'
 
 /** A key that two claims can have in common (B.5). */
 export type UnitKey =
@@ -23,7 +23,7 @@ export type ClaimRef = {
 export type CarriedUnits = {
   readonly claim: string
   readonly lineNumber: number
-  readonly product: Pick<CatalogueProduct, 'productKey' | 'mpg'>
+  readonly product: Pick<CatalogProduct, 'productKey' | 'mpg'>
   readonly units: number
   /** Their price in that claim; null if it was unknown. */
   readonly price: { readonly unitPrice: Decimal; readonly discountPercent: Decimal | null } | null

@@ -1,5 +1,5 @@
 import { readDecimal, toDecimal, type Decimal } from '@incentive/scalars'
-import { openCatalogue, type CatalogueProduct } from '../facts/catalogue.ts'
+import { openCatalog, type CatalogProduct } from '../facts/catalog.ts'
 import type { ClaimFacts, ClaimLine } from '../facts/claim-facts.ts'
 import type { Lookups } from '../terms/lookups.ts'
 import type { PromotionTerms, TermsPayout } from '../terms/promotion-terms.ts'
@@ -32,7 +32,7 @@ export const aVersion = (over: PromotionTerms = {}): PromotionTerms => ({
 
 export const someLookups: Lookups = { currencyDigits: 2, awardVehicles: [{ name: 'Card' }], storeProducts: [] }
 
-const product = (productKey: string): CatalogueProduct => ({
+const product = (productKey: string): CatalogProduct => ({
   ...{ productKey, modelNumber: null, mpg: null, price: toDecimal(50, 0), serialNumbers: [], fields: {} },
 })
 
@@ -52,6 +52,6 @@ export const aClaim = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
   ...{ claimType: null, currency: null, totalAmount: null, taxAmount: null, documents: 0, invitationAccepted: null },
   ...{ courseResults: [], participantAmounts: [], fields: {} },
   lines: [aLine()],
-  catalogue: openCatalogue([product('HEAT-1'), product('HEAT-2')]),
+  catalog: openCatalog([product('HEAT-1'), product('HEAT-2')]),
   ...over,
 })

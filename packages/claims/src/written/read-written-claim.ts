@@ -1,12 +1,12 @@
-import { openCatalogue, type Catalogue } from '../facts/catalogue.ts'
+import { openCatalog, type Catalog } from '../facts/catalog.ts'
 import type { ClaimFacts } from '../facts/claim-facts.ts'
 import { readFactFields } from '../facts/read-fact-fields.ts'
 import { decimalOf, epochOfText, requiredDecimal, textOf } from './read-values.ts'
 import type { WrittenClaim, WrittenProduct } from './written-claim.ts'
 
 /** Creates a catalog from products in JSON. */
-export function readWrittenCatalogue(products: readonly WrittenProduct[]): Catalogue {
-  return openCatalogue(
+export function readWrittenCatalog(products: readonly WrittenProduct[]): Catalog {
+  return openCatalog(
     products.map((product) => ({
       productKey: product.productKey,
       modelNumber: product.modelNumber ?? null,
@@ -22,7 +22,7 @@ export function readWrittenCatalogue(products: readonly WrittenProduct[]): Catal
  * Converts a claim to the input format of the engine. Throws for a number or an instant that cannot be parsed, and
  * names it.
  */
-export function readWrittenClaim(claim: WrittenClaim, catalogue: Catalogue): ClaimFacts {
+export function readWrittenClaim(claim: WrittenClaim, catalog: Catalog): ClaimFacts {
   const { participant = {}, organizationChain = [], lines = [] } = claim
   const submittedDate = epochOfText(claim.submittedDate) ?? NaN
   return {
@@ -64,7 +64,7 @@ export function readWrittenClaim(claim: WrittenClaim, catalogue: Catalogue): Cla
       serialNumbers: line.serialNumbers ?? [],
       fields: readFactFields('claimProduct', line),
     })),
-    catalogue,
+    catalog,
     fields: readFactFields('claim', { ...claim, products: undefined }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../facts/catalogue.ts'
+import type { Catalog } from '../facts/catalog.ts'
 import { readFactFields } from '../facts/read-fact-fields.ts'
 import { openState } from '../state/open-state.ts'
 import type { CarriedUnits, StateView } from '../state/state-view.ts'
@@ -13,7 +13,7 @@ import type { WrittenState } from './written-claim.ts'
 export function readWrittenState(
   { priorClaimLines = [], carriedUnits = [], usedUnits = {}, budgets = [], history = {} }: WrittenState,
   promotion: PromotionTerms,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): StateView {
   return openState(promotion, {
     units: priorClaimLines.map((unit) => ({
@@ -27,7 +27,7 @@ export function readWrittenState(
       serial: unit.serialNumber ?? null,
     })),
     usedUnits: new Map(Object.entries(usedUnits)),
-    carriedUnits: carriedUnits.map((units) => carriedOf(units, promotion, catalogue)),
+    carriedUnits: carriedUnits.map((units) => carriedOf(units, promotion, catalog)),
     budgets: budgets.map(({ id, left, policy }) => ({
       ...{ id: String(id), name: `Budget ${id}`, policy, left: requiredDecimal(left) },
     })),
@@ -46,9 +46,9 @@ function carriedOf(
     ...priced
   }: NonNullable<WrittenState['carriedUnits']>[number],
   { promotionProductGroups = [] }: PromotionTerms,
-  catalogue: Catalogue,
+  catalog: Catalog,
 ): CarriedUnits {
-  const found = catalogue.find(product)
+  const found = catalog.find(product)
   const unitPrice = decimalOf(priced.unitPrice)
   const groups = promotionProductGroups.map(({ key }) => key ?? '')
   const paidBy = paidByGroup === true ? groups : paidByGroup === false ? [] : [paidByGroup].flat()

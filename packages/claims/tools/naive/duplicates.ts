@@ -7,10 +7,10 @@ type PriorUnit = NonNullable<NonNullable<ClaimCase['state']>['priorClaimLines']>
 const OUT = ['REJECTED', 'CANCELLED', 'REVERSED']
 
 /** L06, B.5: units that earlier claims have claimed. */
-export function checkDuplicates(given: ClaimCase, line: NaiveLine, tell: (code: string) => void): string | null {
+export function checkDuplicates(given: ClaimCase, line: NaiveLine, report: (code: string) => void): string | null {
   switch (line.settings?.claimProductDuplicationType) {
     case 'MODEL_SERIAL_NUMBER':
-      return checkBySerial(given, line, tell)
+      return checkBySerial(given, line, report)
     case 'PARTICIPANT_MODEL_INVOICE':
       return checkByInvoice(given, line)
     default:
@@ -18,9 +18,9 @@ export function checkDuplicates(given: ClaimCase, line: NaiveLine, tell: (code: 
   }
 }
 
-function checkBySerial(given: ClaimCase, line: NaiveLine, tell: (code: string) => void): string | null {
+function checkBySerial(given: ClaimCase, line: NaiveLine, report: (code: string) => void): string | null {
   if (!collectsSerials(line)) {
-    tell('DUPLICATE_CHECK_SKIPPED')
+    report('DUPLICATE_CHECK_SKIPPED')
     return null
   }
   for (const unit of line.units) {
@@ -28,7 +28,7 @@ function checkBySerial(given: ClaimCase, line: NaiveLine, tell: (code: string) =
     for (const prior of given.state?.priorClaimLines ?? []) {
       if (!isCompared(given, line, prior) || keyOf(prior.serialNumber) !== unit.serial) continue
       unit.isCut = true
-      tell('SERIAL_ALREADY_CLAIMED')
+      report('SERIAL_ALREADY_CLAIMED')
     }
   }
   return acceptedUnits(line) === 0 ? 'DUPLICATE' : null

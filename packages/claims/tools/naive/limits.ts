@@ -1,7 +1,7 @@
 import type { TermsGroup, TermsLimitNode } from '../../src/index.ts'
 import type { CaseCode, ClaimCase } from '../claim-case.ts'
 import { acceptedUnits, type NaiveLine } from './claimed-line.ts'
-import { groupFault, mayCarry, reckon } from './money.ts'
+import { groupFault, mayCarry, calculate } from './money.ts'
 import { isInForce, soldAt, unitsOf } from './read.ts'
 import { isRuleRow, liabilityOf, type Run, type Unit } from './records.ts'
 
@@ -71,7 +71,7 @@ export function chooseOption(given: ClaimCase, lines: readonly NaiveLine[]): Run
   let best: Run | null = null
   for (const option of unbroken.length > 0 ? unbroken : options) {
     const run = runUnder(given, lines, option)
-    reckon(run)
+    calculate(run)
     if (run.wait !== null) return run
     if (best === null || isBetter(run, best)) best = run
   }
@@ -142,8 +142,8 @@ function carryingGroups(given: ClaimCase, lines: readonly NaiveLine[]): readonly
   )
 }
 
-function mpgOf({ catalogue }: ClaimCase, productKey: string): string | null {
-  for (const product of catalogue?.products ?? []) {
+function mpgOf({ catalog }: ClaimCase, productKey: string): string | null {
+  for (const product of catalog?.products ?? []) {
     if (product.productKey === productKey) return product.customFieldValue4 ?? null
   }
   return null

@@ -13,15 +13,15 @@ export function checkLines(given: ClaimCase, codes: CaseCode[]): readonly NaiveL
       ...{ lineNumber: lines.length + 1, product: null, settings: null, ownLine: null, claimed: 0, units: [] },
       ...{ code: null, unitPrice: null, discount: discountOf(written), amount: null },
     }
-    const tell = (code: string) => codes.push({ code, line: line.lineNumber })
+    const report = (code: string) => codes.push({ code, line: line.lineNumber })
     line.code =
       findProduct(given, written, line) ??
       findSettings(given, line) ??
       countUnits(written, line) ??
-      checkSerials(written, line, lines, tell) ??
-      checkDuplicates(given, line, tell) ??
-      priceLine(given, written, line, tell)
-    if (line.code !== null) tell(line.code)
+      checkSerials(written, line, lines, report) ??
+      checkDuplicates(given, line, report) ??
+      priceLine(given, written, line, report)
+    if (line.code !== null) report(line.code)
     // a line that was refused before its units were counted claims the entered quantity
     if (line.settings === null && isUnits(written.quantity)) line.claimed = written.quantity
     lines.push(line)
@@ -31,12 +31,12 @@ export function checkLines(given: ClaimCase, codes: CaseCode[]): readonly NaiveL
 }
 
 /** L01: by productKey, then by model number. */
-function findProduct({ catalogue }: ClaimCase, written: WrittenClaimLine, line: NaiveLine): string | null {
-  const sought = keyOf(written.modelNumber)
-  const products = catalogue?.products ?? []
-  for (const product of products) if (sought !== '' && keyOf(product.productKey) === sought) line.product = product
+function findProduct({ catalog }: ClaimCase, written: WrittenClaimLine, line: NaiveLine): string | null {
+  const wanted = keyOf(written.modelNumber)
+  const products = catalog?.products ?? []
+  for (const product of products) if (wanted !== '' && keyOf(product.productKey) === wanted) line.product = product
   if (line.product !== null) return null
-  const found = products.filter(({ modelNumber }) => sought !== '' && keyOf(modelNumber) === sought)
+  const found = products.filter(({ modelNumber }) => wanted !== '' && keyOf(modelNumber) === wanted)
   if (found.length > 1) return 'PRODUCT_AMBIGUOUS'
   line.product = found[0] ?? null
   return line.product === null ? 'PRODUCT_UNKNOWN' : null
@@ -82,7 +82,7 @@ function checkSerials(
   written: WrittenClaimLine,
   line: NaiveLine,
   earlier: readonly NaiveLine[],
-  tell: (code: string) => void,
+  report: (code: string) => void,
 ): string | null {
   if (!collectsSerials(line)) return null
   const serials = serialsOf(written).map(keyOf)
@@ -98,8 +98,8 @@ function checkSerials(
   for (const serial of serials) {
     const isRepeated = named.includes(serial)
     const isUnknown = !isRepeated && !registered.includes(serial)
-    if (isRepeated) tell('SERIAL_REPEATED')
-    if (isUnknown) tell('SERIAL_UNKNOWN')
+    if (isRepeated) report('SERIAL_REPEATED')
+    if (isUnknown) report('SERIAL_UNKNOWN')
     line.units.push({ serial, isCut: isRepeated || isUnknown })
     named.push(serial)
   }
@@ -118,7 +118,7 @@ function priceLine(
   given: ClaimCase,
   written: WrittenClaimLine,
   line: NaiveLine,
-  tell: (code: string) => void,
+  report: (code: string) => void,
 ): string | null {
   const typed = readRatio(written.unitPrice)
   if (line.settings?.allowProductPriceEntry === true) {
@@ -129,7 +129,7 @@ function priceLine(
     if (most !== null && isLess(most, typed)) return 'PRICE_TOO_HIGH'
     line.unitPrice = typed
   } else {
-    if (typed !== null) tell('PRICE_IGNORED')
+    if (typed !== null) report('PRICE_IGNORED')
     line.unitPrice = readRatio(line.product?.price)
   }
   if (line.unitPrice !== null) {

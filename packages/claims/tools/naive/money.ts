@@ -8,7 +8,7 @@ import { chooseRows, claimBase, payRow, rowsInForce } from './rows.ts'
 import { payLineRules, payPromotionRules } from './rules.ts'
 
 /** M02 to M08 with the units that one option of the limits allows. */
-export function reckon(run: Run): void {
+export function calculate(run: Run): void {
   for (const group of run.given.promotion.promotionProductGroups ?? []) payGroup(run, group)
   const owners = ownLines(run)
   for (const owner of owners) payOwnLine(run, owner)
@@ -65,7 +65,7 @@ function payGroup(run: Run, group: TermsGroup): void {
     const paid = isRuleRow(row) ? payRulesOver(run, owner, { row, pool, unmatched }) : payRow(run, owner, row, pool)
     for (const unit of paid) covered.add(unit)
   }
-  tellUnmatched(run, unmatched)
+  reportUnmatched(run, unmatched)
   for (const unit of covered) {
     if (!isIgnoring) unit.isTaken = true
     if (unit.carried !== null) unit.isConsidered = true
@@ -93,7 +93,7 @@ function payRulesOver(
   return covered
 }
 
-function tellUnmatched(run: Run, unmatched: ReadonlyMap<number, boolean>): void {
+function reportUnmatched(run: Run, unmatched: ReadonlyMap<number, boolean>): void {
   for (const [line, isUnmatched] of unmatched) {
     if (isUnmatched && !run.silent.has(line)) run.codes.push({ code: 'RULE_NO_MATCH', line })
   }
@@ -146,7 +146,7 @@ function payOwnRules(run: Run, owner: Owner): void {
   for (const { row } of rowsInForce(run, owner)) {
     if (isRuleRow(row)) payRulesOver(run, owner, { row, pool, unmatched })
   }
-  tellUnmatched(run, unmatched)
+  reportUnmatched(run, unmatched)
 }
 
 /** M05: lines without any row. */

@@ -141,7 +141,7 @@ function priceOf({ line, carried }: Unit): Ratio | null {
 }
 
 function storePrice({ given }: Run, productNumber: string | null): Ratio | null {
-  for (const product of given.catalogue?.storeProducts ?? []) {
+  for (const product of given.catalog?.storeProducts ?? []) {
     if (product.productNumber === productNumber) return readRatio(product.calculatedPriceAmount)
   }
   return null

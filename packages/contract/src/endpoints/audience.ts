@@ -84,7 +84,7 @@ export const audienceEndpoints = [
     answer: z.object({
       /** Cursor of the next request, or null if all participants are evaluated. */
       after: count.nullable(),
-      judged: count,
+      evaluated: count,
       stored,
       draft: count,
       added: count,

@@ -16,9 +16,9 @@ const types = (collection: Collection) => z.array(chosenOf(collection)).max(100)
 const keysBody = z.strictObject({ keys: z.array(exact(MAX_KEY)).max(KEYS_PER_CALL) })
 
 /** The result for each key, in the order of the keys. `found` is the object of a key with the outcome FOUND. */
-const keyAnswers = <Thing extends z.ZodType>(thing: Thing) =>
+const keyAnswers = <Entity extends z.ZodType>(entity: Entity) =>
   z.object({
-    content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: thing.nullable() })),
+    content: z.array(z.object({ key: z.string(), outcome: z.enum(KEY_OUTCOMES), found: entity.nullable() })),
   })
 
 export const peopleEndpoints = [

@@ -38,9 +38,9 @@ const STORED = KIND.open({
   ],
 })
 
-const find = ((kind, sought) => {
-  if (kind === 'payoutType') return 'name' in sought && sought.name === FLAT.name ? FLAT : undefined
-  return 'id' in sought && sought.id < 10 ? aParticipant(sought.id) : undefined
+const find = ((kind, wanted) => {
+  if (kind === 'payoutType') return 'name' in wanted && wanted.name === FLAT.name ? FLAT : undefined
+  return 'id' in wanted && wanted.id < 10 ? aParticipant(wanted.id) : undefined
 }) as FindReference
 const readBody = (body: Parameters<typeof KIND.read>[1]) => readListBody(KIND, [STORED], [body], find)
 const read = (body: Parameters<typeof KIND.read>[1]) => readBody(body).upserts[0]?.row

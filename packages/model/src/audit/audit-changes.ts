@@ -59,9 +59,9 @@ function textOf(name: string, value: unknown): string {
 /** The naming field comes first: `Dealer Rewards: can change yes`. Without one, the row's number is included. */
 function rowInWords(row: Readonly<Record<string, unknown>>): string {
   const naming = ['name', 'label', 'fullName'].find((key) => typeof row[key] === 'string')
-  const told = Object.entries(row)
+  const reported = Object.entries(row)
     .filter(([key]) => key !== naming && (key !== 'id' || naming === undefined))
     .map(([key, value]) => `${plain(key)} ${textOf(key, value)}`)
     .join(', ')
-  return [naming === undefined ? '' : String(row[naming]), told].filter((part) => part !== '').join(': ')
+  return [naming === undefined ? '' : String(row[naming]), reported].filter((part) => part !== '').join(': ')
 }

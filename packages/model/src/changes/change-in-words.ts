@@ -9,8 +9,8 @@ const MAX_IN_LINE = 80
 export function changeInWords(change: ShortChange): string {
   if ('rows' in change) return `${change.label}: ${countsInWords(change)}`
   const [before, after] = [valueInLine(change.before), valueInLine(change.after)]
-  const isTold = before !== null && after !== null && (change.before !== null || change.after !== null)
-  return isTold ? `${change.label}: ${before} → ${after}` : `${change.label} changed`
+  const isShown = before !== null && after !== null && (change.before !== null || change.after !== null)
+  return isShown ? `${change.label}: ${before} → ${after}` : `${change.label} changed`
 }
 
 /** The numbers of added, changed and removed rows of a list: `1,200 added, 1 removed`. */

@@ -2,7 +2,7 @@ import type { Described } from '../changes/described.ts'
 import type { Issue } from '../issues/rule.ts'
 import type { Choose, Place, Sides } from '../merge/sides.ts'
 import type { ReferenceKind, ReferenceOf } from '../references/reference.ts'
-import type { Sought } from '../references/reference-input.ts'
+import type { Wanted } from '../references/reference-input.ts'
 
 /**
  * Converts one field between its forms: `Wire` in a response, `Draft` in the editor (blanks allowed, numbers and dates
@@ -29,7 +29,7 @@ export interface Field<Wire, Draft, Sent, Body> {
 }
 
 /** Looks up a reference of a body; returns undefined when no such object is within reach. */
-export type FindReference = <K extends ReferenceKind>(kind: K, sought: Sought) => ReferenceOf[K] | undefined
+export type FindReference = <K extends ReferenceKind>(kind: K, wanted: Wanted) => ReferenceOf[K] | undefined
 
 /** The context in which a body is read: looks up references and collects issues. */
 export type Reading = { readonly find: FindReference; readonly issues: Issue[] }

@@ -3,7 +3,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import { mergeSet } from '../merge/merge-set.ts'
 import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import { isSameReference, isSameReferences } from '../references/reference.ts'
-import type { ReferenceInput, Sought } from '../references/reference-input.ts'
+import type { ReferenceInput, Wanted } from '../references/reference-input.ts'
 import { referenceName } from '../references/reference-name.ts'
 import { readReference } from '../references/reference-input.ts'
 import type { Field, FindReference, Reading } from './field.ts'
@@ -71,8 +71,8 @@ export function many<K extends ReferenceKind>(
 }
 
 function seek<K extends ReferenceKind>(kind: K, input: ReferenceInput | null, find: FindReference): void {
-  const sought = input === null ? null : readReference(input)
-  if (sought) find(kind, sought)
+  const wanted = input === null ? null : readReference(input)
+  if (wanted) find(kind, wanted)
 }
 
 /**
@@ -86,14 +86,14 @@ function resolve<K extends ReferenceKind>(
   at: string,
   { find, issues }: Reading,
 ): ReferenceOf[K] | null {
-  const sought = readReference(input)
-  const found = sought && (before.find((known) => isNamed(known, sought)) ?? find(kind, sought))
+  const wanted = readReference(input)
+  const found = wanted && (before.find((known) => isNamed(known, wanted)) ?? find(kind, wanted))
   if (!found) issues.push({ field: at, message: MESSAGES.any.invalidSelection })
   return found ?? null
 }
 
-function isNamed(known: Reference & { readonly name?: string }, sought: Sought): boolean {
-  return 'id' in sought ? known.id === sought.id : known.name === sought.name
+function isNamed(known: Reference & { readonly name?: string }, wanted: Wanted): boolean {
+  return 'id' in wanted ? known.id === wanted.id : known.name === wanted.name
 }
 
 function once<R extends Reference>(references: readonly R[]): R[] {

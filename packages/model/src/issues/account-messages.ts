@@ -20,7 +20,7 @@ export const ACCOUNT_MESSAGES = {
     nothingAwaited: 'You are already signed in; no code is needed',
     secondFactorOn: 'Two-factor authentication is already set up. Turn it off first',
     secondFactorOff: 'Two-factor authentication is not set up',
-    secondFactorNotBegun: 'Start setting up two-factor authentication first',
+    twoFactorNotStarted: 'Start setting up two-factor authentication first',
     secondFactorDemanded: 'Your client requires two-factor authentication, so it cannot be turned off',
     beyondOwnRights: 'You can only grant rights that you have in this program',
     beyondOwnRole: 'Only users with this role can grant it',

@@ -33,7 +33,7 @@ export const CALL_MESSAGES = {
   notFound: (what: string) => `${what} was not found`,
   signInNeeded: 'Sign in to continue',
   wrongPassword: 'Email or password is wrong',
-  tooManyTries: 'Too many attempts. Wait a minute, then try again',
+  tooManyAttempts: 'Too many attempts. Wait a minute, then try again',
   readOnly: 'You have read-only access',
   peopleOnly: 'An API client cannot make this call. A user must sign in',
   twoCredentials: 'Send a session cookie or a bearer token, not both',

@@ -198,7 +198,7 @@ export const MESSAGES = {
     typeToFilter: 'Type to filter more records...',
     noResults: 'No results',
     noActivity: 'No activity yet',
-    mayNotSee: (things: string) => `You may not see ${things}`,
+    mayNotSee: (entities: string) => `You may not see ${entities}`,
     unknownSort: (field: string) => `Unknown sort field: ${field}`,
     unknownDirection: (direction: string) => `Unknown sort direction: ${direction}`,
     unknownColumn: (column: string) => `Unknown column: ${column}`,

@@ -14,8 +14,8 @@ const STORED = [listed(11, 1), listed(12, 2, false)]
 type Body = Parameters<typeof KIND.read>[1]
 
 /** Organizations 1 to 9 are within reach. */
-const find = ((_kind, sought) =>
-  'id' in sought && sought.id < 10 ? anOrganization(sought.id) : undefined) as FindReference
+const find = ((_kind, wanted) =>
+  'id' in wanted && wanted.id < 10 ? anOrganization(wanted.id) : undefined) as FindReference
 const read = (...body: Body[]) => readListBody(KIND, STORED, body, find)
 const problems = (...body: Body[]) =>
   listIssues(KIND, read(...body), undefined).map(({ field, message }) => `${field}: ${message}`)
@@ -105,7 +105,7 @@ describe('ALG-11, the changes of a list', () => {
       { id: 12, toBeDeleted: true },
     ]
     expect(collectReferences((each) => readListBody(KIND, STORED, body, each))).toEqual([
-      { kind: 'listedOrganization', sought: { id: 5 } },
+      { kind: 'listedOrganization', wanted: { id: 5 } },
     ])
   })
 })

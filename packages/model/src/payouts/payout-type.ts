@@ -1,4 +1,4 @@
-import type { Reckoning } from './reckoning.ts'
+import type { PayoutCalculation } from './calculation.ts'
 
 /** How often a payout is due: for each unit, or once per quantity. */
 export const PAYOUT_METHODS = ['EACH', 'EVERY'] as const
@@ -32,5 +32,5 @@ export type PayoutType = {
   /** The fields that are the same in each of its payouts. */
   readonly fixed: FixedPayoutFields
   /** The reward of a due payment and its worth. */
-  readonly reckoning: Reckoning
+  readonly calculation: PayoutCalculation
 }

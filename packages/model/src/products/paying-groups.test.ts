@@ -20,20 +20,20 @@ it('groups still pay for products whose lines go, unless they are over, pay noth
     aGroup(4, { promotionProductPayouts: [] }),
     aGroup(5, { products: [AX_200, AX_300] }),
   ]
-  const told = (...ids: number[]) =>
+  const reported = (...ids: number[]) =>
     payingGroups(groups, new Set(ids), now).map(({ group, products }) => [
       group.id,
       ...products.map(({ productKey }) => productKey),
     ])
-  expect(told(AX_100.id)).toEqual([
+  expect(reported(AX_100.id)).toEqual([
     [1, 'AX-100'],
     [3, 'AX-100'],
   ])
   // all members are removed
-  expect(told(AX_100.id, AX_200.id)).toEqual([
+  expect(reported(AX_100.id, AX_200.id)).toEqual([
     [1, 'AX-100', 'AX-200'],
     [3, 'AX-100', 'AX-200'],
     [5, 'AX-200'],
   ])
-  expect(told()).toEqual([])
+  expect(reported()).toEqual([])
 })

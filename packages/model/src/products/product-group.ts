@@ -59,20 +59,20 @@ const kind: ListKindOf<Fields, PayoutContext> = listKind({
   describe: ({ products }) => products.map(({ productKey }) => productKey).join(', '),
 })
 
-type Beside = {
+type GroupChecks = {
   /**
    * The problems of a group together with the promotion's own lines: the products of a new group need a line (GRP-06).
    */
-  readonly issuesBeside: (group: ProductGroup, lines: Roster<RosterRow>) => readonly Issue[]
+  readonly issuesWithLines: (group: ProductGroup, lines: Roster<RosterRow>) => readonly Issue[]
 }
 
 /** The product groups of a promotion. The key of a new one is its set of products, that of a stored one its id. */
-export const PRODUCT_GROUPS: typeof kind & Beside = {
+export const PRODUCT_GROUPS: typeof kind & GroupChecks = {
   ...kind,
   send: (row) => kind.send(normalizeSettings(row)),
   read: (before, body, at, reading) => normalizeSettings(kind.read(before, body, at, reading)),
   issues: rememberIssues((row, context) => [...issuesOf(RULES, row, undefined), ...settingsIssues(row, context, true)]),
-  issuesBeside: ({ id, products }, lines) =>
+  issuesWithLines: ({ id, products }, lines) =>
     id === null && products.some((product) => !lines.rows.has(product.id))
       ? [{ field: '', message: line.groupNeedsLines }]
       : [],

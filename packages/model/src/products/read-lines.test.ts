@@ -14,8 +14,8 @@ import { readProductLines } from './read-product-lines.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const products = new Map([AX_100, AX_200, AX_300].map((product) => [product.id, product]))
-const find = ((kind: string, sought: { id?: number; name?: string }) =>
-  kind === 'product' ? products.get(sought.id ?? 0) : { id: 1, name: sought.name }) as FindReference
+const find = ((kind: string, wanted: { id?: number; name?: string }) =>
+  kind === 'product' ? products.get(wanted.id ?? 0) : { id: 1, name: wanted.name }) as FindReference
 
 /** The result of steps, and their number. */
 function carryOut<Result>(steps: Steps<Result>): { readonly result: Result; readonly count: number } {
@@ -177,8 +177,8 @@ describe('ALG-16: the product groups of a body', () => {
   const group = (...members: { id: number }[]): ProductGroupBody => ({ products: members, ...check })
   const issues = (body: readonly ProductGroupBody[], own: readonly ProductGroup[] = [stored], lined = listed) => {
     const groups = own.map(({ id, products: members }) => ({ id: id ?? 0, productIds: members.map((each) => each.id) }))
-    const beside = { groups, listedProducts: lined }
-    const { result } = carryOut(readProductGroups(own, beside, body, find))
+    const companion = { groups, listedProducts: lined }
+    const { result } = carryOut(readProductGroups(own, companion, body, find))
     return carryOut(lineIssues(PRODUCT_GROUPS, result, ANY_PAYOUT)).result.map(Object.values)
   }
   const exists = ['promotionProductGroups', 'The following products already exist: AX-100, AX-200']

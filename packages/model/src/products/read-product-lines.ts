@@ -74,6 +74,6 @@ export function* readProductLines(
 
 /** The product of a new row, if it is within reach. */
 function referredId({ product }: ProductLineBody, find: FindReference): number | undefined {
-  const sought = product == null ? null : readReference(product)
-  return sought ? find('product', sought)?.id : undefined
+  const wanted = product == null ? null : readReference(product)
+  return wanted ? find('product', wanted)?.id : undefined
 }

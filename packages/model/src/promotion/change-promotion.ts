@@ -76,7 +76,7 @@ export function chooseCountry(draft: PromotionDraft, country: Country | null): P
 export function typeFiscalYear(
   draft: PromotionDraft,
   fiscalYear: string,
-  begunWith: Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>,
+  initialDates: Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>,
 ): PromotionDraft {
   const typed = {
     ...changeField(draft, 'fiscalYear', fiscalYear),
@@ -84,7 +84,7 @@ export function typeFiscalYear(
   }
   if (!draft.follows.dates) return typed
   const isYear = holdsNumber(NUMBER_CHECKS.fiscalYear, fiscalYear)
-  const { effectiveDate, expirationDate } = isYear ? fiscalYearDates(Number(fiscalYear)) : begunWith
+  const { effectiveDate, expirationDate } = isYear ? fiscalYearDates(Number(fiscalYear)) : initialDates
   return { ...typed, effectiveDate, expirationDate }
 }
 

@@ -1,12 +1,12 @@
 import type { AwardVehicle, Contest, Country, PromotionType } from '../references/reference.ts'
 
 /** The values that depend on the promotion type and that another type clears (ALG-32). */
-type BesideType = { readonly country: Country | null; readonly forcedAwardVehicle: AwardVehicle | null }
+type TypeChoices = { readonly country: Country | null; readonly forcedAwardVehicle: AwardVehicle | null }
 
 /** Former values by the choice that they belonged to: choosing it again restores them (OP-137). */
 export type FormerChoices = {
   /** By promotion type id; null contains the values from when the type was last cleared. */
-  readonly byType: ReadonlyMap<number | null, BesideType>
+  readonly byType: ReadonlyMap<number | null, TypeChoices>
   /** The entries per submission, by contest id. */
   readonly entriesByContest: ReadonlyMap<number, string>
 }
@@ -18,7 +18,7 @@ type Remembering = { readonly formerChoices: FormerChoices }
 
 /** The former choices after the type of a draft is replaced or cleared. */
 export function leaveType(
-  draft: Remembering & BesideType & { readonly promotionType: PromotionType | null },
+  draft: Remembering & TypeChoices & { readonly promotionType: PromotionType | null },
   next: PromotionType | null,
 ): FormerChoices {
   const { formerChoices, promotionType, country, forcedAwardVehicle } = draft

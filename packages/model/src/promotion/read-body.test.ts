@@ -31,9 +31,9 @@ const KNOWN: { readonly [K in keyof ReferenceOf]?: readonly ReferenceOf[K][] } =
   emailTemplate: [TEMPLATE],
   audienceType: [CLIENT_PORTAL],
 }
-const find: FindReference = (kind, sought) =>
+const find: FindReference = (kind, wanted) =>
   KNOWN[kind]?.find((known) =>
-    'id' in sought ? known.id === sought.id : 'name' in known && known.name === sought.name,
+    'id' in wanted ? known.id === wanted.id : 'name' in known && known.name === wanted.name,
   )
 
 const read = (body: PromotionBody) => readPromotionBody(SAVED, body, find)
@@ -141,10 +141,10 @@ describe('references of a body', () => {
       promotionInvitationSetting: { emailTemplate: { id: 7 } },
     }
     expect(newReferences(SAVED, body)).toEqual([
-      { kind: 'country', sought: { id: 2 } },
-      { kind: 'participantType', sought: { id: 4 } },
-      { kind: 'participantType', sought: { id: 5 } },
-      { kind: 'emailTemplate', sought: { id: 7 } },
+      { kind: 'country', wanted: { id: 2 } },
+      { kind: 'participantType', wanted: { id: 4 } },
+      { kind: 'participantType', wanted: { id: 5 } },
+      { kind: 'emailTemplate', wanted: { id: 7 } },
     ])
   })
 })

@@ -10,8 +10,8 @@ describe('Spec 7: a reference in a body', () => {
     ['/api/countries/5', { id: 5 }],
     ['https://example.com/api/countries/5', { id: 5 }],
     ['/api/types/payoutStrategies/PAY_ROLL_UP', { name: 'PAY_ROLL_UP' }],
-  ])('%o is looked up by %o', (input, sought) => {
-    expect(readReference(input)).toEqual(sought)
+  ])('%o is looked up by %o', (input, wanted) => {
+    expect(readReference(input)).toEqual(wanted)
   })
 
   it.each<ReferenceInput>([

@@ -7,10 +7,10 @@ import { isStorable } from '../draft/text-rules.ts'
 export type ReferenceInput = string | { readonly id?: number | null; readonly name?: string | null }
 
 /** The key to look up a reference by. */
-export type Sought = { readonly id: number } | { readonly name: string }
+export type Wanted = { readonly id: number } | { readonly name: string }
 
 /** Reads a reference of a body; null without a valid id or name. An id takes precedence over a name. */
-export function readReference(input: ReferenceInput): Sought | null {
+export function readReference(input: ReferenceInput): Wanted | null {
   const { id, name } = typeof input === 'string' ? fromLink(input) : input
   if (id != null) return Number.isSafeInteger(id) && id > 0 ? { id } : null
   return name != null && name !== '' && isStorable(name) ? { name } : null

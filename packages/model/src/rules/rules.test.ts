@@ -111,8 +111,8 @@ describe('ALG-25 the context of an action', () => {
       sendRule(each, 'PAYOUT').ruleActions.map(({ stringContext }) => stringContext)
     const rules = rows.map(({ rule }) => rule)
     expect(rules.map(contexts)).toEqual([[CONTEXT], ['not json']])
-    const mended = rules.map((rule) => ({ ...rule, ruleActions: changePay(rule.ruleActions, { expression: '30' }) }))
-    expect(mended.map((rule) => JSON.parse(contexts(rule)[0] ?? '') as unknown)).toEqual([
+    const fixed = rules.map((rule) => ({ ...rule, ruleActions: changePay(rule.ruleActions, { expression: '30' }) }))
+    expect(fixed.map((rule) => JSON.parse(contexts(rule)[0] ?? '') as unknown)).toEqual([
       { expression: '30', awardVehicleId: 4, generatePayoutActionType: 'PAYOUT', extra: 1 },
       { expression: '30', awardVehicleId: null, generatePayoutActionType: 'PAYOUT' },
     ])
@@ -216,11 +216,11 @@ describe('the rules of a group', () => {
       expect(ruleGroupIssues(readRules([], [sent], 'rules', []), anything)).toEqual(invalid)
       expect(ruleGroupIssues(readRules(rows.slice(0, 1), [odd], 'rules', []), anything)).toEqual(invalid)
       expect(ruleGroupIssues(openRules([odd]), anything)).toEqual([])
-      const mended = changeRule(openRules([odd]), '21', (rule) => ({
+      const fixed = changeRule(openRules([odd]), '21', (rule) => ({
         ...rule,
         ruleActions: changePay(rule.ruleActions, { expression: '30' }),
       }))
-      expect(ruleGroupIssues(mended, anything)).toEqual([])
+      expect(ruleGroupIssues(fixed, anything)).toEqual([])
     }
   })
 
@@ -259,7 +259,7 @@ describe('the rules of a group', () => {
       ...anything,
       checkExpression: () => ({ message: 'No', position: { start: 0, end: 1 } }),
     }
-    const judge = (group: readonly RuleRow[]) => ruleGroupIssues(group, strict)
+    const evaluate = (group: readonly RuleRow[]) => ruleGroupIssues(group, strict)
     const typed = (count: number, last: number) =>
       readRules(
         [],
@@ -267,15 +267,15 @@ describe('the rules of a group', () => {
         'rules',
         [],
       )
-    const isTooLong = (group: readonly RuleRow[]) => judge(group).some(({ field }) => field === 'rules')
+    const isTooLong = (group: readonly RuleRow[]) => evaluate(group).some(({ field }) => field === 'rules')
     expect([typed(100, 999), typed(100, 1_000)].map(isTooLong)).toEqual([false, false])
     // this is the only issue: the expressions of such a long text are not checked
-    expect(judge(typed(100, 1_001))).toEqual([{ field: 'rules', message: message('1,000,001') }])
+    expect(evaluate(typed(100, 1_001))).toEqual([{ field: 'rules', message: message('1,000,001') }])
     const large = openRules(long(120, 1_000))
     const changed = (ruleCondition: string) => changeRule(large, '100', (rule) => ({ ...rule, ruleCondition }))
     expect(isTooLong(large)).toBe(false)
     expect(isTooLong(changed('d'.repeat(1_000)))).toBe(false)
-    expect(judge(changed('d'.repeat(1_001)))).toEqual([{ field: 'rules', message: message('1,200,001') }])
+    expect(evaluate(changed('d'.repeat(1_001)))).toEqual([{ field: 'rules', message: message('1,200,001') }])
     expect(isTooLong(removeRule(changed('d'.repeat(1_001)), '101'))).toBe(false)
   })
 
@@ -336,7 +336,7 @@ describe('the timeline describes rules by their conditions', () => {
   const named = (...ids: number[]) =>
     openRules(ids.map((id) => ({ ...stored, id, ruleCondition: { spelExpression: `claim.totalAmount > ${id}` } })))
   const before = named(1, 2, 3, 4)
-  const told = (after: readonly RuleRow[]) => {
+  const reported = (after: readonly RuleRow[]) => {
     const [list] = ruleChanges(before, after)
     if (!list || !isListChange(list)) return []
     return list.rows.map(({ change, name, changes }) => [
@@ -345,16 +345,16 @@ describe('the timeline describes rules by their conditions', () => {
     ])
   }
   it('only the moved rule has a new position', () => {
-    expect(told(moveRule(before, '1', 2))).toEqual([
+    expect(reported(moveRule(before, '1', 2))).toEqual([
       ['changed', 'claim.totalAmount > 1', 'after claim.totalAmount > 3'],
     ])
-    expect(told(moveRule(before, '4', -3))).toEqual([['changed', 'claim.totalAmount > 4', 'first']])
-    expect(told(moveRule(before, '1', 1))).toHaveLength(1)
+    expect(reported(moveRule(before, '4', -3))).toEqual([['changed', 'claim.totalAmount > 4', 'first']])
+    expect(reported(moveRule(before, '1', 1))).toHaveLength(1)
   })
 
   it('rules that only shift have no entry', () => {
-    expect(told(removeRule(before, '1'))).toEqual([['removed', 'claim.totalAmount > 1']])
-    expect(told(addRule(before)).map(([change]) => change)).toEqual(['added'])
-    expect(told(before)).toEqual([])
+    expect(reported(removeRule(before, '1'))).toEqual([['removed', 'claim.totalAmount > 1']])
+    expect(reported(addRule(before)).map(([change]) => change)).toEqual(['added'])
+    expect(reported(before)).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ interface Loading {
   readonly problems: FactProblem[]
 }
 
-function tellProblem({ path, problems }: Loading, message: string): void {
+function reportProblem({ path, problems }: Loading, message: string): void {
   const steps = path.map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
   problems.push({ path: steps.join(''), message })
 }
@@ -66,7 +66,7 @@ function load(type: Type, input: unknown, loading: Loading): Value {
     return items
   }
   const value = loadScalar(type, input)
-  if (value === undefined) tellProblem(loading, `${printType(type)} is expected`)
+  if (value === undefined) reportProblem(loading, `${printType(type)} is expected`)
   return value ?? null
 }
 
@@ -81,7 +81,7 @@ function loadBelow(step: string | number, type: Type, input: unknown, loading: L
 function loadObject(type: ObjectType, input: unknown, loading: Loading): Value {
   const isTooDeep = loading.path.length > deepest
   if (typeof input !== 'object' || input === null || Array.isArray(input) || isTooDeep) {
-    tellProblem(loading, isTooDeep ? 'Objects are nested too deeply' : `${type.name} is expected`)
+    reportProblem(loading, isTooDeep ? 'Objects are nested too deeply' : `${type.name} is expected`)
     return null
   }
   const given = input as Readonly<Record<string, unknown>>

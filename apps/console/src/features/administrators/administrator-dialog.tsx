@@ -30,7 +30,7 @@ interface AdministratorDialogProps {
   onClose: () => void
 }
 
-const nobody: Omit<AdministratorDraft, 'role'> = {
+const noOne: Omit<AdministratorDraft, 'role'> = {
   ...{ email: '', firstName: '', lastName: '', managesAccounts: false, programs: [] },
 }
 
@@ -57,7 +57,7 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
     ...{ before: administrator, isOwn, grantable: new Set(programs.map(({ id }) => id)) },
     own: { role, programs: programs.flatMap(({ id, own }) => (own ? { id, ...own } : [])) },
   }
-  const form = useForm(administrator ? toDraft(administrator) : { ...nobody, role }, {
+  const form = useForm(administrator ? toDraft(administrator) : { ...noOne, role }, {
     issues: (draft) => atTable(administratorIssues(draft, context)),
     placeIssues: (_draft, issues) => atTable(issues),
   })

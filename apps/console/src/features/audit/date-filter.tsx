@@ -17,21 +17,21 @@ interface DateFilterProps {
 /** One end of a period. An invalid date stays in the field and does not filter. */
 export function DateFilter({ value, onChoose, ...field }: DateFilterProps) {
   const [draft, setDraft] = useState(value ?? '')
-  const [told, setTold] = useState(value)
+  const [reported, setReported] = useState(value)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
     setSeen(value)
-    if (value !== told) {
+    if (value !== reported) {
       // changed from outside: filters were cleared, or the user navigated back
-      setTold(value)
+      setReported(value)
       setDraft(value ?? '')
     }
   }
   const change = (text: string) => {
     setDraft(text)
     const meant = instantOf(text) ?? undefined
-    if ((meant === undefined && text !== '') || meant === told) return
-    setTold(meant)
+    if ((meant === undefined && text !== '') || meant === reported) return
+    setReported(meant)
     onChoose(meant)
   }
   return <ZonedDateTimeField {...field} width="full" value={draft} onChange={change} />

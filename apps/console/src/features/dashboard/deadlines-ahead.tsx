@@ -5,7 +5,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { CalendarStrip, type StripEvent } from '../../parts/time-strip/calendar-strip.tsx'
 import { byDay } from '../../parts/time-strip/days-of-strip.ts'
-import { Bones } from './bones.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { DeadlineList } from './deadline-list.tsx'
 import css from './deadlines-ahead.module.css'
 import { deadlineHref, type DeadlineAhead } from './deadline-href.ts'
@@ -15,7 +15,7 @@ import { listed } from './use-dashboard.ts'
 export function DeadlinesAhead({ dashboard }: { dashboard: Dashboard | undefined }) {
   return (
     <Panel title="Submission deadlines" hint={dashboard ? countWords(dashboard) : '\u00a0'}>
-      {dashboard ? <Deadlines dashboard={dashboard} /> : <Bones lines={listed} label="Loading the deadlines" />}
+      {dashboard ? <Deadlines dashboard={dashboard} /> : <Skeleton lines={listed} label="Loading the deadlines" />}
     </Panel>
   )
 }

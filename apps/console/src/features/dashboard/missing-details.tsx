@@ -5,7 +5,7 @@ import { IconCircleCheck } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { promotionsHref } from '../../parts/promotions/promotions-address.ts'
-import { Bones } from './bones.tsx'
+import { Skeleton } from './skeleton.tsx'
 import css from './missing-details.module.css'
 
 /** Missing details of promotions that have not ended. Each count links to the promotions that it counts. */
@@ -14,7 +14,7 @@ export function MissingDetails({ missing }: { missing: Dashboard['missing'] | un
   return (
     <Panel title="Missing details" hint="Promotions that have not ended">
       {missing === undefined ? (
-        <Bones lines={6} label="Loading the missing details" />
+        <Skeleton lines={6} label="Loading the missing details" />
       ) : isComplete ? (
         <div className={css.complete}>
           <Icon of={IconCircleCheck} size={24} />

@@ -29,15 +29,15 @@ export function RecentActivity({ activities }: { activities: readonly Entry[] })
 
 function toDashboardEntry(entry: Entry) {
   const { id, promotionKey } = entry.promotion ?? {}
-  const told = toEntry(entry)
-  if (id === undefined) return told
+  const reported = toEntry(entry)
+  if (id === undefined) return reported
   const meta = (
     <>
       <KitLink href={`/promotion/${id}`} className={css.promotion}>
         {promotionKey}
       </KitLink>
-      , {told.meta}
+      , {reported.meta}
     </>
   )
-  return { ...told, meta }
+  return { ...reported, meta }
 }

@@ -61,10 +61,10 @@ function sentenceOf(months: Months): string {
   const [first, last] = [months.at(0), months.at(-1)]
   if (!first || !last) return ''
   const span = `${monthWords(first.month).long} to ${monthWords(last.month).long}`
-  return `Starts and ends by month, ${span}. ${told(months, 'starts', 'start')}. ${told(months, 'ends', 'end')}.`
+  return `Starts and ends by month, ${span}. ${reported(months, 'starts', 'start')}. ${reported(months, 'ends', 'end')}.`
 }
 
-function told(months: Months, of: 'starts' | 'ends', noun: string): string {
+function reported(months: Months, of: 'starts' | 'ends', noun: string): string {
   const all = months.reduce((sum, month) => sum + month[of], 0)
   if (all === 0) return `No ${noun}s`
   const most = months.reduce((top, month) => (month[of] > top[of] ? month : top))

@@ -6,7 +6,7 @@ import { visibleOptions } from '../../kit/combobox/visible-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 import type { ListPlace } from '../../parts/lists/use-list-address.ts'
 import { effectStates, publishStates, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
-import { refusableSearch } from '../../parts/pickers/refusable-search.ts'
+import { rejectableSearch } from '../../parts/pickers/rejectable-search.ts'
 import type { FilterField } from '../../parts/table-filter/filter-field.ts'
 import { chosenMissing, missingOptions, toMissing } from './missing-options.ts'
 
@@ -63,7 +63,7 @@ function fiscalYears(): PickerOption[] {
 
 /** Searches options that are loaded once. */
 const searchIn = (cache: QueryClient, plural: string, choices: Choices): OptionSearch<PickerOption> =>
-  refusableSearch(plural, async (text) => visibleOptions(await cache.fetchQuery(choices), text))
+  rejectableSearch(plural, async (text) => visibleOptions(await cache.fetchQuery(choices), text))
 
 /** The selected options by name. Unknown ids stay visible, so that they can be removed. */
 function named(ids: readonly number[], known: readonly PickerOption[] | undefined): PickerOption[] {

@@ -33,7 +33,7 @@ export function ProviderSignIn({ user, provider, onSignedIn }: ProviderSignInPro
     if (isBack) goOn()
   }, [isBack])
   const isOther = session != null && !isBack
-  const search = new URLSearchParams({ next: '/api/sign-in/done', ...(isOther && { anew: '' }) })
+  const search = new URLSearchParams({ next: '/api/sign-in/done', ...(isOther && { forceLogin: '' }) })
   return (
     <div className={css.form}>
       {isOther && (

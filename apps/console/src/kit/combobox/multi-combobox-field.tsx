@@ -73,7 +73,7 @@ export function MultiComboboxField<Option extends PickerOption>(props: MultiComb
     <FieldFrame
       {...props}
       text={value.length === 0 ? undefined : <div className={css.values}>{chips()}</div>}
-      beside={props.scope && <ScopeSelect {...props.scope} isDisabled={props.isDisabled} />}
+      companion={props.scope && <ScopeSelect {...props.scope} isDisabled={props.isDisabled} />}
       error={isBad ? invalidSelection : props.error}
     >
       {(control) => (

@@ -12,7 +12,7 @@ interface FieldFrameProps extends FieldProps {
   /** A group control (radio buttons) is named by its label, but a click on the label does not reach it. */
   isGroup?: boolean
   /** Shown next to the label in edit mode, within the height of its line. */
-  beside?: ReactNode
+  companion?: ReactNode
   children: (control: ControlAttributes) => ReactNode
 }
 
@@ -65,7 +65,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {label}
           {isOptional && isEdit && ' (optional)'}
         </Label>
-        {isEdit && props.beside && <div className={css.beside}>{props.beside}</div>}
+        {isEdit && props.companion && <div className={css.companion}>{props.companion}</div>}
       </div>
       {hint && (
         <div id={`${fieldId}-hint`} className={css.hint}>

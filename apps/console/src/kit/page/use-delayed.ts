@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { patienceMilliseconds } from './patience.ts'
+import { skeletonDelayMilliseconds } from './skeleton-delay.ts'
 
 /** True once `isOn` has been true for the given time; false again immediately. */
-export function useDelayed(isOn: boolean, milliseconds = patienceMilliseconds): boolean {
+export function useDelayed(isOn: boolean, milliseconds = skeletonDelayMilliseconds): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isOn) return

@@ -4,7 +4,7 @@ import css from './panel.module.css'
 /** A form with a side panel; stacked where there is not enough space. */
 export function WithSidePanel({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
-    <div className={css.beside}>
+    <div className={css.companion}>
       <div>{children}</div>
       {side}
     </div>

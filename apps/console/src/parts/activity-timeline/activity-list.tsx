@@ -54,9 +54,9 @@ export function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
   if (entries.length === 0) {
     return <EmptyState icon={IconHistory} title={keyword ? MESSAGES.list.noResults : MESSAGES.list.noActivity} />
   }
-  const days = daysOf(entries, ({ createdDate }) => createdDate, now).map(({ heading, things }) => ({
+  const days = daysOf(entries, ({ createdDate }) => createdDate, now).map(({ heading, items }) => ({
     heading,
-    entries: things.map(toEntry),
+    entries: items.map(toEntry),
   }))
   return (
     <div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChoosableColumn } from './choosable-column.ts'
+import type { OptionalColumn } from './optional-column.ts'
 import {
   columnsOf,
   isSameChoice,
@@ -11,7 +11,7 @@ import {
   usualFields,
 } from './column-choice.ts'
 
-const column = (id: string, more: Partial<ChoosableColumn> = {}): ChoosableColumn => ({
+const column = (id: string, more: Partial<OptionalColumn> = {}): OptionalColumn => ({
   id,
   header: id,
   fields: [id],
@@ -26,7 +26,7 @@ const all = [
   column('updated', { isExtra: true }),
 ]
 
-const ids = (columns: readonly ChoosableColumn[]) => columns.map(({ id }) => id)
+const ids = (columns: readonly OptionalColumn[]) => columns.map(({ id }) => id)
 
 describe('U26: the columns of a table', () => {
   it('are in the selected order with the first one first, and always include the fixed ones', () => {

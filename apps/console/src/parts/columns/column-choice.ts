@@ -1,16 +1,16 @@
-import type { ChoosableColumn } from './choosable-column.ts'
+import type { OptionalColumn } from './optional-column.ts'
 
 /** The fields of columns, in order. */
-export const fieldsOf = <Field extends string>(columns: readonly ChoosableColumn<Field>[]): readonly Field[] =>
+export const fieldsOf = <Field extends string>(columns: readonly OptionalColumn<Field>[]): readonly Field[] =>
   columns.flatMap((column) => column.fields)
 
 /** The default fields, for users who have not chosen columns. */
-export const usualFields = <Field extends string>(all: readonly ChoosableColumn<Field>[]): readonly Field[] =>
+export const usualFields = <Field extends string>(all: readonly OptionalColumn<Field>[]): readonly Field[] =>
   fieldsOf(all.filter((column) => !column.isExtra))
 
 /** Reads remembered fields; null if there are none, or if none of them still exists. */
 export function readFields<Field extends string>(
-  all: readonly ChoosableColumn<Field>[],
+  all: readonly OptionalColumn<Field>[],
   names: readonly string[] | null | undefined,
 ): readonly Field[] | null {
   const fields = fieldsOf(all)
@@ -19,7 +19,7 @@ export function readFields<Field extends string>(
 }
 
 /** The columns that show these fields: the first one stays first, and columns that cannot be hidden are included. */
-export function columnsOf<Column extends ChoosableColumn>(
+export function columnsOf<Column extends OptionalColumn>(
   all: readonly Column[],
   fields: readonly string[],
 ): readonly Column[] {
@@ -40,20 +40,20 @@ export function columnsOf<Column extends ChoosableColumn>(
 
 /** True if two choices show the same columns in the same order. */
 export const isSameChoice = (
-  all: readonly ChoosableColumn[],
+  all: readonly OptionalColumn[],
   one: readonly string[],
   other: readonly string[],
 ): boolean => fieldsOf(columnsOf(all, one)).join() === fieldsOf(columnsOf(all, other)).join()
 
 /** One column in the chooser. */
 export interface ColumnLine<Field extends string = string> {
-  readonly column: ChoosableColumn<Field>
+  readonly column: OptionalColumn<Field>
   readonly isShown: boolean
 }
 
 /** All columns: the shown ones in their order, then the hidden ones in the default order. */
 export function linesOf<Field extends string>(
-  all: readonly ChoosableColumn<Field>[],
+  all: readonly OptionalColumn<Field>[],
   fields: readonly Field[],
 ): readonly ColumnLine<Field>[] {
   const shown = columnsOf(all, fields)

@@ -1,13 +1,13 @@
 import type { ParamsOf } from '@incentive/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { ChoosableColumn } from './choosable-column.ts'
+import type { OptionalColumn } from './optional-column.ts'
 import { isSameChoice, readFields, usualFields } from './column-choice.ts'
 
 /** The columns shown, and how to change them. */
 export interface ColumnChoice<Field extends string = string> {
   /** All columns. */
-  readonly all: readonly ChoosableColumn<Field>[]
+  readonly all: readonly OptionalColumn<Field>[]
   readonly fields: readonly Field[]
   /** True once the user's remembered choice is loaded. */
   readonly isKnown: boolean
@@ -21,7 +21,7 @@ type PreferenceName = ParamsOf<'getPreference'>['name']
 
 interface ColumnChoiceOptions<Field extends string> {
   /** All columns. */
-  all: readonly ChoosableColumn<Field>[]
+  all: readonly OptionalColumn<Field>[]
   /** Name of the preference that stores a choice. */
   preference: PreferenceName
   /** The fields in the address of the list. */

@@ -10,22 +10,22 @@ import { useScreenLocation } from '../screen-location/current-screen-location.ts
 import type { ScreenLocation } from '../screen-location/screen-location.ts'
 import { RetryNotice } from './retry-notice.tsx'
 
-interface OneProps<Thing> {
+interface OneProps<Entity> {
   /** Type of the entity, such as `client`. */
   kind: Extract<ScreenLocation, { label: string }>['at']
   /** The list of all entities of this type. */
   others: { readonly label: string; readonly href: string }
   queryKey: readonly unknown[]
-  read: (signal: AbortSignal) => Promise<Thing>
+  read: (signal: AbortSignal) => Promise<Entity>
   /** The client of a program, for the breadcrumb. */
-  clientOf?: (thing: Thing) => { readonly id: number; readonly name: string }
-  children: (thing: Thing) => ReactNode
+  clientOf?: (entity: Entity) => { readonly id: number; readonly name: string }
+  children: (entity: Entity) => ReactNode
 }
 
 /**
  * The screen of a single entity: loads it, shows its name in title and breadcrumb, and reports why it cannot be shown.
  */
-export function One<Thing extends { readonly name: string }>(props: OneProps<Thing>) {
+export function One<Entity extends { readonly name: string }>(props: OneProps<Entity>) {
   const { kind, others, queryKey, read, children } = props
   const query = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })
   const heading = kind.charAt(0).toUpperCase() + kind.slice(1)

@@ -11,5 +11,5 @@ describe('How long ago', () => {
     ['2026-11-19T15:00:00Z', '1 day ago'],
     ['2026-10-21T15:00:00Z', '1 month ago'],
     ['2025-11-01T15:00:00Z', '1 year ago'],
-  ])('%s is %s', (instant, told) => expect(timeAgo(instant, '2026-11-20T15:00:00Z')).toBe(told))
+  ])('%s is %s', (instant, reported) => expect(timeAgo(instant, '2026-11-20T15:00:00Z')).toBe(reported))
 })

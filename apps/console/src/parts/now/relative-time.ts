@@ -14,11 +14,11 @@ const words = lazily(() => new Intl.RelativeTimeFormat('en-US'))
 /** Time since an instant, in the largest whole unit: `just now`, `5 minutes ago`, `2 months ago`. */
 export function timeAgo(instant: Instant, now: Instant): string {
   let count = (epochOf(now) - epochOf(instant)) / 1000
-  let told = 'just now'
+  let reported = 'just now'
   for (const [unit, size] of steps) {
     count /= size
-    if (count < 1) return told
-    told = words().format(-Math.floor(count), unit)
+    if (count < 1) return reported
+    reported = words().format(-Math.floor(count), unit)
   }
-  return told
+  return reported
 }

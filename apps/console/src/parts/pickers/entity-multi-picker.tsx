@@ -2,7 +2,7 @@ import { MultiComboboxField, type MultiComboboxFieldProps } from '../../kit/comb
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 import type { EntityOption } from './picker-props.ts'
-import { refusableSearch } from './refusable-search.ts'
+import { rejectableSearch } from './rejectable-search.ts'
 
 /** Properties of every multi-select picker: entities of the model, in the order of their selection. */
 export interface MultiPickerProps<Entity>
@@ -26,7 +26,7 @@ export function EntityMultiPicker<Entity>(props: EntityMultiPickerProps<Entity>)
   return (
     <MultiComboboxField<EntityOption<Entity>>
       {...rest}
-      options={typeof options === 'function' ? refusableSearch(plural, options) : options}
+      options={typeof options === 'function' ? rejectableSearch(plural, options) : options}
       value={value.map(toOption)}
       onChange={(chosen) => onChange(chosen.map(({ entity }) => entity))}
     />

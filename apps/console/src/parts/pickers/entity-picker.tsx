@@ -1,7 +1,7 @@
 import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
 import type { OptionSource } from '../../kit/combobox/picker-option.ts'
 import type { EntityOption, PickerProps } from './picker-props.ts'
-import { refusableSearch } from './refusable-search.ts'
+import { rejectableSearch } from './rejectable-search.ts'
 
 interface EntityPickerProps<Entity> extends PickerProps<Entity> {
   /** Plural of the entities, for the message of a search without permission: `participants`. */
@@ -23,7 +23,7 @@ export function EntityPicker<Entity>({
   return (
     <ComboboxField<EntityOption<Entity>>
       {...rest}
-      options={typeof options === 'function' ? refusableSearch(plural, options) : options}
+      options={typeof options === 'function' ? rejectableSearch(plural, options) : options}
       value={value && toOption(value)}
       onChange={(option) => onChange(option?.entity ?? null)}
     />

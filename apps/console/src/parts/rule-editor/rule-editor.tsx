@@ -49,8 +49,8 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
   const trial = useTrial(value, read.model, purpose, isTrying)
   const problemsId = useId()
   const insert = (piece: string) => text.put((before) => insertPiece(before, piece), true)
-  const { judged, diagnostics } = read
-  const moved = <Place extends Span>(place: Place) => moveSpan(place, judged, value)
+  const { checked, diagnostics } = read
+  const moved = <Place extends Span>(place: Place) => moveSpan(place, checked, value)
   const isWrong = diagnostics.some(({ phase }) => phase !== 'lint')
   return (
     <div className={css.editor} onKeyDown={keepForm}>
@@ -98,7 +98,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
         read={read}
         model={read.model}
         marks={[
-          ...problemMarks(judged, diagnostics).map(moved),
+          ...problemMarks(checked, diagnostics).map(moved),
           ...trialMarks(value, read.model, trial?.traced ?? null),
         ]}
         problemsId={diagnostics.length > 0 ? problemsId : undefined}
@@ -110,7 +110,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
         onShow={({ span }) => text.select(moved(span).start, moved(span).end)}
         onFix={(fix) => text.put((before) => replaceSpan(before.text, moved(fix.span), fix.text), true)}
       />
-      {purpose === 'condition' && <Sentence value={judged} model={read.model} />}
+      {purpose === 'condition' && <Sentence value={checked} model={read.model} />}
       {wasBuilding && (
         // unfinished rows are kept until the builder is opened again
         <Activity mode={isBuilding ? 'visible' : 'hidden'}>

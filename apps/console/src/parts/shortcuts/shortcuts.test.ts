@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupShortcuts, namesOfKeys } from './shortcut-groups.ts'
-import { patience, readStroke, shortcuts } from './shortcuts.ts'
+import { timeout, readStroke, shortcuts } from './shortcuts.ts'
 
 const readAll = (strokes: readonly string[], pause = 100) =>
   strokes.reduce<ReturnType<typeof readStroke>>(
@@ -29,9 +29,9 @@ describe('U48: the shortcuts', () => {
   })
 
   it('a sequence expires after a while', () => {
-    expect(readAll(['g', 'p'], patience - 1)).toBe('promotions')
-    expect(readAll(['g', 'p'], patience)).toBeNull()
-    expect(readAll(['g', 'e'], patience)).toBe('edit')
+    expect(readAll(['g', 'p'], timeout - 1)).toBe('promotions')
+    expect(readAll(['g', 'p'], timeout)).toBeNull()
+    expect(readAll(['g', 'e'], timeout)).toBe('edit')
   })
 
   it('are listed by scope: all for a user who can write, and no writing ones for a reader', () => {

@@ -45,7 +45,7 @@ export interface PendingStrokes {
 }
 
 /** Maximum time until the next stroke of a sequence, in milliseconds. */
-export const patience = 1500
+export const timeout = 1500
 
 /** Interprets a stroke after the pending ones: a shortcut, the start of one, or neither. */
 export function readStroke(
@@ -53,7 +53,7 @@ export function readStroke(
   stroke: string,
   at: number,
 ): { id: ShortcutId | null; pending: PendingStrokes | null } {
-  const keys = before && at - before.at < patience ? `${before.keys} ${stroke}` : stroke
+  const keys = before && at - before.at < timeout ? `${before.keys} ${stroke}` : stroke
   const shortcut = Object.entries(shortcuts).find(([, { keys: own }]) => own === keys)
   if (shortcut) return { id: shortcut[0] as ShortcutId, pending: null }
   const isBegin = Object.values(shortcuts).some((shortcut) => shortcut.keys.startsWith(`${keys} `))

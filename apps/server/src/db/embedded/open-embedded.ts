@@ -37,7 +37,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
       database: 'postgres',
       ssl: false,
     },
-    { most: limits.queue, stall: limits.wait, share: 1, patience: limits.wait },
+    { most: limits.queue, stall: limits.wait, share: 1, timeout: limits.wait },
   )
   outliveLosses(pool, log)
   const tidying = setInterval(() => {
@@ -45,7 +45,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
   }, TIDY_EVERY_MILLIS).unref()
   return {
     pool,
-    withPatience: (work) =>
+    withoutTimeout: (work) =>
       engine.withoutDeadline(async () => {
         const client = await pool.connect()
         try {

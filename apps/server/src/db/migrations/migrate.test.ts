@@ -21,7 +21,7 @@ async function bare(opening: Promise<FreshDatabase>): Promise<FreshDatabase> {
   return database
 }
 
-const things = async ({ pool }: Database) => (await pool.query<object>('SELECT * FROM sample ORDER BY id')).rows
+const entities = async ({ pool }: Database) => (await pool.query<object>('SELECT * FROM sample ORDER BY id')).rows
 
 forEachDatabase('migrate', (open, kind) => {
   test('creates the whole schema in a new database, and then has no work left', async () => {
@@ -87,7 +87,7 @@ forEachDatabase('migrate', (open, kind) => {
     await migrate(database, [first])
     await database.pool.query("INSERT INTO sample SELECT n, 'sample ' || n FROM generate_series(1, 1000) n")
     expect(await migrate(database, [first, second])).toEqual(['0002-second'])
-    const rows = await things(database)
+    const rows = await entities(database)
     expect(rows).toHaveLength(1000)
     expect(rows[41]).toEqual({ id: 42, name: 'sample 42', code: 'SAMPLE 42' })
   })
@@ -95,7 +95,7 @@ forEachDatabase('migrate', (open, kind) => {
   test('rolls back a failing migration completely, and keeps the ones before it', async () => {
     const database = await bare(open())
     await expect(migrate(database, [first, broken])).rejects.toThrow('nowhere')
-    expect(await things(database)).toEqual([])
+    expect(await entities(database)).toEqual([])
     expect(await migrate(database, [first, second])).toEqual(['0002-second'])
   })
 

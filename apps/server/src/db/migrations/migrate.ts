@@ -19,7 +19,7 @@ const LOCK = 7_204_117_853
  * database at the migration before it.
  */
 export function migrate(database: Backing, migrations: readonly Migration[] = allMigrations): Promise<string[]> {
-  return database.withPatience(async (connection) => {
+  return database.withoutTimeout(async (connection) => {
     await connection.query('SELECT pg_advisory_lock($1)', [LOCK])
     try {
       return await applyMissing(connection, migrations)

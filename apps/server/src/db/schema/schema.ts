@@ -1,5 +1,5 @@
 // Written by tools/db/write-schema-types.ts from the migrated database; run it after a new migration.
-import type { CatalogueTables } from './catalogue.ts'
+import type { CatalogTables } from './catalog.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { FindingsTables } from './findings.ts'
@@ -16,7 +16,7 @@ import type { TenancyTables } from './tenancy.ts'
 /** Every table of the database, as Kysely reads and writes it. */
 export type Schema = TenancyTables &
   LookupsTables &
-  CatalogueTables &
+  CatalogTables &
   RulesTables &
   PromotionTables &
   FactsTables &

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Long enough for any creation to finish; it only ends hung ones. */
-const PATIENCE_MILLIS = 15 * 60_000
+const TIMEOUT_MILLISECONDS = 15 * 60_000
 
 /** Folders that this process is creating. The process must not wait for its own lock, which would block it forever. */
 const making = new Map<string, Promise<void>>()
@@ -20,7 +20,7 @@ export function madeOnce(folder: string, make: () => Promise<void>): Promise<voi
 }
 
 async function makeAlone(folder: string, make: () => Promise<void>): Promise<void> {
-  const lock = new DatabaseSync(`${folder}.lock`, { timeout: PATIENCE_MILLIS })
+  const lock = new DatabaseSync(`${folder}.lock`, { timeout: TIMEOUT_MILLISECONDS })
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     if (!existsSync(folder)) await make()

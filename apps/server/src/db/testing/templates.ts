@@ -60,7 +60,7 @@ async function migrateAt(address: DatabaseAddress, fill: (database: Database) =>
   try {
     await migrate(database)
     await fill(database)
-    await database.withPatience((connection) => connection.query('VACUUM ANALYZE'))
+    await database.withoutTimeout((connection) => connection.query('VACUUM ANALYZE'))
   } finally {
     await database.close()
   }

@@ -16,7 +16,7 @@ export async function findTestServer(): Promise<string | undefined> {
     await onServer(LOCAL, (client) => client.query('SELECT 1'))
     return LOCAL
   } catch (error) {
-    if (isNobodyThere(error)) return undefined
+    if (isConnectionRefused(error)) return undefined
     throw error
   }
 }
@@ -25,7 +25,7 @@ export async function findTestServer(): Promise<string | undefined> {
  * True if there is no server, or one that does not accept us. A slow or full server must not cause half of the tests to
  * be skipped.
  */
-function isNobodyThere(error: unknown): boolean {
+function isConnectionRefused(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ECONNREFUSED', '28000', '28P01', '3D000'].includes(code)
 }

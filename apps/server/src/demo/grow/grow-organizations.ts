@@ -5,7 +5,7 @@ const moods = [
   ...['Amber', 'Brisk', 'Cobalt', 'Dapper', 'Eager', 'Frosty', 'Golden', 'Humble', 'Indigo', 'Jaunty', 'Kindly'],
   ...['Lofty', 'Merry', 'Noble', 'Opal', 'Placid', 'Quaint', 'Ruddy', 'Silver', 'Tranquil', 'Umber', 'Vivid', 'Wry'],
 ]
-const things = [
+const entities = [
   ...['Anvil', 'Beacon', 'Canyon', 'Dome', 'Ember', 'Fjord', 'Glacier', 'Harbor', 'Island', 'Jetty', 'Kiln'],
   ...['Lantern', 'Meadow', 'Nook', 'Orchard', 'Pier', 'Quarry', 'Ridge', 'Summit', 'Tower', 'Upland', 'Valley'],
 ]
@@ -34,8 +34,8 @@ export const organizations: Crop = {
     INSERT INTO organization (client_id, organization_key, folded_key, name, dba, company_number, parent_organization_id,
                               organization_type_id, updated_date, tier, country, state, active, employee_count,
                               annual_volume, contract_date)
-    SELECT ${clientId}::bigint, ${key}, lower(${key}), ${word(1, moods)} || ' ' || ${word(2, things)} || ' ' || ${word(3, trades)},
-           CASE WHEN ${pick(4, 4)} = 0 THEN ${word(2, things)} || ' ' || ${word(5, ['Direct', 'Online', 'Express'])} END,
+    SELECT ${clientId}::bigint, ${key}, lower(${key}), ${word(1, moods)} || ' ' || ${word(2, entities)} || ' ' || ${word(3, trades)},
+           CASE WHEN ${pick(4, 4)} = 0 THEN ${word(2, entities)} || ' ' || ${word(5, ['Direct', 'Online', 'Express'])} END,
            'CN-' || (1000000 + n), CASE WHEN ${pick(6, 3)} = 0 THEN ${idOf(7, ids)} END,
            kinds.ids[1 + ${pick(8, 100)} % cardinality(kinds.ids)], ${recently(9, 1500)},
            ${word(21, tiers)}, CASE WHEN ${pick(22, 10)} > 0 THEN 'US' ELSE 'CA' END, ${word(23, states)},

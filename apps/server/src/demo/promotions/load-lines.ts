@@ -1,4 +1,4 @@
-import { hasSerials } from '../catalogue/products.ts'
+import { hasSerials } from '../catalog/products.ts'
 import { idsBy, type Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import type { DemoLine, DemoPayout } from './demo-line.ts'

@@ -103,7 +103,7 @@ describe("the user's own account", () => {
     const attempt = (currentPassword: string) =>
       api('PUT', '/api/account/password', { currentPassword, newPassword: password })
     const statuses: number[] = []
-    for (let tries = 0; tries < 6; tries += 1) statuses.push((await attempt(`wrong ${tries}`)).status)
+    for (let attempts = 0; attempts < 6; attempts += 1) statuses.push((await attempt(`wrong ${attempts}`)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     expect((await attempt('demo')).status).toBe(429)
     expect((await api('GET', '/api/account')).status).toBe(200)

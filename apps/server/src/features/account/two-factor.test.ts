@@ -107,9 +107,9 @@ describe('the second factor', () => {
 
   test('rejects a code that was used or is older than a used one, even in concurrent calls', async () => {
     const { secret } = await setUp()
-    const tries = await Promise.all(Array.from({ length: 4 }, givePassword))
+    const attempts = await Promise.all(Array.from({ length: 4 }, givePassword))
     const answers = await Promise.all(
-      tries.map(({ api }) => api('POST', '/api/login/twoFactor', { code: code(secret, 1) })),
+      attempts.map(({ api }) => api('POST', '/api/login/twoFactor', { code: code(secret, 1) })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
     const { api } = await givePassword()
@@ -135,7 +135,7 @@ describe('the second factor', () => {
     const { secret } = await setUp()
     const { api } = await givePassword()
     const statuses: number[] = []
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let attempts = 0; attempts < 6; attempts += 1) {
       statuses.push((await api('POST', '/api/login/twoFactor', { code: '000000' })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -158,7 +158,7 @@ describe('the second factor', () => {
       const { status, headers } = await (await givePassword()).api('POST', '/api/login/twoFactor', { code: '000000' })
       return status === 429 ? Number(headers['retry-after']) : status
     }
-    for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await wrong()).toBe(400)
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
       expect([minutes, await wrong()]).toEqual([minutes, minutes * 60])
       server.clock.advance({ minutes: minutes - 1, seconds: 59 })
@@ -169,7 +169,7 @@ describe('the second factor', () => {
     server.clock.advance({ minutes: 60 })
     const again = await givePassword()
     expect((await again.api('POST', '/api/login/twoFactor', { code: code(secret) })).status).toBe(200)
-    for (let tries = 0; tries < 5; tries += 1) expect(await wrong()).toBe(400)
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await wrong()).toBe(400)
   })
 
   test('R33 wrong app codes from elsewhere do not block a recovery code', async () => {
@@ -184,8 +184,8 @@ describe('the second factor', () => {
       return statusCode
     }
     for (const tried of ['000000', 'no recovery code'])
-      for (let tries = 0; tries < 6; tries += 1) {
-        expect(await tryFrom('10.0.0.9', tried)).toBe(tries < 5 ? 400 : 429)
+      for (let attempts = 0; attempts < 6; attempts += 1) {
+        expect(await tryFrom('10.0.0.9', tried)).toBe(attempts < 5 ? 400 : 429)
       }
     expect(await tryFrom('10.0.0.1', codes[0] ?? '')).toBe(200)
   })

@@ -195,10 +195,10 @@ describeAdministrators('administrators', (world) => {
         [1, 2].map(() => world.join(world.admin, { managesAccounts: true, programs: [rights('ACME-DEALER')] })),
       )
       if (!one || !other) throw new Error('no manager joined')
-      const remove = (by: typeof one, whom: typeof one, disables: boolean) =>
+      const remove = (by: typeof one, target: typeof one, disables: boolean) =>
         disables
-          ? by.api('POST', `/api/administrators/${whom.id}/disable`)
-          : by.api('PUT', `/api/administrators/${whom.id}`, {
+          ? by.api('POST', `/api/administrators/${target.id}/disable`)
+          : by.api('PUT', `/api/administrators/${target.id}`, {
               ...aGuest(),
               email: undefined,
               programs: [rights('ACME-DEALER')],

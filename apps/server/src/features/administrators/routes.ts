@@ -4,7 +4,7 @@ import { withETag } from '../../http/with-etag.ts'
 import { administrators } from '../../store/administrators/administrators.ts'
 import { grantablePrograms } from '../../store/administrators/grantable-programs.ts'
 import { getAdministrator } from '../../store/administrators/load-administrators.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { createLink, endSessionsOf, switchAccount } from './change-account.ts'
 import { inviteAdministrator } from './invite-administrator.ts'
 import { updateAdministrator } from './update-administrator.ts'
@@ -25,7 +25,7 @@ type Names =
 
 /** The administrators of a client, and the links with which they set their passwords. */
 export const administratorHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  searchAdministrators: (call) => searchCatalogue(deps.db.kysely, administrators, call),
+  searchAdministrators: (call) => findInList(deps.db.kysely, administrators, call),
   getGrantablePrograms: ({ scope }) => grantablePrograms(deps.db.kysely, scope),
   getAdministrator: async (call) => withETag(new Reply(await read(deps, call))),
   inviteAdministrator: (call) => inviteAdministrator(deps, call),

@@ -47,9 +47,9 @@ export async function validateAdministrator(
     mayBeTaken && (await isEmailTaken(tx, email))
       ? [{ field: 'email', message: ACCOUNT_MESSAGES.administrator.emailTaken }]
       : []
-  const isRoleJudged = isOwn || found.some(({ field }) => field === 'role')
+  const isRoleChecked = isOwn || found.some(({ field }) => field === 'role')
   const elsewhere =
-    stored && !isRoleJudged && !stored.isSharedElsewhere ? await elsewhereIssues(tx, stored, draft, own) : []
+    stored && !isRoleChecked && !stored.isSharedElsewhere ? await elsewhereIssues(tx, stored, draft, own) : []
   const issues = withUnread([...found, ...taken, ...elsewhere], unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return { ...draft, email, firstName: draft.firstName.trim(), lastName: draft.lastName.trim() }

@@ -64,8 +64,8 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     expect(copied.status).toBe(201)
     expect(await lastEntry()).toMatchObject({ app_user_id: apiClient.id, action: 'promotion.copy' })
     const { id } = copied.body as { id: number }
-    const told = await admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    expect(JSON.stringify(told.body)).toContain('API client Price feed')
+    const reported = await admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    expect(JSON.stringify(reported.body)).toContain('API client Price feed')
     const elsewhere = { 'x-program-id': String(programs['ACME-CLUB']) }
     expect((await machine('POST', '/api/promotions/search', {}, elsewhere)).status).toBe(404)
     const here = { 'x-program-id': String(programs['ACME-DEALER']) }

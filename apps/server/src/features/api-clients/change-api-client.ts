@@ -39,7 +39,7 @@ export function changeApiClient(deps: Deps, call: Call<'updateApiClient'>): Prom
     if (status === 'REVOKED') throw conflict(ACCOUNT_MESSAGES.apiClient.alreadyRevoked)
     const own = await ownRights(tx, caller, scope, program.id)
     const fields = validateApiClient(body, {
-      givable: {
+      grantable: {
         canWrite: stored.canWrite || own?.canWrite === true,
         canViewParticipants: stored.canViewParticipants || own?.canViewParticipants === true,
       },

@@ -22,7 +22,7 @@ export function createApiClient(
     const own = await ownRights(tx, caller, scope, programId)
     const isOver = expirationDate !== null && Date.parse(expirationDate) <= now.getTime()
     const fields = validateApiClient(body, {
-      givable: own ?? everything,
+      grantable: own ?? everything,
       isNameTaken: own !== null && (await isNameTaken(tx, programId, body.name.trim(), null)),
       more: [
         ...(own ? [] : [{ field: 'program', message: MESSAGES.any.invalidSelection }]),

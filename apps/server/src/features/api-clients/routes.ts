@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { apiClients, getApiClient } from '../../store/api-clients/api-clients.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { changeApiClient, takeBackApiClient } from './change-api-client.ts'
 import { createApiClient } from './create-api-client.ts'
 
@@ -10,7 +10,7 @@ type Names = 'searchApiClients' | 'createApiClient' | 'getApiClient' | 'updateAp
 
 /** The API clients, for users who manage the accounts of a client. U54. */
 export const apiClientHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  searchApiClients: (call) => searchCatalogue(deps.db.kysely, apiClients, call),
+  searchApiClients: (call) => findInList(deps.db.kysely, apiClients, call),
   createApiClient: (call) => createApiClient(deps, call),
   getApiClient: async ({ scope, params, now }) =>
     withETag(new Reply(await getApiClient(deps.db.kysely, scope, params.id, now))),

@@ -6,7 +6,7 @@ import type { ApiClientFields } from '../../store/api-clients/write-api-client.t
 /** The validation context in addition to the body. */
 interface Context {
   /** The rights that the caller can grant: their own, and those that the API client already has. */
-  readonly givable: OwnRights
+  readonly grantable: OwnRights
   readonly isNameTaken: boolean
   /** Problems of other parts of the body. */
   readonly more: readonly Issue[]
@@ -24,13 +24,13 @@ const {
  * lack.
  */
 export function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {
-  const { givable, isNameTaken, more, unread } = context
+  const { grantable, isNameTaken, more, unread } = context
   const { name, canWrite, canViewParticipants, callsPerMinute } = body
   const found = [
     ...apiClientIssues({ name, callsPerMinute: String(callsPerMinute) }),
     ...(isNameTaken ? [{ field: 'name', message: nameExists }] : []),
-    ...(canWrite && !givable.canWrite ? [{ field: 'canWrite', message: beyondOwnRights }] : []),
-    ...(canViewParticipants && !givable.canViewParticipants
+    ...(canWrite && !grantable.canWrite ? [{ field: 'canWrite', message: beyondOwnRights }] : []),
+    ...(canViewParticipants && !grantable.canViewParticipants
       ? [{ field: 'canViewParticipants', message: beyondOwnRights }]
       : []),
     ...more,

@@ -110,12 +110,12 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
     const { fits = 0 } = rows[0] ?? {}
     expect(fits).toBeGreaterThan(5)
     expect(body).toEqual({
-      ...{ after: null, judged: 120, stored: 120, draft: fits, added: 0, removed: 120 - fits },
+      ...{ after: null, evaluated: 120, stored: 120, draft: fits, added: 0, removed: 120 - fits },
       // an empty number is less than any other
       answers: { ELIGIBLE: fits, ELIGIBILITY_FALSE: 40 - fits, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 },
     })
     expect((await viewer('POST', at('eligibility'), { audience, after: ids['DR-0119'] })).body).toMatchObject({
-      ...{ after: null, judged: 1 },
+      ...{ after: null, evaluated: 1 },
     })
   })
 
@@ -147,9 +147,9 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
     const facts = await viewer('GET', `/api/participants/${ids['DR-0001']}/facts`)
     expect(await propose({})).toEqual({ id: ids['DR-0001'], key: 'DR-0001', ...facts.body })
     const audience = { participantTypes: [ids['DEALER type']], condition: 'participant.yearsOfService >= 20' }
-    const somebody = await propose(audience)
-    expect(somebody).not.toBeNull()
-    expect(await explain(audience, somebody?.key)).toMatchObject({ isIn: true })
+    const someone = await propose(audience)
+    expect(someone).not.toBeNull()
+    expect(await explain(audience, someone?.key)).toMatchObject({ isIn: true })
     const participants = [{ participant: ids['DR-0001'], includeInPromotion: false }]
     expect(await propose({ participants }, 0)).toMatchObject({ key: 'DR-0002' })
     expect(await propose({ condition: 'participant.yearsOfService > 500' })).toBeNull()

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { inSlices } from '../../slices.ts'
 import { loadCandidates, type CandidatePage, type ReadChains } from '../../store/audience/load-candidates.ts'
-import { isIn, judgeInSql } from '../../store/audience/verdicts.ts'
+import { isIn, evaluateAudience } from '../../store/audience/verdicts.ts'
 import { readAudience } from './read-audience.ts'
 
 /** Milliseconds after which a call responds, to show progress. */
@@ -43,9 +43,9 @@ export async function evaluateEligibility(deps: Deps, call: Call<'evaluateEligib
       textOf(stored.content) === textOf(draft.content) &&
       !reads.some((name) => name.startsWith('promotion')),
   }
-  const judged = await judgeInSql(deps.db.kysely, audience)
+  const evaluated = await evaluateAudience(deps.db.kysely, audience)
   const counts: Counts = {
-    judged: 0,
+    evaluated: 0,
     stored: stored === null ? null : 0,
     draft: 0,
     added: 0,
@@ -54,7 +54,7 @@ export async function evaluateEligibility(deps: Deps, call: Call<'evaluateEligib
   }
   const chains: ReadChains = new Map()
   const read = (after: number) =>
-    loadCandidates(deps.db.kysely, audience, judged, { after, most: EACH_READ, reads, chains })
+    loadCandidates(deps.db.kysely, audience, evaluated, { after, most: EACH_READ, reads, chains })
   const began = performance.now()
   for (let page = await read(call.body.after); ;) {
     const { after } = page
@@ -83,7 +83,7 @@ function* askAll({ candidates }: CandidatePage, questions: Questions, counts: Co
     if (willBeIn) counts.draft++
     if (willBeIn && !wasIn) counts.added++
     if (wasIn && !willBeIn) counts.removed++
-    counts.judged++
+    counts.evaluated++
     yield
   }
   counts.answers = answers

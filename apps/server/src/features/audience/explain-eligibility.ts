@@ -1,4 +1,4 @@
-import { compileVersion, judgeParticipant, messageText } from '@incentive/claims'
+import { compileVersion, evaluateParticipant, messageText } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 import { epochOf } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +25,7 @@ export async function explainEligibility(
   const version = compileVersion({ ...draft.content, ...rows }, lookups)
   const accepted = await loadAcceptedDate(db, promotionId, { id: call.body.participant })
   const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
-  const { isIn, code, because, link } = judgeParticipant(version, who, call.now.getTime(), known)
+  const { isIn, code, because, link } = evaluateParticipant(version, who, call.now.getTime(), known)
   const company = who.organizationChain[0]?.fields['name']
   const names = {
     participant: who.name,

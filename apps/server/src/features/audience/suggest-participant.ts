@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { nextSlice } from '../../slices.ts'
 import { findLetIn, questionOf } from '../../store/audience/find-let-in.ts'
-import { judgeInSql } from '../../store/audience/verdicts.ts'
+import { evaluateAudience } from '../../store/audience/verdicts.ts'
 import { readFacts } from './get-participant-facts.ts'
 import { readAudience } from './read-audience.ts'
 
@@ -22,9 +22,9 @@ export async function suggestParticipant(
 ): Promise<AnswerOf<'suggestParticipant'>> {
   const db = deps.db.kysely
   const audience = await readAudience(deps, call)
-  const judged = await judgeInSql(db, audience)
+  const evaluated = await evaluateAudience(db, audience)
   const question = questionOf(audience, call.now)
-  const pages = findLetIn({ db, audience, judged, question, each: EACH_READ })
+  const pages = findLetIn({ db, audience, evaluated, question, each: EACH_READ })
   const began = performance.now()
   for await (const [first] of pages) {
     if (first) {

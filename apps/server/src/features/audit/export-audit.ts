@@ -8,7 +8,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
 import { largeEntryTurn, readAudit, type AuditPortion } from '../../store/audit-page/read-audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { printBeside } from './print-beside.ts'
+import { printInWorker } from './print-in-worker.ts'
 import { AUDIT_HEADINGS, printEntry } from './print-entry.ts'
 
 /**
@@ -66,7 +66,7 @@ const writeLarge: Write = ({ db }, { ids }, spool, { gone }) =>
   db.inTurn(largeEntryTurn, async () => {
     gone.throwIfAborted()
     for (const entry of await loadWholeEntries(db.kysely, ids)) {
-      const line = await printBeside(entry)
+      const line = await printInWorker(entry)
       for (let at = 0; at < line.length; at += heavyBytes) await spool.append(line.subarray(at, at + heavyBytes))
     }
   })

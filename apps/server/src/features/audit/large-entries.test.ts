@@ -146,13 +146,13 @@ describe.each(testedForms)('audit entries with large states (%s database)', (kin
   })
 
   test('an export ends when the caller disconnects: it reads no more, stores no file and writes no entry', async () => {
-    const told = async () =>
+    const reported = async () =>
       (
         await server.db.pool.query<{ count: number }>(
           `SELECT count(*) AS count FROM audit_entry WHERE action = 'audit.export'`,
         )
       ).rows[0]?.count
-    const before = await told()
+    const before = await reported()
     const { promise: reads, resolve } = Promise.withResolvers<void>()
     let acquired = 0
     // the first is for the session, the second finds the entries, the third reads them
@@ -172,7 +172,7 @@ describe.each(testedForms)('audit entries with large states (%s database)', (kin
     sent.destroy()
     await free
     await expect.poll(openSpools).toEqual([])
-    expect(await told()).toBe(before)
+    expect(await reported()).toBe(before)
 
     const left = new AbortController()
     const entries = readAudit(server.db.kysely, client, { subject: { type: 'sweep' } }, left.signal)

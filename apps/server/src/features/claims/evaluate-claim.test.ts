@@ -114,9 +114,9 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     )
     await server.db.pool.query('DELETE FROM promotion_pause WHERE promotion_id = $1', [copy.id])
     const body = { promotion: { id: copy.id }, claim: claim(), explain: true, ignoreGates: true }
-    const [told, untold] = [await evaluate(admin, body), await evaluate(noparts, body)]
-    expect(told.body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: 'DR-0001' }])
-    expect(JSON.stringify(told.body.steps)).toContain('to DR-0001')
+    const [reported, untold] = [await evaluate(admin, body), await evaluate(noparts, body)]
+    expect(reported.body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: 'DR-0001' }])
+    expect(JSON.stringify(reported.body.steps)).toContain('to DR-0001')
     expect(untold.body.payouts).toMatchObject([{ recipientType: 'PARTICIPANT', recipient: null }])
     expect(JSON.stringify(untold.body)).not.toContain('DR-0001')
   })

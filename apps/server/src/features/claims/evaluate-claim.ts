@@ -1,8 +1,8 @@
 import { namesParticipant, withClaimant, type WrittenClaim } from '@incentive/claims'
 import type { AnswerOf, PromotionBody } from '@incentive/contract'
 import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
-import type { ToDecide } from '../../beside/decide-claim.ts'
-import { workBeside } from '../../beside/work-beside.ts'
+import type { ToDecide } from '../../worker/decide-claim.ts'
+import { runInWorker } from '../../worker/run-in-worker.ts'
 import type { Deps } from '../../deps.ts'
 import { printed, type Call, type Reply } from '../../http/call.ts'
 import { forbidden, invalidFrom } from '../../refusal.ts'
@@ -44,7 +44,7 @@ type Answer = AnswerOf<'evaluateClaim'> | Reply<AnswerOf<'evaluateClaim'>>
 
 /** A large claim does not block other calls. */
 async function decide(given: ToDecide): Promise<Answer> {
-  const { result } = await workBeside('decide', given)
+  const { result } = await runInWorker('decide', given)
   return result instanceof Uint8Array ? printed(result) : result
 }
 

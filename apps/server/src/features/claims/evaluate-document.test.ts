@@ -83,10 +83,10 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     const lint = async (body?: object) =>
       (await world.admin('POST', `/api/promotions/${id}/checks`, body)).body as unknown as { message: string }[]
     const texts = async (body?: object) => (await lint(body)).map(({ message }) => message)
-    const told = 'BX-100 can be claimed but pays nothing'
-    expect(await texts()).not.toContain(told)
-    expect(await texts({ document: { promotion: {}, promotionProducts: [line(product)] } })).toContain(told)
-    expect(await texts()).not.toContain(told)
+    const reported = 'BX-100 can be claimed but pays nothing'
+    expect(await texts()).not.toContain(reported)
+    expect(await texts({ document: { promotion: {}, promotionProducts: [line(product)] } })).toContain(reported)
+    expect(await texts()).not.toContain(reported)
     const { status, body } = await world.admin('POST', `/api/promotions/${id}/checks`, {
       document: { promotion: { name: '' } },
     })

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { claims } from '../../store/history/claims.ts'
 import { getClaimContent } from '../../store/history/get-claim-content.ts'
 import { searchActivities } from './search-activities.ts'
@@ -11,5 +11,5 @@ export const historyHandlers = (
 ): Pick<Handlers, 'searchActivities' | 'searchClaims' | 'getClaimContent'> => ({
   searchActivities: (call) => searchActivities(deps, call),
   getClaimContent: ({ caller, params }) => getClaimContent(deps.db.kysely, caller, params.id),
-  searchClaims: (call) => searchCatalogue(deps.db.kysely, claims, call),
+  searchClaims: (call) => findInList(deps.db.kysely, claims, call),
 })

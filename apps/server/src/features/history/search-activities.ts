@@ -3,7 +3,7 @@ import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, invalidFrom, withUnread } from '../../refusal.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { activities } from '../../store/history/activities.ts'
 
 /**
@@ -19,5 +19,5 @@ export async function searchActivities(deps: Deps, call: Call<'searchActivities'
   if (kind === 'participant' && !call.scope.canViewParticipants) {
     throw forbidden(CALL_MESSAGES.participantsForbidden)
   }
-  return searchCatalogue(deps.db.kysely, activities(kind), call)
+  return findInList(deps.db.kysely, activities(kind), call)
 }

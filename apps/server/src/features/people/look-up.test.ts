@@ -29,10 +29,10 @@ describe.each(testedForms)('looking up pasted keys (%s database)', (kind) => {
         WHERE program_key = $1 GROUP BY program.id`,
       [program, key, email],
     )
-  const answersTo = async <Thing>(api: Api, of: string, keys: readonly string[]) => {
+  const answersTo = async <Entity>(api: Api, of: string, keys: readonly string[]) => {
     const { status, body } = await api('POST', `/api/${of}/lookUp`, { keys })
     expect(status).toBe(200)
-    return body.content as unknown as KeyAnswer<Thing>[]
+    return body.content as unknown as KeyAnswer<Entity>[]
   }
   const people = async (keys: readonly string[], api = admin) =>
     (await answersTo<Participant>(api, 'participants', keys)).map(({ key, outcome, found }) => {

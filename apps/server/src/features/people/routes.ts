@@ -3,7 +3,7 @@ import type { ProgramScope } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { forbidden } from '../../refusal.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { lookUpOrganizations } from '../../store/people/look-up-organizations.ts'
 import { lookUpParticipants } from '../../store/people/look-up-participants.ts'
 import { organizations } from '../../store/people/organizations.ts'
@@ -15,9 +15,9 @@ type Names = 'searchParticipants' | 'searchOrganizations' | 'lookUpParticipants'
 export const peopleHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> => ({
   searchParticipants: async (call) => {
     requireSight(call.scope)
-    return searchCatalogue(kysely, participants, call)
+    return findInList(kysely, participants, call)
   },
-  searchOrganizations: (call) => searchCatalogue(kysely, organizations, call),
+  searchOrganizations: (call) => findInList(kysely, organizations, call),
   lookUpParticipants: async ({ caller, scope, body }) => {
     requireSight(scope)
     return { content: await lookUpParticipants(kysely, { caller, scope, keys: body.keys }) }

@@ -42,7 +42,7 @@ describePromotions('the audience of a promotion', (world) => {
         },
       )
       const { body } = await world.admin('POST', `/api/promotions/${source}/copy`)
-      const told = async (id: number) => {
+      const reported = async (id: number) => {
         const { body: own } = await world.admin('GET', `/api/promotions/${id}/promotionInvitationSetting`)
         const people = async (association: string) => {
           const { body: answer } = await world.admin('GET', `/api/promotionInvitationSettings/${own.id}/${association}`)
@@ -62,7 +62,7 @@ describePromotions('the audience of a promotion', (world) => {
           organizations: organizations.map((row) => [row.organization.organizationKey, row.includeInPromotion]),
         }
       }
-      expect(await told(body.id)).toEqual({
+      expect(await reported(body.id)).toEqual({
         link: '/join/copied',
         approvals: 1,
         requesters: ['DR-0001', 'DR-0002'],
@@ -73,7 +73,7 @@ describePromotions('the audience of a promotion', (world) => {
         ],
         organizations: [['ORG-001', false]],
       })
-      expect(await told(body.id)).toEqual(await told(source))
+      expect(await reported(body.id)).toEqual(await reported(source))
     }))
 
   test.each([

@@ -173,10 +173,10 @@ describePromotions('the calls of the specification', (world) => {
     row('API-44', async () => {
       const promotion = { id: await world.promotion('SPRING-REBATE') }
       const { content } = await search('promotionDeadlines/search?size=100', { promotion })
-      const told = content.map((one: Record<string, string>) => [
+      const reported = content.map((one: Record<string, string>) => [
         ...[one['name'], one['effectiveDate'], one['expirationDate'], one['submissionDeadlineDate']],
       ])
-      expect(told).toEqual([
+      expect(reported).toEqual([
         ['Q1 FY2026', '2026-04-01T04:00:00Z', '2026-07-01T03:59:59Z', '2026-08-16T03:59:59Z'],
         ['Q2 FY2026', '2026-07-01T04:00:00Z', '2026-10-01T03:59:59Z', '2026-11-16T04:59:59Z'],
         ['Q3 FY2026', '2026-10-01T04:00:00Z', '2027-01-01T04:59:59Z', '2027-02-16T04:59:59Z'],
@@ -238,14 +238,14 @@ describePromotions('the calls of the specification', (world) => {
     ['API-55', 'duplicationCheckPromotions', 'promotion', 'program_id'],
   ])('%s: %s are returned as a list under their name, even if it is empty', (id, name, table, owner) =>
     row(id, async () => {
-      const things = await several(table, owner)
+      const entities = await several(table, owner)
       const listed = async (promotion: number) => {
         const { status, body } = await get(`promotions/${promotion}/${name}`)
         expect([status, Object.keys(body._embedded)]).toEqual([200, [name]])
         return body._embedded[name] as { id: number; program?: { name: string } }[]
       }
-      const answered = await listed(await fresh({ [name]: things }))
-      expect(answered.map((one) => one.id).toSorted((a, b) => a - b)).toEqual(things.map((one) => one.id))
+      const answered = await listed(await fresh({ [name]: entities }))
+      expect(answered.map((one) => one.id).toSorted((a, b) => a - b)).toEqual(entities.map((one) => one.id))
       const programs = answered.flatMap(({ program }) => program?.name ?? [])
       expect(programs).toEqual(name === 'organizationGroups' ? ['Dealer Rewards', 'Dealer Rewards'] : [])
       expect(await listed(await fresh())).toEqual([])

@@ -9,7 +9,7 @@ import {
 import { row } from '@incentive/quality/row'
 import { promotionSamples } from '@incentive/quality/samples'
 import { expect, test } from 'vitest'
-import { demoThings } from './testing/demo-things.ts'
+import { demoEntities } from './testing/demo-entities.ts'
 import { describePromotions, type PromotionWorld } from './testing/promotion-suite.ts'
 
 /** Two promotions that differ in every field; the type requires a value for each. */
@@ -40,7 +40,7 @@ describePromotions('every field of the promotion', (world) => {
 })
 
 async function promotionsThatDiffer(world: PromotionWorld): Promise<Pair> {
-  const [first, second] = promotionSamples(await demoThings(world))
+  const [first, second] = promotionSamples(await demoEntities(world))
   const keyOf = async () => ({ promotionKey: String((await world.valid()).promotionKey) })
   return [
     { ...first, ...(await keyOf()) },

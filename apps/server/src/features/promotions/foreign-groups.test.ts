@@ -38,10 +38,10 @@ describePromotions('OP-129 organization groups of another program', (world) => {
       [{}, { promotionOrganizations: [{ organization: { id: 1 }, includeInPromotion: false }] }],
     ]
     await row('AUD-14', async () => {
-      for (const [fields, beside] of bodies) {
+      for (const [fields, companion] of bodies) {
         const id = await withGroups('East', 'Club')
         expect(await namesOf(id)).toEqual(['Club', 'East'])
-        const { status, body } = await world.update(id, fields, beside)
+        const { status, body } = await world.update(id, fields, companion)
         expect([status, body.version]).toEqual([200, 1])
         expect(await namesOf(id)).toEqual(['East'])
         expect((await newest(id)).changes).toContainEqual({
@@ -82,9 +82,9 @@ describePromotions('OP-129 organization groups of another program', (world) => {
       [{}, { promotionOrganizations: [{ organization: { id: organization }, includeInPromotion: true }] }, 200],
       [{}, { promotionOrganizations: [{ organization: { id: organization }, includeInPromotion: false }] }, 409],
     ]
-    for (const [fields, beside, status] of restrictions) {
+    for (const [fields, companion, status] of restrictions) {
       const each = await withGroups('Club')
-      expect([fields, beside, (await world.update(each, fields, beside)).status]).toEqual([fields, beside, status])
+      expect([fields, companion, (await world.update(each, fields, companion)).status]).toEqual([fields, companion, status])
     }
   })
 

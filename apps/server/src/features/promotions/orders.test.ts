@@ -39,7 +39,7 @@ describePromotions('the orders of the lists', (world) => {
     expect(list && Object.keys(list.sorts).toSorted(), name).toEqual(sortsOf.get(name))
     if (!list) return
     await putInOrder(world, list)
-    const [ids = []] = Object.values(list.things)
+    const [ids = []] = Object.values(list.entities)
     const found = async (query: string) => {
       const { body } = await world.admin('POST', `/api/${list.call}?${query}`, list.body)
       const { content } = body as Page<{ id: number }>

@@ -27,7 +27,7 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     const issues = withUnread(isRefused ? [refusals[linked]] : [], unread)
     if (isRefused || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
-      const changes = [{ label: 'Payout Rules', before: toldGroup(linked.before), after: toldGroup(linked.after) }]
+      const changes = [{ label: 'Payout Rules', before: describeGroup(linked.before), after: describeGroup(linked.after) }]
       await recordAudit(
         tx,
         {
@@ -56,4 +56,4 @@ const refusals = {
   notOffered: { field, message: MESSAGES.payout.vehicleNotOffered },
 }
 
-const toldGroup = (id: number | null) => (id === null ? null : { text: `Rule group ${id}` })
+const describeGroup = (id: number | null) => (id === null ? null : { text: `Rule group ${id}` })

@@ -6,7 +6,7 @@ import { describePromotions } from './testing/promotion-suite.ts'
 import { partNames, sentParts, type PartName, type SentPart } from './testing/sent-parts.ts'
 
 /** Fields that identify a row or control what happens to it. */
-const tellsTheRow = (name: string) => ['id', 'version', 'key', 'toBeDeleted', 'isGroup'].includes(name)
+const isIdentity = (name: string) => ['id', 'version', 'key', 'toBeDeleted', 'isGroup'].includes(name)
 /** Fields that never change: another value means another row, and another kind of action is refused. */
 const stays = (name: string) =>
   ['product', 'products', 'participant', 'organization', 'course', 'actionKey'].includes(name)
@@ -26,7 +26,7 @@ describePromotions('what is sent is read back', (world) => {
 
   test.each(partNames)('of %s every field that the contract names is stored, changed and cleared', async (name) => {
     const { shape, samples, elsewhere = [], create, change, read } = parts[name]
-    const isExempt = (field: string) => tellsTheRow(field) || stays(field) || elsewhere.includes(field)
+    const isExempt = (field: string) => isIdentity(field) || stays(field) || elsewhere.includes(field)
     expect(unprovenFields(shape, samples, isExempt), 'fields of the contract without two samples').toEqual([])
     expect(
       samples.flatMap(sharedValues).filter((value) => value !== 1),
@@ -44,16 +44,16 @@ describePromotions('what is sent is read back', (world) => {
   test('each switch of a line and of a group is a switch of its own', async () => {
     const needs: Readonly<Record<string, object>> = { markAsExpired: { expirationDate: '2027-01-01T04:59:00Z' } }
     const switches = (list: 'promotionProducts' | 'promotionProductGroups') =>
-      switchesOf(promotionLists.shape[list]).filter((name) => !tellsTheRow(name))
+      switchesOf(promotionLists.shape[list]).filter((name) => !isIdentity(name))
     const all = switches('promotionProductGroups')
     const { rows } = await world.server.db.pool.query<{ id: number }>(
       "SELECT id FROM product WHERE client_id = (SELECT id FROM client WHERE client_key = 'ACME') ORDER BY id LIMIT $1",
       [all.length + 1],
     )
-    const row = (names: readonly string[], index: number, things: object) => {
+    const row = (names: readonly string[], index: number, entities: object) => {
       const name = names[index] ?? ''
       const on = name === '' ? {} : { [name]: true, ...needs[name] }
-      return { ...things, claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' }, ...on }
+      return { ...entities, claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' }, ...on }
     }
     const { status, body } = await world.submit(await world.valid(), {
       promotionProducts: rows.map(({ id }, index) => row(switches('promotionProducts'), index, { product: { id } })),

@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { Reply } from '../../http/call.ts'
-import { searchCatalogue, type CommonBody, type Searchable, type SearchCall } from '../../store/catalogues/catalogue.ts'
+import { findInList, type CommonBody, type Searchable, type SearchCall } from '../../store/catalog/searchable-list.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
 
 /**
@@ -12,9 +12,9 @@ import { requirePromotion } from '../../store/history/require-promotion.ts'
 export async function searchList<Item, Body extends CommonBody, Field extends string>(
   { db }: Deps,
   promotionId: number,
-  catalogue: Searchable<Item, Body, Field>,
+  catalog: Searchable<Item, Body, Field>,
   call: SearchCall<Body>,
 ): Promise<Reply<Page<Item>>> {
   const { version } = await requirePromotion(db.kysely, call.caller, promotionId)
-  return new Reply(await searchCatalogue(db.kysely, catalogue, call), { headers: { etag: `"v${version}"` } })
+  return new Reply(await findInList(db.kysely, catalog, call), { headers: { etag: `"v${version}"` } })
 }

@@ -8,7 +8,7 @@ import { promotionAddress } from '../../store/promotions/promotion-links.ts'
 import type { Writes } from '../../store/queries.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { findReadiness, tellReadiness } from './findings/readiness.ts'
+import { findReadiness, describeReadiness } from './findings/readiness.ts'
 import { pauseAutomatically } from './pausing/begin-pause.ts'
 import { writeNew } from './write-body.ts'
 
@@ -57,7 +57,7 @@ async function checkNew(
   const problems = [...readiness.stops, ...readiness.open]
   const pausing = { promotionId: id, programId: scope.programId, requestId, now }
   if (problems.length > 0) await pauseAutomatically(tx, pausing, { from: publishDate, problems })
-  return tellReadiness(readiness, scope)
+  return describeReadiness(readiness, scope)
 }
 
 /** Of concurrent calls for one key of a program, only one gets it; the others wait without a database connection. */

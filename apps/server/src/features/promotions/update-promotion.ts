@@ -48,8 +48,8 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     } = await writeOver(tx, { locked, saved }, { body, unread, now })
     if (body.confirmOpenAudience !== true) await askBeforeOpening(tx, id, draft, removedGroups)
     const before = openPromotion(saved)
-    const told = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
-    const saves: readonly Change[] = [...told, ...written.changes]
+    const reported = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
+    const saves: readonly Change[] = [...reported, ...written.changes]
     const answer = (promotion: PromotionAnswer, findings: SavedPromotion['findings']) => ({
       ...{ status: 200, location: null },
       body: { ...promotion, expiredInsteadOfDeleted: written.expired, findings },

@@ -2,7 +2,7 @@ import { readableCollections, type ReadableCollection } from '@incentive/contrac
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { findHome, type Home } from '../../security/testing/home.ts'
-import { signInEverybody, type Person } from '../../security/testing/people.ts'
+import { signInEveryone, type Person } from '../../security/testing/people.ts'
 import { form } from '../../security/testing/example-calls.ts'
 import { apiOf } from '../../testing/test-api.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
@@ -16,7 +16,7 @@ const ofPromotion = (table: string) =>
 const storeProgram = `store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id AND client_id = $2 AND $1 > 0`
 
 /** The owner of each collection, and a row of Dealer Rewards ($1) or its client ($2), in the simplest SQL. */
-const things: Readonly<Record<ReadableCollection, readonly ['everyone' | 'client' | 'program', string]>> = {
+const entities: Readonly<Record<ReadableCollection, readonly ['everyone' | 'client' | 'program', string]>> = {
   claimProductDuplications: ['everyone', ofAll('claim_product_duplication_type')],
   countries: ['everyone', ofAll('country')],
   currencies: ['everyone', ofAll('currency')],
@@ -74,7 +74,7 @@ const things: Readonly<Record<ReadableCollection, readonly ['everyone' | 'client
 const personal: readonly ReadableCollection[] = ['participants', 'promotionParticipants']
 
 function expectedStatus(collection: ReadableCollection, person: Person): number {
-  const [reach] = things[collection]
+  const [reach] = entities[collection]
   if (person === 'globex' && reach !== 'everyone') return 404
   if (person === 'club' && reach === 'program') return 404
   return person === 'noparts' && personal.includes(collection) ? 403 : 200
@@ -91,7 +91,7 @@ describe.each(testedForms)('read access to self links (%s database)', (kind) => 
   beforeAll(async () => {
     server = await startTestServer(kind)
     home = await findHome(server)
-    const cookies = await signInEverybody(server)
+    const cookies = await signInEveryone(server)
     const all = Object.entries(cookies).map(([person, cookie]) => [person, apiOf(server.app, cookie)])
     apis = Object.fromEntries(all) as Record<Person, Api>
   })
@@ -100,7 +100,7 @@ describe.each(testedForms)('read access to self links (%s database)', (kind) => 
   test.each(readableCollections)(
     'R16 R20 OP-37 OP-38 %s: foreign resources get the same response as unknown ones',
     async (of) => {
-      const id = await idOf(things[of][1])
+      const id = await idOf(entities[of][1])
       expect(id).toBeGreaterThan(0)
       for (const [person, api] of Object.entries(apis)) {
         const { status, body } = await api('GET', `/api/${of}/${id}`)

@@ -6,8 +6,8 @@ import { readers } from '../../store/resources/readers.ts'
 /** The targets of self links. Spec 7. */
 export const resourceHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, 'getResource'> => ({
   getResource: async ({ caller, params: { collection, id }, now }) => {
-    const thing = await readers[collection](kysely, caller, id, now.toISOString())
-    if (!thing) throw notFound('The resource')
-    return thing
+    const entity = await readers[collection](kysely, caller, id, now.toISOString())
+    if (!entity) throw notFound('The resource')
+    return entity
   },
 })

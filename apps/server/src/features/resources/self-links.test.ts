@@ -4,14 +4,14 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import { form } from '../../security/testing/example-calls.ts'
 import { findHome, promotionToSubmit, type Home } from '../../security/testing/home.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
-import { allReads, withoutThings } from './testing/all-reads.ts'
-import { collectionOf, isLinked, linkedThings, thingsOf, type LinkedThing } from './testing/linked-things.ts'
+import { allReads, withoutEntities } from './testing/all-reads.ts'
+import { collectionOf, isLinked, linkedEntities, entitiesOf, type LinkedEntity } from './testing/linked-entities.ts'
 
 /**
  * Fields outside of the entity itself: with their own link, the subject of a dashboard entry, the result of a save,
  * missing details in a list.
  */
-const besideTheThing = new Set([
+const extraKeys = new Set([
   ...['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'findings', 'missing', 'problemCount'],
 ])
 
@@ -39,26 +39,26 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
   afterAll(() => server.close())
 
   /** Checks that the link of an entity returns that entity: same id, same link, same values. */
-  const expectAnswered = async (thing: LinkedThing) => {
-    const { href } = thing._links.self
+  const expectAnswered = async (entity: LinkedEntity) => {
+    const { href } = entity._links.self
     const { status, body } = await admin('GET', href)
     expect([href, status]).toEqual([href, 200])
-    expect([body.id, body._links.self.href]).toEqual([thing.id, href])
-    const said = Object.entries(thing).filter(([key]) => !besideTheThing.has(key) || key in (body as object))
+    expect([body.id, body._links.self.href]).toEqual([entity.id, href])
+    const said = Object.entries(entity).filter(([key]) => !extraKeys.has(key) || key in (body as object))
     expect(body).toMatchObject(Object.fromEntries(said))
   }
 
   test('every resource in every search and read has one, and each returns the resource', async () => {
-    const linked = new Map<string, LinkedThing>()
+    const linked = new Map<string, LinkedEntity>()
     for (const { name, method, url, payload } of allReads(home, promotions)) {
       const { status, body } = await admin(method, url, payload)
       expect([url, [200, 204].includes(status)]).toEqual([url, true])
       if (status === 204) continue
-      const things = withoutThings.includes(name) ? [] : thingsOf(body)
-      expect([name, things.filter((thing) => !isLinked(thing))]).toEqual([name, []])
-      for (const thing of linkedThings(body)) linked.set(thing._links.self.href, thing)
+      const entities = withoutEntities.includes(name) ? [] : entitiesOf(body)
+      expect([name, entities.filter((entity) => !isLinked(entity))]).toEqual([name, []])
+      for (const entity of linkedEntities(body)) linked.set(entity._links.self.href, entity)
     }
-    for (const thing of linked.values()) await expectAnswered(thing)
+    for (const entity of linked.values()) await expectAnswered(entity)
     const reached = new Set([...linked.values()].map(collectionOf))
     reached.delete(null)
     expect([...reached].toSorted()).toEqual([...readableCollections, ...withCalls].toSorted())
@@ -81,7 +81,7 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
     for (const { status, body } of made) {
       expect(status).toBe(201)
       expect(isLinked(body)).toBe(true)
-      await expectAnswered(body as LinkedThing)
+      await expectAnswered(body as LinkedEntity)
     }
   })
 

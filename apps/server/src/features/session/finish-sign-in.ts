@@ -18,7 +18,7 @@ export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Prom
   const { caller, body, now, requestId } = call
   const { userId } = caller
   if (caller.awaits !== 'SECOND_FACTOR') throw conflict(ACCOUNT_MESSAGES.account.nothingAwaited)
-  const { token } = await tellingOfRefusals(deps, call, () =>
+  const { token } = await recordingRejections(deps, call, () =>
     throttledCode(deps, call, async (tx) => {
       const kind = await useCode(deps, tx, { userId, now }, body.code)
       const expires = new Date(now.getTime() + deps.sessionLimits.absoluteMinutes * 60_000)
@@ -41,7 +41,7 @@ export async function finishSignIn(deps: Deps, call: Call<'finishSignIn'>): Prom
 }
 
 /** Records wrong codes and throttled attempts in the audit log. A refused code rolls back everything else. */
-async function tellingOfRefusals<Result>(
+async function recordingRejections<Result>(
   deps: Deps,
   call: Call<'finishSignIn'>,
   work: () => Promise<Result>,

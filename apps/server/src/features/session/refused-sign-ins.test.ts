@@ -25,9 +25,9 @@ describe('audit entries of refused sign-ins', () => {
     ).rows
 
   it('R35 record a wrong password, a disabled account and delayed attempts of the account, without the password', async () => {
-    for (let tries = 0; tries < 5; tries++)
+    for (let attempts = 0; attempts < 5; attempts++)
       expect(await tryFrom('10.0.0.1', 'VIEWER@example.com', 'secret try')).toBe(401)
-    for (let tries = 0; tries < 3; tries++) expect(await tryFrom('10.0.0.1', 'viewer@example.com')).toBe(429)
+    for (let attempts = 0; attempts < 3; attempts++) expect(await tryFrom('10.0.0.1', 'viewer@example.com')).toBe(429)
     await server.db.pool.query(`UPDATE app_user SET disabled = true WHERE email = 'noparts@example.com'`)
     expect(await tryFrom('10.0.0.1', 'noparts@example.com', 'demo')).toBe(401)
     const entries = await refused()
@@ -46,7 +46,7 @@ describe('audit entries of refused sign-ins', () => {
   })
 
   it('R35 are not written for an unknown address', async () => {
-    for (let tries = 0; tries < 6; tries++) await tryFrom('10.0.0.1', 'nobody@example.com')
+    for (let attempts = 0; attempts < 6; attempts++) await tryFrom('10.0.0.1', 'nobody@example.com')
     expect(await refused()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import {
   beginSession,
   findAccount,
   type Account,
-  type Begun,
+  type StartedSession,
   type SignInCall,
 } from '../../store/sessions/begin-session.ts'
 import { noteRefusal, type RefusedSignIn } from '../../store/sessions/note-refusal.ts'
@@ -24,10 +24,10 @@ interface Credentials {
  * Signs in a user by email and password. Throws 401 for a wrong pair, with the same timing for an unknown or disabled
  * user; 429 after too many failed attempts from one address. Refusals for existing accounts are audited.
  */
-export async function signIn(deps: Deps, given: Credentials, call: SignInCall): Promise<Begun> {
+export async function signIn(deps: Deps, given: Credentials, call: SignInCall): Promise<StartedSession> {
   const email = given.email.trim().toLowerCase()
-  const tell = (account: Account | null, refused: RefusedSignIn, attempt: Attempt) =>
-    tellOf(deps, account, refused, attempt, call)
+  const report = (account: Account | null, refused: RefusedSignIn, attempt: Attempt) =>
+    recordRejection(deps, account, refused, attempt, call)
   try {
     return await throttled(deps, { account: email, address: call.address, now: call.now }, async (attempt) => {
       const account = await findAccount(deps, email)
@@ -35,18 +35,18 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
       const isRight = await isPassword(passwordHash, given.password)
       if (!account || !isRight) {
         deps.log.warn({ requestId: call.requestId, address: call.address }, 'sign-in refused')
-        await tell(account, account?.isDisabled ? 'refuseDisabled' : 'refusePassword', attempt)
+        await report(account, account?.isDisabled ? 'refuseDisabled' : 'refusePassword', attempt)
         throw unauthenticated(CALL_MESSAGES.wrongPassword)
       }
       if (!(await mayUsePassword(deps.db.kysely, account.id))) {
-        await tell(account, 'refusePasswords', attempt)
+        await report(account, 'refusePasswords', attempt)
         throw forbidden(ACCOUNT_MESSAGES.signOn.passwordsOff)
       }
       return beginSession(deps, account, attempt, call)
     })
   } catch (error) {
     if (error instanceof Refusal && error.status === 429)
-      await tell(await findAccount(deps, email), 'refuseTries', null)
+      await report(await findAccount(deps, email), 'refuseTries', null)
     throw error
   }
 }
@@ -54,7 +54,7 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
 /**
  * Records a refused attempt on an account in the audit log; for an unknown email, does the same work without the entry.
  */
-const tellOf = (deps: Deps, account: Account | null, refused: RefusedSignIn, attempt: Attempt, call: SignInCall) =>
+const recordRejection = (deps: Deps, account: Account | null, refused: RefusedSignIn, attempt: Attempt, call: SignInCall) =>
   inTransaction(deps.db.kysely, async (tx) => {
     if (attempt) await markWrong(tx, attempt)
     if (account) await noteRefusal(tx, { userId: account.id }, refused, call)

@@ -23,7 +23,7 @@ const isThisMachine = ({ hostname }: URL) => ['127.0.0.1', 'localhost', '[::1]']
  * True if the server can call an address or redirect to it: over TLS; without TLS only on this machine and if that is
  * allowed.
  */
-export function isAskable(server: URL, { allowsPlainProvider = false }: AskingRules): boolean {
+export function isReachable(server: URL, { allowsPlainProvider = false }: AskingRules): boolean {
   return server.protocol === 'https:' || (allowsPlainProvider && server.protocol === 'http:' && isThisMachine(server))
 }
 
@@ -37,7 +37,7 @@ export function askProviderBy(rules: AskingRules): (url: string, options: Custom
   const mayAsk = mayAskAt(rules.providerNetworks ?? [])
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address)
-    if (!isAskable(url, rules)) throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
+    if (!isReachable(url, rules)) throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
     const isPlain = url.protocol === 'http:'
     const host = url.hostname.replace(/^\[|\]$/g, '')
     if (!isPlain && isIP(host) !== 0 && !mayAsk(host)) throw internal()

@@ -7,8 +7,8 @@ import { connectProvider } from './connect-provider.ts'
 export const connectClientProvider = (
   deps: Deps,
   { clientId, issuer, providerClientId, sealedSecret }: ClientProvider,
-  patienceSeconds?: number,
+  timeoutSeconds?: number,
 ) => {
   const secret = sealedSecret === null ? null : (deps.sealer?.unseal(sealedSecret, secretPurpose(clientId)) ?? '')
-  return connectProvider(deps, { issuer, providerClientId, secret }, patienceSeconds)
+  return connectProvider(deps, { issuer, providerClientId, secret }, timeoutSeconds)
 }

@@ -1,13 +1,13 @@
 import { ACCOUNT_MESSAGES } from '@incentive/model'
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
-import { askProviderBy, isAskable, ProviderUnusable, type AskingRules } from './ask-provider.ts'
+import { askProviderBy, isReachable, ProviderUnusable, type AskingRules } from './ask-provider.ts'
 
 /** Maximum clock difference between provider and server, in seconds. */
 export const clockToleranceSeconds = 120
 
 /** Default timeout for a provider's response, in seconds. */
-const usualPatience = 10
+const defaultTimeoutSeconds = 10
 
 /** The provider, and the client registration there. */
 export interface Registration {
@@ -24,9 +24,9 @@ export interface Registration {
 export async function connectProvider(
   deps: Pick<Deps, 'clock'> & AskingRules,
   { issuer, providerClientId, secret }: Registration,
-  patienceSeconds = usualPatience,
+  timeoutSeconds = defaultTimeoutSeconds,
 ): Promise<oidc.Configuration> {
-  if (!URL.canParse(issuer) || !isAskable(new URL(issuer), deps))
+  if (!URL.canParse(issuer) || !isReachable(new URL(issuer), deps))
     throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.issuerInvalid)
   const server = new URL(issuer)
   // the library uses the system clock
@@ -40,12 +40,12 @@ export async function connectProvider(
       { [oidc.clockSkew]: skew, [oidc.clockTolerance]: clockToleranceSeconds },
       secret === null ? oidc.None() : oidc.ClientSecretPost(secret),
       {
-        ...{ timeout: patienceSeconds, execute: [oidc.enableNonRepudiationChecks, ...plain] },
+        ...{ timeout: timeoutSeconds, execute: [oidc.enableNonRepudiationChecks, ...plain] },
         [oidc.customFetch]: askProviderBy(deps),
       },
     )
     const { authorization_endpoint: begin } = provider.serverMetadata()
-    if (begin === undefined || !URL.canParse(begin) || !isAskable(new URL(begin), deps))
+    if (begin === undefined || !URL.canParse(begin) || !isReachable(new URL(begin), deps))
       throw new ProviderUnusable(ACCOUNT_MESSAGES.signOn.providerOther)
     return provider
   } catch (error) {

@@ -217,8 +217,8 @@ describeSignOn('single sign-on with a provider in a separate process', (world) =
 
   it('R32 signing out ends the session here, then redirects to the provider and back, and signs out there too', async () => {
     const browser = new Map<string, string>()
-    const begun = await begin()
-    const signedIn = await get(back(await world.provider.visit(begun.location, browser)), begun.kept)
+    const started = await begin()
+    const signedIn = await get(back(await world.provider.visit(started.location, browser)), started.kept)
     const cookie = cookieOf(signedIn.headers, '__Host-sid') ?? ''
     expect(await world.provider.knows((await begin()).location, browser)).toBe(true)
     const kept = JSON.stringify(await query('SELECT * FROM session'))

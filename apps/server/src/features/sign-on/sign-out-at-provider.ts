@@ -4,13 +4,13 @@ import type { Call } from '../../http/call.ts'
 import type { SessionProvider } from '../../store/sessions/begin-session.ts'
 import { providerOfClient } from '../../store/sign-on/provider-of-client.ts'
 import { connectClientProvider } from './connect-client-provider.ts'
-import { isAskable, ProviderUnusable } from './ask-provider.ts'
+import { isReachable, ProviderUnusable } from './ask-provider.ts'
 
 /** The encryption purpose of a user's token: the user, and the provider that issued it. */
 export const idTokenPurpose = (userId: number, issuer: string) => `ID token of user ${userId} at ${issuer}`
 
 /** Maximum time that signing out waits for a provider, in seconds. */
-const patienceSeconds = 3
+const timeoutSeconds = 3
 
 /**
  * Longer tokens would make an address that servers reject; without the token the provider asks which user signs out.
@@ -34,9 +34,9 @@ export const signOutAtProvider =
     const token = sealedIdToken && deps.sealer?.unseal(sealedIdToken, idTokenPurpose(caller.userId, provider.issuer))
     if (sealedIdToken !== null && !token) return null
     try {
-      const config = await connectClientProvider(deps, provider, patienceSeconds)
+      const config = await connectClientProvider(deps, provider, timeoutSeconds)
       const { end_session_endpoint: endpoint } = config.serverMetadata()
-      if (endpoint === undefined || !URL.canParse(endpoint) || !isAskable(new URL(endpoint), deps)) return null
+      if (endpoint === undefined || !URL.canParse(endpoint) || !isReachable(new URL(endpoint), deps)) return null
       return oidc.buildEndSessionUrl(config, {
         ...(token && { id_token_hint: token }),
         post_logout_redirect_uri: `${origin}/api/sign-in/signed-out`,

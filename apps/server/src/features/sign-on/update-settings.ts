@@ -63,8 +63,8 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
     const changed = fieldNames.filter((name) => !isDeepStrictEqual(stored[name], settings[name]))
     const secretChanged = sealedSecret !== stored.sealedSecret
     if (changed.length > 0 || secretChanged) {
-      const isRegisteredAnew = changed.includes('issuer') || changed.includes('providerClientId')
-      await writeSettings(tx, scope, { ...settings, sealedSecret }, isRegisteredAnew, now)
+      const isRegisteredAgain = changed.includes('issuer') || changed.includes('providerClientId')
+      await writeSettings(tx, scope, { ...settings, sealedSecret }, isRegisteredAgain, now)
       // another registration: many providers assign new subject ids then
       if (changed.includes('providerClientId')) await forgetIdentities(tx, { clientId: scope.clientId })
       const hasSecret = (sealed: string | null) => (secretChanged ? { hasSecret: sealed !== null } : {})

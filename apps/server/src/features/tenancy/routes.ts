@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { notFound } from '../../refusal.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { clients, loadClients } from '../../store/tenancy/clients.ts'
 import { findProgram, programs } from '../../store/tenancy/programs.ts'
 import { requireTwoFactor } from './require-two-factor.ts'
@@ -12,14 +12,14 @@ type Names = 'searchClients' | 'getClient' | 'requireTwoFactor' | 'searchProgram
 
 /** The clients and programs that the caller has a right to. ROLE-08, OP-37. */
 export const tenancyHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  searchClients: (call) => searchCatalogue(deps.db.kysely, clients, call),
+  searchClients: (call) => findInList(deps.db.kysely, clients, call),
   getClient: async ({ caller, params }) => {
     const [client] = await loadClients(deps.db.kysely, caller, [params.id])
     if (!client) throw notFound('The client')
     return client
   },
   requireTwoFactor: (call) => requireTwoFactor(deps, call),
-  searchPrograms: (call) => searchCatalogue(deps.db.kysely, programs, call),
+  searchPrograms: (call) => findInList(deps.db.kysely, programs, call),
   getProgram: async ({ caller, params }) => {
     const program = await findProgram(deps.db.kysely, caller, params.id)
     if (!program) throw notFound('The program')

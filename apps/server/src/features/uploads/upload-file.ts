@@ -16,7 +16,7 @@ import { once, type CallKey } from '../../store/idempotency/once.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { insertUpload, type NewUpload } from '../../store/uploads/insert-upload.ts'
 import { deleteContent } from './delete-content.ts'
-import { judgeContent } from './judge-content.ts'
+import { checkContent } from './check-content.ts'
 import { openSpool, type Spool } from '../../http/spool.ts'
 
 /**
@@ -40,7 +40,7 @@ async function validateUpload(fileName: string, isTooLarge: boolean, spool: Spoo
   const problem = uploadProblem({ name: fileName, size: isTooLarge ? Infinity : spool.size() })
   if (problem !== null) throw refuse(problem, problem === MESSAGES.upload.tooLarge(fileName) ? 413 : 400)
   const extension = acceptedExtension(fileName)
-  const judgment = extension === null ? 'none' : await judgeContent(extension, spool)
+  const judgment = extension === null ? 'none' : await checkContent(extension, spool)
   if (judgment === 'loadsForeign') throw refuse(MESSAGES.upload.loadsForeign(fileName))
   if (extension === null || judgment === 'none') throw refuse(MESSAGES.upload.wrongType(fileName))
   return ACCEPTED_TYPES[extension]

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
-import { searchCatalogue } from '../../store/catalogues/catalogue.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { getPreference } from '../../store/views/preferences.ts'
 import { getSavedView, savedViews } from '../../store/views/saved-views.ts'
 import { createSavedView } from './create-saved-view.ts'
@@ -20,7 +20,7 @@ type Names =
 
 /** The views of lists and the preferences of users. Read-only users can store them too. U26, U27. */
 export const viewHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  searchSavedViews: (call) => searchCatalogue(deps.db.kysely, savedViews(call.body.list), call),
+  searchSavedViews: (call) => findInList(deps.db.kysely, savedViews(call.body.list), call),
   createSavedView: async (call) => withETag(await createSavedView(deps, call)),
   getSavedView: async ({ scope, params }) => withETag(new Reply(await getSavedView(deps.db.kysely, scope, params.id))),
   updateSavedView: async (call) => withETag(await updateSavedView(deps, call)),

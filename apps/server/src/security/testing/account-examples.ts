@@ -77,7 +77,7 @@ export const accountExamples = {
   confirmTwoFactor: {
     reach: 'session',
     body: ({ own }) => ({ code: own.code }),
-    ofItsOwn: ownAccount.begunFactor,
+    ofItsOwn: ownAccount.startedFactor,
     changesSession: true,
     changesSignIn: true,
   },

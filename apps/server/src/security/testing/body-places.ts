@@ -64,5 +64,5 @@ export function bodyWith({ path }: BodyPlace, value: unknown): unknown {
 }
 
 /** True if the field of a rejection is a position or a parent of it. */
-export const standsIn = (place: string, field: string): boolean =>
+export const appearsIn = (place: string, field: string): boolean =>
   place === field || place.startsWith(`${field}.`) || place.startsWith(`${field}[`)

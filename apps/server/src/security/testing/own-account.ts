@@ -17,14 +17,14 @@ async function session(api: Api) {
 }
 
 /** Two-factor authentication with unfinished setup, and the code that confirms it. */
-async function begunFactor(api: Api) {
+async function startedFactor(api: Api) {
   const { body } = await api('POST', '/api/account/twoFactor/setup', { password: DEMO_PASSWORD })
   return { secret: body.secret as string, own: { ...none, code: appCode(body.secret as string) } }
 }
 
 /** Two-factor authentication that is set up, and the next code of its app. */
 async function secondFactor(api: Api) {
-  const { secret, own } = await begunFactor(api)
+  const { secret, own } = await startedFactor(api)
   await api('POST', '/api/account/twoFactor/confirm', { code: own.code })
   return { own: { ...own, code: appCode(secret, 1) } }
 }
@@ -33,7 +33,7 @@ async function secondFactor(api: Api) {
 export const ownAccount = {
   password,
   session,
-  begunFactor: async (api: Api) => ({ own: (await begunFactor(api)).own }),
+  startedFactor: async (api: Api) => ({ own: (await startedFactor(api)).own }),
   secondFactor,
   demand: password,
 }

@@ -21,7 +21,7 @@ const addOther = `
   SELECT added.id, program.id, true FROM added, program WHERE program_key = $2`
 
 /** Creates accounts for the other users and signs all users in. Returns cookies by user. */
-export async function signInEverybody(server: TestServer): Promise<Record<Person, string>> {
+export async function signInEveryone(server: TestServer): Promise<Record<Person, string>> {
   for (const [name, program] of Object.entries(others)) {
     await server.db.pool.query(addOther, [`${name}@example.com`, program, name === 'globex'])
   }

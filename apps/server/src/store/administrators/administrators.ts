@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { findMatches } from '../catalogues/find-matches.ts'
-import { matchesWords } from '../catalogues/matches-words.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { findMatches } from '../catalog/find-matches.ts'
+import { matchesWords } from '../catalog/matches-words.ts'
 import { administratorsOf } from '../scope.ts'
 import { loadAdministrators, statusOf } from './load-administrators.ts'
 
 /** The administrators of the client that the call works in. */
-export const administrators: Catalogue<'searchAdministrators'> = {
+export const administrators: SearchableList<'searchAdministrators'> = {
   sorts: {
     name: [...byText('app_user.first_name'), ...byText('app_user.last_name')],
     email: byText('app_user.email'),

@@ -5,8 +5,8 @@ import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { notFound } from '../../refusal.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { textOf } from '../catalogues/text-of.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { textOf } from '../catalog/text-of.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { apiClientsOfClient } from '../scope.ts'
@@ -25,7 +25,7 @@ const apiClientRows = (db: Queries, scope: ProgramScope) =>
   apiClientsOfClient(db, scope).innerJoin('app_user', 'app_user.id', 'api_token.app_user_id')
 
 /** The API clients of a client. */
-export const apiClients: Catalogue<'searchApiClients'> = {
+export const apiClients: SearchableList<'searchApiClients'> = {
   sorts: {
     name: byText('app_user.last_name'),
     program: byText('program.name'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { LISTS, type ListName } from './listed.ts'
 import type { OpenedAudience } from './open-audience.ts'
-import { isIn, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
+import { isIn, evaluateAudience, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
 /** Number of participants in an audience, before its eligibility condition is evaluated. */
 export interface AudienceCount {
@@ -23,7 +23,7 @@ export interface AudienceCount {
 
 /** Counts an audience in one pass over the participants of the program. */
 export async function countAudience(db: Queries, audience: OpenedAudience): Promise<AudienceCount> {
-  const { counted, said } = await judgeInSql(db, audience)
+  const { counted, said } = await evaluateAudience(db, audience)
   const { rows } = await sql<{ said: number; count: number }>`
     SELECT ${said} AS said, sum(count)::bigint AS count FROM ${counted} GROUP BY 1`.execute(db)
   const groups = rows.map(({ said: each, count }) => ({ ...readSaid(each, audience.stored !== null), count }))

@@ -3,13 +3,13 @@ import { inSlices } from '../../slices.ts'
 import type { Queries } from '../queries.ts'
 import { loadCandidates, type Candidate, type ReadChains } from './load-candidates.ts'
 import type { OpenedAudience } from './open-audience.ts'
-import { isIn, type Judged } from './verdicts.ts'
+import { isIn, type EvaluatedAudience } from './verdicts.ts'
 
 /** The draft whose eligible participants are read, and the page size. */
 export interface LetIn {
   readonly db: Queries
   readonly audience: OpenedAudience
-  readonly judged: Judged
+  readonly evaluated: EvaluatedAudience
   /** Null without a condition, and for a condition that depends on a claim. */
   readonly question: EligibilityQuestion | null
   readonly each: number
@@ -26,11 +26,11 @@ export function questionOf({ draft, lookups }: OpenedAudience, now: Date): Eligi
  * page can be empty.
  */
 export async function* findLetIn(letIn: LetIn): AsyncGenerator<readonly Candidate[], void, void> {
-  const { db, audience, judged, question, each } = letIn
+  const { db, audience, evaluated, question, each } = letIn
   const chains: ReadChains = new Map()
   for (let from: number | null = 0; from !== null;) {
     const page = { after: from, most: each, reads: question?.reads ?? [], chains }
-    const { candidates, after } = await loadCandidates(db, audience, judged, page)
+    const { candidates, after } = await loadCandidates(db, audience, evaluated, page)
     yield await inSlices(askEach(candidates, question))
     from = after
   }

@@ -4,7 +4,7 @@ import type { Queries } from '../queries.ts'
 import type { Reach } from '../scope.ts'
 import { findLetIn, questionOf, type LetIn } from './find-let-in.ts'
 import { openStoredAudience, type OpenedAudience } from './open-audience.ts'
-import { isIn, isInOne, judgeInSql, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
+import { isIn, isInOne, evaluateAudience, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
 /** Number of participants that are evaluated between two reads; other calls are served in between. */
 const EACH_READ = 1000
@@ -25,8 +25,8 @@ export async function loadAudienceLookups(
   const opened = await openStoredAudience(db, { reach, promotionId, now }, { invitationOnly: false })
   // only one audience is evaluated: the stored one takes the position of the draft
   const audience: OpenedAudience = { ...opened, stored: null }
-  const judged = await judgeInSql(db, audience)
-  const letIn: Asked = { db, audience, judged, question: questionOf(audience, now), each: EACH_READ, stop }
+  const evaluated = await evaluateAudience(db, audience)
+  const letIn: Asked = { db, audience, evaluated, question: questionOf(audience, now), each: EACH_READ, stop }
   const lookups = {
     emptiedBy: await emptiedBy(letIn),
     ...(paysUpwards(audience.draft.content) && { organizations: await countOrganizations(letIn) }),
@@ -43,7 +43,7 @@ type Asked = LetIn & { readonly stop: AbortSignal | undefined }
  */
 async function emptiedBy(letIn: Asked): Promise<EmptiedBy | null> {
   if ((await countAsked(letIn, 1)) > 0) return null
-  const { said, counted } = letIn.judged
+  const { said, counted } = letIn.evaluated
   const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${counted}`.execute(letIn.db)
   const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
   if (verdicts.size === 0) return 'NO_PARTICIPANTS'
@@ -57,9 +57,9 @@ async function countOrganizations(letIn: Asked): Promise<LookupOrganizations> {
   const count = (where: RawBuilder<unknown>) =>
     countAsked({
       ...letIn,
-      judged: {
-        ...letIn.judged,
-        participants: sql`(SELECT * FROM ${letIn.judged.participants} WHERE ${where}) AS participant`,
+      evaluated: {
+        ...letIn.evaluated,
+        participants: sql`(SELECT * FROM ${letIn.evaluated.participants} WHERE ${where}) AS participant`,
       },
     })
   const mine = sql`participant.organization_id`
@@ -86,7 +86,7 @@ async function countAsked(letIn: Asked, most?: number): Promise<number> {
   return found
 }
 
-async function countLetIn({ db, judged: { participants, said } }: LetIn, most?: number): Promise<number> {
+async function countLetIn({ db, evaluated: { participants, said } }: LetIn, most?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
       SELECT FROM ${participants} WHERE ${isInOne(said, false)} LIMIT ${most ?? null}::bigint) AS found`.execute(db)

@@ -5,7 +5,7 @@ import type { Queries } from '../queries.ts'
 import { loadCandidates, type Candidate, type ReadChains } from './load-candidates.ts'
 import { loadWho } from './load-who.ts'
 import { NO_PROGRAM, openAudience } from './open-audience.ts'
-import { judgeInSql } from './verdicts.ts'
+import { evaluateAudience } from './verdicts.ts'
 
 const reads = ['participant.ytdPayoutAmount', 'participant.groupKeys', 'organization.tier', 'organization.parent.tier']
 
@@ -22,29 +22,29 @@ forEachDemoDatabase('Participants that a condition applies to', (open) => {
   test('OP-139 pages of any size contain each participant once, with the facts of the page', async () => {
     const { kysely: db } = await open()
     const audience = await openSpring(db)
-    const judged = await judgeInSql(db, audience)
+    const evaluated = await evaluateAudience(db, audience)
     const readBy = async (most: number) => {
       const chains: ReadChains = new Map()
       const found: Candidate[] = []
       for (let from: number | null = 0; from !== null;) {
-        const page = await loadCandidates(db, audience, judged, { after: from, most, reads, chains })
+        const page = await loadCandidates(db, audience, evaluated, { after: from, most, reads, chains })
         found.push(...page.candidates)
         from = page.after
       }
       return found
     }
-    const everybody = await readBy(1000)
-    expect(everybody).toHaveLength(120)
+    const everyone = await readBy(1000)
+    expect(everyone).toHaveLength(120)
     // 8 fills the last page, 7 does not
-    expect(await readBy(8)).toEqual(everybody)
-    expect(await readBy(7)).toEqual(everybody)
+    expect(await readBy(8)).toEqual(everyone)
+    expect(await readBy(7)).toEqual(everyone)
   })
 
   test('OP-139 the facts that a condition reads equal the complete facts', async () => {
     const { kysely: db } = await open()
     const audience = await openSpring(db)
     const page = { after: 0, most: 1000, reads, chains: new Map() }
-    const { candidates } = await loadCandidates(db, audience, await judgeInSql(db, audience), page)
+    const { candidates } = await loadCandidates(db, audience, await evaluateAudience(db, audience), page)
     const people = await db.selectFrom('participant').select('id').where('program_id', '=', 1).orderBy('id').execute()
     const found = [...candidates]
     expect(found).toHaveLength(people.length)

@@ -4,7 +4,7 @@ import type { Queries } from '../queries.ts'
 import { columnsOf, PARTICIPANT_FACTS } from './fact-columns.ts'
 import { loadChains, toParticipant } from './load-who.ts'
 import type { OpenedAudience } from './open-audience.ts'
-import { isInOne, readSaid, type Judged, type Said } from './verdicts.ts'
+import { isInOne, readSaid, type EvaluatedAudience, type Said } from './verdicts.ts'
 
 /** A participant who is eligible under the stored audience or the draft, with the requested facts. */
 export interface Candidate extends Said, Who {
@@ -47,7 +47,7 @@ interface Page {
 export async function loadCandidates(
   db: Queries,
   audience: OpenedAudience,
-  { participants, said }: Judged,
+  { participants, said }: EvaluatedAudience,
   page: Page,
 ): Promise<CandidatePage> {
   const hasStored = audience.stored !== null

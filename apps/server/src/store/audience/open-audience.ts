@@ -132,8 +132,8 @@ async function loadPromotion(db: Queries, reach: Reach, id: number) {
   return { programId, currency, promotion: toLoadedPromotion(loaded) }
 }
 
-const idsOf = (things: readonly { readonly id?: number | null }[] | null | undefined): number[] =>
-  (things ?? []).flatMap(({ id }) => id ?? [])
+const idsOf = (entities: readonly { readonly id?: number | null }[] | null | undefined): number[] =>
+  (entities ?? []).flatMap(({ id }) => id ?? [])
 
 const chosenOf = (promotion: LoadedPromotion): Audience['chosen'] => ({
   participantTypes: idsOf(promotion.participantTypes),

@@ -1,4 +1,4 @@
-import { compileVersion, judgeParticipant } from '@incentive/claims'
+import { compileVersion, evaluateParticipant } from '@incentive/claims'
 import { epochOf } from '@incentive/model'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { loadAcceptedDate } from './load-accepted-date.ts'
 import { loadWho } from './load-who.ts'
 import type { OpenedAudience } from './open-audience.ts'
 import { rowsAbout } from './rows-about.ts'
-import { judgeInSql, readSaid } from './verdicts.ts'
+import { evaluateAudience, readSaid } from './verdicts.ts'
 
 const PROGRAM = 1
 const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
@@ -125,7 +125,7 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
         await sql`INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
           VALUES (${audience.promotionId}, ${id}, ${given.accepted})`.execute(db)
       }
-      const { participants, said } = await judgeInSql(db, audience)
+      const { participants, said } = await evaluateAudience(db, audience)
       const { rows } = await sql<{ said: number }>`
         SELECT ${said} AS said FROM ${participants} WHERE participant.id = ${id}`.execute(db)
       expect(rows.map((row) => readSaid(row.said, false).draft)).toEqual([code])
@@ -135,7 +135,7 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
       const included = await countIncluding(db, audience)
       const accepted = await loadAcceptedDate(db, audience.promotionId, { id })
       const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
-      expect(judgeParticipant(compileVersion(version, lookups), who, NOON.getTime(), known).code).toBe(code)
+      expect(evaluateParticipant(compileVersion(version, lookups), who, NOON.getTime(), known).code).toBe(code)
     })
   })
 })

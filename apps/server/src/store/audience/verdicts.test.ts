@@ -1,4 +1,4 @@
-import { compileVersion, judgeParticipant, type PromotionTerms, type Who } from '@incentive/claims'
+import { compileVersion, evaluateParticipant, type PromotionTerms, type Who } from '@incentive/claims'
 import { epochOf } from '@incentive/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { countIncluding } from './asked-sets.ts'
 import { findListed, LISTS, type ListName } from './listed.ts'
 import { loadWho } from './load-who.ts'
 import type { Audience, ChangedRow, OpenedAudience } from './open-audience.ts'
-import { judgeInSql, readSaid } from './verdicts.ts'
+import { evaluateAudience, readSaid } from './verdicts.ts'
 
 /** Seeded random numbers, the same on every machine. */
 function chance(seed: number) {
@@ -214,7 +214,7 @@ forEachDemoDatabase('OP-139 an audience in SQL', (open, kind) => {
     const seen = new Set<string>()
     for (let round = 0; round < 400; round++) {
       const { audience, rows, accepted } = await anyAudience(world, database, random)
-      const { participants, said } = await judgeInSql(database.kysely, audience)
+      const { participants, said } = await evaluateAudience(database.kysely, audience)
       const found = await sql<{
         id: number
         said: number
@@ -232,13 +232,13 @@ forEachDemoDatabase('OP-139 an audience in SQL', (open, kind) => {
       expect(await countIncluding(database.kysely, audience)).toBe(compiledDraft.audience.included)
       const wrong = world.people.flatMap(({ id, who }) => {
         const known = { invitationAccepted: accepted.get(id) ?? null }
-        const judged = judgeParticipant(compiledDraft, who, NOON.getTime(), known).code
-        const before = compiledStored && judgeParticipant(compiledStored, who, NOON.getTime(), known).code
+        const evaluated = evaluateParticipant(compiledDraft, who, NOON.getTime(), known).code
+        const before = compiledStored && evaluateParticipant(compiledStored, who, NOON.getTime(), known).code
         const naive = naively(draft, who, known.invitationAccepted)
         const inSql = saidOf.get(id)
-        seen.add(judged)
-        const agrees = inSql?.draft === judged && inSql.stored === before && naive === judged
-        return agrees ? [] : [{ round, who: who.participant.participantKey, inSql, judged, before, by: naive }]
+        seen.add(evaluated)
+        const agrees = inSql?.draft === evaluated && inSql.stored === before && naive === evaluated
+        return agrees ? [] : [{ round, who: who.participant.participantKey, inSql, evaluated, before, by: naive }]
       })
       expect(wrong).toEqual([])
       expect(saidOf.size).toBe(world.people.length)

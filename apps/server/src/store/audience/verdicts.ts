@@ -56,7 +56,7 @@ const lists = {
 } as const
 
 /** The participants of the program with their verdicts, in parts so that there are no needless joins. */
-export interface Judged {
+export interface EvaluatedAudience {
   /** Goes after FROM: the columns of `participant`, and those that `said` reads. */
   readonly participants: RawBuilder<unknown>
   /** Goes after FROM: the columns that `said` reads, and `count`, the number of participants with these values. */
@@ -67,9 +67,9 @@ export interface Judged {
 
 /**
  * The questions of an audience (B.2) and of its invitations as SQL over sets, for the stored audience and the draft at
- * once. Returns the same verdicts as `judgeParticipant`; a test compares the two.
+ * once. Returns the same verdicts as `evaluateParticipant`; a test compares the two.
  */
-export async function judgeInSql(db: Queries, audience: OpenedAudience): Promise<Judged> {
+export async function evaluateAudience(db: Queries, audience: OpenedAudience): Promise<EvaluatedAudience> {
   const { participants, counted, column, including } = await askParticipants(db, audience)
   const verdict = (side: Side) => {
     const of = audience[side]

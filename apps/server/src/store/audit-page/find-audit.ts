@@ -3,7 +3,7 @@ import { AUDIT_GROUPS } from '@incentive/model'
 import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { byRequiredValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 
@@ -11,7 +11,7 @@ import type { Queries } from '../queries.ts'
 export type AuditFilters = Partial<NonNullable<ReadBodyOf<'searchAudit'>>>
 
 /** The audit log of a client, newest first. */
-export const auditEntries: Catalogue<'searchAudit'> = {
+export const auditEntries: SearchableList<'searchAudit'> = {
   sorts: { createdDate: byRequiredValue('audit_entry.id') },
   usual: 'createdDate,DESC',
   find: (db, { scope, body, request }) =>

@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byRequiredValue } from '../../db/search/sort.ts'
-import type { Catalogue, Search } from '../catalogues/catalogue.ts'
+import type { SearchableList, Search } from '../catalog/searchable-list.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import { unpackJson } from '../packed-json.ts'
 import type { Queries } from '../queries.ts'
@@ -12,7 +12,7 @@ import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 import { changedMessage } from './changed-message.ts'
 import { requirePromotion } from './require-promotion.ts'
-import { tellsWords } from './tells-words.ts'
+import { messageContains } from './message-contains.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 
@@ -20,7 +20,7 @@ type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 export const activityLinks = (id: number) => selfLink(`/api/activities/${id}`)
 
 /** The entries about the objects of one kind, newest first: of one object, or of all in the program. Spec 7. */
-export const activities = (kind: ActivityType): Catalogue<'searchActivities'> => ({
+export const activities = (kind: ActivityType): SearchableList<'searchActivities'> => ({
   sorts: { createdDate: byRequiredValue('activity.created_date') },
   usual: 'createdDate,DESC',
   find: async (db, search) => {
@@ -67,7 +67,7 @@ function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBu
   if (words.length === 0) return sql`true`
   const names = sql`EXISTS (
     SELECT FROM jsonb_array_elements(activity.changes) AS change WHERE change ->> 'label' = ANY(${NAMING_PEOPLE}))`
-  return sql`(${tellsWords('activity.message', words)} AND (
+  return sql`(${messageContains('activity.message', words)} AND (
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
 
@@ -140,11 +140,11 @@ interface Entry extends Pick<Activity, 'id' | 'createdDate' | 'kind' | 'message'
 export function toActivity({ fullName, seesPeople, changes, message, ...entry }: Entry): Activity {
   const { id, createdDate, kind, isWhole: whole } = entry
   const all = (changes ?? []) as readonly ShortChange[]
-  const told = seesPeople ? all : withoutPeople(all)
+  const reported = seesPeople ? all : withoutPeople(all)
   return {
     ...{ id, createdDate, kind, isWhole: whole },
-    message: told === all ? message : changedMessage(told),
-    changes: [...told] as Activity['changes'],
+    message: reported === all ? message : changedMessage(reported),
+    changes: [...reported] as Activity['changes'],
     user: fullName === null ? null : { fullName },
     _links: activityLinks(id),
   }

@@ -4,8 +4,8 @@ import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { matchesWords } from '../catalogues/matches-words.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { matchesWords } from '../catalog/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -16,7 +16,7 @@ import { requirePromotion } from './require-promotion.ts'
  * The claims of a promotion, or of all promotions of the program, newest first. The keyword matches their number and,
  * for callers who can see participants, their participant. Spec 7, MS-16.
  */
-export const claims: Catalogue<'searchClaims'> = {
+export const claims: SearchableList<'searchClaims'> = {
   sorts: { createdDate: byRequiredValue('claim.created_date'), claimNumber: byRequiredText('claim.claim_number') },
   usual: 'createdDate,DESC',
   find: async (db, { caller, scope, words, request, body }) => {

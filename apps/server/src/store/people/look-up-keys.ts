@@ -4,14 +4,14 @@ import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 
 /** The keys to look up, and the caller. */
-export interface SoughtKeys {
+export interface WantedKeys {
   readonly caller: Caller
   readonly scope: ProgramScope
   readonly keys: readonly string[]
 }
 
 /** The result for a key, as the API returns it. */
-export type KeyAnswer<Thing> = FoundKey<Thing> & { readonly key: string }
+export type KeyAnswer<Entity> = FoundKey<Entity> & { readonly key: string }
 
 /** The key that a query of `ways` compares with. */
 const wantedKey = sql<string>`wanted.key`
@@ -26,7 +26,7 @@ export const isKeyInAnyCase = (column: string): RawBuilder<SqlBool> =>
 /** SQL that tests whether a column of folded keys contains one that looks like the key. */
 export const looksLikeKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = wanted.folded`
 
-interface Ways<Thing> {
+interface Ways<Entity> {
   /**
    * Queries for ids in scope, best match first: if one way has a result, later ones are ignored. Each stops after two
    * results, because two are ambiguous.
@@ -34,30 +34,30 @@ interface Ways<Thing> {
   readonly here: readonly Expression<unknown>[]
   /** Queries for other rows that the caller can see, each with one result or none. */
   readonly elsewhere: readonly Expression<unknown>[]
-  readonly load: (db: Queries, ids: readonly number[]) => Promise<readonly Thing[]>
+  readonly load: (db: Queries, ids: readonly number[]) => Promise<readonly Entity[]>
 }
 
 /**
  * Looks up all keys at once, in their order. A key without a match within the caller's rights is unknown, even if it
  * exists.
  */
-export async function lookUpKeys<Thing extends { readonly id: number }>(
+export async function lookUpKeys<Entity extends { readonly id: number }>(
   db: Queries,
   keys: readonly string[],
-  { here, elsewhere, load }: Ways<Thing>,
-): Promise<KeyAnswer<Thing>[]> {
+  { here, elsewhere, load }: Ways<Entity>,
+): Promise<KeyAnswer<Entity>[]> {
   const wanted = keys.map(cleanKey)
   const filled = [...new Set(wanted)].filter((key) => key !== '')
   const idsOf = await findIds(db, filled, here)
   const missing = filled.filter((key) => !idsOf.has(key))
   const known = await findIds(db, missing, elsewhere)
   const ids = [...idsOf.values()].flatMap(([id = 0, ...others]) => (others.length === 0 ? [id] : []))
-  const things = new Map(ids.length === 0 ? [] : (await load(db, ids)).map((thing) => [thing.id, thing]))
-  return wanted.map((sought, index) => {
+  const entities = new Map(ids.length === 0 ? [] : (await load(db, ids)).map((entity) => [entity.id, entity]))
+  return wanted.map((requestedKey, index) => {
     const key = keys[index] ?? ''
-    const [id, ...others] = idsOf.get(sought) ?? []
-    if (id === undefined) return { key, outcome: known.has(sought) ? 'ELSEWHERE' : 'UNKNOWN', found: null }
-    const found = others.length === 0 ? (things.get(id) ?? null) : null
+    const [id, ...others] = idsOf.get(requestedKey) ?? []
+    if (id === undefined) return { key, outcome: known.has(requestedKey) ? 'ELSEWHERE' : 'UNKNOWN', found: null }
+    const found = others.length === 0 ? (entities.get(id) ?? null) : null
     if (others.length > 0) return { key, outcome: 'AMBIGUOUS', found }
     return { key, outcome: found ? 'FOUND' : 'UNKNOWN', found }
   })

@@ -2,7 +2,7 @@ import type { Participant } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
-import { isKey, isKeyInAnyCase, looksLikeKey, lookUpKeys, type KeyAnswer, type SoughtKeys } from './look-up-keys.ts'
+import { isKey, isKeyInAnyCase, looksLikeKey, lookUpKeys, type KeyAnswer, type WantedKeys } from './look-up-keys.ts'
 import { loadParticipants } from './participants.ts'
 
 const key = 'participant.participant_key'
@@ -16,7 +16,7 @@ const email = 'participant.email1'
  */
 export function lookUpParticipants(
   db: Queries,
-  { caller, scope, keys }: SoughtKeys,
+  { caller, scope, keys }: WantedKeys,
 ): Promise<KeyAnswer<Participant>[]> {
   const rows = ofProgram(db, scope, 'participant').select('participant.id').limit(2)
   const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)

@@ -2,10 +2,10 @@ import type { Organization } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { findMatches } from '../catalogues/find-matches.ts'
-import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
-import { matchesWords } from '../catalogues/matches-words.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { findMatches } from '../catalog/find-matches.ts'
+import { isOrderedBy } from '../catalog/is-ordered-by.ts'
+import { matchesWords } from '../catalog/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
@@ -15,7 +15,7 @@ const parentName = byText('parent.name')
 const typeName = byText('organization_type.name')
 
 /** The organizations of the client. */
-export const organizations: Catalogue<'searchOrganizations'> = {
+export const organizations: SearchableList<'searchOrganizations'> = {
   sorts: {
     organizationKey: byRequiredText('organization.organization_key'),
     name: byRequiredText('organization.name'),

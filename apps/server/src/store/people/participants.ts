@@ -2,10 +2,10 @@ import type { Participant } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { findMatches } from '../catalogues/find-matches.ts'
-import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
-import { matchesWords } from '../catalogues/matches-words.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { findMatches } from '../catalog/find-matches.ts'
+import { isOrderedBy } from '../catalog/is-ordered-by.ts'
+import { matchesWords } from '../catalog/matches-words.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -17,7 +17,7 @@ const companyNumber = byText('organization.company_number')
 const typeName = byText('participant_type.name')
 
 /** The participants of the program. The caller needs the right to see them. */
-export const participants: Catalogue<'searchParticipants'> = {
+export const participants: SearchableList<'searchParticipants'> = {
   sorts: {
     participantKey: byRequiredText('participant.participant_key'),
     firstName,

@@ -4,15 +4,15 @@ import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { textOf } from '../catalogues/text-of.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { textOf } from '../catalog/text-of.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/thing.ts'
+import { withSelf } from './associations/entity.ts'
 import { resources } from './references/resources.ts'
 
 /** The courses of one promotion; `isEffective` uses their windows in the promotion. Spec 7, OP-131. */
-export const promotionCourses = (promotionId: number): Catalogue<'searchPromotionCourses'> => ({
+export const promotionCourses = (promotionId: number): SearchableList<'searchPromotionCourses'> => ({
   sorts: {
     'course.name': byText('course.name'),
     'course.courseKey': byText('course.course_key'),

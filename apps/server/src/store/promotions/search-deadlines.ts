@@ -2,11 +2,11 @@ import type { AnswerOf } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { textOf } from '../catalogues/text-of.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { textOf } from '../catalog/text-of.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/thing.ts'
+import { withSelf } from './associations/entity.ts'
 
 type Deadline = AnswerOf<'searchPromotionDeadlines'>['content'][number]
 
@@ -14,7 +14,7 @@ type Deadline = AnswerOf<'searchPromotionDeadlines'>['content'][number]
 export const deadlinesAddress = '/api/promotionDeadlines'
 
 /** The deadlines of one promotion, earliest first. Spec 7. */
-export const deadlines = (promotion: number): Catalogue<'searchPromotionDeadlines'> => ({
+export const deadlines = (promotion: number): SearchableList<'searchPromotionDeadlines'> => ({
   sorts: {
     effectiveDate: byValue('promotion_deadline.effective_date'),
     expirationDate: byValue('promotion_deadline.expiration_date'),

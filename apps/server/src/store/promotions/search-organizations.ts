@@ -1,19 +1,19 @@
 import type { PromotionOrganization } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { isOrderedBy } from '../catalog/is-ordered-by.ts'
 import { loadOrganizations } from '../people/organizations.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/thing.ts'
+import { withSelf } from './associations/entity.ts'
 
 const dba = byText('organization.dba')
 const parentName = byText('parent.name')
 const typeName = byText('organization_type.name')
 
 /** The organizations that one promotion includes or excludes. Spec 7. */
-export const promotionOrganizations = (promotionId: number): Catalogue<'searchPromotionOrganizations'> => ({
+export const promotionOrganizations = (promotionId: number): SearchableList<'searchPromotionOrganizations'> => ({
   sorts: {
     includeInPromotion: byValue('promotion_organization.include_in_promotion'),
     'organization.organizationKey': byText('organization.organization_key'),

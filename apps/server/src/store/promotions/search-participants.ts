@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { isOrderedBy } from '../catalogues/is-ordered-by.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { isOrderedBy } from '../catalog/is-ordered-by.ts'
 import { loadParticipants } from '../people/participants.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 import { readOfPromotion } from './associations/read-of-promotion.ts'
-import { withSelf } from './associations/thing.ts'
+import { withSelf } from './associations/entity.ts'
 
 type Payout = PromotionParticipant['promotionParticipantPayouts'][number]
 
@@ -19,7 +19,7 @@ const organizationName = byText('organization.name')
 const typeName = byText('participant_type.name')
 
 /** The participants of one promotion. The caller needs the right to see those of its program. Spec 7, OP-38. */
-export const promotionParticipants = (promotionId: number): Catalogue<'searchPromotionParticipants'> => ({
+export const promotionParticipants = (promotionId: number): SearchableList<'searchPromotionParticipants'> => ({
   sorts: {
     includeInPromotion: byValue('promotion_participant.include_in_promotion'),
     'participant.participantKey': byText('participant.participant_key'),

@@ -3,11 +3,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isNotOver } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue, Search } from '../catalogues/catalogue.ts'
-import { loadProducts } from '../catalogues/load-products.ts'
+import type { SearchableList, Search } from '../catalog/searchable-list.ts'
+import { loadProducts } from '../catalog/load-products.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/thing.ts'
+import { withSelf } from './associations/entity.ts'
 import { loadLines, type StoredLine } from './lists/lines/load-lines.ts'
 
 type Body = ReadBodyOf<'searchPromotionProducts'>
@@ -25,7 +25,7 @@ const ofFirstProduct = (column: string): RawBuilder<unknown>[] => [
 ]
 
 /** The products of one promotion; the effective ones are those that have not ended yet (OP-23). Spec 7. */
-export const promotionProducts = (promotionId: number): Catalogue<'searchPromotionProducts'> => ({
+export const promotionProducts = (promotionId: number): SearchableList<'searchPromotionProducts'> => ({
   sorts: {
     'product.productKey': byText('product.product_key'),
     'product.modelNumber': byText('product.model_number'),
@@ -46,7 +46,7 @@ export const promotionProducts = (promotionId: number): Catalogue<'searchPromoti
 })
 
 /** The product groups of one promotion, sorted by their first product. Spec 7. */
-export const promotionProductGroups = (promotionId: number): Catalogue<'searchPromotionProductGroups'> => ({
+export const promotionProductGroups = (promotionId: number): SearchableList<'searchPromotionProductGroups'> => ({
   sorts: {
     'product.productKey': ofFirstProduct('product_key'),
     'product.modelNumber': ofFirstProduct('model_number'),

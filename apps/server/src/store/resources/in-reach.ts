@@ -7,29 +7,29 @@ import type { Queries } from '../queries.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
 
 /** Reads a resource by id; undefined if there is none that the caller can see. */
-export type ReadThing<Thing> = (db: Queries, caller: Caller, id: number, now: string) => Promise<Thing | undefined>
+export type ReadEntity<Entity> = (db: Queries, caller: Caller, id: number, now: string) => Promise<Entity | undefined>
 
 /** Loads resources by id, in any order, as of a given time. */
-export type Load<Thing> = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Thing[]>
+export type Load<Entity> = (db: Queries, ids: readonly number[], now: string) => Promise<readonly Entity[]>
 
 /** The rows of a table that callers can read by id, and how they are loaded. */
-interface InReach<Table extends keyof Schema, Thing> {
+interface InReach<Table extends keyof Schema, Entity> {
   /** The column of the id. */
   readonly id: string
   /** All rows that the caller can see. */
   readonly rows: (db: Queries, caller: Caller) => SelectQueryBuilder<Schema, Table, object>
-  readonly load: Load<Thing>
+  readonly load: Load<Entity>
   /** The program whose participants a row names, if it does: the caller needs the right to see them. */
-  readonly tellsOf?: RawBuilder<number | null>
+  readonly programOfPersonalData?: RawBuilder<number | null>
 }
 
 /** Creates the reader for a table; throws 403 for participants that the caller cannot see (OP-38). */
 export const inReach =
-  <Table extends keyof Schema, Thing>({ id: column, rows, load, tellsOf }: InReach<Table, Thing>): ReadThing<Thing> =>
+  <Table extends keyof Schema, Entity>({ id: column, rows, load, programOfPersonalData }: InReach<Table, Entity>): ReadEntity<Entity> =>
   async (db, caller, id, now) => {
     const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
-    const isHidden = tellsOf
-      ? sql<boolean>`(${tellsOf} IS NOT NULL AND ${tellsOf} NOT IN (${inSight}))`
+    const isHidden = programOfPersonalData
+      ? sql<boolean>`(${programOfPersonalData} IS NOT NULL AND ${programOfPersonalData} NOT IN (${inSight}))`
       : sql<boolean>`false`
     const known = await rows(db, caller)
       .select(isHidden.as('isHidden'))
@@ -37,6 +37,6 @@ export const inReach =
       .executeTakeFirst()
     if (!known) return undefined
     if (known.isHidden) throw forbidden(CALL_MESSAGES.participantsForbidden)
-    const [thing] = await load(db, [id], now)
-    return thing
+    const [entity] = await load(db, [id], now)
+    return entity
   }

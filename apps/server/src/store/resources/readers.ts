@@ -1,18 +1,18 @@
 import type { AnswerOf, LookupName, ReadableCollection } from '@incentive/contract'
 import { sql } from 'kysely'
-import { loadProducts } from '../catalogues/load-products.ts'
-import { loadResources } from '../catalogues/load-resources.ts'
-import { readLookup, type ValueOf } from '../catalogues/lookups.ts'
-import { loadSerialNumbers } from '../catalogues/product-serial-numbers.ts'
-import { loadRuleFormulas } from '../catalogues/rule-formulas.ts'
-import { loadStoreProducts } from '../catalogues/store-products.ts'
-import { loadStorePrograms } from '../catalogues/store-programs.ts'
+import { loadProducts } from '../catalog/load-products.ts'
+import { loadResources } from '../catalog/load-resources.ts'
+import { readLookup, type ValueOf } from '../catalog/lookups.ts'
+import { loadSerialNumbers } from '../catalog/product-serial-numbers.ts'
+import { loadRuleFormulas } from '../catalog/rule-formulas.ts'
+import { loadStoreProducts } from '../catalog/store-products.ts'
+import { loadStorePrograms } from '../catalog/store-programs.ts'
 import { loadWholeActivities } from '../history/activities.ts'
 import { loadClaims } from '../history/claims.ts'
 import { loadOrganizations } from '../people/organizations.ts'
 import { loadParticipants } from '../people/participants.ts'
 import { getInvitationSetting } from '../promotions/associations/invitation-setting.ts'
-import type { Linked, Thing } from '../promotions/associations/thing.ts'
+import type { Linked, Entity } from '../promotions/associations/entity.ts'
 import { findLimitNode } from '../promotions/limits/limit-nodes.ts'
 import { resources, type Resource } from '../promotions/references/resources.ts'
 import { loadPromotionCourses } from '../promotions/search-courses.ts'
@@ -22,13 +22,13 @@ import { loadPromotionParticipants } from '../promotions/search-participants.ts'
 import { loadPromotionProductGroups, loadPromotionProducts } from '../promotions/search-products.ts'
 import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
 import { uploadsInReach } from '../uploads/find-upload.ts'
-import { inReach, type Load, type ReadThing } from './in-reach.ts'
+import { inReach, type Load, type ReadEntity } from './in-reach.ts'
 import { loadRuleConditions, loadRuleGroups } from './load-rules.ts'
 import { emailTemplates, linesOfPromotions, ofPromotions, ruleConditions, storePrograms } from './rows-in-reach.ts'
 
 /** The reader of each collection, grouped by the rule that decides who can see its rows. */
 export const readers: {
-  readonly [Of in ReadableCollection]: ReadThing<AnswerOf<'getResource', { collection: Of }>>
+  readonly [Of in ReadableCollection]: ReadEntity<AnswerOf<'getResource', { collection: Of }>>
 } = {
   claimProductDuplications: lookup('claimProductDuplications'),
   participantStatuses: lookup('participantStatuses'),
@@ -81,13 +81,13 @@ export const readers: {
       id: 'activity.id',
       rows: () => permitted(db, caller, 'activity'),
       load: (_, ids) => loadWholeActivities(db, caller, ids),
-      tellsOf: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
+      programOfPersonalData: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
     })(db, caller, ...rest),
   participants: inReach({
     id: 'participant.id',
     rows: (db, caller) => permitted(db, caller, 'participant'),
     load: loadParticipants,
-    tellsOf: sql<number>`participant.program_id`,
+    programOfPersonalData: sql<number>`participant.program_id`,
   }),
 
   claims: inReach({ id: 'claim.id', rows: ofPromotions('claim'), load: loadClaims }),
@@ -110,7 +110,7 @@ export const readers: {
     id: 'promotion_participant.id',
     rows: ofPromotions('promotion_participant'),
     load: loadPromotionParticipants,
-    tellsOf: sql<number>`promotion.program_id`,
+    programOfPersonalData: sql<number>`promotion.program_id`,
   }),
   promotionProducts: inReach({
     id: 'promotion_product_line.id',
@@ -128,19 +128,19 @@ export const readers: {
 }
 
 /** Loads entities in the representation that promotions use for them. */
-function as<Form extends Thing>(resource: Resource<Form>): Load<Linked<Form>> {
+function as<Form extends Entity>(resource: Resource<Form>): Load<Linked<Form>> {
   return (db, ids) => loadResources(db, resource, ids)
 }
 
 /** A value of a lookup, which is the same for everyone. */
-function lookup<Name extends LookupName>(name: Name): ReadThing<ValueOf<Name>> {
+function lookup<Name extends LookupName>(name: Name): ReadEntity<ValueOf<Name>> {
   return async (db, _caller, id) => (await readLookup(db, name)).find((value) => value.id === id)
 }
 
-function ofClients<Some>(table: ClientTable, load: Load<Some>): ReadThing<Some> {
+function ofClients<Some>(table: ClientTable, load: Load<Some>): ReadEntity<Some> {
   return inReach({ id: `${table}.id`, rows: (db, caller) => permittedOfClient(db, caller, table), load })
 }
 
-function ofPrograms<Some>(table: ProgramTable, load: Load<Some>): ReadThing<Some> {
+function ofPrograms<Some>(table: ProgramTable, load: Load<Some>): ReadEntity<Some> {
   return inReach({ id: `${table}.id`, rows: (db, caller) => permitted(db, caller, table), load })
 }

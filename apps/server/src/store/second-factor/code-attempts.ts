@@ -4,7 +4,7 @@ import type { Attempt } from '../sessions/sign-in-attempts.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** Number of wrong codes before the first pause. */
-const freeTries = 5
+const freeAttempts = 5
 
 /**
  * After that, one attempt is possible after each pause: first a minute, then twice as long each time, up to an hour.
@@ -15,7 +15,7 @@ const longestPauseMinutes = 60
 const countedHours = 24
 
 const pauseMinutes = (failed: number) =>
-  failed < freeTries ? 0 : Math.min(longestPauseMinutes, 2 ** (failed - freeTries))
+  failed < freeAttempts ? 0 : Math.min(longestPauseMinutes, 2 ** (failed - freeAttempts))
 
 /** The id of an attempt, or the number of seconds until the next one is possible. */
 export type CodeAttempt = NonNullable<Attempt> | { readonly waitSeconds: number }
@@ -25,20 +25,20 @@ export function takeCodeAttempt(db: Queries, account: string, now: Date): Promis
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(tx)
     const since = new Date(now.getTime() - countedHours * 60 * 60_000).toISOString()
-    const tries = await tx
+    const attempts = await tx
       .selectFrom('login_attempt')
       .select(['attempted_date', 'succeeded'])
       .where('address', '=', account)
       .where('account', '=', account)
       .where('attempted_date', '>', since)
       .orderBy('id', 'desc')
-      .limit(freeTries + longestPauseMinutes)
+      .limit(freeAttempts + longestPauseMinutes)
       .execute()
-    const firstRight = tries.findIndex(({ succeeded }) => succeeded)
-    const wrong = firstRight === -1 ? tries : tries.slice(0, firstRight)
+    const firstRight = attempts.findIndex(({ succeeded }) => succeeded)
+    const wrong = firstRight === -1 ? attempts : attempts.slice(0, firstRight)
     const last = Date.parse(wrong[0]?.attempted_date ?? since)
     const waitSeconds = Math.ceil((last + pauseMinutes(wrong.length) * 60_000 - now.getTime()) / 1000)
-    if (wrong.length >= freeTries && waitSeconds > 0) return { waitSeconds }
+    if (wrong.length >= freeAttempts && waitSeconds > 0) return { waitSeconds }
     return tx
       .insertInto('login_attempt')
       .values({ account, address: account, succeeded: false, attempted_date: now })

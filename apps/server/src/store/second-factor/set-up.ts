@@ -43,7 +43,7 @@ export async function confirmSetup(
 ): Promise<string[]> {
   const user = await secondFactorOf(tx, userId)
   if (user.totp_confirmed_date !== null) throw conflict(ACCOUNT_MESSAGES.account.secondFactorOn)
-  if (user.totp_secret === null) throw conflict(ACCOUNT_MESSAGES.account.secondFactorNotBegun)
+  if (user.totp_secret === null) throw conflict(ACCOUNT_MESSAGES.account.twoFactorNotStarted)
   const step = stepOf(unsealed(deps, userId, user.totp_secret), written.replace(/\s/g, ''), now)
   if (step === null) throw invalid({ code: [ACCOUNT_MESSAGES.account.codeWrong] })
   await tx

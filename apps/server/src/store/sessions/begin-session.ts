@@ -34,7 +34,7 @@ export interface SignInCall {
 }
 
 /** A new session: its token, and the step that it awaits. */
-export interface Begun {
+export interface StartedSession {
   readonly token: string
   readonly awaits: Awaits | null
 }
@@ -70,7 +70,7 @@ export const beginSession = (
   account: Account,
   attempt: NonNullable<Attempt>,
   call: SignInCall,
-): Promise<Begun> =>
+): Promise<StartedSession> =>
   deps.db.kysely.transaction().execute(async (tx) => {
     await markRight(tx, attempt)
     const awaits = await awaitedOf(tx, account)

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { networkOf } from './network-of.ts'
 import { inTurnOfAddress, retryAfterSeconds, takeAttempt, type Attempt, type Try } from './sign-in-attempts.ts'
 
-const tooMany = () => new Refusal(429, { generalErrors: [CALL_MESSAGES.tooManyTries], retryAfterSeconds })
+const tooMany = () => new Refusal(429, { generalErrors: [CALL_MESSAGES.tooManyAttempts], retryAfterSeconds })
 
 /**
  * Checks a secret, one attempt per address (or IPv6 network) at a time; throws 429 after too many failed ones. Each

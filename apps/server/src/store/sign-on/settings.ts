@@ -65,7 +65,7 @@ export async function writeSettings(
   tx: Writes,
   { clientId }: ProgramScope,
   settings: Omit<StoredSettings, 'version' | 'signInPath' | 'callbackPath' | 'signedOutPath'>,
-  isRegisteredAnew: boolean,
+  isRegisteredAgain: boolean,
   now: Date,
 ): Promise<void> {
   const { enabled, issuer, providerClientId, sealedSecret, scopes, makesAccounts, allowsPasswords } = settings
@@ -84,7 +84,7 @@ export async function writeSettings(
     sealed_secret: sealedSecret,
     makes_accounts: makesAccounts,
     mappings: JSON.stringify(settings.mappings),
-    ...(isRegisteredAnew && { has_own_callback: true }),
+    ...(isRegisteredAgain && { has_own_callback: true }),
   }
   await tx
     .insertInto('identity_provider')

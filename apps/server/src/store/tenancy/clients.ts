@@ -3,14 +3,14 @@ import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { textOf } from '../catalogues/text-of.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { textOf } from '../catalog/text-of.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { permittedClients, permittedPrograms } from './permitted.ts'
 
 /** The clients with a program that the caller can see. ROLE-08. */
-export const clients: Catalogue<'searchClients'> = {
+export const clients: SearchableList<'searchClients'> = {
   sorts: { clientKey: byText('client.client_key'), name: byText('client.name') },
   usual: 'name',
   find: (db, { caller, words, request }) =>

@@ -42,7 +42,7 @@ export function createAdministrator(db: Queries, given: NewAdministrator): Promi
       .returning('id')
       .executeTakeFirstOrThrow()
     if (clients.length > 0) await giveClients(tx, user.id, clients)
-    await tellClients(tx, user.id, clients, given)
+    await notifyClients(tx, user.id, clients, given)
     return 'made'
   })
 }
@@ -91,7 +91,7 @@ async function createProgram(
 /**
  * Writes to the audit log of each client whose accounts the new account manages; without a client, to the log of none.
  */
-async function tellClients(
+async function notifyClients(
   tx: Writes,
   id: number,
   clients: readonly number[],

@@ -3,15 +3,15 @@ import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
-import { textOf } from '../catalogues/text-of.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
+import { textOf } from '../catalog/text-of.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { permittedPrograms, requireClient } from './permitted.ts'
 import { answerCustomFields } from './custom-fields.ts'
 
 /** The programs that the caller has a right to, of all clients or of one. */
-export const programs: Catalogue<'searchPrograms'> = {
+export const programs: SearchableList<'searchPrograms'> = {
   sorts: {
     programKey: byText('program.program_key'),
     name: byText('program.name'),

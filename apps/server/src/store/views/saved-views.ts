@@ -3,7 +3,7 @@ import type { ProgramScope } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText } from '../../db/search/sort.ts'
 import { notFound } from '../../refusal.ts'
-import type { Catalogue } from '../catalogues/catalogue.ts'
+import type { SearchableList } from '../catalog/searchable-list.ts'
 import { selfLink } from '../promotions/promotion-links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -20,7 +20,7 @@ export const usableViews = (db: Queries, scope: ProgramScope) =>
   )
 
 /** The views of one list, by name. */
-export const savedViews = (list: Body['list']): Catalogue<'searchSavedViews'> => ({
+export const savedViews = (list: Body['list']): SearchableList<'searchSavedViews'> => ({
   sorts: { name: byText('saved_view.name') },
   usual: 'name',
   find: (db, { scope, request }) =>

@@ -10,7 +10,7 @@ export const capBelowOnePayment: Check = {
   find: ({ rows, version }) =>
     rows.flatMap(({ line, row }) => {
       // goods are not capped
-      const payment = row.type.reckoning.reward === 'PRODUCT' ? null : onePayment(row, version.digits)
+      const payment = row.type.calculation.reward === 'PRODUCT' ? null : onePayment(row, version.digits)
       if (line.cap === null || payment === null || compareDecimals(line.cap, payment) >= 0) return []
       const params = { cap: printDecimal(line.cap), amount: printDecimal(payment) }
       return [{ params, link: atLine(line, 'maximumPayoutAmount') }]

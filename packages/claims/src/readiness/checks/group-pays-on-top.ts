@@ -2,7 +2,7 @@ import { addDecimals, maxDecimal, printDecimal, ZERO, type Decimal } from '@ince
 import type { CompiledRow } from '../../compile/compiled.ts'
 import type { Check, Found } from '../check.ts'
 import { perUnit } from '../one-payment.ts'
-import { ownRowsBeside } from '../own-rows-beside.ts'
+import { competingLineRows } from '../competing-line-rows.ts'
 import { atLine } from '../places.ts'
 
 const WITHOUT_MONEY = 'Units of {group} are paid by the group and by their own lines'
@@ -14,10 +14,10 @@ export const groupPaysOnTop: Check = {
   find: (checked) =>
     checked.lines.flatMap(({ line: group, rows }): readonly Found[] => {
       if (!group.isGroup || !group.ignoresConsidered) return []
-      const beside = [...ownRowsBeside(checked, group, [...rows, ...group.ruleRows]).values()]
-      if (beside.length === 0) return []
-      const hasRules = group.ruleRows.length > 0 || beside.some(({ byRules }) => byRules.length > 0)
-      const own = beside.flatMap(({ simple }) => simple)
+      const companion = [...competingLineRows(checked, group, [...rows, ...group.ruleRows]).values()]
+      if (companion.length === 0) return []
+      const hasRules = group.ruleRows.length > 0 || companion.some(({ byRules }) => byRules.length > 0)
+      const own = companion.flatMap(({ simple }) => simple)
       const { digits, content } = checked.version
       const [byGroup, byLine] = [highest(rows, digits), highest(own, digits)]
       const link = atLine(group, 'ignoreAlreadyConsideredLogic')

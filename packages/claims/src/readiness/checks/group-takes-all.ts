@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { ownRowsBeside } from '../own-rows-beside.ts'
+import { competingLineRows } from '../competing-line-rows.ts'
 import { atLine } from '../places.ts'
 import { alwaysPaying } from '../rules/always-paying.ts'
 import { someOf } from '../words.ts'
@@ -12,8 +12,8 @@ export const groupTakesAll: Check = {
     checked.lines.flatMap(({ line: group, rows }) => {
       if (!group.isGroup || group.ignoresConsidered) return []
       const greedy = rows.filter((row) => row.isEach && row.threshold === 1)
-      const beside = ownRowsBeside(checked, group, [...greedy, ...alwaysPaying(group, checked.version.texts)])
-      if (beside.size === 0) return []
-      return [{ params: { group: group.name, products: someOf([...beside.keys()]) }, link: atLine(group) }]
+      const companion = competingLineRows(checked, group, [...greedy, ...alwaysPaying(group, checked.version.texts)])
+      if (companion.size === 0) return []
+      return [{ params: { group: group.name, products: someOf([...companion.keys()]) }, link: atLine(group) }]
     }),
 }

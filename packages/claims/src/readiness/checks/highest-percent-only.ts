@@ -12,4 +12,4 @@ export const highestPercentOnly: Check = {
       .map(({ line }) => ({ params: { group: line.name }, link: atLine(line) })),
 }
 
-const isOfClaim = ({ type }: CompiledRow) => type.reckoning.per === 'claim'
+const isOfClaim = ({ type }: CompiledRow) => type.calculation.per === 'claim'

@@ -23,9 +23,9 @@ import { noCourseListed } from './no-course-listed.ts'
 import { noLongerListed } from './no-longer-listed.ts'
 import { noPayee } from './no-payee.ts'
 import { noProductOfMpg } from './no-product-of-mpg.ts'
-import { nobodyAbove } from './nobody-above.ts'
-import { nobodyCanBeInvited } from './nobody-can-be-invited.ts'
-import { nobodyMayClaim } from './nobody-may-claim.ts'
+import { noParentOrganization } from './no-parent-organization.ts'
+import { noInvitations } from './no-invitations.ts'
+import { noOneCanClaim } from './no-one-can-claim.ts'
 import { nothingCanBeClaimed } from './nothing-can-be-claimed.ts'
 import { nothingToCarry } from './nothing-to-carry.ts'
 import { otherCurrency } from './other-currency.ts'
@@ -64,7 +64,7 @@ export const CHECKS: readonly Check[] = [
   deadlineBeforePublished,
   salesInNoDeadline,
   deadlinesOverlap,
-  nobodyMayClaim,
+  noOneCanClaim,
   ruleNotReadable,
   conditionNeverChanges,
   ruleIsRisky,
@@ -94,8 +94,8 @@ export const CHECKS: readonly Check[] = [
   courseOutOfReach,
   noCourseListed,
   noPayee,
-  nobodyAbove,
-  nobodyCanBeInvited,
+  noParentOrganization,
+  noInvitations,
   claimTypeNotEffective,
   contestNotActive,
   otherCurrency,

@@ -20,7 +20,7 @@ export const moreThanThePrice: Check = {
 /** Rows that each stay below the price, and are effective at the same time. */
 function together(checked: CheckedLine): readonly Found[] {
   const competitions = checked.line.competitions
-    .map((rows) => rows.filter(({ type }) => type.amount === 'percent' && type.reckoning.per === 'claim-line'))
+    .map((rows) => rows.filter(({ type }) => type.amount === 'percent' && type.calculation.per === 'claim-line'))
     .filter((rows) => rows.length > 0)
   if (competitions.length < 2) return []
   for (const row of competitions.flat()) {

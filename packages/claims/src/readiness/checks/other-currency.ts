@@ -12,11 +12,11 @@ export const otherCurrency: Check = {
     const items = rows.flatMap(({ line, row }) => {
       const [item] = storeProducts.get(row.storeProduct ?? '') ?? []
       if (!item || !isOther(item.currency)) return []
-      const params = { thing: item.productNumber, currency: item.currency ?? null, own }
+      const params = { entity: item.productNumber, currency: item.currency ?? null, own }
       return [{ params, link: atRow(line, row, 'payoutStoreCatalogProduct') }]
     })
     if (!invoiceType || !isOther(invoiceType.currency)) return items
-    const params = { thing: invoiceType.name, currency: invoiceType.currency, own }
+    const params = { entity: invoiceType.name, currency: invoiceType.currency, own }
     return [{ params, link: atDetails('invoiceType') }, ...items]
   },
 }

@@ -9,7 +9,7 @@ export const priceUnknown: Check = {
   text: 'The price of {product} in {country} is unknown: the payout cannot be calculated',
   find: ({ lines, products, version }) =>
     lines.flatMap(({ line, rows, visible, ruled }) => {
-      if (!rows.some(({ type }) => type.reckoning.per === 'claim-line')) return []
+      if (!rows.some(({ type }) => type.calculation.per === 'claim-line')) return []
       const unpriced = [...line.products].flatMap((key) => {
         if (products.get(key)?.price !== null) return []
         // a product's own line decides whether a price is typed, or else the group

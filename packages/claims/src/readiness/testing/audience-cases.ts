@@ -5,9 +5,9 @@ const listed = [{ participant: 'J', includeInPromotion: true }]
 const excluded = (organization: string) => [{ organization, includeInPromotion: false }]
 
 const emptied = (emptiedBy: EmptiedBy, clause: string): FindingCase => ({
-  ...{ id: 'L-12', note: clause, broken: {}, mended: {} },
+  ...{ id: 'L-12', note: clause, broken: {}, fixed: {} },
   sentence: `No one can claim: ${clause}`,
-  ...{ lookups: { emptiedBy }, mendedLookups: { emptiedBy: null } },
+  ...{ lookups: { emptiedBy }, fixedLookups: { emptiedBy: null } },
 })
 
 const upwards = (
@@ -17,7 +17,7 @@ const upwards = (
   broken: { payoutStrategyType },
   lookups: { organizations: { withoutOrganization, withoutParent, inCircle } },
 })
-const everybodyHasOne = { organizations: { withoutOrganization: 0, withoutParent: 0, inCircle: 0 } }
+const everyoneHasOne = { organizations: { withoutOrganization: 0, withoutParent: 0, inCircle: 0 } }
 
 /** Findings about eligibility and recipients. */
 export const audienceCases: readonly FindingCase[] = [
@@ -34,24 +34,24 @@ export const audienceCases: readonly FindingCase[] = [
     id: 'L-29',
     broken: { promotionParticipants: listed, promotionOrganizations: excluded('O1') },
     sentence: 'J is included although O1 is excluded',
-    mended: { promotionParticipants: listed, promotionOrganizations: excluded('O2') },
+    fixed: { promotionParticipants: listed, promotionOrganizations: excluded('O2') },
     lookups: { organizationOf: new Map([['J', 'O1']]) },
   },
   {
     ...{ id: 'L-43', note: 'the parent is paid', ...upwards('PAY_TO_PARENT_ORGANIZATION', [1, 2, 4]) },
     sentence: '2 participants would be paid to their own organization, 1 to no one',
-    mended: { payoutStrategyType: 'PAY_TO_PARTICIPANT' },
+    fixed: { payoutStrategyType: 'PAY_TO_PARTICIPANT' },
   },
   {
     ...{ id: 'L-43', note: 'rolled up, round in a circle', ...upwards('PAY_ROLL_UP', [0, 1, 4]) },
     sentence: '1 participant would be paid to their own organization, 4 to no one',
-    ...{ mended: { payoutStrategyType: 'PAY_ROLL_UP' }, mendedLookups: everybodyHasOne },
+    ...{ fixed: { payoutStrategyType: 'PAY_ROLL_UP' }, fixedLookups: everyoneHasOne },
   },
   {
     id: 'L-44',
     broken: { invitationOnly: true },
     sentence: 'No one can be invited',
-    mended: { invitationOnly: true, promotionParticipants: listed },
+    fixed: { invitationOnly: true, promotionParticipants: listed },
     lookups: { invitation: { approvalsNeeded: 2, approvers: 0 } },
   },
 ]

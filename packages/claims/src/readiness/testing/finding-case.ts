@@ -9,10 +9,10 @@ export type FindingCase = {
   readonly note?: string
   readonly broken: PromotionTerms
   readonly sentence: string
-  readonly mended: PromotionTerms
+  readonly fixed: PromotionTerms
   readonly lookups?: Partial<Lookups>
   /** The references of the fixed version, if the fix is in these. */
-  readonly mendedLookups?: Partial<Lookups>
+  readonly fixedLookups?: Partial<Lookups>
 }
 
 export const MAY = '2027-05-01T04:00:00Z'

@@ -15,7 +15,7 @@ import {
   type FindingCase,
 } from './finding-case.ts'
 
-const groupBeside = (over: Partial<TermsGroup>) => ({
+const groupNextToLines = (over: Partial<TermsGroup>) => ({
   promotionProductGroups: [aGroup({ ignoreAlreadyConsideredLogic: true, ...over })],
 })
 
@@ -32,7 +32,7 @@ export const groupCases: readonly FindingCase[] = [
       ],
     },
     sentence: 'While group set is effective, the individual payouts of HEAT-1 never pay',
-    mended: group({ promotionProductPayouts: [aRow()] }),
+    fixed: group({ promotionProductPayouts: [aRow()] }),
   },
   {
     id: 'L-30',
@@ -42,7 +42,7 @@ export const groupCases: readonly FindingCase[] = [
       promotionProductGroups: [aGroup({ promotionProductPayouts: [aRow()] })],
     },
     sentence: 'While group set is effective, the individual payouts of HEAT-1 never pay',
-    mended: {
+    fixed: {
       ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
       promotionProductGroups: [aGroup({ expirationDate: MAY, promotionProductPayouts: [aRow()] })],
     },
@@ -52,29 +52,29 @@ export const groupCases: readonly FindingCase[] = [
     note: 'own payouts by rules, until the one begins when the other ends',
     broken: {
       ...line({ promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
-      ...groupBeside({ promotionProductPayouts: [aRow()] }),
+      ...groupNextToLines({ promotionProductPayouts: [aRow()] }),
     },
     sentence: 'Units of set are paid by the group and by their own lines',
-    mended: {
+    fixed: {
       ...line({ effectiveDate: MAY, promotionProductPayouts: [{ id: 7, ruleGroup: forDealers }] }),
-      ...groupBeside({ expirationDate: MAY, promotionProductPayouts: [aRow()] }),
+      ...groupNextToLines({ expirationDate: MAY, promotionProductPayouts: [aRow()] }),
     },
   },
   {
     id: 'L-31',
     note: 'rules of the group',
-    broken: { ...rows(aRow()), ...groupBeside({ promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }) },
+    broken: { ...rows(aRow()), ...groupNextToLines({ promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }) },
     sentence: 'Units of set are paid by the group and by their own lines',
-    mended: {
+    fixed: {
       ...line({ effectiveDate: MAY }),
-      ...groupBeside({ expirationDate: MAY, promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }),
+      ...groupNextToLines({ expirationDate: MAY, promotionProductPayouts: [{ id: 8, ruleGroup: forDealers }] }),
     },
   },
   {
     id: 'L-31',
     broken: { ...group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow(every)] }), ...line({}) },
     sentence: 'Units of set are paid by the group and by their own lines: together up to 12.50 USD per unit',
-    mended: { ...group({ promotionProductPayouts: [aRow(every)] }), ...line({}) },
+    fixed: { ...group({ promotionProductPayouts: [aRow(every)] }), ...line({}) },
   },
   {
     id: 'L-31',
@@ -84,13 +84,13 @@ export const groupCases: readonly FindingCase[] = [
       ...rows(percent('5')),
     },
     sentence: 'Units of set are paid by the group and by their own lines',
-    mended: group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow()] }),
+    fixed: group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [aRow()] }),
   },
   {
     id: 'L-32',
     broken: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow()] }),
     sentence: 'There are never units to carry',
-    mended: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow(every)] }),
+    fixed: group({ combineUnpaidUnitsFromPastClaims: true, promotionProductPayouts: [aRow(every)] }),
   },
   {
     id: 'L-54',
@@ -100,7 +100,7 @@ export const groupCases: readonly FindingCase[] = [
       promotionProductGroups: [aGroup({ products: ['HEAT-2'], promotionProductPayouts: [aRow()] })],
     },
     sentence: 'HEAT-2 is no longer listed on its own, but group set still pays for it',
-    mended: { ...line({}), promotionProductGroups: [aGroup({ products: ['HEAT-2'], promotionProductPayouts: [] })] },
+    fixed: { ...line({}), promotionProductGroups: [aGroup({ products: ['HEAT-2'], promotionProductPayouts: [] })] },
   },
   {
     id: 'L-54',
@@ -112,7 +112,7 @@ export const groupCases: readonly FindingCase[] = [
       ],
     },
     sentence: 'HEAT-2 is no longer listed on its own, but group set still pays for it',
-    mended: {
+    fixed: {
       promotionProducts: [aLineOf('HEAT-1'), aLineOf('HEAT-2', { expirationDate: MAY })],
       promotionProductGroups: [
         aGroup({ products: ['HEAT-2'], effectiveDate: MAY, expirationDate: JUNE, promotionProductPayouts: [aRow()] }),
@@ -124,6 +124,6 @@ export const groupCases: readonly FindingCase[] = [
     id: 'L-55',
     broken: group({ promotionProductPayouts: [ofClaim] }),
     sentence: 'Units of set earn only the highest percent of the claim',
-    mended: group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [ofClaim] }),
+    fixed: group({ ignoreAlreadyConsideredLogic: true, promotionProductPayouts: [ofClaim] }),
   },
 ]

@@ -16,15 +16,15 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-01',
     broken: { promotionProducts: [] },
     sentence: 'No product can be claimed in this promotion',
-    mended: line({}),
+    fixed: line({}),
   },
   {
     id: 'L-17',
     broken: line({ enableSerialNumbers: true }),
     sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-1 is denied',
-    mended: line({ enableSerialNumbers: true }),
+    fixed: line({ enableSerialNumbers: true }),
     lookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 0 }] },
-    mendedLookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 1 }] },
+    fixedLookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 1 }] },
   },
   {
     id: 'L-17',
@@ -34,14 +34,14 @@ export const productCases: readonly FindingCase[] = [
       promotionProductGroups: [aGroup({ products: ['HEAT-1', 'HEAT-2'], enableSerialNumbers: true })],
     },
     sentence: 'The check is enabled but no serial numbers exist: every claim for HEAT-2 is denied',
-    mended: line({ enableSerialNumbers: false }),
+    fixed: line({ enableSerialNumbers: false }),
     lookups: { products: [{ productKey: 'HEAT-2', registeredSerials: 0 }] },
   },
   {
     id: 'L-18',
     broken: line({ enableSerialNumbers: true, hideSerialNumber: true }),
     sentence: 'Serial numbers of HEAT-1 exist but the check is disabled',
-    mended: line({ enableSerialNumbers: true }),
+    fixed: line({ enableSerialNumbers: true }),
     lookups: { products: [{ productKey: 'HEAT-1', registeredSerials: 2 }] },
   },
   {
@@ -50,20 +50,20 @@ export const productCases: readonly FindingCase[] = [
       ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true, hideSerialNumber: true },
     }),
     sentence: 'Duplicates of HEAT-1 cannot be detected: no serial numbers are collected',
-    mended: line({ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true }),
+    fixed: line({ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true }),
   },
   {
     id: 'L-20',
     broken: line({ claimProductDuplicationType: null }),
     sentence: 'HEAT-1 can be claimed twice',
-    mended: line({}),
+    fixed: line({}),
   },
   {
     id: 'L-20',
     note: 'but of a traded-in unit nothing can be compared',
     broken: line({ claimProductDuplicationType: 'NO_DUPLICATION_CHECK' }),
     sentence: 'HEAT-1 can be claimed twice',
-    mended: line({ product: 'TRADE_IN_PRODUCT', claimProductDuplicationType: null }),
+    fixed: line({ product: 'TRADE_IN_PRODUCT', claimProductDuplicationType: null }),
   },
   ...[
     {
@@ -99,7 +99,7 @@ export const productCases: readonly FindingCase[] = [
     return {
       ...{ id, note: 'of a group, where no line of the product says otherwise', sentence },
       broken: { country: 'US', ...line({ ...own, expirationDate: MAY }), promotionProductGroups },
-      mended: { country: 'US', ...line(own), promotionProductGroups },
+      fixed: { country: 'US', ...line(own), promotionProductGroups },
       ...(products && { lookups: { products } }),
     }
   }),
@@ -111,53 +111,53 @@ export const productCases: readonly FindingCase[] = [
       promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })],
     },
     sentence: 'The price of HEAT-1 in US is unknown: the payout cannot be calculated',
-    mended: { country: 'US', promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })] },
+    fixed: { country: 'US', promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })] },
     lookups: { products: [{ productKey: 'HEAT-1', price: null }] },
   },
   {
     id: 'L-21',
     broken: rows(aRow({ payoutProductQuantity: 3 })),
     sentence: 'Quantity 3 has no effect with EACH: every unit is paid',
-    mended: rows(aRow(every)),
+    fixed: rows(aRow(every)),
   },
   {
     id: 'L-22',
     note: 'a threshold within the first block',
     broken: rows(aRow({ ...every, payoutProductThreshold: 3 })),
     sentence: 'Threshold 3 has no effect: the first block needs 4 units',
-    mended: rows(aRow(every)),
+    fixed: rows(aRow(every)),
   },
   {
     id: 'L-22',
     note: 'a threshold between blocks',
     broken: rows(aRow({ ...every, payoutProductThreshold: 10 })),
     sentence: 'At 10 units 2 blocks are paid and 2 units are left',
-    mended: rows(aRow({ ...every, payoutProductThreshold: 8 })),
+    fixed: rows(aRow({ ...every, payoutProductThreshold: 8 })),
   },
   {
     id: 'L-23',
     broken: line({ maximumClaimableUnits: 3, promotionProductPayouts: [aRow(every)] }),
     sentence: 'At most 3 units per claim, but 4 are needed: this never pays',
-    mended: line({ maximumClaimableUnits: 4, promotionProductPayouts: [aRow(every)] }),
+    fixed: line({ maximumClaimableUnits: 4, promotionProductPayouts: [aRow(every)] }),
   },
   {
     id: 'L-24',
     broken: line({ maximumPayoutAmount: '9.99' }),
     sentence: 'The cap 9.99 cuts even the first payment of 10.00',
-    mended: line({ maximumPayoutAmount: '10' }),
+    fixed: line({ maximumPayoutAmount: '10' }),
   },
   {
     id: 'L-25',
     broken: rows(percent('100.5')),
     sentence: '100.5 % of the price is paid back',
-    mended: rows(percent('100')),
+    fixed: rows(percent('100')),
   },
   {
     id: 'L-25',
     note: 'by several payouts that run together',
     broken: rows(percent('60'), percent('50', { forcedAwardVehicle: 'Points' })),
     sentence: '110 % of the price is paid back',
-    mended: rows(
+    fixed: rows(
       percent('60', { expirationDate: MAY }),
       percent('50', { forcedAwardVehicle: 'Points', effectiveDate: MAY }),
     ),
@@ -166,7 +166,7 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-26',
     broken: { ...line({ allowProductPriceEntry: false, promotionProductPayouts: [percent('5')] }), country: 'CA' },
     sentence: 'The price of HEAT-1 in CA is unknown: the payout cannot be calculated',
-    mended: { ...rows(percent('5')), country: 'CA' },
+    fixed: { ...rows(percent('5')), country: 'CA' },
     lookups: { products: [{ productKey: 'HEAT-1', price: null }] },
   },
   {
@@ -174,7 +174,7 @@ export const productCases: readonly FindingCase[] = [
     note: 'a type of vehicle that cannot pay it',
     broken: rows(aRow({ forcedAwardVehicle: 'Bank' })),
     sentence: 'Bank cannot pay Flat amount per unit claimed',
-    mended: rows(aRow()),
+    fixed: rows(aRow()),
     lookups: { awardVehicles: [{ name: 'Card' }, { name: 'Bank', awardVehicleType: 'TRANSFER' }] },
   },
   {
@@ -182,7 +182,7 @@ export const productCases: readonly FindingCase[] = [
     note: 'a default that the promotion type does not offer, once for a payout type',
     broken: { ...rows(aRow(), aRow(every)), forcedAwardVehicle: 'Points' },
     sentence: 'Points cannot pay Flat amount per unit claimed',
-    mended: rows(aRow(), aRow(every)),
+    fixed: rows(aRow(), aRow(every)),
     lookups: {
       awardVehicles: [
         { name: 'Card', isOffered: true },
@@ -195,14 +195,14 @@ export const productCases: readonly FindingCase[] = [
     note: 'no vehicle at all',
     broken: { forcedAwardVehicle: null },
     sentence: 'No award vehicle is set that can pay Flat amount per unit claimed',
-    mended: { forcedAwardVehicle: null, ...rows(aRow({ forcedAwardVehicle: 'Card' })) },
+    fixed: { forcedAwardVehicle: null, ...rows(aRow({ forcedAwardVehicle: 'Card' })) },
   },
   {
     id: 'L-27',
     note: 'a vehicle of a rule',
     broken: { payoutGenerationRuleGroup: paidBy('Points') },
     sentence: 'Points cannot pay Rule 1',
-    mended: { payoutGenerationRuleGroup: paidBy('Card') },
+    fixed: { payoutGenerationRuleGroup: paidBy('Card') },
     lookups: {
       awardVehicles: [
         { name: 'Card', isOffered: true },
@@ -215,14 +215,14 @@ export const productCases: readonly FindingCase[] = [
     note: 'no vehicle for rules',
     broken: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: forDealers }) },
     sentence: 'No award vehicle is set that can pay rules',
-    mended: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: paidBy('Card') }) },
+    fixed: { forcedAwardVehicle: null, ...rows({ id: 7, ruleGroup: paidBy('Card') }) },
   },
   {
     id: 'L-27',
     note: 'no vehicle for the amount per product',
     broken: { forcedAwardVehicle: null, payoutAmountPerProduct: '2', ...rows() },
     sentence: 'No award vehicle is set that can pay the amount per product',
-    mended: { forcedAwardVehicle: 'Card', payoutAmountPerProduct: '2', ...rows() },
+    fixed: { forcedAwardVehicle: 'Card', payoutAmountPerProduct: '2', ...rows() },
   },
   ...[{ country: 'CA' }, { awardVehicles: ['Other Store'] }, { expirationDate: '2026-01-01T05:00:00Z' }].map(
     (over) => ({
@@ -230,15 +230,15 @@ export const productCases: readonly FindingCase[] = [
       note: `with ${Object.keys(over).join()}`,
       broken: { ...rows(cup), country: 'US' },
       sentence: 'CUP cannot be ordered with Store',
-      mended: { ...rows(cup), country: 'US' },
+      fixed: { ...rows(cup), country: 'US' },
       lookups: { storeProducts: [{ ...cups, ...over }] },
-      mendedLookups: { storeProducts: [cups] },
+      fixedLookups: { storeProducts: [cups] },
     }),
   ),
   {
     id: 'L-50',
     broken: rows(),
     sentence: 'HEAT-1 can be claimed but pays nothing',
-    mended: { ...rows(), payoutAmountPerProduct: '1' },
+    fixed: { ...rows(), payoutAmountPerProduct: '1' },
   },
 ]

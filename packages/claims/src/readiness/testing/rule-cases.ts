@@ -7,19 +7,19 @@ const rule = (spelExpression: string, expression: string, over: Partial<TermsRul
 })
 const rules = (...all: readonly TermsRule[]) => ({ payoutGenerationRuleGroup: { rules: all } })
 const eligible = (spelExpression: string) => ({ participantEligibilityRuleCondition: { spelExpression } })
-const always = (text: string, answer: boolean, mended: string): FindingCase => ({
+const always = (text: string, answer: boolean, fixed: string): FindingCase => ({
   id: 'L-15',
   note: text,
   broken: eligible(text),
   sentence: `This condition is always ${answer}`,
-  mended: eligible(mended),
+  fixed: eligible(fixed),
 })
-const risky = (text: string, sentence: string, mended: string): FindingCase => ({
+const risky = (text: string, sentence: string, fixed: string): FindingCase => ({
   id: 'L-16',
   note: text,
   broken: eligible(text),
   sentence,
-  mended: eligible(mended),
+  fixed: eligible(fixed),
 })
 const quantity = 'claim.totalQuantity'
 const typed = `${quantity} != null`
@@ -33,28 +33,28 @@ export const ruleCases: readonly FindingCase[] = [
     note: 'a condition that is no expression',
     broken: eligible('participant.'),
     sentence: 'A name is expected, but the expression ends, at character 13',
-    mended: eligible(dealers),
+    fixed: eligible(dealers),
   },
   {
     id: 'L-14',
     note: 'a condition of who may claim that asks for a line of the claim',
     broken: eligible('claimProduct?.quantity > 1'),
     sentence: 'There is no claimProduct in the facts, at character 1',
-    mended: { payoutGenerationRuleGroup: { rules: [rule('claimProduct?.quantity > 1', '5')] } },
+    fixed: { payoutGenerationRuleGroup: { rules: [rule('claimProduct?.quantity > 1', '5')] } },
   },
   {
     id: 'L-16',
     note: 'a rule of the claim that asks for its line, as rules of lines may',
     broken: rules(rule('claimProduct.quantity > 1', '5')),
     sentence: 'This fails when claimProduct is missing, at character 1',
-    mended: rows({ id: 7, ruleGroup: { rules: [rule('claimProduct.quantity > 1', 'claimProduct.quantity * 5')] } }),
+    fixed: rows({ id: 7, ruleGroup: { rules: [rule('claimProduct.quantity > 1', 'claimProduct.quantity * 5')] } }),
   },
   {
     id: 'L-14',
     note: 'an amount that is none',
     broken: rules(rule(dealers, "'much'")),
     sentence: 'An amount must be a number, this is a text, at character 1',
-    mended: rules(rule(dealers, 'claim.totalAmount')),
+    fixed: rules(rule(dealers, 'claim.totalAmount')),
   },
   always('1 == 1', true, dealers),
   always(`${dealers} and ${owners}`, false, `${dealers} or ${owners}`),
@@ -86,14 +86,14 @@ export const ruleCases: readonly FindingCase[] = [
       rule('history.firstClaim == true', '25'),
     ),
     sentence: 'Rules 1 and 2 can both pay: together 50.05 USD',
-    mended: rules(rule(dealers, '10'), rule(owners, '25')),
+    fixed: rules(rule(dealers, '10'), rule(owners, '25')),
   },
   {
     id: 'L-33',
     note: 'not when they are never in force together; without an amount when it reads what was not invented',
     broken: rules(rule(dealers, 'claim.taxAmount'), rule('claim.totalQuantity > 2', '25')),
     sentence: 'Rules 1 and 2 can both pay',
-    mended: rules(
+    fixed: rules(
       rule(dealers, 'claim.taxAmount', { expirationDate: MAY }),
       rule('claim.totalQuantity > 2', '25', { effectiveDate: MAY }),
     ),
@@ -106,7 +106,7 @@ export const ruleCases: readonly FindingCase[] = [
       ruleGroup: { rules: [rule('claimProduct.quantity > 1', '5'), rule(dealers, '10', { effectiveDate: MAY })] },
     }),
     sentence: 'Rules 1 and 2 of HEAT-1 can both pay: together 15.00 USD',
-    mended: rows(
+    fixed: rows(
       { id: 7, ruleGroup: { rules: [rule(dealers, '5'), rule(owners, '10')] } },
       { id: 8, ruleGroup: { rules: [rule(dealers, '5')] } },
     ),
@@ -115,19 +115,19 @@ export const ruleCases: readonly FindingCase[] = [
     id: 'L-34',
     broken: rules(rule(dealers, '49999')),
     sentence: 'Rule 1 gives 49999, outside 0 to 49998.99',
-    mended: rules(rule(dealers, '49998.99')),
+    fixed: rules(rule(dealers, '49998.99')),
   },
   {
     id: 'L-34',
     note: 'nothing, of a payout by rules',
     broken: line({ promotionProductPayouts: [{ ruleGroup: { rules: [rule(dealers, '5 - 5')] } }] }),
     sentence: 'Rule 1 of HEAT-1 gives 0, outside 0 to 49998.99',
-    mended: line({ promotionProductPayouts: [{ ruleGroup: { rules: [rule(dealers, '5')] } }] }),
+    fixed: line({ promotionProductPayouts: [{ ruleGroup: { rules: [rule(dealers, '5')] } }] }),
   },
   {
     id: 'L-35',
     broken: rules(rule(dealers, '10', { effectiveDate: NEXT_YEAR })),
     sentence: 'Rule 1 is never effective',
-    mended: rules(rule(dealers, '10', { effectiveDate: MAY })),
+    fixed: rules(rule(dealers, '10', { effectiveDate: MAY })),
   },
 ]

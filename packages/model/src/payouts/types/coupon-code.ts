@@ -1,5 +1,5 @@
 import type { PayoutType } from '../payout-type.ts'
-import { timesFaceValue } from '../reckoning.ts'
+import { timesFaceValue } from '../calculation.ts'
 
 /** coupon-code2 */
 export const couponCode: PayoutType = {
@@ -12,5 +12,5 @@ export const couponCode: PayoutType = {
   needsCoupons: true,
   isForGroups: true,
   fixed: {},
-  reckoning: { reward: 'COUPON', per: 'payment', worth: timesFaceValue },
+  calculation: { reward: 'COUPON', per: 'payment', worth: timesFaceValue },
 }

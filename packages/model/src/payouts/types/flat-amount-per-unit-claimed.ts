@@ -1,5 +1,5 @@
 import type { PayoutType } from '../payout-type.ts'
-import { timesAmount } from '../reckoning.ts'
+import { timesAmount } from '../calculation.ts'
 
 /** flat-amount-per-unit-claimed2 */
 export const flatAmountPerUnitClaimed: PayoutType = {
@@ -12,5 +12,5 @@ export const flatAmountPerUnitClaimed: PayoutType = {
   needsCoupons: false,
   isForGroups: true,
   fixed: {},
-  reckoning: { reward: 'MONEY', per: 'payment', worth: timesAmount },
+  calculation: { reward: 'MONEY', per: 'payment', worth: timesAmount },
 }

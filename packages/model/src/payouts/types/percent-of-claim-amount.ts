@@ -1,5 +1,5 @@
 import type { PayoutType } from '../payout-type.ts'
-import { percentOf } from '../reckoning.ts'
+import { percentOf } from '../calculation.ts'
 
 /** percent-of-claim-amount2 */
 export const percentOfClaimAmount: PayoutType = {
@@ -12,5 +12,5 @@ export const percentOfClaimAmount: PayoutType = {
   needsCoupons: false,
   isForGroups: false,
   fixed: {},
-  reckoning: { reward: 'MONEY', per: 'claim', worth: percentOf },
+  calculation: { reward: 'MONEY', per: 'claim', worth: percentOf },
 }

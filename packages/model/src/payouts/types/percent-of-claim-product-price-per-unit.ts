@@ -1,6 +1,6 @@
 import { multiplyDecimals, toDecimal } from '@incentive/scalars'
 import type { PayoutType } from '../payout-type.ts'
-import { ONE, percentOf } from '../reckoning.ts'
+import { ONE, percentOf } from '../calculation.ts'
 
 /** percent-of-claim-product-price-per-unit2 */
 export const percentOfClaimProductPricePerUnit: PayoutType = {
@@ -13,7 +13,7 @@ export const percentOfClaimProductPricePerUnit: PayoutType = {
   needsCoupons: false,
   isForGroups: false,
   fixed: {},
-  reckoning: {
+  calculation: {
     reward: 'MONEY',
     per: 'claim-line',
     worth: (terms, { price, units }) => {

@@ -1,6 +1,6 @@
 import { multiplyDecimals, toDecimal } from '@incentive/scalars'
 import type { PayoutType } from '../payout-type.ts'
-import { percentOf } from '../reckoning.ts'
+import { percentOf } from '../calculation.ts'
 
 /** percent-of-product-amount2 */
 export const percentOfProductAmount: PayoutType = {
@@ -13,7 +13,7 @@ export const percentOfProductAmount: PayoutType = {
   needsCoupons: false,
   isForGroups: false,
   fixed: {},
-  reckoning: {
+  calculation: {
     reward: 'MONEY',
     per: 'claim-line',
     worth: (terms, { price, units }) => {

@@ -1,5 +1,5 @@
 import type { PayoutType } from '../payout-type.ts'
-import { timesItemPrice } from '../reckoning.ts'
+import { timesItemPrice } from '../calculation.ts'
 
 /** store-product2 */
 export const storeProduct: PayoutType = {
@@ -17,5 +17,5 @@ export const storeProduct: PayoutType = {
     payoutProductThreshold: '1',
     payoutProductMethodType: 'EACH',
   },
-  reckoning: { reward: 'PRODUCT', per: 'payment', worth: timesItemPrice },
+  calculation: { reward: 'PRODUCT', per: 'payment', worth: timesItemPrice },
 }

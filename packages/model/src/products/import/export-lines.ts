@@ -31,13 +31,13 @@ function cellsOf(line: ProductLine, { payoutInWords, now }: Words): CsvCell[][] 
   const row = (payoutCells: readonly CsvCell[], rest: string) => [
     ...[product.productKey, number.trim(), ...payoutCells, product.name, rest],
   ]
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const written = payouts.filter((payout) => canBeRead(line, payout, now))
   const others = payouts.filter((payout) => !written.includes(payout)).map(payoutInWords)
   const rows = written.flatMap((payout) => {
     const meaning = `${payout.payoutAmount} ${payout.effectiveDate} ${payout.expirationDate}`
-    if (told.has(meaning)) return []
-    told.add(meaning)
+    if (reported.has(meaning)) return []
+    reported.add(meaning)
     return [
       row(
         payoutCells(payout).map((asIs) => ({ asIs })),

@@ -71,10 +71,10 @@ describe('what is pasted into P-IMPORT', () => {
         'AX-200 A1: 10 [2026-04-01T04:00:00Z .. 2026-10-01T03:59:59Z], 12 [2026-10-01T04:00:00Z .. 2027-04-01T03:59:59Z]',
       ],
     ],
-  ])('%s: %j', (id, text, told, lines) =>
+  ])('%s: %j', (id, text, reported, lines) =>
     row(id, () => {
       const imported = importInto(importedPromotion, text)
-      expect(imported.told).toEqual(told)
+      expect(imported.reported).toEqual(reported)
       expect(inShort(imported)).toEqual(lines)
     }),
   )
@@ -91,7 +91,7 @@ describe('what is pasted into P-IMPORT', () => {
     row('IMP-35', () => {
       const first = importInto(importedPromotion, 'AX-100||30|01/01/2027|03/31/2027')
       const again = importInto(first.after, 'AX-100||30|01/01/2027|03/31/2027')
-      expect(again.told).toEqual(['UNCHANGED AX-100'])
+      expect(again.reported).toEqual(['UNCHANGED AX-100'])
       expect(inShort(again)).toEqual([`AX-100 AG-1: ${CUT}, ${DATED}`])
       expect(again.plan.lines).toEqual([])
     }))
@@ -176,10 +176,10 @@ describe('windows that meet', () => {
     ],
     ['a percent', percent, 'AX-100|30', NOT_FLAT],
     ['a percent with dates', percent, 'AX-100|AG-2|30|01/01/2027|', NOT_FLAT],
-  ])('%s is in the way: the row is refused and the line as it was', (_, payout, text, told) =>
+  ])('%s is in the way: the row is refused and the line as it was', (_, payout, text, reported) =>
     row('IMP-34', () => {
       const imported = into(payout, text)
-      expect(imported.told).toEqual([told])
+      expect(imported.reported).toEqual([reported])
       expect([...imported.after.rows.values()]).toEqual([
         aLine(AX_100, { id: 1, promotionProductAgreementNumber: 'AG-1', promotionProductPayouts: [payout] }),
       ])

@@ -15,7 +15,7 @@ describe('OP-146 a model is found however other programs write it', () => {
     ['full width', 'ＡＸ－２００'],
     ['another case', 'ax-200'],
   ])('%s', (_, model) => {
-    expect(importInto(importedPromotion, `${model}|AG-2|25`).told).toEqual(['NEW AX-200'])
+    expect(importInto(importedPromotion, `${model}|AG-2|25`).reported).toEqual(['NEW AX-200'])
   })
 })
 

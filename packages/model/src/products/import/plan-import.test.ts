@@ -29,14 +29,14 @@ describe('ALG-30 an import as a whole', () => {
     ['AX-300|10 M-300|10', ['NEW AX-300', 'UNCHANGED AX-300']],
     ['AX-200|AG-1|abc AX-100|25', ['REJECTED Invalid amount', 'UNCHANGED AX-100']],
   ])('%j', (text, expected) => {
-    row('IMP-36', () => expect(importInto(promotion, text).told).toEqual(expected))
+    row('IMP-36', () => expect(importInto(promotion, text).reported).toEqual(expected))
   })
 
   it('OP-148 an expired line reopens once, regardless of the values in its row', () => {
     const over = openRoster([{ ...stored, expirationDate: '2026-10-01T04:00:00Z', markAsExpired: true }], PRODUCT_LINES)
     for (const lines of [over, removeRows(over, [AX_100.id])]) {
-      const { plan, after, told } = importInto(lines, 'AX-100 AX-100|25')
-      expect(told).toEqual(['UPDATED AX-100', 'UNCHANGED AX-100'])
+      const { plan, after, reported } = importInto(lines, 'AX-100 AX-100|25')
+      expect(reported).toEqual(['UPDATED AX-100', 'UNCHANGED AX-100'])
       expect(plan.rows.map(({ isReopened }) => isReopened)).toEqual([true, false])
       expect(after.rows.get(AX_100.id)).toEqual(stored)
     }
@@ -51,7 +51,7 @@ describe('ALG-30 an import as a whole', () => {
       ['30', '2026-11-20T15:00:00Z', ''],
     ])
     expect(paid('AX-100|AG-2')).toEqual([['25', '2026-04-01T04:00:00Z', '']])
-    expect(importInto(promotion, 'AX-100|30', true).told).toEqual(['UPDATED AX-100'])
+    expect(importInto(promotion, 'AX-100|30', true).reported).toEqual(['UPDATED AX-100'])
     expect(payoutsOf(importInto(promotion, 'AX-100|30', true).after, AX_100.id)).toEqual([
       ['30', '2026-04-01T04:00:00Z', ''],
     ])

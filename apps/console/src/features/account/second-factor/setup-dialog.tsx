@@ -20,7 +20,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (setup === null) return <PasswordStep onBegun={setSetup} onClose={onClose} />
+  if (setup === null) return <PasswordStep onStarted={setSetup} onClose={onClose} />
   const confirmed = (made: string[]) => {
     setCodes(made)
     void cache.invalidateQueries({ queryKey: accountQuery.queryKey })
@@ -36,7 +36,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; onClose: () => void }) {
+function PasswordStep({ onStarted, onClose }: { onStarted: (setup: Setup) => void; onClose: () => void }) {
   const form = useForm(
     { password: '' },
     {
@@ -49,7 +49,7 @@ function PasswordStep({ onBegun, onClose }: { onBegun: (setup: Setup) => void; o
       (draft) => draft,
       (body) => call('setUpTwoFactor', { body }),
     )
-    if (setup) onBegun(setup)
+    if (setup) onStarted(setup)
   }
   return (
     <FormDialog

@@ -22,8 +22,8 @@ export function createCheckWork(answer: Answer, later: (work: () => void) => voi
   }
   return (request) => {
     const before = lists
-    const told = LONG_LISTS.map((name) => [name, applyDelta<object>(before[name] ?? [], request.lists[name])])
-    lists = Object.fromEntries(told) as typeof lists
+    const reported = LONG_LISTS.map((name) => [name, applyDelta<object>(before[name] ?? [], request.lists[name])])
+    lists = Object.fromEntries(reported) as typeof lists
     products = applyDelta(products, request.products)
     if (last === null) later(checkLast)
     last = request

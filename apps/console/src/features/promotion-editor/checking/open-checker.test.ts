@@ -12,7 +12,7 @@ import { createCheckWork } from './check-work.ts'
 import { openChecker, type ToCheck } from './open-checker.ts'
 
 /** A fake worker in this thread. It receives messages as copies and processes them on demand. */
-class WorkerBesideUs extends EventTarget {
+class WorkerInTest extends EventTarget {
   readonly requests: CheckRequest[] = []
   isTerminated = false
   private readonly waiting: (() => void)[] = []
@@ -37,14 +37,14 @@ class WorkerBesideUs extends EventTarget {
   }
 }
 
-function openBesideUs() {
-  const workers: WorkerBesideUs[] = []
+function openWithWorker() {
+  const workers: WorkerInTest[] = []
   const checker = openChecker(() => {
-    const worker = new WorkerBesideUs()
+    const worker = new WorkerInTest()
     workers.push(worker)
     return worker as unknown as Worker
   })
-  return { checker, workers, worker: (at: number) => workers[at] ?? new WorkerBesideUs() }
+  return { checker, workers, worker: (at: number) => workers[at] ?? new WorkerInTest() }
 }
 
 const line = (id: number) => ({
@@ -60,7 +60,7 @@ const PAYS_NOTHING = ['HEAT-1 can be claimed but pays nothing', 'HEAT-2 can be c
 
 describe('MS-48 the checks in a worker', () => {
   it('wait until the worker listens, and send only the changes of long lists', async () => {
-    const { checker, worker } = openBesideUs()
+    const { checker, worker } = openWithWorker()
     const first = checker.check(toCheck(editor))
     expect(worker(0).requests).toEqual([])
     worker(0).answer({ kind: 'listening' })
@@ -76,7 +76,7 @@ describe('MS-48 the checks in a worker', () => {
 
   it('send the changed line, regardless of the order of the list in the editor', async () => {
     const shown = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(2), line(1)])
-    const { checker, worker } = openBesideUs()
+    const { checker, worker } = openWithWorker()
     void checker.check(toCheck(shown))
     worker(0).answer({ kind: 'listening' })
     const paid = finishLoad(shown, anyKind(PRODUCT_LINES), [
@@ -95,7 +95,7 @@ describe('MS-48 the checks in a worker', () => {
     const lines = [{ ...line(1), promotionProductPayouts: [percent] }]
     const content = finishLoad(anEditor(), anyKind(PRODUCT_LINES), lines)
     const unpriced = { ...toCheck(content), products: [{ productKey: 'HEAT-1', price: null }] }
-    const { checker, worker } = openBesideUs()
+    const { checker, worker } = openWithWorker()
     const first = checker.check(unpriced)
     worker(0).answer({ kind: 'listening' })
     worker(0).run()
@@ -115,7 +115,7 @@ describe('MS-48 the checks in a worker', () => {
   })
 
   it('drop an outdated draft, whether or not the worker has received it', async () => {
-    const { checker, worker } = openBesideUs()
+    const { checker, worker } = openWithWorker()
     const before = checker.check(toCheck(editor))
     const early = checker.check(toCheck(editor))
     expect(await before).toBeNull()
@@ -128,7 +128,7 @@ describe('MS-48 the checks in a worker', () => {
   })
 
   it('report that the worker died, and restart with another one', async () => {
-    const { checker, workers, worker } = openBesideUs()
+    const { checker, workers, worker } = openWithWorker()
     const lost = checker.check(toCheck(editor))
     worker(0).answer({ kind: 'listening' })
     worker(0).dispatchEvent(new Event('error'))

@@ -88,12 +88,12 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
 /** The rows that the worker has, as editor rows, and the additional data that lines were encoded with. */
 type SentRows = Readonly<Record<LongList, readonly RosterRow[]>> & {
   readonly products: readonly LookupProduct[]
-  readonly beside: Pick<Referred, 'ruleGroups' | 'awardVehicles'> | null
+  readonly companion: Pick<Referred, 'ruleGroups' | 'awardVehicles'> | null
 }
 
 const NOTHING_SENT: SentRows = {
   ...{ promotionProducts: [], promotionProductGroups: [], promotionParticipants: [], promotionOrganizations: [] },
-  ...{ products: [], beside: null },
+  ...{ products: [], companion: null },
 }
 
 function requestOf(
@@ -105,15 +105,15 @@ function requestOf(
   const unknown = { products: undefined, emptiedBy: undefined, organizations: undefined }
   const { terms, lookups } = termsToCheck(content, referred, { ...unknown, now })
   const rows = byList((name) => (rowsByAge<RosterRow>(content.lists[name]) ?? []).map(([, row]) => row))
-  const isSame = sent.beside?.ruleGroups === referred.ruleGroups && sent.beside.awardVehicles === referred.awardVehicles
+  const isSame = sent.companion?.ruleGroups === referred.ruleGroups && sent.companion.awardVehicles === referred.awardVehicles
   const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], terms[name]))
   const rest = { ...terms, ...byList(() => undefined) }
-  const told = {
+  const reported = {
     products: deltaOf(sent.products, products, products),
     lookups,
   }
-  const request = { number, content: rest, lists, ...told } as unknown as CheckRequest
-  return { request, rows: { ...rows, products, beside: referred } }
+  const request = { number, content: rest, lists, ...reported } as unknown as CheckRequest
+  return { request, rows: { ...rows, products, companion: referred } }
 }
 
 function byList<Value>(valueOf: (name: LongList) => Value): Record<LongList, Value> {

@@ -50,9 +50,9 @@ describe('The modes of the editor (Spec 4)', () => {
   })
 
   it('discarding the changes of a new promotion resets it', () => {
-    const begun = newEditor(NOW, noProgram)
-    const dropped = discardChanges(changeDraft(begun, rename('Other')))
-    expect(dropped).toMatchObject({ mode: 'new', draft: begun.draft })
+    const started = newEditor(NOW, noProgram)
+    const dropped = discardChanges(changeDraft(started, rename('Other')))
+    expect(dropped).toMatchObject({ mode: 'new', draft: started.draft })
   })
 
   it('a failed save stays in edit mode, keeps everything typed and opens the list of problems', () => {

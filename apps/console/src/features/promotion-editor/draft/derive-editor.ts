@@ -128,7 +128,7 @@ function issuesOf(state: EditorState): Issue[] {
   return [...ofRules, ...texts, ...coming]
 }
 
-const judged = new WeakMap<
+const checked = new WeakMap<
   EligibilityDraft,
   { readonly before: EligibilityDraft | null; readonly issue: Issue | null }
 >()
@@ -141,9 +141,9 @@ function expressionIssues({ baseline, draft, expressionChecks }: EditorState, fo
   const condition = draft.participantEligibilityRuleCondition
   if (!expressionChecks || found.some(({ field }) => field === 'participantEligibilityRuleCondition')) return []
   const before = baseline.stored && baseline.participantEligibilityRuleCondition
-  const known = judged.get(condition)
+  const known = checked.get(condition)
   const issue = known?.before === before ? known.issue : expressionChecks.eligibilityIssue(before, condition)
-  judged.set(condition, { before, issue })
+  checked.set(condition, { before, issue })
   return issue ? [issue] : []
 }
 

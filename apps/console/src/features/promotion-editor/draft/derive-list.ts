@@ -23,9 +23,9 @@ export function deriveList(lists: EditorLists, name: ListName, context: ListCont
   const list: EditorList | null = lists[name]
   if (!list) return NOTHING
   const { kind, roster } = list
-  const { issuesBeside } = kind
+  const { issuesWithLines } = kind
   // while lines are still loading, none counts as missing
-  const lines = issuesBeside && lists.promotionProducts?.load === null ? lists.promotionProducts.roster : null
+  const lines = issuesWithLines && lists.promotionProducts?.load === null ? lists.promotionProducts.roster : null
   const before = known.get(roster)
   if (before?.context === context && before.lines === lines) return before
   const changes = rosterChanges(roster, kind)
@@ -33,7 +33,7 @@ export function deriveList(lists: EditorLists, name: ListName, context: ListCont
   const marks: Issue[] = []
   for (const [key, row] of roster.rows) {
     const found = lines
-      ? [...kind.issues(row, context), ...(issuesBeside?.(row, lines) ?? [])]
+      ? [...kind.issues(row, context), ...(issuesWithLines?.(row, lines) ?? [])]
       : kind.issues(row, context)
     for (const issue of issuesWithin(rowPath(name, key), found)) {
       const isMark = issue.message === MESSAGES.payout.vehicleNotOffered && !changes.has(key)

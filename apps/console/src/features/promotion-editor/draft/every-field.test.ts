@@ -59,10 +59,10 @@ describe('a save sends every field of the contract', () => {
     saveBody(typeAll(editing(SECOND), allFields, FIRST)),
     saveBody(typeAll(editing(FIRST), allFields, SECOND)),
   ]
-  const tellsTheRow = ['id', 'version', 'key', 'toBeDeleted', 'isGroup', 'actionKey']
+  const isIdentity = ['id', 'version', 'key', 'toBeDeleted', 'isGroup', 'actionKey']
   const stays = ['product', 'products', 'participant', 'organization', 'course']
   const secondNames: readonly string[] = Object.values(INVITATION_ALIASES)
-  const isExempt = (name: string) => [...tellsTheRow, ...stays, ...secondNames].includes(name)
+  const isExempt = (name: string) => [...isIdentity, ...stays, ...secondNames].includes(name)
 
   it('of the promotion itself', () => {
     const sent = bodies.map(({ promotion }) => promotion)

@@ -73,7 +73,7 @@ export type AnyKind = RosterKind<RosterRow> &
     readonly issues: (row: RosterRow, context: ListContext) => readonly Issue[]
     readonly blank: RosterRow
     /** The problems of a row among the product lines, each at the row itself. */
-    readonly issuesBeside?: (row: RosterRow, lines: Roster<RosterRow>) => readonly Issue[]
+    readonly issuesWithLines?: (row: RosterRow, lines: Roster<RosterRow>) => readonly Issue[]
     /** Warnings about rows: valid values that deserve a look. */
     readonly warnings?: (rows: ReadonlyMap<RowKey, RosterRow>, draft: PromotionDraft, now: Instant) => readonly string[]
     /** Names of rows that depend on their position among other rows. */

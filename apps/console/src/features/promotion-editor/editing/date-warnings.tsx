@@ -9,7 +9,7 @@ import { warningsOf } from '../draft/warnings.ts'
 import css from './date-warnings.module.css'
 import { useEditor, useIsFormOpen } from './editor-context.tsx'
 
-const dateMends = onDemand(() => import('./date-mends.tsx'))
+const dateFixes = onDemand(() => import('./date-fixes.tsx'))
 
 interface DateWarningsProps {
   /** Show only the warnings of this field. */
@@ -33,7 +33,7 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
         tone="warning"
         actions={
           <Room isShown={isFormOpen}>
-            <OnDemandPart source={dateMends} name="The date fixes">
+            <OnDemandPart source={dateFixes} name="The date fixes">
               {({ SetFiscalYear, MoveDeadlines }) => (
                 <>
                   {isAbout('fiscalYear') && <SetFiscalYear />}

@@ -34,7 +34,7 @@ export async function loadPromotion(
     }
   }
   const readAssociation = <Name extends Related>(name: Name) => read(name, () => loadAssociation(id, name, signal))
-  const [problem, claimCount, promotionDeadlines, things, lists, promotionInvitationSetting] = await Promise.all([
+  const [problem, claimCount, promotionDeadlines, entities, lists, promotionInvitationSetting] = await Promise.all([
     loadParticipants(id, signal),
     countClaims(id, signal),
     loadDeadlines(answer, signal),
@@ -45,7 +45,7 @@ export async function loadPromotion(
   const promotion: LoadedPromotion = {
     ...answer,
     promotionDeadlines,
-    ...things,
+    ...entities,
     participantTypes: lists.participantTypes?._embedded.participantTypes ?? null,
     participantGroups: lists.participantGroups?._embedded.participantGroups ?? null,
     organizationTypes: lists.organizationTypes?._embedded.organizationTypes ?? null,

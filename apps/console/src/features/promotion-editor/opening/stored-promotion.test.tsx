@@ -52,8 +52,8 @@ function answerTo(address: string, init: RequestInit): Promise<Response> {
   const [, status] = Object.entries(failing).find(([start]) => address.startsWith(start)) ?? []
   if (status !== undefined) return Promise.resolve(failure(status))
   if (address === '/api/promotions/7') return Promise.resolve(Response.json(answer))
-  const thing = related[address.replace('/api/promotions/7/', '')]
-  if (thing) return Promise.resolve(Response.json(thing))
+  const entity = related[address.replace('/api/promotions/7/', '')]
+  if (entity) return Promise.resolve(Response.json(entity))
   if (address === '/api/promotions/7/uploads') return Promise.resolve(Response.json({ _embedded: { uploads } }))
   if (address.endsWith('/checks')) return Promise.resolve(Response.json([]))
   if (address.includes('/search')) return Promise.resolve(Response.json({ content: [], totalElements: 0 }))

@@ -27,7 +27,7 @@ import { EditorProblems } from './editor-problems.tsx'
 import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs } from './editor-tabs.tsx'
 import { EditorTitle } from './editor-title.tsx'
-import { BesideTheEdit } from './beside-the-edit.tsx'
+import { EditCompanions } from './edit-companions.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
 import { Opening } from './opening.tsx'
@@ -96,7 +96,7 @@ export function PromotionEditor() {
           onTry={trying.toggle}
         />
         <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
-        <BesideTheEdit />
+        <EditCompanions />
         {hasChecked && (
           <Checking
             tabs={tabs}

@@ -1,6 +1,6 @@
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
-import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
+import { rejectableSearch } from '../../../parts/pickers/rejectable-search.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { KeyField, KeysField, type KeySource } from './key-field.tsx'
 import {
@@ -59,7 +59,7 @@ export function Claimant({ claim, change }: ClaimantProps) {
           isOptional
           isClearable
           hint="Leave blank for a sample"
-          options={refusableSearch('participants', searchClaimants)}
+          options={rejectableSearch('participants', searchClaimants)}
           value={participant && ({ value: participant.key, label: participant.name } as ParticipantOption)}
           onChange={choose}
         />

@@ -1,7 +1,7 @@
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { MultiComboboxField } from '../../../kit/combobox/multi-combobox-field.tsx'
 import type { OptionSearch, PickerOption } from '../../../kit/combobox/picker-option.ts'
-import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
+import { rejectableSearch } from '../../../parts/pickers/rejectable-search.ts'
 import type { Named } from './tried-claim.ts'
 
 /** A source of options that are selected by key. */
@@ -34,7 +34,7 @@ export function KeyField<Option extends PickerOption>({ source, value, onChange,
   return (
     <ComboboxField<Option>
       {...frame}
-      options={refusableSearch(source.plural, source.search)}
+      options={rejectableSearch(source.plural, source.search)}
       optionsKey={source.plural}
       value={value && (toOption(value) as Option)}
       isClearable
@@ -54,7 +54,7 @@ export function KeysField({ source, value, onChange, ...frame }: KeysFieldProps)
   return (
     <MultiComboboxField<PickerOption>
       {...frame}
-      options={refusableSearch(source.plural, source.search)}
+      options={rejectableSearch(source.plural, source.search)}
       optionsKey={source.plural}
       value={value.map(toOption)}
       onChange={(options) => onChange(options.map(toNamed))}

@@ -4,7 +4,7 @@ import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import type { PickerOption } from '../../../kit/combobox/picker-option.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
-import { refusableSearch } from '../../../parts/pickers/refusable-search.ts'
+import { rejectableSearch } from '../../../parts/pickers/rejectable-search.ts'
 import type { RealClaim } from './open-real-claim.ts'
 import css from './trying.module.css'
 
@@ -43,7 +43,7 @@ export function RealClaimField({ onPick }: { onPick: (real: RealClaim) => void }
         label="Claim"
         isOptional
         hint="By number or participant; invoices are not stored with claims"
-        options={refusableSearch('claims', searchRealClaims)}
+        options={rejectableSearch('claims', searchRealClaims)}
         value={null}
         onChange={(option) => void pick(option)}
       />

@@ -75,12 +75,12 @@ function StepItem({ step, trial, onGo }: StepItemProps) {
 
 /** Steps that block or pay, followed by the others, collapsed. */
 export function Steps({ steps, ...rest }: StepsProps) {
-  const isTold = (step: ShownStep) => step.isOpen || step.decides || step.node.money !== undefined || hasMoney(step)
-  const folded = steps.filter((step) => !isTold(step))
+  const isShown = (step: ShownStep) => step.isOpen || step.decides || step.node.money !== undefined || hasMoney(step)
+  const folded = steps.filter((step) => !isShown(step))
   return (
     <>
       <ol className={css.steps}>
-        {steps.filter(isTold).map((step) => (
+        {steps.filter(isShown).map((step) => (
           <StepItem key={step.id} step={step} {...rest} />
         ))}
       </ol>

@@ -85,9 +85,9 @@ function withFewerUnits(attempt: Attempt, fewer: number, products: ReadonlySet<s
 
 /** Key of the product that a claim line refers to. */
 function keyOf({ products }: Attempt, model: string): string {
-  const sought = model.toUpperCase()
+  const wanted = model.toUpperCase()
   const found =
-    products.find(({ productKey }) => productKey.toUpperCase() === sought) ??
-    products.find(({ modelNumber }) => modelNumber?.toUpperCase() === sought)
+    products.find(({ productKey }) => productKey.toUpperCase() === wanted) ??
+    products.find(({ modelNumber }) => modelNumber?.toUpperCase() === wanted)
   return found?.productKey ?? model
 }

@@ -1,7 +1,7 @@
 import {
   compileVersion,
   evaluate,
-  readWrittenCatalogue,
+  readWrittenCatalog,
   readWrittenClaim,
   readWrittenState,
   withClaimant,
@@ -59,8 +59,8 @@ export function tryClaim(
   ignoreGates: boolean,
   mode: Mode = 'explain',
 ): Outcome {
-  const catalogue = readWrittenCatalogue(attempt.products)
-  const facts = readWrittenClaim(withClaimant(attempt.claim), catalogue)
-  const state = readWrittenState(attempt.state, content, catalogue)
+  const catalog = readWrittenCatalog(attempt.products)
+  const facts = readWrittenClaim(withClaimant(attempt.claim), catalog)
+  const state = readWrittenState(attempt.state, content, catalog)
   return evaluate(version, facts, state, mode, { ignoreGates })
 }

@@ -53,9 +53,9 @@ export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onC
     claim === null && proposed ? serializedProduct(editor, proposed) : null,
     unitsOf(proposed),
   )
-  const somebody = useProposedParticipant(editor, claim === null && proposed !== null)
-  if (claim === null && proposed !== null && serials !== null && somebody !== undefined) {
-    setClaim(withSerials(somebody === null ? proposed : proposePerson(proposed, somebody), serials))
+  const someone = useProposedParticipant(editor, claim === null && proposed !== null)
+  if (claim === null && proposed !== null && serials !== null && someone !== undefined) {
+    setClaim(withSerials(someone === null ? proposed : proposePerson(proposed, someone), serials))
   }
   const [taken, setTaken] = useState<TriedParticipant | null>(null)
   if (claim !== null && claimant !== taken) {

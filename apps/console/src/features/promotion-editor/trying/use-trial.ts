@@ -10,7 +10,7 @@ import { ownPayouts } from './own-payouts.ts'
 import { overTyped, useStoredClaims } from './stored-claims.ts'
 import { claimedProducts, type TriedClaim } from './tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TriedPromotion } from './try-claim.ts'
-import { useCatalogue } from './use-catalogue.ts'
+import { useCatalog } from './use-catalog.ts'
 import { usePauses } from './use-pauses.ts'
 import { whatIsMissing, type Missing } from './what-is-missing.ts'
 import { awaitsPerson } from './who-claims.ts'
@@ -42,8 +42,8 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   const state = useDeferredValue(useEditor((now) => now))
   const typed = useDeferredValue(tried)
   const keys = claimedProducts(typed)
-  const catalogue = useCatalogue(typed, keys, state.draft.country?.name ?? null)
-  const { products } = catalogue
+  const catalog = useCatalog(typed, keys, state.draft.country?.name ?? null)
+  const { products } = catalog
   const { referred, failure, retry } = useReferred()
   const paused = usePauses()
   const { pauses } = paused
@@ -69,7 +69,7 @@ export function useTrial(tried: TriedClaim, ignoreGates: boolean): Trying {
   const leaving = useMemo(() => ({ ...read, claim: writeLeaving(read.claim, typed, reads) }), [read, typed, reads])
   const failed = [
     { failure: lists.failure, retry: lists.retry },
-    { failure: catalogue.error && 'The products could not be read.', retry: catalogue.retry },
+    { failure: catalog.error && 'The products could not be read.', retry: catalog.retry },
     { failure, retry },
     { failure: paused.error && 'The pauses of the promotion could not be read.', retry: paused.retry },
     { failure: earlier.error && 'Earlier claims could not be read.', retry: earlier.retry },

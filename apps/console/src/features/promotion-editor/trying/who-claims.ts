@@ -76,5 +76,5 @@ function withoutFacts({ facts, known }: TriedClaim, root: string) {
 const without = <Fact>(facts: Readonly<Record<string, Fact>>, root: string): Readonly<Record<string, Fact>> =>
   Object.fromEntries(Object.entries(facts).filter(([path]) => !path.startsWith(`${root}.`)))
 
-const called = (thing: Named | null, name: string | null): Named | null =>
-  thing && { ...thing, name: name ?? thing.name }
+const called = (entity: Named | null, name: string | null): Named | null =>
+  entity && { ...entity, name: name ?? entity.name }

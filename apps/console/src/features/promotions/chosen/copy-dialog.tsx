@@ -21,7 +21,7 @@ interface CopyDialogProps {
 
 type State =
   | { readonly at: 'asking'; readonly cause?: string }
-  | { readonly at: 'running'; readonly run: CopyRun; readonly of: number; readonly isCancelled: boolean }
+  | { readonly at: 'running'; readonly run: CopyRun; readonly of: number; readonly isCanceled: boolean }
   | { readonly at: 'done'; readonly run: CopyRun; readonly of: number }
 
 const started: CopyRun = { done: 0, copied: 0, failures: [] }
@@ -47,11 +47,11 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
   const start = async (findThese: CopyDialogProps['find']) => {
     const own = new AbortController()
     control.current = own
-    setState({ at: 'running', run: started, of: count, isCancelled: false })
+    setState({ at: 'running', run: started, of: count, isCanceled: false })
     try {
       const promotions = await findThese(own.signal)
       const of = promotions.length
-      const onStep = (run: CopyRun) => setState({ at: 'running', run, of, isCancelled: own.signal.aborted })
+      const onStep = (run: CopyRun) => setState({ at: 'running', run, of, isCanceled: own.signal.aborted })
       const run = await copyOneByOne({ promotions, copy, causeOf, onStep, signal: own.signal })
       setState({ at: 'done', run, of })
       void cache.invalidateQueries({ queryKey: ['promotions'] })
@@ -61,7 +61,7 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
   }
   const cancel = () => {
     control.current?.abort()
-    if (state.at === 'running') setState({ ...state, isCancelled: true })
+    if (state.at === 'running') setState({ ...state, isCanceled: true })
     else onClose()
   }
   const failures = state.at === 'done' ? state.run.failures : []
@@ -111,10 +111,10 @@ export function CopyDialog({ count: chosen, find, onClose }: CopyDialogProps) {
   )
 }
 
-function Progress({ state: { run, of, isCancelled } }: { state: Extract<State, { at: 'running' }> }) {
+function Progress({ state: { run, of, isCanceled } }: { state: Extract<State, { at: 'running' }> }) {
   return (
     <>
-      <p role="status">{isCancelled ? 'Stopping after the current copy' : `${Math.min(run.done + 1, of)} of ${of}`}</p>
+      <p role="status">{isCanceled ? 'Stopping after the current copy' : `${Math.min(run.done + 1, of)} of ${of}`}</p>
       <ProgressBar label="Copied" value={run.done} max={of} />
     </>
   )

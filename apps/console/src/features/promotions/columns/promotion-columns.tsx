@@ -2,14 +2,14 @@ import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contrac
 import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
-import type { ChoosableColumn } from '../../../parts/columns/choosable-column.ts'
+import type { OptionalColumn } from '../../../parts/columns/optional-column.ts'
 import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
 import { CompactStates, compactStatesWidth } from './compact-states.tsx'
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
 
 /** A column of the list. The export has a separate column for each of its fields. */
-export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>, ChoosableColumn<PromotionColumn> {
+export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>, OptionalColumn<PromotionColumn> {
   readonly cell: (promotion: PromotionRow, now: Instant) => ReactNode
 }
 

@@ -19,7 +19,7 @@ export interface ReadText {
    * The text that the diagnostics are about: the current one or, for a moment, the one before a key that is painted
    * first.
    */
-  readonly judged: string
+  readonly checked: string
   /** Errors and warnings of the checked text; none for an empty text. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -28,12 +28,12 @@ export interface ReadText {
 export function useReadText(value: string, facts: FactView, purpose: Purpose): ReadText {
   const model = factModelOf(facts)
   const parts = useMemo(() => partsOf(value), [value])
-  const judged = useDeferredValue(value)
+  const checked = useDeferredValue(value)
   const diagnostics = useMemo(
-    () => (judged.trim() === '' ? [] : diagnose(judged, model, purpose).map((found) => withFix(judged, found))),
-    [judged, model, purpose],
+    () => (checked.trim() === '' ? [] : diagnose(checked, model, purpose).map((found) => withFix(checked, found))),
+    [checked, model, purpose],
   )
-  return { value, model, parts, judged, diagnostics }
+  return { value, model, parts, checked, diagnostics }
 }
 
 /** A text from a word processor is not a valid expression until its quotes, spaces and dashes are replaced. */

@@ -5,7 +5,7 @@ import { answerWords } from './answer-words.ts'
 import {
   firstValue,
   labelOfFact,
-  missableObjects,
+  nullableObjects,
   NO_VALUES,
   pathOf,
   toFacts,
@@ -86,6 +86,6 @@ describe('trying a rule with values', () => {
       ...['Participant: Country', 'Organization Parent: Tier', 'Claim: Status', 'Claim: Total Amount'],
     ])
     expect(reads.map((read) => firstValue(read, 'now'))).toEqual(['US', '', '', '100.00'])
-    expect(missableObjects(reads).map(pathOf)).toEqual(['organization', 'organization.parent'])
+    expect(nullableObjects(reads).map(pathOf)).toEqual(['organization', 'organization.parent'])
   })
 })

@@ -23,7 +23,7 @@ export function labelOfFact(path: readonly Field[]): string {
 }
 
 /** Objects on the paths of the facts that can be missing. */
-export function missableObjects(reads: readonly FactRead[]): readonly (readonly Field[])[] {
+export function nullableObjects(reads: readonly FactRead[]): readonly (readonly Field[])[] {
   const found = new Map<string, readonly Field[]>()
   for (const { path } of reads) {
     path.forEach((field, index) => {

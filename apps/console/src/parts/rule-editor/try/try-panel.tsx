@@ -7,7 +7,7 @@ import { LineFields } from './line-fields.tsx'
 import { readsPerson } from './person-facts.ts'
 import { PersonPicker } from './person-picker.tsx'
 import { StateBadge } from './state-of-part.tsx'
-import { labelOfFact, missableObjects, pathOf } from './trial-facts.ts'
+import { labelOfFact, nullableObjects, pathOf } from './trial-facts.ts'
 import { stateOfAnswer } from './traced-parts.ts'
 import css from './try-panel.module.css'
 import { TryParts } from './try-parts.tsx'
@@ -45,7 +45,7 @@ function TrialFields({ trial: { reads, values, change, problems, take } }: { tri
     <>
       {reads.length === 0 && <p className={css.note}>The rule reads no facts.</p>}
       {readsPerson(reads) && <PersonPicker fieldId={`${id}-person`} onTake={take} />}
-      {missableObjects(reads).map((path) => {
+      {nullableObjects(reads).map((path) => {
         const key = pathOf(path)
         return (
           <Checkbox

@@ -38,7 +38,7 @@ function Leaf({ leaf, value, model, traced }: TryPartsProps & { leaf: PlacedLeaf
   const text = value.slice(start, end)
   const part = partAt(traced, leaf.span)
   const inside = [...new Set(traced.values())].filter(
-    (each) => each !== part && each.span.start >= start && each.span.end <= end && isTelling(each, value),
+    (each) => each !== part && each.span.start >= start && each.span.end <= end && isInformative(each, value),
   )
   const isFalse = leaf.kind === 'compare' && part !== undefined && stateOf(part) === 'false'
   return (
@@ -59,7 +59,7 @@ function Leaf({ leaf, value, model, traced }: TryPartsProps & { leaf: PlacedLeaf
 }
 
 /** True if a part adds information: it was evaluated, and it is not a literal. */
-function isTelling({ span, answers }: TracedPart, value: string): boolean {
+function isInformative({ span, answers }: TracedPart, value: string): boolean {
   return (
     answers.length > 0 &&
     /[A-Za-z_$]/.test(value.charAt(span.start)) &&

@@ -1,7 +1,7 @@
 import type { AnswerOf, Page, TestCase } from '@incentive/contract'
 import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
-import { searchCatalogue } from '../../../store/catalogues/catalogue.ts'
+import { findInList } from '../../../store/catalog/searchable-list.ts'
 import { allTestCases, getTestCase, testCasesOf, type StoredTestCase } from '../../../store/claims/test-cases.ts'
 import { canViewParticipantsOf } from '../../../store/promotions/can-view-participants.ts'
 import { answerExpected, answerResult, answerTestCase, isHiddenCase } from './answer-test-case.ts'
@@ -10,7 +10,7 @@ import { runStoredCases } from './run-stored-cases.ts'
 /** Returns the test cases of a promotion with their results on the stored promotion. MS-15. */
 export async function searchTestCases(deps: Deps, call: Call<'searchTestCases'>): Promise<Page<TestCase>> {
   const { id } = call.params
-  const page = await searchCatalogue(deps.db.kysely, testCasesOf(id), { ...call, body: undefined })
+  const page = await findInList(deps.db.kysely, testCasesOf(id), { ...call, body: undefined })
   return { ...page, content: await answerAll(deps, call, page.content) }
 }
 

@@ -1,5 +1,5 @@
 import type { TestResult } from '@incentive/claims'
-import { workBeside } from '../../../beside/work-beside.ts'
+import { runInWorker } from '../../../worker/run-in-worker.ts'
 import type { Caller } from '../../../caller.ts'
 import { loadClaimedProducts } from '../../../store/claims/load-claimed-products.ts'
 import type { StoredTestCase } from '../../../store/claims/test-cases.ts'
@@ -21,6 +21,6 @@ export async function runStoredCases(
   const products = await loadClaimedProducts(db, promotionId, { submittedDate: '', lines })
   // a test case is not submitted, so that no pause refuses it (OP-144)
   const { content, lookups } = await loadTermsForClaims(db, caller, promotionId, { products, pauses: [] })
-  const { result } = await workBeside('runCases', { content, lookups, cases, products })
+  const { result } = await runInWorker('runCases', { content, lookups, cases, products })
   return new Map(result.map((each, index) => [cases[index]?.id ?? 0, each]))
 }

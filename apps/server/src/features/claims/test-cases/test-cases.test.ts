@@ -43,7 +43,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     api('PUT', `${address()}/${id}`, body, headers)
   const all = async (api: Api) => ((await api('POST', `${address()}/search`)).body as unknown as Page<TestCase>).content
   const run = async (api: Api) => (await api('POST', `${address()}/run`)).body as unknown as AnswerOf<'runTestCases'>
-  const told = async () => {
+  const reported = async () => {
     const { body } = await admin('POST', '/api/activities/search/promotions', { promotion: { id: promotion } })
     return (body.content as { message: string }[])[0]?.message
   }
@@ -68,7 +68,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     ])
     expect(headers).toMatchObject({ location: `${address()}/${body.id}`, etag: '"v0"' })
     expect((await admin('GET', `${address()}/${body.id}`)).body).toEqual(body)
-    expect(await told()).toBe('Test case <b>One unit</b> saved')
+    expect(await reported()).toBe('Test case <b>One unit</b> saved')
     expect((await audited()).slice(entries)).toEqual(['testCase.create'])
     expect((await admin('GET', `/api/promotions/${promotion}`)).body.version).toBe(before.body.version)
   })
@@ -93,7 +93,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     const { id } = await saved()
     const renamed = await change(admin, id, { name: 'First', version: 0 })
     expect([renamed.status, renamed.body]).toMatchObject([200, { name: 'First', version: 1, claim: claim() }])
-    expect(await told()).toBe('Test case <b>One unit</b> is now called <b>First</b>')
+    expect(await reported()).toBe('Test case <b>One unit</b> is now called <b>First</b>')
     const stale = await change(admin, id, { name: 'Second', version: 0 })
     expect([stale.status, stale.body]).toMatchObject([
       409,
@@ -102,7 +102,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect((await change(admin, id, { name: 'Second' }, { 'if-match': '"v0"' })).status).toBe(409)
     const other = await change(admin, id, { expected: { decision: 'PAY', amounts: ['49'] }, version: 1 })
     expect(other.body).toMatchObject({ version: 2, result: { passed: false } })
-    expect(await told()).toBe('Test case <b>First</b> changed')
+    expect(await reported()).toBe('Test case <b>First</b> changed')
     // a response can be sent back unchanged, and changes nothing
     const entries = (await audited()).length
     expect((await change(admin, id, other.body as object)).body.version).toBe(2)
@@ -114,7 +114,7 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect((await admin('DELETE', `${address()}/${id}`, undefined, { 'if-match': '"v7"' })).status).toBe(409)
     expect((await admin('DELETE', `${address()}/${id}`)).status).toBe(204)
     expect((await admin('DELETE', `${address()}/${id}`)).status).toBe(404)
-    expect(await told()).toBe('Test case <b>One unit</b> removed')
+    expect(await reported()).toBe('Test case <b>One unit</b> removed')
     expect(await all(admin)).toEqual([])
   })
 
@@ -175,8 +175,8 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect(kept).toEqual(claim(ofDealer))
     const [hidden] = await all(noparts)
     expect(hidden).toMatchObject({ name: 'One unit', isHidden: true, state: {}, result: null })
-    const told = JSON.stringify([hidden, await run(noparts), (await noparts('GET', `${address()}/${id}`)).body])
-    expect(told).not.toMatch(/DR-0001|yearsOfService/)
+    const reported = JSON.stringify([hidden, await run(noparts), (await noparts('GET', `${address()}/${id}`)).body])
+    expect(reported).not.toMatch(/DR-0001|yearsOfService/)
     expect((await run(noparts)).map(({ passed, actual }) => [passed, actual])).toEqual([[null, null]])
     // the name can be changed, which keeps the claim complete
     expect((await change(noparts, id, { name: 'Theirs' })).status).toBe(200)

@@ -47,7 +47,7 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
           ...{ subjectType: 'testCase', subjectId: caseId },
           ...{ before: only(changed, stored), after: only(changed, fields) },
         }
-        await recordAudit(tx, entry, { promotionId, message: told(stored, fields), kind: 'change', changes: [], now })
+        await recordAudit(tx, entry, { promotionId, message: reported(stored, fields), kind: 'change', changes: [], now })
         await recountProblems(tx, caller, promotionId, now)
       }
       const after = await getTestCase(tx, caller, promotionId, caseId)
@@ -57,7 +57,7 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
   return deps.db.inTurn([promotionTurn(promotionId)], change)
 }
 
-const told = ({ name }: StoredTestCase, after: TestCaseFields) =>
+const reported = ({ name }: StoredTestCase, after: TestCaseFields) =>
   name === after.name
     ? html`Test case <b>${name}</b> changed`
     : html`Test case <b>${name}</b> is now called <b>${after.name}</b>`

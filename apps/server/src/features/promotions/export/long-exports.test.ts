@@ -29,7 +29,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   const errors: string[] = []
   beforeAll(async () => {
     server = await startTestServer(kind, { log: pino({ level: 'error' }, { write: (line) => errors.push(line) }) })
-    await server.db.withPatience((connection) => connection.query(manyRows))
+    await server.db.withoutTimeout((connection) => connection.query(manyRows))
     await server.db.pool.query('ANALYZE promotion')
     cookie = await signIn(server.app, 'admin@example.com')
     const { rows } = await server.db.pool.query<ProgramScope>(
@@ -55,7 +55,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     return sent
   }
   const isIdle = () => server.db.pool.totalCount === server.db.pool.idleCount && server.db.pool.waitingCount === 0
-  const exportsTold = async () => {
+  const auditedExports = async () => {
     const { rows } = await server.db.pool.query<{ count: number }>(
       `SELECT count(*) AS count FROM audit_entry WHERE action = 'promotion.export'`,
     )
@@ -127,7 +127,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
   })
 
   test('when the caller disconnects during the read, the connection is released and no file or entry remains', async () => {
-    const before = await exportsTold()
+    const before = await auditedExports()
     let acquired = 0
     const reads = new Promise<void>((resolve) => {
       const count = () => {
@@ -147,7 +147,7 @@ describe.each(testedForms)('exports of many promotions (%s database)', (kind) =>
     await free
     await expect.poll(isIdle).toBe(true)
     await expect.poll(openSpools).toEqual([])
-    expect(await exportsTold()).toBe(before)
+    expect(await auditedExports()).toBe(before)
   })
 
   test('a slow caller holds no connection, and receives the complete file', async () => {

@@ -77,12 +77,12 @@ describePromotions('MS-47 accepting a finding', (world) => {
   it('replaces the reason, and writes nothing if the reason is the same', async () => {
     const { id, found } = await withFinding()
     await accept(world.admin, id, found, 'First')
-    const told = (await timeline(id)).length
+    const reported = (await timeline(id)).length
     await accept(world.admin, id, found, 'First')
-    expect(await timeline(id)).toHaveLength(told)
+    expect(await timeline(id)).toHaveLength(reported)
     await accept(world.admin, id, found, 'Second')
     expect((await twice(id))?.accepted?.reason).toBe('Second')
-    expect(await timeline(id)).toHaveLength(told + 1)
+    expect(await timeline(id)).toHaveLength(reported + 1)
   })
 
   it('is refused without a reason, for a finding that does not exist, and for one that blocks publishing', async () => {

@@ -3,7 +3,7 @@ import type { FindingAnswer } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 
 /** The recipient of a finding. */
-export interface Told {
+export interface Reported {
   readonly canViewParticipants: boolean
 }
 
@@ -14,7 +14,7 @@ export interface Told {
 export function answerFinding(
   finding: Finding,
   accepted: FindingAnswer['accepted'],
-  { canViewParticipants }: Told,
+  { canViewParticipants }: Reported,
 ): FindingAnswer {
   const { link, severity, subject, isPersonal } = finding
   if (link.to !== 'editor') throw new Error('A finding leads to the editor')

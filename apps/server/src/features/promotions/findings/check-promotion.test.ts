@@ -37,14 +37,14 @@ describePromotions('G.1 lint', (world) => {
        WHERE promotion_id = $1 AND include_in_promotion`,
       [await world.promotion('FALL-SPIFF')],
     )
-    const told = await lint(world.admin, 'FALL-SPIFF')
-    expect(told.map(({ finding }) => finding)).toContain('L-29')
+    const reported = await lint(world.admin, 'FALL-SPIFF')
+    expect(reported.map(({ finding }) => finding)).toContain('L-29')
     const untold = await lint(world.clerk, 'FALL-SPIFF')
     const [isOf, isNotOf] = [(of: FindingAnswer) => of.finding === 'L-29', (of: FindingAnswer) => of.finding !== 'L-29']
-    expect(untold.filter(isNotOf)).toEqual(told.filter(isNotOf))
+    expect(untold.filter(isNotOf)).toEqual(reported.filter(isNotOf))
     const message = '1 problem with participants that you cannot view'
     const link = { tab: 'audience', row: null, dialog: null, id: null, field: null }
-    expect(untold.filter(isOf)).toEqual(told.filter(isOf).map((each) => ({ ...each, message, link, isHidden: true })))
+    expect(untold.filter(isOf)).toEqual(reported.filter(isOf).map((each) => ({ ...each, message, link, isHidden: true })))
     expect(JSON.stringify(untold)).not.toContain('DR-0001')
   })
 
@@ -87,8 +87,8 @@ test('displayed findings stop after a time limit and are marked as incomplete; g
     }
     const promotion = { publishDate: '2026-11-01T04:00:00Z' }
     const live = await admin('POST', `/api/promotions/${id}/update`, { promotion })
-    const told = (live.body.generalErrors as readonly string[]).join()
-    expect([live.status, told]).toEqual([400, expect.stringContaining('No product can be claimed in this promotion')])
+    const reported = (live.body.generalErrors as readonly string[]).join()
+    expect([live.status, reported]).toEqual([400, expect.stringContaining('No product can be claimed in this promotion')])
   } finally {
     await server.close()
   }

@@ -27,7 +27,7 @@ export async function checkPromotion(
   const { after = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = deps
   const began = performance.now()
   const load = async (db: Queries, id: number) => ({
-    told: { canViewParticipants: await canViewParticipantsOf(db, caller, id) },
+    reported: { canViewParticipants: await canViewParticipantsOf(db, caller, id) },
     given: await loadToCheck(db, { reach: caller, id, now, stop: after(LASTS / 2) }),
     acceptanceOf: await loadAcceptedFindings(db, id),
   })
@@ -36,12 +36,12 @@ export async function checkPromotion(
   const document = body?.document ?? null
   const isLong = await hasManyLines(kysely, id)
   return inTurn(isLong ? [muchTurnOf(caller)] : [], async () => {
-    const { given, told, acceptanceOf } = await inTurn(isLong ? [muchTurn] : [], () =>
+    const { given, reported, acceptanceOf } = await inTurn(isLong ? [muchTurn] : [], () =>
       document === null ? load(kysely, id) : withUnsaved(deps, call, { promotionId: id, document }, load),
     )
     const stop = after(Math.max(LASTS / 2, LASTS - Math.round(performance.now() - began)))
     const { findings, isFinished } = await findUntil(given, stop)
-    const answered = findings.map((finding) => answerFinding(finding, acceptanceOf(finding), told))
+    const answered = findings.map((finding) => answerFinding(finding, acceptanceOf(finding), reported))
     return new Reply(document === null ? answered : answered.filter(({ isHidden }) => !isHidden), {
       headers: { 'findings-finished': String(isFinished) },
     })

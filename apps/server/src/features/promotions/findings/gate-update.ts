@@ -3,7 +3,7 @@ import { isLive, type Change, type LoadedPromotion } from '@incentive/model'
 import { writeProblemCount } from '../../../store/promotions/problems/write-problem-count.ts'
 import type { LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { findReadiness, requireReady, tellReadiness } from './readiness.ts'
+import { findReadiness, requireReady, describeReadiness } from './readiness.ts'
 
 type Published = Pick<LoadedPromotion, 'publishDate' | 'expirationDate'>
 
@@ -33,6 +33,6 @@ export async function gateUpdate(
   }
   const readiness = await findReadiness(tx, scope, id, now)
   await writeProblemCount(tx, id, readiness.stops.length)
-  if (isLive(before, moment, isPaused)) return { accepted: [], findings: tellReadiness(readiness, scope) }
+  if (isLive(before, moment, isPaused)) return { accepted: [], findings: describeReadiness(readiness, scope) }
   return { accepted: await requireReady(tx, id, readiness, { ...scope, now, anyway }), findings: [] }
 }

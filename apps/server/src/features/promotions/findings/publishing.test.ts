@@ -32,8 +32,8 @@ describePromotions('MS-46 publishing', (world) => {
   it('succeeds in a save that fixes the blocking finding', async () => {
     const { id, lists } = await planned()
     const [line] = lists.promotionProducts
-    const mended = { ...line, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
-    expect((await world.update(id, { publishDate: PUBLISHED }, { promotionProducts: [mended] })).status).toBe(200)
+    const fixed = { ...line, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } }
+    expect((await world.update(id, { publishDate: PUBLISHED }, { promotionProducts: [fixed] })).status).toBe(200)
   })
 
   it('requires confirmation of warnings, and stores nothing until they are accepted with a reason', async () => {
@@ -67,15 +67,15 @@ describePromotions('MS-46 publishing', (world) => {
         },
       ],
     })
-    const told = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
-    expect(told.find(({ finding }) => finding === 'L-20')?.accepted?.reason).toBe('Counted by hand')
+    const reported = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
+    expect(reported.find(({ finding }) => finding === 'L-20')?.accepted?.reason).toBe('Counted by hand')
   })
 
   it('requires no confirmation of findings accepted earlier, but still lists them', async () => {
     const { id, lists } = await planned()
     expect((await world.update(id, {}, lists)).status).toBe(200)
-    const told = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
-    const [warning] = told.filter(({ severity }) => severity === 'WARN')
+    const reported = (await world.admin('POST', `/api/promotions/${id}/checks`)).body as readonly FindingAnswer[]
+    const [warning] = reported.filter(({ severity }) => severity === 'WARN')
     const { finding, subject } = warning ?? { finding: '', subject: '' }
     await world.admin('POST', `/api/promotions/${id}/checks/${finding}/accept`, { subject, reason: 'Known' })
     expect((await world.update(id, { publishDate: PUBLISHED })).status).toBe(200)

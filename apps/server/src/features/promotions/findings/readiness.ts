@@ -6,7 +6,7 @@ import { loadAcceptedFindings, writeAcceptedFindings } from '../../../store/prom
 import { findStoredFindings } from '../../../store/promotions/terms/find-stored-findings.ts'
 import type { Queries, Writes } from '../../../store/queries.ts'
 import type { Reach } from '../../../store/scope.ts'
-import { answerFinding, publicText, type Told } from './answer-finding.ts'
+import { answerFinding, publicText, type Reported } from './answer-finding.ts'
 
 /** The readiness of a stored promotion to go live, from all findings for any caller. MS-46, OP-144. */
 export interface Readiness {
@@ -32,7 +32,7 @@ export async function findReadiness(db: Queries, reach: Reach, id: number, now: 
 }
 
 /** The recipient, and the warnings that they accept. */
-interface Asking extends Told {
+interface Asking extends Reported {
   readonly userId: number
   readonly now: Date
   readonly anyway: PublishAnyway | null | undefined
@@ -58,22 +58,22 @@ export async function requireReady(
 /**
  * Throws with all blocking findings of a promotion; problems of participants that the caller cannot see are counted.
  */
-export function refuseStopped({ stops }: Readiness, { canViewParticipants }: Told): void {
+export function refuseStopped({ stops }: Readiness, { canViewParticipants }: Reported): void {
   if (stops.length === 0) return
   const named = stops.filter(({ isPersonal }) => canViewParticipants || !isPersonal)
   const hidden = stops.length - named.length
-  const told = [...named.map(findingText), ...(hidden === 0 ? [] : [MESSAGES.promotion.hiddenProblems(hidden)])]
-  throw invalid(noErrors(), told.map(MESSAGES.promotion.notReady))
+  const reported = [...named.map(findingText), ...(hidden === 0 ? [] : [MESSAGES.promotion.hiddenProblems(hidden)])]
+  throw invalid(noErrors(), reported.map(MESSAGES.promotion.notReady))
 }
 
 /** The blocking findings and open warnings, as the caller can see them. */
-export const tellReadiness = ({ stops, open }: Readiness, told: Told): FindingAnswer[] =>
-  [...stops, ...open].map((finding) => answerFinding(finding, null, told))
+export const describeReadiness = ({ stops, open }: Readiness, reported: Reported): FindingAnswer[] =>
+  [...stops, ...open].map((finding) => answerFinding(finding, null, reported))
 
 async function acceptOpen(tx: Writes, id: number, open: readonly Finding[], asking: Asking): Promise<void> {
   const { anyway, userId, now } = asking
-  const told = new Set(anyway?.subjects)
-  if (!anyway || open.some(({ subject }) => !told.has(subject))) {
+  const reported = new Set(anyway?.subjects)
+  if (!anyway || open.some(({ subject }) => !reported.has(subject))) {
     // a finding about participants can be accepted even if the caller cannot see them
     const findings = open.map((finding) => answerFinding(finding, null, asking))
     throw conflict(MESSAGES.promotion.publishAnyway(open.length), { findings })

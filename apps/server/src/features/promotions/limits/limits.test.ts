@@ -86,13 +86,13 @@ describePromotions('the limits of a promotion', (world) => {
   test('each single call raises the version, with one activity and one audit entry; one that changes nothing has none', async () => {
     const { promotionId, hvac } = await planted()
     expect(await version(promotionId)).toBe(4)
-    const entries = async () => ({ audit: await world.count('audit_entry'), told: await world.count('activity') })
+    const entries = async () => ({ audit: await world.count('audit_entry'), reported: await world.count('activity') })
     const before = await entries()
     expect((await api('PATCH', `${NODES}/${hvac}`, item('HVAC', 10))).status).toBe(200)
     expect([await version(promotionId), await entries()]).toEqual([4, before])
     await api('PATCH', `${NODES}/${hvac}`, { maxQuantity: 9 })
     expect(await version(promotionId)).toBe(5)
-    expect(await entries()).toEqual({ audit: before.audit + 1, told: before.told + 1 })
+    expect(await entries()).toEqual({ audit: before.audit + 1, reported: before.reported + 1 })
     const { body } = await api('POST', '/api/activities/search/promotions', { promotion: { id: promotionId } })
     expect(body.content[0]).toMatchObject({
       message: 'Limits: 1 changed',

@@ -43,6 +43,6 @@ export async function validateList<Row extends RosterRow, Body extends ListRowBo
 }
 
 function itemId(item: ReferenceInput | null | undefined): number[] {
-  const sought = item == null ? null : readReference(item)
-  return sought && 'id' in sought ? [sought.id] : []
+  const wanted = item == null ? null : readReference(item)
+  return wanted && 'id' in wanted ? [wanted.id] : []
 }

@@ -39,9 +39,9 @@ export async function pauseAutomatically(
 async function record(
   tx: Writes,
   { promotionId, programId, requestId, now }: Pausing,
-  told: { userId: number | null; kind: 'change' | 'system'; after: unknown; message: string },
+  reported: { userId: number | null; kind: 'change' | 'system'; after: unknown; message: string },
 ): Promise<void> {
-  const { userId, kind, after, message } = told
+  const { userId, kind, after, message } = reported
   await recordAudit(
     tx,
     {

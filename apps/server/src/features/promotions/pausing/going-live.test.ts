@@ -247,13 +247,13 @@ describePromotions('OP-144 a promotion is checked when it goes live', (world) =>
       const id = (await copy('SPRING-REBATE', { includePayouts: true })).body.id as number
       const condition = { spelExpression: 'participant.email == "nobody@example.org"' }
       expect((await world.update(id, { participantEligibilityRuleCondition: condition })).status).toBe(200)
-      const told = await resume(id)
+      const reported = await resume(id)
       const untold = await resume(id, {}, await world.server.signIn('noparts@example.com'))
-      expect([told.status, untold.status]).toEqual([400, 400])
+      expect([reported.status, untold.status]).toEqual([400, 400])
       expect(untold.body.generalErrors).toContain(
         'Cannot be published yet: 1 problem with participants that you cannot view',
       )
-      expect(untold.body.generalErrors).toHaveLength((told.body.generalErrors as string[]).length)
+      expect(untold.body.generalErrors).toHaveLength((reported.body.generalErrors as string[]).length)
       expect((await stateOf(id)).publishState).toBe('PAUSED')
     }))
 })

@@ -14,12 +14,12 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
   }
   const inMinutes = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
   const broken = { participantEligibilityRuleCondition: { spelExpression: `participant.participantKey == 'DR-9999'` } }
-  const mended = { participantEligibilityRuleCondition: null }
+  const fixed = { participantEligibilityRuleCondition: null }
   const claimType = async (key: string) => ({
     claimType: { id: await world.idOf('claim_type', 'claim_type_key', key) },
   })
   /** A promotion as shown by the list, its filter, its export and the dashboard. */
-  const told = async (id: number) => {
+  const reported = async (id: number) => {
     const { promotionKey } = (await world.get(id)) as { promotionKey: string }
     const found = async (filters: object) => {
       const { body } = await world.admin('POST', '/api/promotions/search?size=1000', { keyword: promotionKey, filters })
@@ -39,13 +39,13 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
   it('by an update until they are fixed; the dashboard counts the promotion, and counting adds no version', async () => {
     const id = await live()
     const before = await counted()
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
     const saved = await world.update(id, broken)
     expect((saved.body.findings as FindingAnswer[]).map(({ severity }) => severity)).toContain('BLOCK')
-    expect([await told(id), await counted()]).toEqual([1, before + 1])
+    expect([await reported(id), await counted()]).toEqual([1, before + 1])
     expect((await world.get(id)).version).toBe(saved.body.version)
-    expect((await world.update(id, mended)).status).toBe(200)
-    expect([await told(id), await counted()]).toEqual([0, before])
+    expect((await world.update(id, fixed)).status).toBe(200)
+    expect([await reported(id), await counted()]).toEqual([0, before])
   })
 
   it.each([
@@ -54,9 +54,9 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
   ])('no longer after it stops being live because of %s', async (_, dates) => {
     const id = await live()
     await world.update(id, broken)
-    expect(await told(id)).toBe(1)
+    expect(await reported(id)).toBe(1)
     expect((await world.update(id, dates)).status).toBe(200)
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
     const { rows } = await world.server.db.pool.query('SELECT problem_count FROM promotion WHERE id = $1', [id])
     expect(rows).toEqual([{ problem_count: 0 }])
   })
@@ -66,12 +66,12 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
     await world.update(id, broken)
     const { body: copy } = await world.admin('POST', `/api/promotions/${id}/copy`)
     await world.server.db.pool.query('DELETE FROM promotion_pause WHERE promotion_id = $1', [copy.id])
-    expect(await told(copy.id as number)).toBe(0)
+    expect(await reported(copy.id as number)).toBe(0)
     await world.admin('POST', `/api/promotions/${id}/pause`, { reason: 'Nobody may claim' })
-    expect(await told(id)).toBe(0)
-    expect((await world.update(id, mended)).status).toBe(200)
+    expect(await reported(id)).toBe(0)
+    expect((await world.update(id, fixed)).status).toBe(200)
     const resumed = await world.admin('POST', `/api/promotions/${id}/resume`)
-    expect([resumed.status, await told(id)]).toEqual([200, 0])
+    expect([resumed.status, await reported(id)]).toEqual([200, 0])
   })
 
   it('not when its publish date is reached without blocking findings', async () => {
@@ -79,7 +79,7 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
     await world.update(id, { publishDate: inMinutes(1) })
     world.server.clock.advance({ minutes: 1 })
     await checkAllDue(world.server)
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
   })
 
   it('by a failing test case until it is changed or removed', async () => {
@@ -90,15 +90,15 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
     }
     const wrong = { name: 'Pays', claim, state: {}, expected: { decision: 'PAY', amounts: ['1.00'] } }
     const { body: saved } = await world.admin('POST', `/api/promotions/${id}/testCases`, wrong)
-    expect(await told(id)).toBe(1)
+    expect(await reported(id)).toBe(1)
     const address = `/api/promotions/${id}/testCases/${saved.id}`
     const right = { expected: { decision: 'PAY', amounts: ['50.00'] } }
     expect((await world.admin('PUT', address, right)).status).toBe(200)
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
     await world.admin('PUT', address, { expected: wrong.expected })
-    expect(await told(id)).toBe(1)
+    expect(await reported(id)).toBe(1)
     await world.admin('DELETE', address)
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
   })
 
   it('by rules and limits, which are saved separately from its update', async () => {
@@ -115,19 +115,19 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
     )
     const link = (to: object | null) => world.admin('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup: to })
     expect((await link({ id: group.id })).status).toBe(200)
-    expect([await problems(), await told(id)]).toEqual([1, 1])
+    expect([await problems(), await reported(id)]).toEqual([1, 1])
     expect((await link(null)).status).toBe(200)
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
     expect((await link({ id: group.id })).status).toBe(200)
     expect((await world.admin('DELETE', `/api/ruleEngine/deleteRuleGroup/${group.id}`)).status).toBe(204)
-    expect(await told(id)).toBe(0)
+    expect(await reported(id)).toBe(0)
   })
 
   it('by the last check, regardless of who saved', async () => {
     const id = await live()
     const { status } = await world.clerk('POST', `/api/promotions/${id}/update`, { promotion: broken })
-    expect([status, await told(id)]).toEqual([200, 1])
-    expect((await world.update(id, { ...mended, ...(await claimType('INV')) })).status).toBe(200)
-    expect(await told(id)).toBe(0)
+    expect([status, await reported(id)]).toEqual([200, 1])
+    expect((await world.update(id, { ...fixed, ...(await claimType('INV')) })).status).toBe(200)
+    expect(await reported(id)).toBe(0)
   })
 })

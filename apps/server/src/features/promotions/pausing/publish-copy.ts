@@ -2,7 +2,7 @@ import type { FindingAnswer } from '@incentive/contract'
 import { MESSAGES, publishState, type Instant } from '@incentive/model'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { findReadiness, refuseStopped, tellReadiness } from '../findings/readiness.ts'
+import { findReadiness, refuseStopped, describeReadiness } from '../findings/readiness.ts'
 import { pauseByHand } from './begin-pause.ts'
 
 interface Copying {
@@ -27,7 +27,7 @@ export async function publishCopy(
   if (isPublishNow) {
     const readiness = await findReadiness(tx, scope, id, now)
     refuseStopped(readiness, scope)
-    return tellReadiness(readiness, scope)
+    return describeReadiness(readiness, scope)
   }
   const { userId, programId } = scope
   const reason = MESSAGES.promotion.copiedLate

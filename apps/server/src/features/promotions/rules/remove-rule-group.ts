@@ -7,7 +7,7 @@ import { findRuleGroup, loadRuleGroup } from '../../../store/promotions/rules/ru
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { lockPlace } from './rule-group-place.ts'
-import { tellOfRules } from './tell-of-rules.ts'
+import { recordRuleChange } from './record-rule-change.ts'
 
 /**
  * Removes a rule group; throws 404 if it is already removed. A promotion that uses it has none afterwards. The rules of
@@ -26,7 +26,7 @@ export async function removeRuleGroup(deps: Deps, call: Call<'removeRuleGroup'>)
       const before = await loadRuleGroup(tx, id)
       await removeRuleGroups(tx, [id])
       const changes = ruleChanges(openRules(before.rules), [])
-      await tellOfRules(tx, call, place, { programId, id, action: 'remove', before, after: null, changes })
+      await recordRuleChange(tx, call, place, { programId, id, action: 'remove', before, after: null, changes })
     }),
   )
   return noContent()

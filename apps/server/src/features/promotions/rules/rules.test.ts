@@ -87,18 +87,18 @@ describePromotions('the rule groups of promotions', (world) => {
   test('the whole group is returned and can be sent back unchanged, without effect', async () => {
     const { id, group } = await ruled(rule())
     const { body } = await read(id)
-    const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
+    const before = { audit: await world.count('audit_entry'), reported: await world.count('activity') }
     expect(await saved(body)).toMatchObject({ id: group.id, version: 0, promotion: { id, version: 1 } })
-    expect({ audit: await world.count('audit_entry'), told: await world.count('activity') }).toEqual(before)
+    expect({ audit: await world.count('audit_entry'), reported: await world.count('activity') }).toEqual(before)
   })
 
   test('OP-124 changing a linked group changes its promotion: one version, activity and audit entry', async () => {
     const { id, group } = await ruled(rule())
-    const before = { audit: await world.count('audit_entry'), told: await world.count('activity') }
+    const before = { audit: await world.count('audit_entry'), reported: await world.count('activity') }
     await saved({ ...group, rules: [{ id: group.rules[0]?.id, ...rule('claim.totalAmount > 200') }] })
     expect(await version(id)).toBe(2)
     expect(await world.count('audit_entry')).toBe(before.audit + 1)
-    expect(await world.count('activity')).toBe(before.told + 1)
+    expect(await world.count('activity')).toBe(before.reported + 1)
     const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     expect(body.content[0].changes).toMatchObject([
       {

@@ -19,9 +19,9 @@ import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-group
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { carryOut } from '../carry-out.ts'
-import { judgeExpressions } from './judge-expressions.ts'
+import { checkExpressions } from './check-expressions.ts'
 import { lockPlace, type RuleGroupPlace } from './rule-group-place.ts'
-import { tellOfRules } from './tell-of-rules.ts'
+import { recordRuleChange } from './record-rule-change.ts'
 
 type Saving = Call<'saveRuleGroup'>
 
@@ -61,7 +61,7 @@ async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null
   const id = await writeRuleGroup(tx, programId, { id: before?.id ?? null, name, rules }, now)
   const after = await loadRuleGroup(tx, id)
   const changes = ruleChanges(stored, rows)
-  await tellOfRules(tx, call, place, { programId, action: before ? 'update' : 'create', id, before, after, changes })
+  await recordRuleChange(tx, call, place, { programId, action: before ? 'update' : 'create', id, before, after, changes })
   const promotion = usedIn(place)
   return { ...after, promotion: promotion && { ...promotion, version: promotion.version + 1 } }
 }
@@ -85,7 +85,7 @@ async function validRules(
     if (!known.has(id)) return MESSAGES.any.invalidSelection
     return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
   }
-  const context = { vehicleProblem, checkExpression: await judgeExpressions([rows]) }
+  const context = { vehicleProblem, checkExpression: await checkExpressions([rows]) }
   // a promotion can lose all its rules: then the group must be unlinked (RULE-20)
   const mayBeEmpty = use !== null && !use.isOfPayout
   const issues = [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)]

@@ -21,22 +21,22 @@ export interface Ordered {
   readonly call: string
   readonly body?: object
   /** The four rows in the response; ids of the entities that they show, by table. */
-  readonly things: Readonly<Record<string, readonly number[]>>
+  readonly entities: Readonly<Record<string, readonly number[]>>
   readonly sorts: Readonly<Record<string, Sorted>>
   readonly idOf?: (item: never) => number
 }
 
-export async function putInOrder({ server }: PromotionWorld, { things, sorts }: Ordered): Promise<void> {
+export async function putInOrder({ server }: PromotionWorld, { entities, sorts }: Ordered): Promise<void> {
   const columns = new Map(Object.values(sorts).map((sorted) => [sorted[0], sorted]))
   for (const [name, kind, order] of columns.values()) {
-    const [thing = '', column = ''] = name.split('.')
-    const table = thing === 'parent' ? 'organization' : thing
+    const [entity = '', column = ''] = name.split('.')
+    const table = entity === 'parent' ? 'organization' : entity
     // values from before must not conflict with unique columns
     if (kind === 'text') {
-      await server.db.pool.query(`UPDATE ${table} SET ${column} = 'was-' || id WHERE id = ANY($1)`, [things[thing]])
+      await server.db.pool.query(`UPDATE ${table} SET ${column} = 'was-' || id WHERE id = ANY($1)`, [entities[entity]])
     }
     for (const [place, row] of [...order].entries()) {
-      const id = things[thing]?.['abcd'.indexOf(row)]
+      const id = entities[entity]?.['abcd'.indexOf(row)]
       await server.db.pool.query(`UPDATE ${table} SET ${column} = $1 WHERE id = $2`, [values[kind][place], id])
     }
   }
@@ -151,7 +151,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchPromotions: {
       call: 'promotions/search',
       body: byKeyword,
-      things: { promotion, promotion_type: types, country: countries },
+      entities: { promotion, promotion_type: types, country: countries },
       idOf: (item: { promotion: { id: number } }) => item.promotion.id,
       sorts: {
         promotionKey: ['promotion.promotion_key', 'text', 'bacd'],
@@ -168,7 +168,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchPromotionDeadlines: {
       call: 'promotionDeadlines/search',
       body: asked,
-      things: { promotion_deadline: await four('promotion_deadline', ofPromotion) },
+      entities: { promotion_deadline: await four('promotion_deadline', ofPromotion) },
       sorts: {
         name: ['promotion_deadline.name', 'text', 'bacd'],
         effectiveDate: ['promotion_deadline.effective_date', 'start', 'cabd'],
@@ -179,19 +179,19 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchPromotionProducts: {
       call: 'promotionProducts/search',
       body: asked,
-      things: { promotion_product_line: lines.slice(0, 4), product },
+      entities: { promotion_product_line: lines.slice(0, 4), product },
       sorts: lineSorts,
     },
     searchPromotionProductGroups: {
       call: 'promotionProductGroups/search',
       body: asked,
-      things: { promotion_product_line: groups, product },
+      entities: { promotion_product_line: groups, product },
       sorts: lineSorts,
     },
     searchPromotionCourses: {
       call: 'promotionCourses/search',
       body: asked,
-      things: { promotion_course: await four('promotion_course', ofPromotion), course },
+      entities: { promotion_course: await four('promotion_course', ofPromotion), course },
       sorts: {
         'course.name': ['course.name', 'text', 'bacd'],
         'course.courseKey': ['course.course_key', 'text', 'cabd'],
@@ -203,7 +203,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     },
     searchPromotionParticipants: {
       call: `promotionParticipants/promotion/${id}/search`,
-      things: { promotion_participant: await four('promotion_participant', ofPromotion), ...persons },
+      entities: { promotion_participant: await four('promotion_participant', ofPromotion), ...persons },
       sorts: {
         includeInPromotion: ['promotion_participant.include_in_promotion', 'flag', 'bdac'],
         'participant.participantKey': ['participant.participant_key', 'text', 'bacd'],
@@ -218,7 +218,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     },
     searchPromotionOrganizations: {
       call: `promotionOrganizations/promotion/${id}/search`,
-      things: { promotion_organization: await four('promotion_organization', ofPromotion), ...organizations },
+      entities: { promotion_organization: await four('promotion_organization', ofPromotion), ...organizations },
       sorts: {
         includeInPromotion: ['promotion_organization.include_in_promotion', 'flag', 'bdac'],
         'organization.organizationKey': ['organization.organization_key', 'text', 'bacd'],
@@ -233,7 +233,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchParticipants: {
       call: 'participants/search',
       body: byKeyword,
-      things: persons,
+      entities: persons,
       sorts: {
         participantKey: ['participant.participant_key', 'text', 'bacd'],
         firstName,
@@ -254,7 +254,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
       call: 'organizations/search',
       // their parents match the keyword as well, and have other types
       body: { ...byKeyword, organizationTypes: organizations.organization_type },
-      things: organizations,
+      entities: organizations,
       sorts: {
         organizationKey: ['organization.organization_key', 'text', 'bacd'],
         name: organizationName,
@@ -271,7 +271,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchProducts: {
       call: 'products/search',
       body: byKeyword,
-      things: { product, product_category: categories },
+      entities: { product, product_category: categories },
       sorts: {
         productKey: ['product.product_key', 'text', 'bacd'],
         modelNumber: ['product.model_number', 'text', 'cabd'],
@@ -284,7 +284,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchProductSerialNumbers: {
       call: 'productSerialNumbers/search',
       body: byKeyword,
-      things: {
+      entities: {
         product_serial_number: await made(
           'product_serial_number',
           'product_id, serial_number',
@@ -296,7 +296,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchStoreProducts: {
       call: 'store/products/search',
       body: byKeyword,
-      things: { store_product: await query('SELECT id FROM store_product ORDER BY id LIMIT 4') },
+      entities: { store_product: await query('SELECT id FROM store_product ORDER BY id LIMIT 4') },
       sorts: {
         productNumber: ['store_product.product_number', 'text', 'bacd'],
         name: ['store_product.name', 'text', 'cabd'],
@@ -305,44 +305,44 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     },
     searchPromotionTypes: {
       call: 'promotionTypes/search',
-      things: { promotion_type: types },
+      entities: { promotion_type: types },
       ...keyed('promotion_type', 'promotionTypeKey'),
     },
     searchInvoiceTypes: {
       call: 'invoiceTypes/search',
-      things: { invoice_type: await four('invoice_type', ofClient) },
+      entities: { invoice_type: await four('invoice_type', ofClient) },
       ...keyed('invoice_type', 'invoiceTypeKey'),
     },
     searchClaimTypes: {
       call: 'claimTypes/search',
-      things: { claim_type: await four('claim_type', ofClient) },
+      entities: { claim_type: await four('claim_type', ofClient) },
       ...keyed('claim_type', 'claimTypeKey'),
     },
     searchContests: {
       call: 'contests/search',
       body: byKeyword,
-      things: { contest: await four('contest', ofProgram) },
+      entities: { contest: await four('contest', ofProgram) },
       sorts: { ...named('contest'), isActive: ['contest.is_active', 'flag', 'bdac'] },
     },
     searchParticipantTypes: {
       call: 'participantTypes/search',
-      things: { participant_type: persons.participant_type },
+      entities: { participant_type: persons.participant_type },
       ...keyed('participant_type', 'participantTypeKey'),
     },
     searchOrganizationTypes: {
       call: 'organizationTypes/search',
-      things: { organization_type: organizations.organization_type },
+      entities: { organization_type: organizations.organization_type },
       ...keyed('organization_type', 'organizationTypeKey'),
     },
     searchParticipantGroups: {
       call: 'participantGroups/search',
       body: byKeyword,
-      things: { participant_group: await four('participant_group', ofProgram) },
+      entities: { participant_group: await four('participant_group', ofProgram) },
       sorts: { category: ['participant_group.category', 'text', 'acbd'], ...named('participant_group') },
     },
     searchOrganizationGroups: {
       call: 'organizationGroups/search',
-      things: {
+      entities: {
         organization_group: await made(
           'organization_group',
           'program_id, organization_group_key, name, category',
@@ -358,7 +358,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchEmailTemplates: {
       call: 'emailTemplates/search',
       body: byKeyword,
-      things: { email_template: await four('email_template', ofProgram) },
+      entities: { email_template: await four('email_template', ofProgram) },
       sorts: {
         emailTemplateKey: ['email_template.email_template_key', 'text', 'bacd'],
         subject: ['email_template.subject', 'text', 'cabd'],
@@ -368,7 +368,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchCourses: {
       call: 'courses/search',
       body: byKeyword,
-      things: { course },
+      entities: { course },
       sorts: {
         courseKey: ['course.course_key', 'text', 'bacd'],
         name: ['course.name', 'text', 'cabd'],
@@ -381,13 +381,13 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
     searchRuleFormulas: {
       call: 'ruleFormulas/search',
       body: byKeyword,
-      things: { rule_formula: await query('SELECT id FROM rule_formula ORDER BY id LIMIT 4') },
+      entities: { rule_formula: await query('SELECT id FROM rule_formula ORDER BY id LIMIT 4') },
       sorts: named('rule_formula'),
     },
     searchClaims: {
       call: 'claims/search',
       body: asked,
-      things: { claim },
+      entities: { claim },
       sorts: {
         createdDate: ['claim.created_date', 'start', 'bac'],
         claimNumber: ['claim.claim_number', 'text', 'cab'],

@@ -2,7 +2,7 @@ import { endpoints, promotionFields, promotionLists, type PromotionLists } from 
 import { limits, partSamples } from '@incentive/quality/samples'
 import type { z } from 'zod'
 import type { Answer } from '../../../testing/test-server.ts'
-import { demoThings } from './demo-things.ts'
+import { demoEntities } from './demo-entities.ts'
 import type { PromotionWorld } from './promotion-suite.ts'
 
 /** A part of a promotion that calls send and read back. */
@@ -59,12 +59,12 @@ export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<
   await world.server.db.pool.query(
     `UPDATE promotion_type SET rules_engine_based = true WHERE promotion_type_key = 'REBATE'`,
   )
-  const things = await demoThings(world)
-  const samples = partSamples(things)
-  const { card, products } = things
+  const entities = await demoEntities(world)
+  const samples = partSamples(entities)
+  const { card, products } = entities
   const promotion = async () =>
     world.valid({
-      ...{ promotionType: things.promotionTypes[0], claimType: things.claimTypes[0], forcedAwardVehicle: card },
+      ...{ promotionType: entities.promotionTypes[0], claimType: entities.claimTypes[0], forcedAwardVehicle: card },
     })
   const submit = async (more: object, lists: object = {}) =>
     made(await world.submit({ ...(await promotion()), ...more }, lists)).id

@@ -23,7 +23,7 @@ export interface Read {
  * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
  * source of a copied claim, values of products, fields of facts.
  */
-export const withoutThings = [
+export const withoutEntities = [
   'health',
   'getAccount',
   'getSessions',

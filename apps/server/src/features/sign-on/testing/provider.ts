@@ -8,11 +8,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 import { forgeAnswers, type Forgery } from './forge-answers.ts'
-import type { ToldPerson } from './start-provider.ts'
+import type { ProviderUser } from './start-provider.ts'
 
 const [consoleAddress = ''] = process.argv.slice(2)
 const secret = 'the secret of the console'
-let person: ToldPerson = { sub: 'unset' }
+let person: ProviderUser = { sub: 'unset' }
 let forgery: Forgery | null = null
 let provider: Provider
 let serve: (request: IncomingMessage, response: ServerResponse) => unknown
@@ -73,10 +73,10 @@ function open(): void {
 }
 open()
 
-process.on('message', (told: { person?: ToldPerson; rotate?: boolean; forgery?: Forgery | null }) => {
-  if (told.person) person = told.person
-  if (told.rotate) open()
-  if (told.forgery !== undefined) forgery = told.forgery
+process.on('message', (reported: { person?: ProviderUser; rotate?: boolean; forgery?: Forgery | null }) => {
+  if (reported.person) person = reported.person
+  if (reported.rotate) open()
+  if (reported.forgery !== undefined) forgery = reported.forgery
   process.send?.('done')
 })
 process.on('disconnect', () => process.exit())

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vi
 import { quickestForm } from '../../../db/testing/fresh-database.ts'
 import { apiOf } from '../../../testing/test-api.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
-import { startProvider, type TestProvider, type ToldPerson } from './start-provider.ts'
+import { startProvider, type TestProvider, type ProviderUser } from './start-provider.ts'
 
 /** The default user of the provider. */
-export const ada: ToldPerson = { sub: 'ada', email: 'Ada@Acme.example', email_verified: true, name: 'Ada Example' }
+export const ada: ProviderUser = { sub: 'ada', email: 'Ada@Acme.example', email_verified: true, name: 'Ada Example' }
 
 /** The response of an address to a browser. */
 interface Visited {

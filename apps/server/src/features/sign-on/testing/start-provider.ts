@@ -5,7 +5,7 @@ import { launch } from '../../../../launch.mjs'
 import type { Forgery } from './forge-answers.ts'
 
 /** The user that the provider signs in, and their claims. */
-export interface ToldPerson {
+export interface ProviderUser {
   readonly sub: string
   readonly email?: string
   readonly email_verified?: boolean
@@ -20,7 +20,7 @@ export type Browser = Map<string, string>
 export interface TestProvider {
   readonly issuer: string
   /** Sets the user that it signs in from now on. */
-  signsIn(person: ToldPerson): Promise<void>
+  signsIn(person: ProviderUser): Promise<void>
   /** Replaces its key from now on. */
   rotate(): Promise<void>
   /** Returns forged ID tokens from now on; null for valid ones. */
@@ -43,16 +43,16 @@ export async function startProvider(consoleAddress = 'http://localhost'): Promis
   })
   const ended = once(child, 'exit')
   const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }]
-  const tell = async (told: object) => {
+  const report = async (reported: object) => {
     const done = once(child, 'message')
-    child.send(told)
+    child.send(reported)
     await done
   }
   return {
     issuer,
-    signsIn: (person) => tell({ person }),
-    rotate: () => tell({ rotate: true }),
-    forges: (forgery) => tell({ forgery }),
+    signsIn: (person) => report({ person }),
+    rotate: () => report({ rotate: true }),
+    forges: (forgery) => report({ forgery }),
     visit: (address, browser = new Map()) => follow(new URL(address), issuer, browser),
     knows: async (address, browser) => {
       const silent = new URL(address)

@@ -3,7 +3,7 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { getInvitationSetting } from './invitation-setting.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
-import { withSelf } from './thing.ts'
+import { withSelf } from './entity.ts'
 import { toManyAssociation } from './to-many.ts'
 import { toOneAssociation, type AnyToOne, type ToOne } from './to-one.ts'
 
@@ -23,6 +23,6 @@ export async function getAssociation(
   if (name === 'promotionInvitationSetting') return getInvitationSetting(db, caller, { promotionId: id })
   const { json, address }: ToOne<AnyToOne> = toOneAssociation[name]
   const isPersonal = name === 'payoutToParticipant'
-  const thing = await readOfPromotion(db, caller, { of: { promotionId: id }, json, isPersonal })
-  return thing === null ? undefined : withSelf(thing, address)
+  const entity = await readOfPromotion(db, caller, { of: { promotionId: id }, json, isPersonal })
+  return entity === null ? undefined : withSelf(entity, address)
 }

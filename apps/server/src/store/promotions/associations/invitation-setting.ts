@@ -8,8 +8,8 @@ import { selfLink, type Links } from '../promotion-links.ts'
 import type { FormOf } from '../references/forms.ts'
 import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
-import { readOfPromotion, type Sought } from './read-of-promotion.ts'
-import { embedded, withSelf, type Thing } from './thing.ts'
+import { readOfPromotion, type Wanted } from './read-of-promotion.ts'
+import { embedded, withSelf, type Entity } from './entity.ts'
 
 type Setting = AnswerOf<'getResource', { collection: 'promotionInvitationSettings' }>
 type Answer = AnswerOf<'getInvitationSettingAssociation'>
@@ -27,7 +27,7 @@ const address = '/api/promotionInvitationSettings'
 export async function getInvitationSetting(
   db: Queries,
   caller: Caller,
-  of: Sought<unknown>['of'],
+  of: Wanted<unknown>['of'],
 ): Promise<Setting | undefined> {
   const fields = jsonObject(invitationFields)
   const json = sql<(typeof fields)['expressionType'] | null>`CASE WHEN setting.id IS NOT NULL THEN ${fields} END`
@@ -72,11 +72,11 @@ const lists: { readonly [Name in InvitationLinkName]: ReadList<Name> } = {
   participantApprovers: list('participantApprovers', participantApprovers),
 }
 
-function list<Name extends InvitationLinkName, Form extends Thing>(name: Name, json: RawBuilder<Form[]>) {
+function list<Name extends InvitationLinkName, Form extends Entity>(name: Name, json: RawBuilder<Form[]>) {
   return async (db: Queries, caller: Caller, id: number) => {
     const isPersonal = name in invitationPeople
-    const things = await readOfPromotion(db, caller, { of: { settingId: id }, json, isPersonal })
-    return embedded(name, `${address}/${id}/${name}`, things, invitationLinkTables[name].resource.address)
+    const entities = await readOfPromotion(db, caller, { of: { settingId: id }, json, isPersonal })
+    return embedded(name, `${address}/${id}/${name}`, entities, invitationLinkTables[name].resource.address)
   }
 }
 
@@ -95,6 +95,6 @@ export async function getInvitationAssociation(
   if (isList(name)) return lists[name](db, caller, id)
   const json: RawBuilder<FormOf<'emailTemplate' | 'participantType' | 'participantStatus'> | null> =
     invitationFields[name]
-  const thing = await readOfPromotion(db, caller, { of: { settingId: id }, json })
-  return thing === null ? undefined : withSelf(thing, toOneAddress[name])
+  const entity = await readOfPromotion(db, caller, { of: { settingId: id }, json })
+  return entity === null ? undefined : withSelf(entity, toOneAddress[name])
 }

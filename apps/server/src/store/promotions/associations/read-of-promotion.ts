@@ -6,7 +6,7 @@ import type { Queries } from '../../queries.ts'
 import { permittedPromotions } from '../permitted-promotions.ts'
 
 /** A value to read, as JSON from a promotion's row and that of its invitation setting, named `setting`. */
-export interface Sought<Form> {
+export interface Wanted<Form> {
   readonly of: { readonly promotionId: number } | { readonly settingId: number }
   readonly json: RawBuilder<Form>
   /** True if it contains data of participants. */
@@ -20,7 +20,7 @@ export interface Sought<Form> {
 export async function readOfPromotion<Form>(
   db: Queries,
   caller: Caller,
-  { of, json, isPersonal = false }: Sought<Form>,
+  { of, json, isPersonal = false }: Wanted<Form>,
 ): Promise<Form> {
   const row = await permittedPromotions(db, caller)
     .leftJoin('promotion_invitation_setting as setting', 'setting.promotion_id', 'promotion.id')
@@ -31,8 +31,8 @@ export async function readOfPromotion<Form>(
     .executeTakeFirst()
   if (!row) throw notFound('settingId' in of ? 'The invitation setting' : 'The promotion')
   const value = row.value as Form
-  const tellsNothing = value === null || (Array.isArray(value) && value.length === 0)
-  if (isPersonal && !tellsNothing && !row.can_view_participants) {
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+  if (isPersonal && !isEmpty && !row.can_view_participants) {
     throw forbidden(MESSAGES.audience.participantsForbidden)
   }
   return value

@@ -8,7 +8,7 @@ import { attachedUploads, promotionLinkTables, toMany, type Link } from '../refe
 import { resources } from '../references/resources.ts'
 import { deadlinesAddress } from '../search-deadlines.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
-import { embedded, type Thing } from './thing.ts'
+import { embedded, type Entity } from './entity.ts'
 
 type Answer<Name extends ToManyAssociation> = AnswerOf<'getPromotionAssociation', { association: Name }>
 type Read<Answered> = (db: Queries, caller: Caller, promotionId: number) => Promise<Answered>
@@ -27,16 +27,16 @@ export const toManyAssociation: { readonly [Name in ToManyAssociation]: Read<Ans
   promotionDeadlines: list('promotionDeadlines', deadlinesJson, toDeadlines, deadlinesAddress),
 }
 
-function linked<Name extends ToManyAssociation, Form extends Thing>(name: Name, link: Link<Form>) {
+function linked<Name extends ToManyAssociation, Form extends Entity>(name: Name, link: Link<Form>) {
   return list(
     name,
     (id) => toMany(link, id),
-    (things) => things,
+    (entities) => entities,
     link.resource.address,
   )
 }
 
-function list<Name extends ToManyAssociation, Form, Some extends Thing>(
+function list<Name extends ToManyAssociation, Form, Some extends Entity>(
   name: Name,
   json: (promotionId: number) => RawBuilder<Form>,
   read: (form: Form) => readonly Some[],

@@ -4,14 +4,14 @@ import { toOne } from '../references/links.ts'
 import { resources, type Resource } from '../references/resources.ts'
 import { ruleGroupJson } from './rule-group.ts'
 
-type ToOneThing = Exclude<ToOneAssociation, 'promotionInvitationSetting'>
-type Form<Name extends ToOneThing> = Omit<
+type ToOneEntity = Exclude<ToOneAssociation, 'promotionInvitationSetting'>
+type Form<Name extends ToOneEntity> = Omit<
   NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>,
   '_links'
 >
 
 /** Any resource of a to-one association of a promotion. */
-export type AnyToOne = { [Name in ToOneThing]: Form<Name> }[ToOneThing]
+export type AnyToOne = { [Name in ToOneEntity]: Form<Name> }[ToOneEntity]
 
 /** A to-one association of a promotion. */
 export interface ToOne<Some> {
@@ -34,7 +34,7 @@ const program = sql<Form<'program'> | null>`(
   WHERE program.id = promotion.program_id)`
 
 /** The to-one associations of a promotion by name, except the invitation setting. Domain 6.2. */
-export const toOneAssociation: { readonly [Name in ToOneThing]: ToOne<Form<Name>> } = {
+export const toOneAssociation: { readonly [Name in ToOneEntity]: ToOne<Form<Name>> } = {
   promotionType: of(resources.promotionType, 'promotion_type_id'),
   country: of(resources.country, 'country_id'),
   currency: of(resources.currency, 'currency_id'),

@@ -6,7 +6,7 @@ import type { Queries } from '../../queries.ts'
 import { ofClient, ofProgram, type ClientTable, type ProgramTable } from '../../scope.ts'
 import { resources } from './resources.ts'
 
-type Reach = 'everybody' | 'client' | 'program' | 'template' | 'upload' | 'store' | 'payoutRules'
+type Reach = 'everyone' | 'client' | 'program' | 'template' | 'upload' | 'store' | 'payoutRules'
 
 /**
  * The rows of each kind that a promotion can refer to: templates of the program or its group, files that the promotion
@@ -15,11 +15,11 @@ type Reach = 'everybody' | 'client' | 'program' | 'template' | 'upload' | 'store
  */
 const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   promotionType: 'client',
-  country: 'everybody',
+  country: 'everyone',
   invoiceType: 'client',
   awardVehicle: 'client',
-  payoutStrategyType: 'everybody',
-  audienceType: 'everybody',
+  payoutStrategyType: 'everyone',
+  audienceType: 'everyone',
   claimType: 'client',
   contest: 'program',
   participant: 'program',
@@ -33,10 +33,10 @@ const reaches: Readonly<Record<ReferenceKind, Reach>> = {
   promotion: 'program',
   upload: 'upload',
   emailTemplate: 'template',
-  participantStatus: 'everybody',
-  payoutType: 'everybody',
-  payoutMethod: 'everybody',
-  duplicationType: 'everybody',
+  participantStatus: 'everyone',
+  payoutType: 'everyone',
+  payoutMethod: 'everyone',
+  duplicationType: 'everyone',
   course: 'program',
   product: 'client',
   storeProduct: 'store',
@@ -63,7 +63,7 @@ export async function findReferences(
   asked: readonly NewReference[],
 ): Promise<FindReference> {
   const kinds = [...new Set(asked.map(({ kind }) => kind))]
-  const selects = kinds.map((kind) => selectSought(rowsInReach(db, scope, promotionId, kind), kind, asked))
+  const selects = kinds.map((kind) => selectReferences(rowsInReach(db, scope, promotionId, kind), kind, asked))
   const [first, ...others] = selects
   const rows = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
   const found = new Map<string, unknown>()
@@ -71,17 +71,17 @@ export async function findReferences(
     found.set(`${kind} ${id}`, form)
     if (named.has(kind)) found.set(`${kind} ${name}`, form)
   }
-  const find = (kind: ReferenceKind, sought: { id: number } | { name: string }) =>
-    found.get(`${kind} ${'id' in sought ? sought.id : sought.name}`)
+  const find = (kind: ReferenceKind, wanted: { id: number } | { name: string }) =>
+    found.get(`${kind} ${'id' in wanted ? wanted.id : wanted.name}`)
   // Each row was built by the resource of its kind, which the type of the map cannot express.
   return find as FindReference
 }
 
-function selectSought(rows: Rows, kind: ReferenceKind, asked: readonly NewReference[]) {
+function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewReference[]) {
   const { table, json } = resources[kind]
-  const sought = asked.filter((one) => one.kind === kind).map((one) => one.sought)
-  const ids = sought.flatMap((one) => ('id' in one ? [one.id] : []))
-  const names = named.has(kind) ? sought.flatMap((one) => ('name' in one ? [one.name] : [])) : []
+  const wanted = asked.filter((one) => one.kind === kind).map((one) => one.wanted)
+  const ids = wanted.flatMap((one) => ('id' in one ? [one.id] : []))
+  const names = named.has(kind) ? wanted.flatMap((one) => ('name' in one ? [one.name] : [])) : []
   const name = named.has(kind) ? sql<string>`${sql.ref(`${table}.name`)}` : sql<string>`''`
   return rows
     .select([
@@ -96,7 +96,7 @@ function selectSought(rows: Rows, kind: ReferenceKind, asked: readonly NewRefere
 function rowsInReach(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {
   const { table } = resources[kind]
   switch (reaches[kind]) {
-    case 'everybody':
+    case 'everyone':
       return db.selectFrom(table)
     case 'client':
       return ofClient(db, scope, table as ClientTable) as unknown as Rows

@@ -1,7 +1,7 @@
 import type { AnswerOf, InvitationSettingAssociation, PromotionAssociation } from '@incentive/contract'
 import type { ReferenceKind, ReferenceOf } from '@incentive/model'
 
-type Thing<Name extends PromotionAssociation> = NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>
+type Entity<Name extends PromotionAssociation> = NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>
 type OfSetting<Name extends InvitationSettingAssociation> = NonNullable<
   AnswerOf<'getInvitationSettingAssociation', { association: Name }>
 >
@@ -9,23 +9,23 @@ type Item<List> = List extends { _embedded: Record<string, readonly (infer One)[
 
 /** The entities that a promotion refers to, as the associations of the contract return them. */
 interface Answered {
-  promotionType: Thing<'promotionType'>
-  country: Thing<'country'>
-  currency: Thing<'currency'>
-  invoiceType: Thing<'invoiceType'>
-  awardVehicle: Thing<'forcedAwardVehicle'>
-  payoutStrategyType: Thing<'payoutStrategyType'>
-  audienceType: Thing<'promotionAudienceType'>
-  claimType: Thing<'claimType'>
-  contest: Thing<'contest'>
-  participant: Thing<'payoutToParticipant'>
-  organization: Thing<'payoutToOrganization'>
-  participantType: Item<Thing<'participantTypes'>>
-  participantGroup: Item<Thing<'participantGroups'>>
-  organizationType: Item<Thing<'organizationTypes'>>
-  organizationGroup: Item<Thing<'organizationGroups'>>
-  promotion: Item<Thing<'duplicationCheckPromotions'>>
-  upload: Item<Thing<'uploads'>>
+  promotionType: Entity<'promotionType'>
+  country: Entity<'country'>
+  currency: Entity<'currency'>
+  invoiceType: Entity<'invoiceType'>
+  awardVehicle: Entity<'forcedAwardVehicle'>
+  payoutStrategyType: Entity<'payoutStrategyType'>
+  audienceType: Entity<'promotionAudienceType'>
+  claimType: Entity<'claimType'>
+  contest: Entity<'contest'>
+  participant: Entity<'payoutToParticipant'>
+  organization: Entity<'payoutToOrganization'>
+  participantType: Item<Entity<'participantTypes'>>
+  participantGroup: Item<Entity<'participantGroups'>>
+  organizationType: Item<Entity<'organizationTypes'>>
+  organizationGroup: Item<Entity<'organizationGroups'>>
+  promotion: Item<Entity<'duplicationCheckPromotions'>>
+  upload: Item<Entity<'uploads'>>
   emailTemplate: OfSetting<'emailTemplate'>
   participantStatus: OfSetting<'defaultParticipantStatus'>
 }

@@ -10,31 +10,31 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     const asking = { caller: aCaller(userId), canViewParticipants, now: world.server.clock() }
     return findVisibleFindings(world.server.db.kysely, asking, await world.promotion(key))
   }
-  const toldOf = async (key: string) =>
+  const findingsReported = async (key: string) =>
     (await find(key)).map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
 
   it('MS-49 an unchanged valid promotion has no blocking findings', async () => {
-    const told = await toldOf('FALL-SPIFF')
-    expect(told.filter((text) => text.includes('BLOCK'))).toEqual([])
-    expect(told).toContain('L-32 WARN There are never units to carry')
+    const reported = await findingsReported('FALL-SPIFF')
+    expect(reported.filter((text) => text.includes('BLOCK'))).toEqual([])
+    expect(reported).toContain('L-32 WARN There are never units to carry')
   })
 
   it('L-01, L-04, L-26, L-33 use lines, prices and rules', async () => {
-    expect(await toldOf('FUTURE-PROMO')).toContain('L-01 BLOCK No product can be claimed in this promotion')
-    expect(await toldOf('PAYOUT-SAMPLER')).toContain(
+    expect(await findingsReported('FUTURE-PROMO')).toContain('L-01 BLOCK No product can be claimed in this promotion')
+    expect(await findingsReported('PAYOUT-SAMPLER')).toContain(
       'L-04 WARN GEN-003 is visible from 05/01/2027 12:00 am EDT to the end, outside the promotion',
     )
-    expect(await toldOf('SMART-RULES')).toContain('L-33 INFO Rules 1 and 2 can both pay: together 50.05 USD')
+    expect(await findingsReported('SMART-RULES')).toContain('L-33 INFO Rules 1 and 2 can both pay: together 50.05 USD')
     await world.server.db.pool.query(
       `DELETE FROM product_price WHERE product_id IN (SELECT id FROM product WHERE product_key = 'AX-300')`,
     )
-    expect(await toldOf('PAYOUT-SAMPLER')).toContain(
+    expect(await findingsReported('PAYOUT-SAMPLER')).toContain(
       'L-26 WARN The price of AX-300 in US is unknown: the payout cannot be calculated',
     )
   })
 
   it.each(['BOILER-SWAP', 'DEALER-GROWTH'])('MS-49, L-27 %s is paid by a suitable vehicle', async (key) => {
-    expect((await toldOf(key)).filter((text) => text.includes('BLOCK'))).toEqual([])
+    expect((await findingsReported(key)).filter((text) => text.includes('BLOCK'))).toEqual([])
   })
 
   it('L-29 SEC reveals nothing about participants to a user who cannot see them', async () => {
@@ -52,11 +52,11 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
 
   it('L-12, L-43 SEC know who can claim, and reveal nothing to a user who cannot see participants', async () => {
     const id = await world.promotion('SPRING-REBATE')
-    const told = async (canViewParticipants = true) =>
+    const reported = async (canViewParticipants = true) =>
       (await find('SPRING-REBATE', canViewParticipants))
         .filter(({ finding }) => ['L-12', 'L-43'].includes(finding))
         .map((finding) => `${finding.finding} ${finding.severity} ${findingText(finding)}`)
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     const condition = (spelExpression: string) =>
       world.update(id, { participantEligibilityRuleCondition: { spelExpression } })
     await condition(`participant.participantKey == 'DR-0001'`)
@@ -66,9 +66,9 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     )
     await world.server.db.pool.query(`UPDATE participant SET organization_id = NULL WHERE participant_key = 'DR-0001'`)
     const unpaid = 'L-43 WARN 0 participants would be paid to their own organization, 1 to no one'
-    expect([await told(), await told(false)]).toEqual([[unpaid], []])
+    expect([await reported(), await reported(false)]).toEqual([[unpaid], []])
     await condition(`participant.participantKey == 'DR-9999'`)
-    const nobody = 'L-12 BLOCK No one can claim: no participant meets the eligibility condition'
-    expect([await told(), await told(false)]).toEqual([[nobody], []])
+    const noOne = 'L-12 BLOCK No one can claim: no participant meets the eligibility condition'
+    expect([await reported(), await reported(false)]).toEqual([[noOne], []])
   })
 })

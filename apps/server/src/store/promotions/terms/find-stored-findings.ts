@@ -1,5 +1,5 @@
 import { namesParticipant, type Finding } from '@incentive/claims'
-import { workBeside, workUntil } from '../../../beside/work-beside.ts'
+import { runInWorker, workUntil } from '../../../worker/run-in-worker.ts'
 import type { Caller } from '../../../caller.ts'
 import { loadToCheck, type StoredToCheck } from './load-to-check.ts'
 import type { Queries } from '../../queries.ts'
@@ -17,7 +17,7 @@ export async function findStoredFindings(
   now: Date,
 ): Promise<readonly Finding[]> {
   const given = await loadToCheck(db, { reach, id, now })
-  const { found } = await workBeside('check', given)
+  const { found } = await runInWorker('check', given)
   return found.map((finding) => toStored(finding, given))
 }
 

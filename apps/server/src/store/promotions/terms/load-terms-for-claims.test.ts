@@ -1,7 +1,7 @@
 import {
   compileVersion,
   evaluate,
-  readWrittenCatalogue,
+  readWrittenCatalog,
   readWrittenClaim,
   readWrittenState,
   type WrittenClaim,
@@ -131,9 +131,9 @@ describe('the part of a stored promotion that claims depend on', () => {
   }
 
   const decide = (claim: WrittenClaim, state: WrittenState, { content, lookups }: StoredTerms, products: Products) => {
-    const catalogue = readWrittenCatalogue(products)
-    const facts = readWrittenClaim(claim, catalogue)
-    const earlier = readWrittenState(state, content, catalogue)
+    const catalog = readWrittenCatalog(products)
+    const facts = readWrittenClaim(claim, catalog)
+    const earlier = readWrittenState(state, content, catalog)
     return evaluate(compileVersion(content, lookups), facts, earlier, 'explain', { ignoreGates: true })
   }
   type Products = Awaited<ReturnType<typeof loadClaimedProducts>>

@@ -31,10 +31,10 @@ export function importInto(lines: Roster<ProductLine>, text: string, hasClaims =
   const { rows } = readImport(text, { twoFields: 'detect', reading: null })
   const plan = planImport(rows, { products, lines: linesForImport(lines, now), hasClaims, now })
   const after = applyImport(lines, plan.lines, now)
-  const told = plan.rows.map(({ outcome, productKey, reason }) =>
+  const reported = plan.rows.map(({ outcome, productKey, reason }) =>
     [outcome, productKey, reason].filter(Boolean).join(' '),
   )
-  return { plan, after, told }
+  return { plan, after, reported }
 }
 
 /** The payouts of a line as `25 [since .. until]`. */

@@ -65,7 +65,7 @@ const f0 = {
 /** Returns a stored promotion as loaded, F0 by default. Fields that are not given are empty. */
 export function anOpened(
   promotion: Partial<LoadedPromotion> = {},
-  beside: Partial<Omit<OpenedPromotion, 'promotion'>> = {},
+  companion: Partial<Omit<OpenedPromotion, 'promotion'>> = {},
 ): OpenedPromotion {
   const whole: Partial<LoadedPromotion> = { ...f0, ...promotion }
   // optional fields of a body open as empty
@@ -76,7 +76,7 @@ export function anOpened(
     lastSave: { by: null, at: NOW },
     pause: null,
     problem: null,
-    ...beside,
+    ...companion,
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type ListName,
   type RosterRow,
 } from '@incentive/model'
-import { partSamples, promotionSamples, type Thing, type Things } from '@incentive/quality/samples'
+import { partSamples, promotionSamples, type Entity, type Entities } from '@incentive/quality/samples'
 import type { StoredRows } from '../kept-draft.ts'
 import { anyKind, everyList, LIST_NAMES, type AnyKind } from '../lists.ts'
 import { card, germany, payOneParticipant, points, rebate, spiff, unitedStates } from './an-editor.ts'
@@ -40,31 +40,31 @@ const KINDS: Readonly<Record<ListName, AnyKind>> = {
 export const storedRows = ({ rows }: WholePromotion): StoredRows[] =>
   LIST_NAMES.map((name) => ({ kind: KINDS[name], rows: rows[name] }))
 
-const vehicle = (id: number, name: string): Thing => ({
+const vehicle = (id: number, name: string): Entity => ({
   id,
   ...{ name, awardVehicleType: { name: name.toUpperCase() } },
 })
-const thing = (id: number): Thing => ({ id, ...{ name: `Item ${id}`, program: { id: 1 } } })
-const two = (id: number) => [thing(id), thing(id + 1)] as const
-const three = (id: number) => [...two(id), thing(id + 2)] as const
+const entity = (id: number): Entity => ({ id, ...{ name: `Item ${id}`, program: { id: 1 } } })
+const two = (id: number) => [entity(id), entity(id + 1)] as const
+const three = (id: number) => [...two(id), entity(id + 2)] as const
 
-const THINGS: Things = {
+const ENTITIES: Entities = {
   promotionTypes: [rebate, { ...spiff, ...{ inputType: rebate.inputType } }],
   countries: [unitedStates, germany],
   ...{ card, credit: points, coupons: vehicle(10, 'Coupons'), store: vehicle(11, 'Store'), storeProducts: two(12) },
-  strategies: [payOneParticipant, { ...thing(14), ...{ name: 'PAY_TO_ORGANIZATION_SPECIFIC' } }],
-  ...{ invoiceType: thing(16), audienceTypes: two(18), claimTypes: two(20), contests: two(22), uploads: two(24) },
+  strategies: [payOneParticipant, { ...entity(14), ...{ name: 'PAY_TO_ORGANIZATION_SPECIFIC' } }],
+  ...{ invoiceType: entity(16), audienceTypes: two(18), claimTypes: two(20), contests: two(22), uploads: two(24) },
   ...{ promotions: two(26), templates: three(30), participantTypes: three(33), participantGroups: three(36) },
   ...{ organizationTypes: three(39), organizationGroups: three(42), statuses: two(45), people: three(48) },
-  ...{ organization: thing(51), products: three(52), course: thing(55) },
+  ...{ organization: entity(51), products: three(52), course: entity(55) },
 }
-const PARTS = partSamples(THINGS)
-const OWN = promotionSamples(THINGS)
+const PARTS = partSamples(ENTITIES)
+const OWN = promotionSamples(ENTITIES)
 
 /** A sample of a body as the server returns it. Each row has an id, the same in all samples. */
 function answered(value: unknown, path = ''): unknown {
   if (Array.isArray(value)) return value.map((each, index) => answered(each, `${path}[${index}]`))
-  if (typeof value !== 'object' || value === null || (value as Partial<Thing>).id != null) return value
+  if (typeof value !== 'object' || value === null || (value as Partial<Entity>).id != null) return value
   const fields = Object.entries(value).map(([name, each]) => [name, answered(each, `${path}.${name}`)])
   return { ...Object.fromEntries(fields), id: idAt(path), ruleCount: 2 }
 }
@@ -133,11 +133,11 @@ export function withValue(promotion: WholePromotion, path: FieldPath, value: unk
 }
 
 /** Fields that identify the row, and fields that users cannot change. */
-const TELLS_THE_ROW = ['id', 'key', 'level', 'updatedDate']
+const IDENTITY_FIELDS = ['id', 'key', 'level', 'updatedDate']
 
 const rowFields = (name: ListName): FieldPath[] => {
   const kind = KINDS[name]
-  const stays = [...TELLS_THE_ROW, 'item' in kind ? kind.item : '']
+  const stays = [...IDENTITY_FIELDS, 'item' in kind ? kind.item : '']
   return FIRST.rows[name].flatMap((row, index) =>
     Object.keys(row)
       .filter((field) => !stays.includes(field))

@@ -36,7 +36,7 @@ const rows = [
     expirationDate: '2020-01-01T05:00:00Z',
   }),
 ]
-const catalogue = [1, 2, 3, 4, 5].map((id) => aCourse(id))
+const catalog = [1, 2, 3, 4, 5].map((id) => aCourse(id))
 
 interface Asked {
   readonly path: string
@@ -52,7 +52,7 @@ async function show(mode: 'view' | 'edit' = 'edit') {
     const sent = JSON.parse(typeof body === 'string' ? body : 'null') as { isEffective?: boolean }
     asked.push({ path: pathname, query: Object.fromEntries(searchParams), body: sent })
     const own = sent.isEffective === undefined ? rows : rows.filter(({ id }) => (id === 31) === sent.isEffective)
-    const content = pathname === '/api/courses/search' ? catalogue : own
+    const content = pathname === '/api/courses/search' ? catalog : own
     return Promise.resolve(Response.json({ content, totalElements: content.length }, { headers: { ETag: '"v3"' } }))
   })
   const opened = anOpened({ coursesEnabled: true })

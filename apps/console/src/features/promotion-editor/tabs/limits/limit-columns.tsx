@@ -32,7 +32,7 @@ export const limitColumns: readonly Column<ShownLimit>[] = [
     width: 150,
     align: 'right',
   },
-  { id: 'words', header: 'In words', cell: ({ node }) => wordsBeside(node) },
+  { id: 'words', header: 'In words', cell: ({ node }) => describeNode(node) },
 ]
 
 /** The value stored in the products, if it differs from the displayed name. */
@@ -49,7 +49,7 @@ function NodeType({ node: { nodeType } }: { node: Exclude<LimitNode, { mpg: unkn
 }
 
 /** The sentence next to a node. That of the root is above the tree, which has more space. */
-function wordsBeside(node: LimitNode): string {
+function describeNode(node: LimitNode): string {
   if (!('groups' in node)) return limitWords(node) ?? 'No limits yet.'
   return node.nodeType === 'AND'
     ? 'All groups apply together.'

@@ -145,7 +145,7 @@ describe('the dialog of a line', () => {
   const negative = 'Value must be zero or a positive number'
   const window = 'Visible since must be before Visible until'
 
-  const told = (message: string) => dialog().queryAllByText(message).length
+  const reported = (message: string) => dialog().queryAllByText(message).length
 
   it.each<[RowId, string, Record<string, string>, string, number]>([
     ['PROD-31', 'an end before the start', { 'Visible since': '05/01/2026', 'Visible until': '04/01/2026' }, window, 1],
@@ -161,7 +161,7 @@ describe('the dialog of a line', () => {
     await fill(user, values)
     await ok(user)
     await row(id, async () => {
-      await waitFor(() => expect(told(message)).toBe(count))
+      await waitFor(() => expect(reported(message)).toBe(count))
       expect(sent()).toEqual(nothing)
     })
   })
@@ -173,7 +173,7 @@ describe('the dialog of a line', () => {
     await fill(user, { 'Minimum Product Price': '20', 'Maximum Product Price': '10' })
     await ok(user)
     await row('PROD-44', async () => {
-      await waitFor(() => expect(told(crossed)).toBe(2))
+      await waitFor(() => expect(reported(crossed)).toBe(2))
       expect(sent()).toEqual(nothing)
     })
   })

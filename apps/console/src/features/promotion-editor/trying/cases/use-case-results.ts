@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { useReferred } from '../../engine/use-referred.ts'
-import { readCatalogue, toWritten } from '../use-catalogue.ts'
+import { readCatalog, toWritten } from '../use-catalog.ts'
 import { runCases, type CaseResult } from './run-cases.ts'
 import type { SavedCase } from './use-test-cases.ts'
 
@@ -41,7 +41,7 @@ function useClaimedProducts(cases: readonly SavedCase[] | null) {
   )
   const { data } = useQuery({
     queryKey: ['products of test cases', keys, serials],
-    queryFn: ({ signal }) => readCatalogue(keys, serials, signal),
+    queryFn: ({ signal }) => readCatalog(keys, serials, signal),
     staleTime: 300_000,
     enabled: cases !== null,
   })

@@ -52,8 +52,8 @@ describePromotions('a save of 10,000 lines that fails', (world) => {
       [id],
     )
     expect(rows).toEqual([{ lines: MANY }])
-    const { body: told } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    expect(told.totalElements).toBe(2)
+    const { body: reported } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    expect(reported.totalElements).toBe(2)
   })
 
   test('at its last line is refused at that line, and none of the others is stored', async () => {

@@ -96,8 +96,8 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const swapped = (await rulesOf(group))?.toReversed()
     expect((await save(id, [{ id: payout.id, ruleGroup: { id: group, rules: swapped } }])).body.version).toBe(2)
     expect(await conditions(group)).toEqual(['3 > 0', '2 > 1'])
-    const { body: told } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    expect(JSON.stringify(told.content[1])).toContain('2 > 1')
+    const { body: reported } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    expect(JSON.stringify(reported.content[1])).toContain('2 > 1')
   })
 
   test('OP-121 returns the award vehicles in the payout rules by group, regardless of invalid actions', async () => {

@@ -22,7 +22,7 @@ import { readGroups, readLines, type NamedLines } from '../../../../store/promot
 import type { Writes } from '../../../../store/queries.ts'
 
 /** The lines and groups that a body refers to, and all groups of the promotion if it refers to groups. */
-export type StoredBeside = NamedLines & { readonly surroundings: GroupSurroundings['groups'] }
+export type StoredLinesAndGroups = NamedLines & { readonly surroundings: GroupSurroundings['groups'] }
 
 interface Stored {
   readonly products: StoredProducts
@@ -37,7 +37,7 @@ export interface LineChanges {
 }
 
 /** Fetches the stored rows that the lists of a body are merged with. */
-export async function readStored(tx: Writes, promotionId: number | null, body: PromotionBody): Promise<StoredBeside> {
+export async function readStored(tx: Writes, promotionId: number | null, body: PromotionBody): Promise<StoredLinesAndGroups> {
   const [products, groups] = [body.promotionProducts ?? [], body.promotionProductGroups ?? []]
   const named = await readLines(tx, promotionId, {
     ids: [...products, ...groups].flatMap(({ id }) => id ?? []),
@@ -50,7 +50,7 @@ export async function readStored(tx: Writes, promotionId: number | null, body: P
 }
 
 /** Opens the fetched rows, one step per line. */
-export function* openStored({ products, groups, claimedIds, surroundings }: StoredBeside): Steps<Stored> {
+export function* openStored({ products, groups, claimedIds, surroundings }: StoredLinesAndGroups): Steps<Stored> {
   return {
     products: { own: yield* openEach(products, PRODUCT_LINES.open), claimedIds },
     groups: yield* openEach(groups, PRODUCT_GROUPS.open),
@@ -87,6 +87,6 @@ export function* readChanges(
   now: Instant,
 ): Steps<LineChanges> {
   const products = yield* readProductLines(lines, body.promotionProducts ?? [], find, now)
-  const beside = { groups: surroundings, listedProducts: listedProducts(lines.own, products, now) }
-  return { products, groups: yield* readProductGroups(groups, beside, body.promotionProductGroups ?? [], find) }
+  const companion = { groups: surroundings, listedProducts: listedProducts(lines.own, products, now) }
+  return { products, groups: yield* readProductGroups(groups, companion, body.promotionProductGroups ?? [], find) }
 }

@@ -21,7 +21,7 @@ import { removeLines, type ExpiredLine } from '../../../../store/promotions/list
 import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
 import { findReferences } from '../../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
-import { judgeExpressions } from '../../rules/judge-expressions.ts'
+import { checkExpressions } from '../../rules/check-expressions.ts'
 import type { ValidatedList } from '../validated-list.ts'
 import { openStored, readChanges, readStored, seekReferences } from './read-lines.ts'
 
@@ -52,7 +52,7 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
   const payouts = [...upserts, ...refused].flatMap(({ row }) => row.promotionProductPayouts)
   const context = {
     ...(await readPayoutContext(tx, place, payouts)),
-    checkExpression: await judgeExpressions(
+    checkExpression: await checkExpressions(
       payouts.flatMap(({ ruleGroup }) => (ruleGroup?.rows ? [ruleGroup.rows] : [])),
     ),
   }

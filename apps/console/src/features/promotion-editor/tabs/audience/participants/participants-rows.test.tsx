@@ -26,7 +26,7 @@ const aParticipant = (id: number) => ({
   participantType: types[id % 2],
   updatedDate: '2026-07-01T13:05:00Z',
 })
-const catalogue = Array.from({ length: 25 }, (_, index) => aParticipant(index + 1))
+const catalog = Array.from({ length: 25 }, (_, index) => aParticipant(index + 1))
 const flat = { id: 1, name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', description: 'Flat amount per unit claimed' }
 const listed = [
   {
@@ -56,7 +56,7 @@ async function show(mode: 'view' | 'edit' = 'edit') {
     if (pathname !== '/api/participants/search') return answer(listed)
     const sent = JSON.parse(typeof body === 'string' ? body : '{}') as Sent
     searches.push({ query: Object.fromEntries(searchParams), body: sent })
-    const found = catalogue.filter(({ fullName }) => fullName.includes(sent.keyword ?? ''))
+    const found = catalog.filter(({ fullName }) => fullName.includes(sent.keyword ?? ''))
     const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))]
     return answer(found.slice(page * size, (page + 1) * size), found.length)
   })

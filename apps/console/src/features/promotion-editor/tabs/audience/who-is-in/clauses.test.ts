@@ -25,7 +25,7 @@ test('OP-139 clauses appear in their order of evaluation, including a list that 
 
 test('OP-139 the results of a condition are separate: does not hold, has no answer, cannot be evaluated', () => {
   const answers = { ELIGIBLE: 5, ELIGIBILITY_FALSE: 3, ELIGIBILITY_EMPTY: 1, ELIGIBILITY_ERROR: 1 }
-  const condition = { answers, unknown: [], judged: 10, of: 10 }
+  const condition = { answers, unknown: [], evaluated: 10, of: 10 }
   const clauses = clausesOf(counted({ decided: new Map([['AUDIENCE_OPEN', 10]]), condition }))
   expect(clauses.map(({ label, count }) => [label, count])).toEqual([
     ['Everyone can claim', 10],

@@ -15,7 +15,7 @@ export interface Counted extends Pick<Resolved, 'participants' | 'stored' | 'dra
   readonly condition: {
     readonly answers: Answers
     readonly unknown: readonly string[]
-    readonly judged: number
+    readonly evaluated: number
     readonly of: number
   } | null
 }
@@ -35,19 +35,19 @@ export async function countWhoIsIn(
   const resolved = { ...counts, decided: new Map(decided.map(({ code, count }) => [code, count])) }
   if (!condition.isAsked) return onStep({ ...resolved, condition: null })
   const { unknown } = condition
-  let sum = { judged: 0, stored: counts.stored === null ? null : 0, draft: 0, added: 0, removed: 0, answers: NONE }
-  const told = () => {
-    const { judged, answers, ...sums } = sum
-    onStep({ ...resolved, ...sums, condition: { answers, unknown, judged, of: Math.max(either, judged) } })
+  let sum = { evaluated: 0, stored: counts.stored === null ? null : 0, draft: 0, added: 0, removed: 0, answers: NONE }
+  const reported = () => {
+    const { evaluated, answers, ...sums } = sum
+    onStep({ ...resolved, ...sums, condition: { answers, unknown, evaluated, of: Math.max(either, evaluated) } })
   }
-  told()
+  reported()
   for (let after: number | null = 0; after !== null;) {
     const page: AnswerOf<'evaluateEligibility'> = await call('evaluateEligibility', {
       ...sent,
       body: { audience, after },
     })
     sum = {
-      judged: sum.judged + page.judged,
+      evaluated: sum.evaluated + page.evaluated,
       stored: page.stored === null ? null : (sum.stored ?? 0) + page.stored,
       draft: sum.draft + page.draft,
       added: sum.added + page.added,
@@ -60,7 +60,7 @@ export async function countWhoIsIn(
       },
     }
     after = page.after
-    told()
+    reported()
   }
 }
 

@@ -17,7 +17,7 @@ export interface WhoIsIn {
 /** Counts an audience, again after each change once typing pauses. A running count is canceled. */
 export function useWhoIsIn(promotion: number, audience: DraftAudience): WhoIsIn {
   const [known, setKnown] = useState<Omit<WhoIsIn, 'retry'>>({ counted: null, isCounting: true, failure: null })
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const asked = JSON.stringify(audience)
   useEffect(() => {
     const controller = new AbortController()
@@ -41,8 +41,8 @@ export function useWhoIsIn(promotion: number, audience: DraftAudience): WhoIsIn 
       clearTimeout(timer)
       controller.abort()
     }
-  }, [promotion, asked, tries])
-  return { ...known, retry: () => setTries((count) => count + 1) }
+  }, [promotion, asked, attempts])
+  return { ...known, retry: () => setAttempts((count) => count + 1) }
 }
 
 /** Error message of a failed count. */

@@ -71,13 +71,13 @@ function Totals({ counted: { participants, stored, draft, added, removed } }: { 
 /** Progress of the count. The line keeps its space when the count is done. */
 function Waiting({ counted, isCounting }: { counted: Counted | null; isCounting: boolean }) {
   const condition = counted?.condition ?? null
-  const isAsking = isCounting && condition !== null && condition.judged < condition.of
+  const isAsking = isCounting && condition !== null && condition.evaluated < condition.of
   return (
     <div className={css.waiting} role="status">
       {isAsking && (
         <>
           <span>Checking the eligibility condition</span>
-          <ProgressBar label="Checked so far" value={condition.judged} max={condition.of} />
+          <ProgressBar label="Checked so far" value={condition.evaluated} max={condition.of} />
         </>
       )}
       {isCounting && !isAsking && 'Counting…'}

@@ -3,7 +3,7 @@ import { orDash } from './or-dash.ts'
 import { formatMoney, yesNo } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
-import type { ChoosableColumn } from '../../../../../parts/columns/choosable-column.ts'
+import type { OptionalColumn } from '../../../../../parts/columns/optional-column.ts'
 import { dateWidth } from '../../../../../parts/lists/date-text.tsx'
 import css from '../products.module.css'
 import { EditableCell } from './editable-cell.tsx'
@@ -15,7 +15,7 @@ import { PayoutsCell } from './payouts-cell.tsx'
 
 /** A column of the products table. Its name identifies it in the column selection. */
 export interface LineColumn
-  extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, ChoosableColumn<LineColumnName> {
+  extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, OptionalColumn<LineColumnName> {
   readonly id: LineColumnName
   readonly cell: (line: PlacedLine, context: LineContext) => ReactNode
 }

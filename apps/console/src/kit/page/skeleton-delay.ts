@@ -1,0 +1,2 @@
+/** Delay before the page shows that it is loading (U49). */
+export const skeletonDelayMilliseconds = 300

@@ -1,0 +1,18 @@
+import { MESSAGES } from '@incentive/model'
+import { ApiProblem } from '../../api/api-problem.ts'
+import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
+
+/** A search that reports when the user is not permitted to see its entities (403): a retry would not help (OP-135). */
+export function rejectableSearch<Option extends PickerOption>(
+  plural: string,
+  search: OptionSearch<Option>,
+): OptionSearch<Option> {
+  return async (text, signal) => {
+    try {
+      return await search(text, signal)
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.status !== 403) throw error
+      return { refusal: MESSAGES.list.mayNotSee(plural) }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { RULE_METADATA } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call.ts'
+import { notFound } from '../../refusal.ts'
+import { availableAwardVehicles } from '../../store/catalog/award-vehicles.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
+import { claimTypes } from '../../store/catalog/claim-types.ts'
+import { contests } from '../../store/catalog/contests.ts'
+import { allCountries } from '../../store/catalog/countries.ts'
+import { courses, findCourse } from '../../store/catalog/courses.ts'
+import { emailTemplates } from '../../store/catalog/email-templates.ts'
+import { invoiceTypes } from '../../store/catalog/invoice-types.ts'
+import { readLookup } from '../../store/catalog/lookups.ts'
+import { findMpgs } from '../../store/catalog/mpgs.ts'
+import { organizationGroups } from '../../store/catalog/organization-groups.ts'
+import { organizationTypes } from '../../store/catalog/organization-types.ts'
+import { participantGroups } from '../../store/catalog/participant-groups.ts'
+import { participantTypes } from '../../store/catalog/participant-types.ts'
+import { findProductCategories } from '../../store/catalog/product-categories.ts'
+import { productSerialNumbers } from '../../store/catalog/product-serial-numbers.ts'
+import { products } from '../../store/catalog/products.ts'
+import { promotionTypes } from '../../store/catalog/promotion-types.ts'
+import { ruleFormulas } from '../../store/catalog/rule-formulas.ts'
+import { storeProducts } from '../../store/catalog/store-products.ts'
+import { storeProgramOf } from '../../store/catalog/store-programs.ts'
+
+type Names =
+  | 'searchPromotionTypes'
+  | 'getAvailableAwardVehicles'
+  | 'searchInvoiceTypes'
+  | 'searchClaimTypes'
+  | 'searchContests'
+  | 'searchParticipantTypes'
+  | 'searchParticipantGroups'
+  | 'searchOrganizationTypes'
+  | 'searchOrganizationGroups'
+  | 'searchEmailTemplates'
+  | 'searchCourses'
+  | 'getCourse'
+  | 'getMpgs'
+  | 'getRuleMetadata'
+  | 'searchRuleFormulas'
+  | 'getProductCategories'
+  | 'searchProducts'
+  | 'searchProductSerialNumbers'
+  | 'searchStoreProducts'
+  | 'getStoreProgramByAwardVehicle'
+  | 'getCountries'
+  | 'getTypes'
+
+/** The catalogs that promotions select from. Spec 7. */
+export const catalogHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names> => ({
+  searchPromotionTypes: (call) => findInList(kysely, promotionTypes, call),
+  getAvailableAwardVehicles: async ({ caller, params }) => {
+    const awardVehicles = await availableAwardVehicles(kysely, caller, params.id)
+    if (!awardVehicles) throw notFound('The promotion type')
+    const href = `/api/promotionTypes/${params.id}/availableAwardVehicles`
+    return { _embedded: { awardVehicles }, _links: { self: { href } } }
+  },
+  searchInvoiceTypes: (call) => findInList(kysely, invoiceTypes, call),
+  searchClaimTypes: (call) => findInList(kysely, claimTypes, call),
+  searchContests: (call) => findInList(kysely, contests, call),
+  searchParticipantTypes: (call) => findInList(kysely, participantTypes, call),
+  searchParticipantGroups: (call) => findInList(kysely, participantGroups, call),
+  searchOrganizationTypes: (call) => findInList(kysely, organizationTypes, call),
+  searchOrganizationGroups: (call) => findInList(kysely, organizationGroups, call),
+  searchEmailTemplates: (call) => findInList(kysely, emailTemplates, call),
+  searchCourses: (call) => findInList(kysely, courses, call),
+  getMpgs: ({ scope }) => findMpgs(kysely, scope),
+  getCourse: async ({ caller, params, now }) => {
+    const course = await findCourse(kysely, caller, params.id, now.toISOString())
+    if (!course) throw notFound('The course')
+    return course
+  },
+  getRuleMetadata: () => Promise.resolve([...RULE_METADATA]),
+  searchRuleFormulas: (call) => findInList(kysely, ruleFormulas, call),
+  getProductCategories: ({ scope }) => findProductCategories(kysely, scope),
+  searchProducts: (call) => findInList(kysely, products, call),
+  searchProductSerialNumbers: (call) => findInList(kysely, productSerialNumbers, call),
+  searchStoreProducts: (call) => findInList(kysely, storeProducts, call),
+  getStoreProgramByAwardVehicle: async ({ caller, params }) => {
+    const program = await storeProgramOf(kysely, caller, params.id)
+    if (!program) throw notFound('The store program')
+    return program
+  },
+  getCountries: () => allCountries(kysely),
+  getTypes: ({ params }) => readLookup(kysely, params.typeName),
+})

@@ -1,0 +1,51 @@
+import type { ProgramScope } from '../../caller.ts'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsWords } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import { resources } from '../promotions/references/resources.ts'
+import type { Queries } from '../queries.ts'
+import type { SearchableList } from './searchable-list.ts'
+import { loadResources } from './load-resources.ts'
+import { textOf } from './text-of.ts'
+
+/** The email templates of the program; with `byProgramGroup` also those of its program group. */
+export const emailTemplates: SearchableList<'searchEmailTemplates'> = {
+  sorts: {
+    emailTemplateKey: byText('email_template.email_template_key'),
+    subject: byText('email_template.subject'),
+    hasSendGridTemplate: byValue('email_template.has_send_grid_template'),
+  },
+  usual: 'emailTemplateKey',
+  find: (db, { scope, words, request, now, body }) => {
+    const all = ofProgramOrGroup(db, scope, body.byProgramGroup === true)
+      .where(containsWords(textOf('email_template.email_template_key', 'email_template.subject'), words))
+      .where(hasEffectiveness(request.effectiveness, 'email_template', now))
+    const { hasSendGridTemplate } = body
+    return findPage(db, {
+      rows:
+        hasSendGridTemplate == null
+          ? all
+          : all.where('email_template.has_send_grid_template', '=', hasSendGridTemplate),
+      id: 'email_template.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources(db, resources.emailTemplate, ids),
+    })
+  },
+}
+
+/** A template has one owner: a program, or a group of programs of one client. */
+function ofProgramOrGroup(db: Queries, scope: ProgramScope, withGroup: boolean) {
+  const groupOfProgram = db.selectFrom('program').select('program.program_group_id').where('id', '=', scope.programId)
+  return db
+    .selectFrom('email_template')
+    .where((where) =>
+      withGroup
+        ? where.or([
+            where('email_template.program_id', '=', scope.programId),
+            where('email_template.program_group_id', 'in', groupOfProgram),
+          ])
+        : where('email_template.program_id', '=', scope.programId),
+    )
+}

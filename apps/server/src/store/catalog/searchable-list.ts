@@ -1,0 +1,76 @@
+import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/contract'
+import { searchWords } from '@incentive/model'
+import type { Caller, ProgramScope } from '../../caller.ts'
+import type { SortFields } from '../../db/search/sort.ts'
+import { findBehind } from '../list-cursor.ts'
+import { readListRequest, type ListRequest } from '../list-request.ts'
+import type { Queries } from '../queries.ts'
+
+/** A searchable list: its sort fields, its default order, and the query of its rows. */
+export interface Searchable<Item, Body, Field extends string> {
+  /** One for each field that the contract names, and no other. */
+  readonly sorts: Readonly<Record<Field, SortFields[string]>>
+  /** The default `sort`. */
+  readonly usual: Field | `${Field},DESC`
+  readonly find: (db: Queries, search: Search<Body>) => Promise<Page<Item>>
+}
+
+/** The list that a call of the contract searches. */
+export type SearchableList<Name extends SearchName> = Searchable<
+  ItemOf<AnswerOf<Name>>,
+  NonNullable<ReadBodyOf<Name>> & CommonBody,
+  SortOf<Name>
+>
+
+type ItemOf<Answer> = Answer extends { content: (infer Item)[] } ? Item : never
+
+/** A parsed search of a catalog: scope, keywords, page, and the other fields of its body. */
+export interface Search<Body> {
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  /** The keywords; empty for all rows. */
+  readonly words: readonly string[]
+  readonly request: ListRequest
+  /** The time of the call, for the windows of rows. */
+  readonly now: string
+  readonly body: Partial<Body>
+}
+
+/** The inputs of every search call. */
+export interface SearchCall<Body> {
+  readonly query: Parameters<typeof readListRequest>[0]
+  readonly params?: unknown
+  readonly body: Body | null | undefined
+  readonly caller: Caller
+  readonly scope: ProgramScope
+  readonly now: Date
+}
+
+/** Keywords and window, where a list has them. */
+export interface CommonBody {
+  readonly keyword?: string | null | undefined
+  readonly isEffective?: unknown
+}
+
+/** Runs one search of a catalog; throws 400 with all invalid parts. Spec 7, domain 6.1. */
+export function findInList<Item, Body extends CommonBody, Field extends string>(
+  db: Queries,
+  catalog: Searchable<Item, Body, Field>,
+  call: SearchCall<Body>,
+): Promise<Page<Item>> {
+  const body: Partial<Body> = call.body ?? {}
+  const about = [call.params, body, call.caller.scope?.programId]
+  const request = readListRequest(call.query, catalog.sorts, catalog.usual, body.isEffective, about)
+  const search: Search<Body> = {
+    caller: call.caller,
+    // read only by lists of a program: those of clients and programs serve callers who have not selected a program yet
+    get scope() {
+      return call.scope
+    },
+    words: searchWords(body.keyword ?? ''),
+    request,
+    now: call.now.toISOString(),
+    body,
+  }
+  return findBehind(request.after, () => catalog.find(db, search))
+}

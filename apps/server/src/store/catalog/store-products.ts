@@ -1,0 +1,73 @@
+import type { StoreProduct } from '@incentive/contract'
+import type { ProgramScope } from '../../caller.ts'
+import { hasEffectiveness } from '../../db/search/effective.ts'
+import { findPage } from '../../db/search/find-page.ts'
+import { containsWords, searchText } from '../../db/search/keyword.ts'
+import { byText, byValue } from '../../db/search/sort.ts'
+import { selfLink } from '../promotions/promotion-links.ts'
+import type { Queries } from '../queries.ts'
+import { ofClient } from '../scope.ts'
+import type { SearchableList } from './searchable-list.ts'
+
+/** The products in the store programs of the client; optionally of one country or one store program (ALG-32). */
+export const storeProducts: SearchableList<'searchStoreProducts'> = {
+  sorts: {
+    productNumber: byText('store_product.product_number'),
+    name: byText('store_product.name'),
+    calculatedPriceAmount: byValue('store_product.calculated_price_amount'),
+  },
+  usual: 'name',
+  find: (db, { scope, words, request, now, body }) => {
+    const sold = db
+      .selectFrom('store_product')
+      .where('store_product.id', 'in', soldBy(db, scope, body.storeProgram ?? null))
+      .where(containsWords(searchText('store_product'), words))
+      .where(hasEffectiveness(request.effectiveness, 'store_product', now))
+    return findPage(db, {
+      rows: body.country == null ? sold : sold.where('store_product.country_id', '=', body.country),
+      id: 'store_product.id',
+      order: request.order,
+      request,
+      load: (ids) => loadStoreProducts(db, ids),
+    })
+  },
+}
+
+/** A store program belongs to the client of its award vehicle. */
+function soldBy(db: Queries, scope: ProgramScope, storeProgram: number | null) {
+  const sold = ofClient(db, scope, 'award_vehicle')
+    .innerJoin('store_program', 'store_program.award_vehicle_id', 'award_vehicle.id')
+    .innerJoin('store_program_product', 'store_program_product.store_program_id', 'store_program.id')
+    .select('store_program_product.store_product_id')
+  return storeProgram === null ? sold : sold.where('store_program.id', '=', storeProgram)
+}
+
+/** Loads store products by id, in any order. */
+export async function loadStoreProducts(db: Queries, ids: readonly number[]): Promise<StoreProduct[]> {
+  const rows = await db
+    .selectFrom('store_product')
+    .innerJoin('currency', 'currency.id', 'store_product.currency_id')
+    .innerJoin('country', 'country.id', 'store_product.country_id')
+    .select([
+      'store_product.id',
+      'store_product.product_number as productNumber',
+      'store_product.name',
+      'store_product.calculated_price_amount as price',
+      'currency.id as currencyId',
+      'currency.name as currencyName',
+      'country.id as countryId',
+      'country.name as countryName',
+      'country.description as countryDescription',
+    ])
+    .where('store_product.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productNumber: row.productNumber,
+    name: row.name,
+    calculatedPriceAmount: Number(row.price),
+    currency: { id: row.currencyId, name: row.currencyName },
+    country: { id: row.countryId, name: row.countryName, description: row.countryDescription },
+    _links: selfLink(`/api/storeProducts/${row.id}`),
+  }))
+}
