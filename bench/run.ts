@@ -7,7 +7,7 @@ import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchProducts } from './pages/bench-products.ts'
 import { benchRuleEditor } from './pages/bench-rule-editor.ts'
-import { benchTrying } from './pages/bench-trying.ts'
+import { benchTestClaims } from './pages/bench-test-claims.ts'
 import { benchAudience } from './server/bench-audience.ts'
 import { benchAudienceLists } from './server/bench-audience-lists.ts'
 import { benchExport } from './server/bench-export.ts'
@@ -16,7 +16,7 @@ import { benchManyClaims } from './server/bench-many-claims.ts'
 import { benchFloods } from './server/bench-floods.ts'
 import { benchOtherCallers } from './server/bench-other-callers.ts'
 import { benchMpgs } from './server/bench-mpgs.ts'
-import { benchPeople } from './server/bench-people.ts'
+import { benchParticipants } from './server/bench-participants.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchReferences } from './server/bench-references.ts'
 import { benchStart } from './server/bench-start.ts'
@@ -56,14 +56,14 @@ const usual = {
   claims: async (print: (line: string) => void) => {
     await inOwnProcess('Claims', new URL('./claims/run.ts', import.meta.url))(print)
     await benchReferences(print)
-    await benchTrying(print)
+    await benchTestClaims(print)
   },
   spel: inOwnProcess('Rule language', new URL('./spel/run.ts', import.meta.url)),
 }
 const groups = {
   ...usual,
   mpgs: benchMpgs,
-  people: benchPeople,
+  people: benchParticipants,
   manyClaims: benchManyClaims,
   otherCallers: (print: (line: string) => void) => benchOtherCallers(print),
   audience: (print: (line: string) => void) => benchAudience(print),

@@ -6,7 +6,7 @@ import { startServer } from '../e2e/harness/server-process.ts'
 import { Sessions } from '../e2e/harness/sessions.ts'
 import { inScheme } from '../e2e/harness/settle.ts'
 import { PromotionEditor } from '../e2e/pages/promotion-editor.ts'
-import { TriedClaim } from '../e2e/pages/tried-claim.ts'
+import { TestClaim } from '../e2e/pages/test-claim.ts'
 import { ensureChromium } from './chromium.mjs'
 
 /** `npm run screenshot`: takes the screenshot of the README, a test claim next to the products of a demo promotion. */
@@ -26,7 +26,7 @@ const page = await context.newPage()
 const editor = new PromotionEditor(page)
 const promotions = new Promotions(server, new Api(server.origin, await sessions.enter('admin', 'api')))
 await editor.openForEdit(await promotions.idOf('FALL-SPIFF'), 'products')
-await new TriedClaim(page).open()
+await new TestClaim(page).open()
 await inScheme(page, 'light')
 await page.screenshot({ path: picture })
 await browser.close()

@@ -11,8 +11,8 @@ import { mergingScreens } from './merging.ts'
 import { productsScreens } from './products.ts'
 import { rulesScreens } from './rules.ts'
 import type { Screen } from './screen.ts'
-import { signInSettingsScreens } from './sign-in-settings.ts'
-import { tryingScreens } from './trying.ts'
+import { oidcSettingsScreens } from './oidc-settings.ts'
+import { testClaimScreens } from './test-claim.ts'
 
 /** Every screen and state covered by axe and the screenshots. */
 export const allScreens: readonly Screen[] = [
@@ -25,9 +25,9 @@ export const allScreens: readonly Screen[] = [
   ...mergingScreens,
   ...checksScreens,
   ...rulesScreens,
-  ...tryingScreens,
+  ...testClaimScreens,
   ...apiClientScreens,
   ...auditScreens,
-  ...signInSettingsScreens,
+  ...oidcSettingsScreens,
   ...companySignInScreens,
 ]

@@ -3,7 +3,7 @@ import { AudienceTab } from '../pages/audience-tab.ts'
 import { OrganizationsPanel } from '../pages/organizations-panel.ts'
 import { ParticipantsPanel } from '../pages/participants-panel.ts'
 import { RuleEditor } from '../pages/rule-editor.ts'
-import { WhoIsIn } from '../pages/who-is-in.ts'
+import { EligibleParticipants } from '../pages/eligible-participants.ts'
 import type { Screen, Stage } from './screen.ts'
 
 /** The organizations of a promotion, loaded. */
@@ -57,11 +57,11 @@ export const audienceScreens: readonly Screen[] = [
     name: 'editor-who-is-in',
     show: async (stage) => {
       await openTab(stage, 'DEALER-ELITE')
-      const whoIsIn = new WhoIsIn(stage.page)
-      await whoIsIn.show()
-      await expect(whoIsIn.totals).toContainText('participants are eligible')
-      await whoIsIn.participant.choose('DR-0002')
-      await expect(whoIsIn.panel).toContainText('Not eligible. ')
+      const eligibleParticipants = new EligibleParticipants(stage.page)
+      await eligibleParticipants.show()
+      await expect(eligibleParticipants.totals).toContainText('participants are eligible')
+      await eligibleParticipants.participant.choose('DR-0002')
+      await expect(eligibleParticipants.panel).toContainText('Not eligible. ')
     },
   },
   {

@@ -161,9 +161,9 @@ test('one filter narrows the tables and the dialogs of the audience, and does no
   await page.keyboard.press('Escape')
   await expect(organizations.dialog).toHaveCount(0)
 
-  const people = await dialogOf(participants, 'participants')
-  await row('FILT-03', () => people.expectWhole('Participant Type'))
-  await row('FILT-01', () => people.expectWhole('Participant Type'))
+  const users = await dialogOf(participants, 'participants')
+  await row('FILT-03', () => users.expectWhole('Participant Type'))
+  await row('FILT-01', () => users.expectWhole('Participant Type'))
   await row('FILT-05', async () => {
     const types = await Promise.all(
       ['DEALER', 'MANAGER'].map((key) => promotions.idOfRow('participant_type', 'participant_type_key', key)),
@@ -179,9 +179,9 @@ test('one filter narrows the tables and the dialogs of the audience, and does no
     }
     const [both, dealers] = [await of(['DEALER', 'MANAGER']), await of(['DEALER'])]
     expect(both).toBeGreaterThan(dealers)
-    await people.search.fill('Testwell')
-    await people.choose('Participant Type', 'Dealer', 'Branch Manager')
-    await expect(people.range).toHaveText(new RegExp(`of ${both}$`))
+    await users.search.fill('Testwell')
+    await users.choose('Participant Type', 'Dealer', 'Branch Manager')
+    await expect(users.range).toHaveText(new RegExp(`of ${both}$`))
     expect(calls.bodiesOf('POST /api/participants/search').at(-1)).toEqual({
       keyword: 'Testwell',
       participantTypes: types.map((type) => ({ id: type })),

@@ -153,11 +153,11 @@ test('requesters and approvers are searched, added and removed, and are read-onl
   await expectAccessible(page, 'requesters')
   await editor.saveAndWait()
   await page.reload()
-  const people = [
+  const users = [
     ['INV-15', 'Requesters', 'DR-0004', 'DR-0005'],
     ['INV-16', 'Approvers', 'DR-0006', 'DR-0007'],
   ] as const
-  for (const [rowId, part, one, other] of people) {
+  for (const [rowId, part, one, other] of users) {
     await row(rowId, async () => {
       await tab.openPart(part)
       await expect(tab.part).toContainText(one)
@@ -174,7 +174,7 @@ test('requesters and approvers are searched, added and removed, and are read-onl
     }
   })
   await editor.startEdit()
-  for (const [, part, one] of people) {
+  for (const [, part, one] of users) {
     await tab.openPart(part)
     await tab.part
       .getByRole('button', { name: /^Remove/ })
@@ -184,7 +184,7 @@ test('requesters and approvers are searched, added and removed, and are read-onl
   }
   await editor.saveAndWait()
   await page.reload()
-  for (const [rowId, part, one, other] of people) {
+  for (const [rowId, part, one, other] of users) {
     await row(rowId, async () => {
       await tab.openPart(part)
       await expect(tab.part).toContainText(other)

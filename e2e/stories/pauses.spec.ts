@@ -9,7 +9,7 @@ import { CopyDialog } from '../pages/copy-dialog.ts'
 import { countIn, Dashboard } from '../pages/dashboard.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { PromotionsList } from '../pages/promotions-list.ts'
-import { TriedClaim } from '../pages/tried-claim.ts'
+import { TestClaim } from '../pages/test-claim.ts'
 
 /** A copy of SPRING-REBATE that is live immediately. */
 async function liveCopy(api: Api, promotions: Promotions): Promise<number> {
@@ -248,24 +248,24 @@ test('OP-144 a claim that is tried in a past pause is refused, and shows what it
     id,
   )
   const editor = new PromotionEditor(page)
-  const tried = new TriedClaim(page)
+  const testClaim = new TestClaim(page)
   await editor.open(id)
   expect(calls.of(`GET /api/promotions/${id}/pauses`)).toHaveLength(0)
-  await tried.open()
-  await expect(tried.decision).toContainText('Pays $25.00')
-  await tried.fold('Sold').click()
+  await testClaim.open()
+  await expect(testClaim.decision).toContainText('Pays $25.00')
+  await testClaim.fold('Sold').click()
   const type = async (label: 'Sale date' | 'Submitted', day: string) => {
-    await tried.field(label).fill(day)
-    await tried.field(label).press('Tab')
+    await testClaim.field(label).fill(day)
+    await testClaim.field(label).press('Tab')
   }
   await type('Sale date', '11/01/2026')
   await type('Submitted', '11/11/2026')
-  await expect(tried.decision).toContainText('The promotion was paused from 11/10/2026 10:00 am EST to 11/12/2026')
-  await tried.switch('Show what it would pay').click()
-  await expect(tried.decision).toContainText('Would pay $25.00')
-  await tried.press('Compare with stored')
-  await expect(tried.panel).toContainText('Same result in both: Denied')
+  await expect(testClaim.decision).toContainText('The promotion was paused from 11/10/2026 10:00 am EST to 11/12/2026')
+  await testClaim.switch('Show what it would pay').click()
+  await expect(testClaim.decision).toContainText('Would pay $25.00')
+  await testClaim.press('Compare with stored')
+  await expect(testClaim.panel).toContainText('Same result in both: Denied')
   await type('Submitted', '11/13/2026')
-  await expect(tried.decision).toContainText('Pays $25.00')
+  await expect(testClaim.decision).toContainText('Pays $25.00')
   expect(calls.of(`GET /api/promotions/${id}/pauses`)).toHaveLength(1)
 })

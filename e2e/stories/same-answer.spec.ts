@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 import { Checks } from '../pages/checks.ts'
 import { Frame } from '../pages/frame.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
-import { TriedClaim } from '../pages/tried-claim.ts'
+import { TestClaim } from '../pages/test-claim.ts'
 
 test.use({ untouched: true, upsets: true })
 
@@ -68,15 +68,15 @@ for (const key of ['SMART-RULES', 'SMART-SERVICE']) {
     api,
     promotions,
   }) => {
-    const tried = new TriedClaim(page)
+    const testClaim = new TestClaim(page)
     const promotion = await promotions.idOf(key)
     const answer = await api.get('POST /api/claims/evaluate', { promotion: { id: promotion }, claim })
     const amounts = (answer.payouts as { amount: string }[]).map(({ amount }) => amount)
     expect(amounts.length).toBeGreaterThan(0)
     const expected = { decision: answer.decision as string, primaryCode: answer.primaryCode as string | null, amounts }
     await api.get(`POST /api/promotions/${promotion}/testCases`, { name: 'By rules', claim, state: {}, expected })
-    await tried.page.goto(`/promotion/${promotion}`)
-    await tried.open()
-    await expect(tried.sum).toHaveText('1 passes')
+    await testClaim.page.goto(`/promotion/${promotion}`)
+    await testClaim.open()
+    await expect(testClaim.sum).toHaveText('1 passes')
   })
 }

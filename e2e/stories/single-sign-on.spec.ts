@@ -1,4 +1,4 @@
-import { startProvider, type TestProvider } from '../../apps/server/src/features/sign-on/testing/start-provider.ts'
+import { startProvider, type TestProvider } from '../../apps/server/src/features/oidc/testing/start-provider.ts'
 import { Api, signIn } from '../harness/api.ts'
 import { expect, test } from '../harness/test.ts'
 import { Frame } from '../pages/frame.ts'

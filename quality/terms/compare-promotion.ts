@@ -11,8 +11,8 @@ import {
 } from '@incentive/claims'
 import { Random } from '../../packages/claims/tools/random.ts'
 import { termsToCheck } from '../../apps/console/src/features/promotion-editor/engine/terms-of.ts'
-import { openPromotion, tryClaim } from '../../apps/console/src/features/promotion-editor/trying/try-claim.ts'
-import { claimedKeys } from '../../apps/console/src/features/promotion-editor/trying/use-trial.ts'
+import { openPromotion, tryClaim } from '../../apps/console/src/features/promotion-editor/test-claim/try-claim.ts'
+import { claimedKeys } from '../../apps/console/src/features/promotion-editor/test-claim/use-trial.ts'
 import { loadClaimedProducts } from '../../apps/server/src/store/claims/load-claimed-products.ts'
 import { loadTerms, loadTermsForClaims } from '../../apps/server/src/store/promotions/terms/load-terms.ts'
 import { aCaller } from '../../apps/server/src/testing/a-caller.ts'
@@ -58,14 +58,14 @@ export async function comparePromotion(
   const stored = { content: change(part.content), lookups: part.lookups }
   const compiled = compileVersion(stored.content, stored.lookups)
   const decisions: Outcome['decision'][] = []
-  const tried = openPromotion(
+  const testClaim = openPromotion(
     content,
     referred,
     claimedKeys({ claim: { submittedDate: '', lines }, state: {}, products: claimed }),
     pauses,
   )
   for (const [index, { claim, state }] of claims.entries()) {
-    const decided = tryClaim(tried, { claim, state, products: claimed }, true, 'decide')
+    const decided = tryClaim(testClaim, { claim, state, products: claimed }, true, 'decide')
     const real = decide(compiled, stored.content, { claim, state }, claimed)
     differences.push(...differencesOf(comparable(decided), comparable(real), `claim ${index}`))
     decisions.push(real.decision)

@@ -123,9 +123,9 @@ const audit = createRoute({
   ...page('/audit'),
   component: lazyRouteComponent(screens.audit, 'AuditPage'),
 })
-const signInSettings = createRoute({
+const oidcSettings = createRoute({
   ...page('/sign-in-settings'),
-  component: lazyRouteComponent(screens['sign-in-settings'], 'SignInSettingsPage'),
+  component: lazyRouteComponent(screens['sign-in-settings'], 'OidcSettingsPage'),
 })
 const account = createRoute({
   ...page('/account'),
@@ -139,7 +139,7 @@ const routeTree = root.addChildren([
   invitation,
   signedIn.addChildren([
     ...[home, dashboard, clients, client, programs, program, promotions, promotion, course],
-    ...[account, administrators, apiClients, audit, signInSettings, unknown],
+    ...[account, administrators, apiClients, audit, oidcSettings, unknown],
   ]),
 ])
 

@@ -16,13 +16,13 @@ import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { draftHandlers } from './features/drafts/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
 import { historyHandlers } from './features/history/routes.ts'
-import { peopleHandlers } from './features/people/routes.ts'
+import { participantHandlers } from './features/participants/routes.ts'
 import { promotionHandlers } from './features/promotions/routes.ts'
 import { withUnsaved } from './features/promotions/with-unsaved.ts'
 import { resourceHandlers } from './features/resources/routes.ts'
-import { signOnPages } from './features/sign-on/sign-on-pages.ts'
-import { signOnHandlers } from './features/sign-on/routes.ts'
-import { signOutAtProvider } from './features/sign-on/sign-out-at-provider.ts'
+import { oidcPages } from './features/oidc/oidc-pages.ts'
+import { oidcHandlers } from './features/oidc/routes.ts'
+import { signOutAtProvider } from './features/oidc/sign-out-at-provider.ts'
 import { sessionHandlers } from './features/session/routes.ts'
 import { tenancyHandlers } from './features/tenancy/routes.ts'
 import { uploadHandlers } from './features/uploads/routes.ts'
@@ -38,9 +38,9 @@ import { leavePolitely } from './http/leave-politely.ts'
 import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { discardUnreadBodies } from './http/unread-body.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
-import { serveSignOn } from './http/serve-sign-on.ts'
+import { serveOidc } from './http/serve-oidc.ts'
 import { serveEndpoints } from './http/serve.ts'
-import { authenticateMachine } from './store/api-clients/authenticate-machine.ts'
+import { authenticateApiClient } from './store/api-clients/authenticate-api-client.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
 
 /** The handlers of all features. A new feature is a folder and a line here. */
@@ -53,7 +53,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...tenancyHandlers(deps),
   ...viewHandlers(deps),
   ...apiClientHandlers(deps),
-  ...signOnHandlers(deps),
+  ...oidcHandlers(deps),
   ...dashboardHandlers(deps),
   ...promotionHandlers(deps),
   ...draftHandlers(deps),
@@ -62,7 +62,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...claimHandlers(deps, withUnsaved),
   ...audienceHandlers(deps),
   ...catalogHandlers(deps),
-  ...peopleHandlers(deps),
+  ...participantHandlers(deps),
   ...resourceHandlers(deps),
 })
 
@@ -100,11 +100,11 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     onBehalfOf,
     inTurn: deps.db.inTurn,
     clock: deps.clock,
-    authenticateMachine: (token, now, programId) => authenticateMachine(deps, token, now, programId),
+    authenticateApiClient: (token, now, programId) => authenticateApiClient(deps, token, now, programId),
     rates: openCallRates(),
     authenticate: (token, now, programId, isSigningIn) => authenticate(deps, token, now, programId, isSigningIn),
   })
-  serveSignOn(app, signOnPages(deps), deps.clock)
+  serveOidc(app, oidcPages(deps), deps.clock)
   await serveApiPages(app)
   await serveConsole(app, consoleFolder)
   return app

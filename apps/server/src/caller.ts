@@ -14,7 +14,7 @@ export interface Caller {
   /** The id that the database stores for the token of the call: of a session, or of an API client's token. */
   readonly sessionId: string
   /** True if the caller is an API client. */
-  readonly isMachine: boolean
+  readonly isApiClient: boolean
   readonly userId: number
   readonly fullName: string
   readonly role: 'ADMIN' | 'READ_ONLY'

@@ -45,10 +45,10 @@ export { linkSearch, type Link } from './trace/link.ts'
 // eligibility
 export { evaluateParticipant, type KnownOfAudience, type ParticipantJudgement } from './audience/evaluate-participant.ts'
 export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './audience/eligibility-of.ts'
-export { HIGHEST_ORGANIZATIONS, type Who } from './rules/audience-facts.ts'
+export { HIGHEST_ORGANIZATIONS, type Claimant } from './rules/audience-facts.ts'
 
 // checks before publishing
-export { findFindings, findingText, findInSteps, type Finding } from './readiness/find-findings.ts'
-export type { Severity } from './readiness/check.ts'
+export { findFindings, findingText, findInSteps, type Finding } from './checks/find-findings.ts'
+export type { Severity } from './checks/check.ts'
 export { paysUpwards } from './money/recipient.ts'
-export { runTestCase, type SavedCase } from './readiness/test-case.ts'
+export { runTestCase, type SavedCase } from './checks/test-case.ts'

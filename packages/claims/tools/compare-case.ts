@@ -49,12 +49,12 @@ function comparePayouts(expected: readonly Fields[] | undefined, answered: reado
 /** True if each expected payout can be matched to a different actual one. A match is reassigned if another one fits. */
 function canPair(expected: readonly Fields[], answered: readonly Fields[]): boolean {
   const taken = new Map<number, Fields>()
-  const take = (wanted: Fields, tried: Set<number>): boolean =>
+  const take = (wanted: Fields, testClaim: Set<number>): boolean =>
     answered.some((payout, index) => {
-      if (tried.has(index) || !fits(wanted, payout)) return false
-      tried.add(index)
+      if (testClaim.has(index) || !fits(wanted, payout)) return false
+      testClaim.add(index)
       const holder = taken.get(index)
-      if (holder !== undefined && !take(holder, tried)) return false
+      if (holder !== undefined && !take(holder, testClaim)) return false
       taken.set(index, wanted)
       return true
     })

@@ -45,8 +45,8 @@ test('a call that changes something is for writers or managers, except for a use
       .sort(),
   ).toEqual(ownAffairs.sort())
   expect(changing.map((call) => call.name)).toContain('copyPromotion')
-  const forMachinesToo = changing.filter(({ userOnly }) => !userOnly).map(({ name }) => name)
-  expect(forMachinesToo.filter((name) => ownAffairs.includes(name))).toEqual(['login', 'redeemAccountLink'])
+  const forApiClientsToo = changing.filter(({ userOnly }) => !userOnly).map(({ name }) => name)
+  expect(forApiClientsToo.filter((name) => ownAffairs.includes(name))).toEqual(['login', 'redeemAccountLink'])
   expect(endpoints.filter(({ access, userOnly }) => access === 'manager' && !userOnly)).toEqual([])
 })
 

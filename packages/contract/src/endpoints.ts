@@ -10,16 +10,16 @@ import { catalogEndpoints } from './endpoints/catalog.ts'
 import { claimEndpoints } from './endpoints/claims.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { draftEndpoints } from './endpoints/drafts.ts'
-import { findingEndpoints } from './endpoints/findings.ts'
+import { findingEndpoints } from './endpoints/checks.ts'
 import { historyEndpoints } from './endpoints/history.ts'
 import { limitEndpoints } from './endpoints/limits.ts'
 import { lookupEndpoints } from './endpoints/lookups.ts'
-import { peopleEndpoints } from './endpoints/people.ts'
+import { participantEndpoints } from './endpoints/participants.ts'
 import { promotionEndpoints } from './endpoints/promotions.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
 import { ruleEndpoints } from './endpoints/rules.ts'
 import { sessionEndpoints } from './endpoints/session.ts'
-import { signInSettingsEndpoints } from './endpoints/sign-in-settings.ts'
+import { oidcSettingsEndpoints } from './endpoints/oidc-settings.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { testCaseEndpoints } from './endpoints/test-cases.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
@@ -49,9 +49,9 @@ export const endpoints = [
   ...claimEndpoints,
   ...testCaseEndpoints,
   ...catalogEndpoints,
-  ...peopleEndpoints,
+  ...participantEndpoints,
   ...apiClientEndpoints,
-  ...signInSettingsEndpoints,
+  ...oidcSettingsEndpoints,
   ...resourceEndpoints,
 ]
 

@@ -41,7 +41,7 @@ export type { AuditEntryAnswer } from './endpoints/audit.ts'
 export type { Account, OwnSession } from './endpoints/account.ts'
 export type { AccountLink } from './endpoints/account-links.ts'
 export type { Administrator, GrantablePrograms, MadeLink } from './endpoints/administrators.ts'
-export type { SignInSettings } from './endpoints/sign-in-settings.ts'
+export type { OidcSettings } from './endpoints/oidc-settings.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
 export { activityKinds, type Activity, type ActivityKind } from './activity.ts'
 export type {

@@ -194,13 +194,13 @@ export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from 
 
 // accounts
 export type { AdministratorContext, AdministratorDraft, StoredRights } from './accounts/administrator-rules.ts'
-export { accountIssues, administratorIssues, personIssues } from './accounts/administrator-rules.ts'
+export { accountIssues, administratorIssues, nameIssues } from './accounts/administrator-rules.ts'
 export { beyondOwnIssues } from './accounts/given-rights.ts'
 export type { HeldRights, ProgramRights } from './accounts/given-rights.ts'
 
 // views
 export { type ApiClientDraft, apiClientIssues, DEFAULT_CALLS_PER_MINUTE } from './accounts/api-client-rules.ts'
-export { type SignInSettingsDraft, signInSettingsIssues } from './accounts/sign-in-rules.ts'
+export { type OidcSettingsDraft, oidcSettingsIssues } from './accounts/sign-in-rules.ts'
 export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'
 
 // test cases
@@ -366,7 +366,7 @@ export { type StoredRowChange, describeListChanges } from './changes/describe-li
 export { type ShortChange, type ShortValue, shortForm } from './changes/short-form.ts'
 export { yesNo } from './changes/yes-no.ts'
 export { promotionChanges } from './promotion/promotion-changes.ts'
-export { NAMING_PEOPLE, withoutPeople } from './promotion/without-people.ts'
+export { NAMING_PARTICIPANTS, withoutParticipants } from './promotion/without-participants.ts'
 
 // audience
 export { foreignGroups, isOpenAudience, withoutForeignGroups } from './audience/foreign-groups.ts'
@@ -415,8 +415,8 @@ export { type ReadLimits, readLimitBody } from './limits/read-limit-body.ts'
 export { type ChangedMpg, changedMpgs } from './limits/changed-mpgs.ts'
 
 // paging
-export type { PageFacts } from './paging/paging.ts'
-export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageFacts, remainingPages, totalPages } from './paging/paging.ts'
+export type { PageInfo } from './paging/paging.ts'
+export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageInfo, remainingPages, totalPages } from './paging/paging.ts'
 export { differences } from './changes/differences.ts'
 export type { Described, DescribedFields } from './changes/described.ts'
 export { mergePromotion } from './merge/merge-promotion.ts'

@@ -219,9 +219,9 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the type filter of Add Participants is dropped',
-    file: 'apps/server/src/store/people/participants.ts',
+    file: 'apps/server/src/store/participants/participants.ts',
     find: "$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))",
     replace: '$if(types.length > 99, (all) => all)',
-    tests: ['apps/server/src/features/people/people.test.ts'],
+    tests: ['apps/server/src/features/participants/participants.test.ts'],
   },
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../store/queries.ts'
 import { demoCalendar } from './calendar.ts'
-import { loadGroupMembers } from './people/groups.ts'
+import { loadGroupMembers } from './participants/groups.ts'
 import { loadActivities } from './promotions/activities.ts'
 import { loadAudience } from './promotions/audience.ts'
 import { loadClaims } from './promotions/claims.ts'

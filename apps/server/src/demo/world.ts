@@ -9,10 +9,10 @@ import { loadStore } from './catalog/store.ts'
 import { loadVehicles, type VehicleIds } from './catalog/vehicles.ts'
 import type { DemoCalendar } from './calendar.ts'
 import type { Ids } from './ids.ts'
-import { loadOrganizations, type OrganizationIds } from './people/organizations.ts'
-import { loadParticipants, type ParticipantIds } from './people/participants.ts'
-import { loadTenancy, type Tenancy } from './people/tenancy.ts'
-import { loadUsers } from './people/users.ts'
+import { loadOrganizations, type OrganizationIds } from './participants/organizations.ts'
+import { loadParticipants, type ParticipantIds } from './participants/participants.ts'
+import { loadTenancy, type Tenancy } from './participants/tenancy.ts'
+import { loadUsers } from './participants/users.ts'
 
 /** All rows that a promotion can reference, by key. */
 export interface DemoWorld {

@@ -12,10 +12,10 @@ import { mostDiscarded } from './unread-body.ts'
  * Returns the owner of a token; null if the token has no owner, or no longer has one. `programId` selects another
  * program.
  */
-type Authenticate<Who> = (token: string, now: Date, programId: number | null) => Promise<Who | null>
+type Authenticate<Principal> = (token: string, now: Date, programId: number | null) => Promise<Principal | null>
 
 /** An API client and its rate limit. */
-export interface Machine {
+export interface ApiClientCaller {
   readonly caller: Caller
   readonly callsPerMinute: number
 }
@@ -28,7 +28,7 @@ export interface Admission {
   readonly authenticate: (
     ...call: [...Parameters<Authenticate<Caller>>, isSigningIn: boolean]
   ) => Promise<Caller | null>
-  readonly authenticateMachine: Authenticate<Machine>
+  readonly authenticateApiClient: Authenticate<ApiClientCaller>
   readonly rates: CallRates
   readonly clock: () => Date
 }
@@ -58,15 +58,15 @@ export async function admit(
   if (bearer === null) requireSameOrigin(request)
   const caller =
     bearer === null
-      ? await personOf(endpoint, admission, request, now)
-      : await machineOf(bearer, { ...admission, now }, request, reply)
+      ? await providerUserOf(endpoint, admission, request, now)
+      : await apiClientOf(bearer, { ...admission, now }, request, reply)
   if (request.raw.destroyed) throw abandoned()
   requireAccess(endpoint, caller)
   if (stated > endpoint.maxBodyBytes) throw tooLarge(endpoint.maxBodyBytes)
   return { caller, now }
 }
 
-async function personOf(endpoint: Endpoint, { authenticate }: Admission, request: FastifyRequest, now: Date) {
+async function providerUserOf(endpoint: Endpoint, { authenticate }: Admission, request: FastifyRequest, now: Date) {
   const token = endpoint.access === 'anyone' ? null : sessionToken(request)
   return token === null ? null : authenticate(token, now, programOf(request), endpoint.access === 'signingIn')
 }
@@ -74,26 +74,26 @@ async function personOf(endpoint: Endpoint, { authenticate }: Admission, request
 /**
  * Every call rejects an invalid token, even calls that are open to visitors: a caller with a token claims an identity.
  */
-async function machineOf(
+async function apiClientOf(
   token: string,
-  { authenticateMachine, rates, now }: Admission & { now: Date },
+  { authenticateApiClient, rates, now }: Admission & { now: Date },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
   if (sessionToken(request) !== null) throw new Refusal(400, { generalErrors: [callMessages.twoCredentials] })
-  const machine = await authenticateMachine(token, now, programOf(request))
-  if (machine === null) {
+  const apiClient = await authenticateApiClient(token, now, programOf(request))
+  if (apiClient === null) {
     void reply.header('www-authenticate', 'Bearer error="invalid_token"')
     throw unauthenticated(callMessages.tokenRefused)
   }
-  const { caller, callsPerMinute } = machine
+  const { caller, callsPerMinute } = apiClient
   const retryAfterSeconds = rates.take(caller.sessionId, callsPerMinute, now)
   if (retryAfterSeconds === null) return caller
   throw new Refusal(429, { generalErrors: [callMessages.tooManyCalls(callsPerMinute)], retryAfterSeconds })
 }
 
 function requireAccess({ access, userOnly }: Endpoint, caller: Caller | null): void {
-  if (userOnly && caller?.isMachine) throw forbidden(callMessages.peopleOnly)
+  if (userOnly && caller?.isApiClient) throw forbidden(callMessages.usersOnly)
   if (access === 'anyone' || access === 'visitor') return
   if (!caller) throw unauthenticated()
   if (access === 'writer' && !caller.canWrite) throw forbidden(callMessages.readOnly)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { exampleCalls, type ExampleCall } from '../security/testing/example-calls.ts'
 import { findHome, type Home } from '../security/testing/home.ts'
-import { apiOf, machineApi } from '../testing/test-api.ts'
+import { apiOf, apiClientApi } from '../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const since = `@${Date.UTC(2026, 10, 26) / 1000}`
@@ -72,7 +72,7 @@ describe('a former path', () => {
     const program = { id: home.program }
     const fields = { name: 'Old names', program, expirationDate: null, callsPerMinute: 60 }
     const { body } = await admin('POST', '/api/apiClients', { ...fields, mayWrite: true, mayViewParticipants: true })
-    const client = machineApi(server.app, (body as { token: string }).token)
+    const client = apiClientApi(server.app, (body as { token: string }).token)
     const checked = await client('POST', `/api/promotions/${home.promotion}/lint`)
     expect([checked.status, checked.headers.deprecation]).toEqual([200, since])
     expect((await client('POST', `/api/promotions/${home.promotion}/checks`)).body).toEqual(checked.body)

@@ -2,19 +2,19 @@ import { row } from '@incentive/quality/row'
 import { endpoints } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
-import { apiOf, machineApi } from '../testing/test-api.ts'
+import { apiOf, apiClientApi } from '../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, exampleCalls, examples, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
-import { machines, makeMachines, people, signInEveryone, type MachineName, type Person } from './testing/people.ts'
+import { apiClients, makeApiClients, users, signInEveryone, type ApiClientName, type Person } from './testing/users.ts'
 import { digestOfTables } from './testing/tables.ts'
 import { visibleRows } from './testing/visible.ts'
 
 /** All kinds of callers: users and API clients, no caller, and callers with an expired session or token. */
-const callers = [...people, ...machines, 'anonymous', 'expired'] as const
+const callers = [...users, ...apiClients, 'anonymous', 'expired'] as const
 type Caller = (typeof callers)[number]
 
-const isMachine = (caller: Caller): caller is MachineName => machines.some((machine) => machine === caller)
+const isApiClient = (caller: Caller): caller is ApiClientName => apiClients.some((apiClient) => apiClient === caller)
 
 /**
  * The status that a call must return to a caller; a status below 400 means that the call is carried out. R16, ROLE-06,
@@ -24,7 +24,7 @@ function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, ca
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'anonymous' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
-  if (isMachine(caller) && endpoint.userOnly) return 403
+  if (isApiClient(caller) && endpoint.userOnly) return 403
   if (caller === 'readingMachine' && endpoint.access === 'writer') return 403
   if (caller === 'readingMachine' && isPersonal) return 403
   if (caller === 'viewer' && endpoint.access === 'writer') return 403
@@ -47,8 +47,8 @@ const rowsOf = ({ content }: PageOfRows) => content.map((row) => ('id' in row ? 
 describe('permissions for every call of the contract', () => {
   let server: TestServer
   let home: Home
-  let cookies: Record<Exclude<Caller, MachineName>, string | null>
-  let tokens: Record<MachineName, string>
+  let cookies: Record<Exclude<Caller, ApiClientName>, string | null>
+  let tokens: Record<ApiClientName, string>
   let calls: ExampleCall[]
   let demoHash: string | undefined
 
@@ -59,7 +59,7 @@ describe('permissions for every call of the contract', () => {
     await server.db.pool.query(`UPDATE session SET expiration_date = created_date`)
     cookies = { ...(await signInEveryone(server)), anonymous: null, expired }
     calls = exampleCalls(home)
-    tokens = await makeMachines(server, apiOf(server.app, cookies.admin), home.program)
+    tokens = await makeApiClients(server, apiOf(server.app, cookies.admin), home.program)
     const { rows } = await server.db.pool.query<{ hash: string }>('SELECT max(password_hash) AS hash FROM app_user')
     demoHash = rows[0]?.hash
   })
@@ -75,7 +75,7 @@ describe('permissions for every call of the contract', () => {
     )
     cookies[person] = await signIn(server.app, `${person}@example.com`)
     // a client that requires two-factor authentication also ends the sessions of the others
-    for (const other of people) {
+    for (const other of users) {
       const isOver = (await apiOf(server.app, cookies[other])('GET', '/api/session')).status === 204
       if (isOver) cookies[other] = await signIn(server.app, `${other}@example.com`)
     }
@@ -83,7 +83,7 @@ describe('permissions for every call of the contract', () => {
 
   /** Sign-out ends the session that calls it, so it gets its own session. */
   const apiFor = async (caller: Caller, { endpoint }: ExampleCall) => {
-    if (isMachine(caller)) return machineApi(server.app, tokens[caller])
+    if (isApiClient(caller)) return apiClientApi(server.app, tokens[caller])
     const ends =
       endpoint.name === 'logout' && expectedStatus({ endpoint, reach: 'session' } as ExampleCall, caller) < 400
     return apiOf(server.app, ends ? await signIn(server.app, `${caller}@example.com`) : cookies[caller])
@@ -176,7 +176,7 @@ describe('permissions for every call of the contract', () => {
     }))
 
   test('R35 callers with the right get a response, and each change writes exactly one audit entry', async () => {
-    for (const caller of [...people, 'machine', 'readingMachine'] as const) {
+    for (const caller of [...users, 'machine', 'readingMachine'] as const) {
       for (const call of calls) {
         const expected = expectedStatus(call, caller)
         if (expected >= 400) continue
@@ -190,7 +190,7 @@ describe('permissions for every call of the contract', () => {
         // the server pauses a copy whose publish date has passed, which is a separate change
         const entries = call.endpoint.name === 'copyPromotion' ? 2 : isChange ? 1 : 0
         expect([call.endpoint.name, await audited()]).toEqual([call.endpoint.name, before + entries])
-        if (call.changesSignIn && !isMachine(caller)) await putBack(caller)
+        if (call.changesSignIn && !isApiClient(caller)) await putBack(caller)
       }
     }
   })

@@ -3,7 +3,7 @@ import { quickestForm } from '../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { exampleCall, exampleCalls, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, promotionToSubmit, type Home } from './testing/home.ts'
-import { signInMixed } from './testing/people.ts'
+import { signInMixed } from './testing/users.ts'
 import { digestOfTables } from './testing/tables.ts'
 
 /** Users can always discard their own drafts. */

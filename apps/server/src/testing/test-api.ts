@@ -22,7 +22,7 @@ export const apiOf = (app: FastifyInstance, cookie: string | null): Api =>
   apiWith(app, cookie === null ? {} : { cookie })
 
 /** Makes calls as the API client that a token belongs to. */
-export const machineApi = (app: FastifyInstance, token: string): Api =>
+export const apiClientApi = (app: FastifyInstance, token: string): Api =>
   apiWith(app, { authorization: `Bearer ${token}` })
 
 function apiWith(app: FastifyInstance, credentials: Record<string, string>): Api {

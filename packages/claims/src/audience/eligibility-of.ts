@@ -1,7 +1,7 @@
 import { FACT_MODEL } from '@incentive/model'
 import { check, factsReadBy, replaceFacts, type FactRead, type LoadedFacts } from '@incentive/spel'
 import type { CompiledVersion } from '../compile/compiled.ts'
-import { organizationRoot, participantRoot, type Who } from '../rules/audience-facts.ts'
+import { organizationRoot, participantRoot, type Claimant } from '../rules/audience-facts.ts'
 import { eligibilityFactsOf } from '../rules/rule-facts.ts'
 import { evaluationWithoutClaim } from './no-claim.ts'
 
@@ -15,7 +15,7 @@ export type EligibilityQuestion = {
   /** Those facts that are unavailable without a claim. */
   readonly unknown: readonly string[]
   /** Only needs the facts in `reads`. */
-  ask(who: Who): Eligibility
+  ask(claimant: Claimant): Eligibility
 }
 
 /**
@@ -30,7 +30,7 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   const checked = check(condition.text, FACT_MODEL, 'condition')
   const common = eligibilityFactsOf(evaluationWithoutClaim(version, NO_PARTICIPANT, instant))
   // many participants share an organization, whose facts are loaded once
-  const known = new Map<Who['organizationChain'], LoadedFacts>()
+  const known = new Map<Claimant['organizationChain'], LoadedFacts>()
   const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
   return {
     ...{ reads, unknown: reads.filter((name) => OF_A_CLAIM.test(name)) },
@@ -53,7 +53,7 @@ function nameOf({ path }: FactRead): string {
   return path.map(({ name }) => name).join('.')
 }
 
-const NO_PARTICIPANT: Who = {
+const NO_PARTICIPANT: Claimant = {
   participant: { participantKey: '', participantTypeKey: null, groupKeys: [], fields: {} },
   organizationChain: [],
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileVersion } from '../compile/compile-version.ts'
 import { evaluate } from '../evaluate.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
-import type { Who } from '../rules/audience-facts.ts'
+import type { Claimant } from '../rules/audience-facts.ts'
 import { aClaim, aVersion, someLookups } from '../testing/a-claim.ts'
 import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
 import { messageText } from '../trace/message-text.ts'
@@ -12,16 +12,16 @@ import { evaluateParticipant } from './evaluate-participant.ts'
 
 const NOON = Date.UTC(2027, 4, 10, 16)
 
-const someone = (fields: FactFields = {}): Who => ({
+const someone = (fields: FactFields = {}): Claimant => ({
   participant: { participantKey: 'J', participantTypeKey: 'FITTER', groupKeys: ['East'], fields },
   organizationChain: [
     { organizationKey: 'O', organizationTypeKey: 'SHOP', groupKeys: [], parentOrganization: null, fields: {} },
   ],
 })
 
-const decide = (over: PromotionTerms, who = someone()) => {
+const decide = (over: PromotionTerms, claimant = someone()) => {
   const version = aVersion(over)
-  const { because, ...evaluated } = evaluateParticipant(compileVersion(version, someLookups), who, NOON)
+  const { because, ...evaluated } = evaluateParticipant(compileVersion(version, someLookups), claimant, NOON)
   return { ...evaluated, says: messageText(because) }
 }
 
@@ -106,9 +106,9 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
       {},
     ]) {
       const version = compileVersion(aVersion(over), someLookups)
-      const who = someone({ taxExempt: false })
-      const outcome = evaluate(version, aClaim(who), openState(version.content, NO_EARLIER_CLAIMS), 'explain')
-      const { isIn, code } = evaluateParticipant(version, who, NOON)
+      const claimant = someone({ taxExempt: false })
+      const outcome = evaluate(version, aClaim(claimant), openState(version.content, NO_EARLIER_CLAIMS), 'explain')
+      const { isIn, code } = evaluateParticipant(version, claimant, NOON)
       expect(outcome.primaryCode).toBe(isIn === true ? null : code)
     }
   })
@@ -128,9 +128,9 @@ describe('OP-139 the condition for many participants', () => {
     for (const text of texts) {
       const version = compileVersion(aVersion(condition(text)), someLookups)
       const question = eligibilityOf(version, NOON)
-      for (const who of [someone(), someone({ yearsOfService: 4, taxExempt: true })]) {
-        const { isIn, code } = evaluateParticipant(version, who, NOON)
-        expect(question?.ask(who), text).toBe(isIn === true ? 'ELIGIBLE' : code)
+      for (const claimant of [someone(), someone({ yearsOfService: 4, taxExempt: true })]) {
+        const { isIn, code } = evaluateParticipant(version, claimant, NOON)
+        expect(question?.ask(claimant), text).toBe(isIn === true ? 'ELIGIBLE' : code)
       }
     }
   })

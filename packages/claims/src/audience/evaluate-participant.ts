@@ -5,7 +5,7 @@ import { audience, audienceAnswer } from '../gates/audience.ts'
 import { eligibility } from '../gates/eligibility.ts'
 import { invitation } from '../gates/invitation.ts'
 import { foundCode } from '../outcome/found-code.ts'
-import type { Who } from '../rules/audience-facts.ts'
+import type { Claimant } from '../rules/audience-facts.ts'
 import type { Link } from '../trace/link.ts'
 import type { MessageRef } from '../trace/message.ts'
 import { evaluationWithoutClaim } from './no-claim.ts'
@@ -29,7 +29,7 @@ export type KnownOfAudience = {
 }
 
 /** The gates that depend on the participant, in order. */
-const WHO_GATES = [audience, invitation, eligibility]
+const PARTICIPANT_GATES = [audience, invitation, eligibility]
 
 /**
  * Evaluates the audience, the invitations and the eligibility condition of a version for one participant, like the
@@ -38,20 +38,20 @@ const WHO_GATES = [audience, invitation, eligibility]
  */
 export function evaluateParticipant(
   version: CompiledVersion,
-  who: Who,
+  claimant: Claimant,
   instant: number,
   { included = version.audience.included, invitationAccepted = null }: KnownOfAudience = {},
 ): ParticipantJudgement {
   const rules = { ...version.audience, included }
-  const evaluation = evaluationWithoutClaim({ ...version, audience: rules }, who, instant, invitationAccepted)
-  for (const gate of WHO_GATES) {
+  const evaluation = evaluationWithoutClaim({ ...version, audience: rules }, claimant, instant, invitationAccepted)
+  for (const gate of PARTICIPANT_GATES) {
     const finding = gate.check(evaluation)
     if (finding.outcome === 'PASS' || finding.outcome === 'SKIP') continue
     const found = foundCode(finding.code, gate.step, { params: finding.params ?? {}, row: finding.row ?? {} })
     const { code, because, link } = found
     return { isIn: finding.outcome === 'WAIT' ? null : false, code, step: gate.step, because, link }
   }
-  const { code, params, row } = audienceAnswer(rules, who)
+  const { code, params, row } = audienceAnswer(rules, claimant)
   const { because, link } = foundCode(code, audience.step, { params, row: row ?? {} })
   return { isIn: CODES[code].outcome === 'PASS', code, step: audience.step, because, link }
 }

@@ -2,7 +2,7 @@ import type { CompiledVersion } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { saleDateOf, type ClaimFacts } from '../facts/claim-facts.ts'
 import { openCatalog } from '../facts/catalog.ts'
-import type { Who } from '../rules/audience-facts.ts'
+import type { Claimant } from '../rules/audience-facts.ts'
 import { NO_EARLIER_CLAIMS, openState } from '../state/open-state.ts'
 import { Log } from '../trace/log.ts'
 import { message } from '../trace/message.ts'
@@ -10,12 +10,12 @@ import { message } from '../trace/message.ts'
 /** Creates an evaluation for a participant without a claim: facts about a claim or its history are missing. */
 export function evaluationWithoutClaim(
   version: CompiledVersion,
-  who: Who,
+  claimant: Claimant,
   instant: number,
   invitationAccepted: number | null = null,
 ): Evaluation {
   const facts: ClaimFacts = {
-    ...who,
+    ...claimant,
     ...{
       claimNumber: null,
       invoiceNumber: null,

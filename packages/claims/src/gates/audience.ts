@@ -64,15 +64,15 @@ export function audienceAnswer(
 /** Every list that is not empty must contain one of the values of the snapshot (MD-04). */
 function audienceByLists(
   { lists }: CompiledAudience,
-  who: {
+  claimant: {
     readonly participant: ClaimFacts['participant']
     readonly organization: ClaimFacts['organizationChain'][number] | null
   },
   params: MessageRef['params'],
 ): Answer {
   for (const { code, of, by, values } of lists) {
-    const type = of === 'participant' ? who.participant.participantTypeKey : who.organization?.organizationTypeKey
-    const groups = of === 'participant' ? who.participant.groupKeys : (who.organization?.groupKeys ?? [])
+    const type = of === 'participant' ? claimant.participant.participantTypeKey : claimant.organization?.organizationTypeKey
+    const groups = of === 'participant' ? claimant.participant.groupKeys : (claimant.organization?.groupKeys ?? [])
     const has = by === 'type' ? type != null && values.has(type) : groups.some((group) => values.has(group))
     if (!has) return { code, params: { ...params, type: type ?? '', list: [...values].join(', ') } }
   }

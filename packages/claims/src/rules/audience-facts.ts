@@ -2,13 +2,13 @@ import type { OrganizationSnapshot, ParticipantSnapshot } from '../facts/claim-f
 import type { FactFields } from '../facts/fact-fields.ts'
 
 /** A participant, and their organization with those above it, nearest first; empty without one. */
-export type Who = {
+export type Claimant = {
   readonly participant: ParticipantSnapshot
   readonly organizationChain: readonly OrganizationSnapshot[]
 }
 
 /** The participant and the organization as rules see them. */
-export const audienceRoots = ({ participant, organizationChain }: Who) => ({
+export const audienceRoots = ({ participant, organizationChain }: Claimant) => ({
   ...participantRoot(participant),
   ...organizationRoot(organizationChain),
 })
@@ -20,7 +20,7 @@ export function participantRoot(participant: ParticipantSnapshot): { readonly pa
   return { participant: { ...none, ...participant.fields, participantKey, participantTypeKey, groupKeys } }
 }
 
-export const organizationRoot = (chain: Who['organizationChain']): { readonly organization: FactFields | null } => ({
+export const organizationRoot = (chain: Claimant['organizationChain']): { readonly organization: FactFields | null } => ({
   organization: organizationFacts(chain, 0),
 })
 

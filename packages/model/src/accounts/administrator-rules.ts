@@ -8,10 +8,10 @@ import { isPlainAddress } from './address-letters.ts'
 import { beyondOwnIssues, type HeldRights } from './given-rights.ts'
 
 /** The name of a person. */
-export type PersonDraft = { readonly firstName: string; readonly lastName: string }
+export type NameDraft = { readonly firstName: string; readonly lastName: string }
 
 /** The name and email address of an account's owner. */
-export type AccountDraft = PersonDraft & { readonly email: string }
+export type AccountDraft = NameDraft & { readonly email: string }
 
 /** An administrator while they are invited or changed. */
 export type AdministratorDraft = AccountDraft & HeldRights & { readonly managesAccounts: boolean }
@@ -55,8 +55,8 @@ const ADDRESS_RULES: readonly Rule<AccountDraft>[] = [
   ...textRules<AccountDraft>('email', MAX_EMAIL, ({ email }) => email),
 ]
 
-const PERSON_RULES: readonly Rule<PersonDraft>[] = (['firstName', 'lastName'] as const).flatMap((field) =>
-  nameRules<PersonDraft>({ field, max: MAX_NAME, required: account[field], nameOf: (person) => person[field] }),
+const PERSON_RULES: readonly Rule<NameDraft>[] = (['firstName', 'lastName'] as const).flatMap((field) =>
+  nameRules<NameDraft>({ field, max: MAX_NAME, required: account[field], nameOf: (person) => person[field] }),
 )
 
 const RULES: readonly Rule<AdministratorDraft>[] = [
@@ -64,12 +64,12 @@ const RULES: readonly Rule<AdministratorDraft>[] = [
 ]
 
 /** Returns the problems of a person's name. */
-export const personIssues = (person: PersonDraft): Issue[] => issuesOf(PERSON_RULES, person, null)
+export const nameIssues = (person: NameDraft): Issue[] => issuesOf(PERSON_RULES, person, null)
 
 /** Returns the problems of a new account, regardless of its rights. */
 export const accountIssues = (draft: AccountDraft): Issue[] => [
   ...issuesOf(ADDRESS_RULES, draft, null),
-  ...personIssues(draft),
+  ...nameIssues(draft),
 ]
 
 /**
@@ -100,7 +100,7 @@ export function administratorIssues(draft: AdministratorDraft, context: Administ
     return isKnown ? [] : [{ field: `programs[${index}].id`, message: any.invalidSelection }]
   })
   const { before, isOwn, own } = context
-  const ofAccount = before === null ? accountIssues(draft) : personIssues(draft)
+  const ofAccount = before === null ? accountIssues(draft) : nameIssues(draft)
   const ofRights = before !== null && isOwn ? ownIssues(draft, before) : beyondOwnIssues(draft, before, own)
   const known = new Set(programs.map(({ field }) => field))
   const beyond = ofRights.filter(({ field }) => !known.has(field))

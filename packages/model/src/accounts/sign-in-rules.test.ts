@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInSettingsIssues } from './sign-in-rules.ts'
+import { oidcSettingsIssues } from './sign-in-rules.ts'
 
 const settings = {
   ...{ enabled: true, issuer: 'https://provider.example/realm', providerClientId: 'console' },
@@ -24,6 +24,6 @@ test.each([
     ['allowsPasswords: Passwords can only be turned off while the provider is enabled'],
   ],
 ])('sign-in settings with %j have the problems %j', (changes, problems) => {
-  const found = signInSettingsIssues({ ...settings, ...changes })
+  const found = oidcSettingsIssues({ ...settings, ...changes })
   expect(found.map(({ field, message }) => `${field}: ${message}`)).toEqual(problems)
 })

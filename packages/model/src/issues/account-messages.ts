@@ -49,7 +49,7 @@ export const ACCOUNT_MESSAGES = {
     alreadyRevoked: 'This API client was revoked and can no longer be changed',
     changedByOther: 'This API client was changed by someone else. Reload to continue.',
   },
-  signOn: {
+  singleSignOn: {
     issuerInvalid: 'Enter an https address: the issuer URL of the provider',
     providerClientRequired: 'Client ID is required',
     scopesInvalid: 'Scopes must begin with openid and be separated by spaces',

@@ -35,7 +35,7 @@ export const CALL_MESSAGES = {
   wrongPassword: 'Email or password is wrong',
   tooManyAttempts: 'Too many attempts. Wait a minute, then try again',
   readOnly: 'You have read-only access',
-  peopleOnly: 'An API client cannot make this call. A user must sign in',
+  usersOnly: 'An API client cannot make this call. A user must sign in',
   twoCredentials: 'Send a session cookie or a bearer token, not both',
   tokenRefused: 'The token is unknown, expired or revoked',
   tooManyCalls: (perMinute: number) => `More than ${grouped(perMinute)} calls in a minute. Wait, then try again`,

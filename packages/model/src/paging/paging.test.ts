@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextPage, pageFacts, remainingPages, totalPages } from './paging.ts'
+import { nextPage, pageInfo, remainingPages, totalPages } from './paging.ts'
 
 /** The pages that loading everything requests, in order. */
 function pagesAsked(total: number, size: number): number[] {
   const asked: number[] = []
-  for (let page: number | null = 0; page !== null; page = nextPage(pageFacts(total, page, size))) asked.push(page)
+  for (let page: number | null = 0; page !== null; page = nextPage(pageInfo(total, page, size))) asked.push(page)
   return asked
 }
 
@@ -24,7 +24,7 @@ describe('ALG-29, paging', () => {
   })
 
   it('the facts of a page are those of the search answer', () => {
-    expect(pageFacts(25, 2, 10)).toEqual({
+    expect(pageInfo(25, 2, 10)).toEqual({
       totalElements: 25,
       totalPages: 3,
       number: 2,
@@ -34,13 +34,13 @@ describe('ALG-29, paging', () => {
       last: true,
       empty: false,
     })
-    expect(pageFacts(25, 7, 10)).toMatchObject({ numberOfElements: 0, last: true, empty: true })
+    expect(pageInfo(25, 7, 10)).toMatchObject({ numberOfElements: 0, last: true, empty: true })
   })
 
   it('the pages together hold every row once', () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.integer({ min: 1, max: 1000 }), (total, size) => {
-        const rows = pagesAsked(total, size).map((page) => pageFacts(total, page, size).numberOfElements)
+        const rows = pagesAsked(total, size).map((page) => pageInfo(total, page, size).numberOfElements)
         expect(rows.reduce((sum, count) => sum + count, 0)).toBe(total)
       }),
       { seed: 20260405, numRuns: 300 },

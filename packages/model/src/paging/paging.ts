@@ -1,5 +1,5 @@
 /** The numbers that a search returns along with its rows (Spec 7, ALG-29). */
-export type PageFacts = {
+export type PageInfo = {
   readonly totalElements: number
   readonly totalPages: number
   readonly number: number
@@ -20,7 +20,7 @@ export function totalPages(totalElements: number, size: number): number {
 }
 
 /** The paging numbers of one page; `number` counts from zero. */
-export function pageFacts(totalElements: number, number: number, size: number): PageFacts {
+export function pageInfo(totalElements: number, number: number, size: number): PageInfo {
   const pages = totalPages(totalElements, size)
   const numberOfElements = Math.max(0, Math.min(size, totalElements - number * size))
   return {
@@ -36,7 +36,7 @@ export function pageFacts(totalElements: number, number: number, size: number): 
 }
 
 /** The next page to request, or null after the last one. Used by Show more, and to load all pages. */
-export function nextPage({ number, totalPages: pages }: Pick<PageFacts, 'number' | 'totalPages'>): number | null {
+export function nextPage({ number, totalPages: pages }: Pick<PageInfo, 'number' | 'totalPages'>): number | null {
   return number + 1 < pages ? number + 1 : null
 }
 

@@ -12,10 +12,10 @@ import { AuditDetails } from './audit-details.tsx'
 /** Width of the button that expands a row, in pixels. */
 const toggleWidth = 40
 
-const who = ({ user }: AuditEntryAnswer) => user?.fullName ?? 'The server'
+const userName = ({ user }: AuditEntryAnswer) => user?.fullName ?? 'The server'
 const rowKey = ({ id }: AuditEntryAnswer) => String(id)
 const rowLabel = (entry: AuditEntryAnswer) =>
-  `${who(entry)} ${auditWords(entry.action)}, ${formatNy(entry.createdDate)}`
+  `${userName(entry)} ${auditWords(entry.action)}, ${formatNy(entry.createdDate)}`
 
 const columns: readonly Column<AuditEntryAnswer>[] = [
   {
@@ -25,7 +25,7 @@ const columns: readonly Column<AuditEntryAnswer>[] = [
     isSortable: true,
     width: dateWidth + toggleWidth,
   },
-  { id: 'who', header: 'Who', cell: who, width: 160 },
+  { id: 'who', header: 'Who', cell: userName, width: 160 },
   { id: 'what', header: 'What', cell: ({ action }) => auditWords(action) },
   {
     id: 'subject',

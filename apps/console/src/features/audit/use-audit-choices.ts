@@ -9,13 +9,13 @@ const mostPerPage = '100'
 /** The users and API clients of the client. API clients are labeled as in the audit log. */
 async function readActors(signal: AbortSignal): Promise<PickerOption[]> {
   const query = (page: number) => ({ page: String(page), size: mostPerPage, sort: 'name' })
-  const [people, machines] = await Promise.all([
+  const [users, apiClients] = await Promise.all([
     readAll((page) => call('searchAdministrators', { query: query(page), body: {}, signal })),
     readAll((page) => call('searchApiClients', { query: query(page), body: {}, signal })),
   ])
   return [
-    ...people.map(({ id, fullName, email }) => ({ value: String(id), label: fullName, detail: email })),
-    ...machines.map(({ id, name }) => ({ value: String(id), label: `API client ${name}` })),
+    ...users.map(({ id, fullName, email }) => ({ value: String(id), label: fullName, detail: email })),
+    ...apiClients.map(({ id, name }) => ({ value: String(id), label: `API client ${name}` })),
   ]
 }
 

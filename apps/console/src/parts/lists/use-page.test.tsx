@@ -1,4 +1,4 @@
-import { pageFacts } from '@incentive/model'
+import { pageInfo } from '@incentive/model'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { usePage } from './use-page.ts'
 
 const size = 10
 const pageOf = (total: number, page: number, word = 'row') => {
-  const facts = pageFacts(total, page, size)
+  const facts = pageInfo(total, page, size)
   const content = Array.from({ length: facts.numberOfElements }, (_, index) => `${word} ${page * size + index}`)
   return { content, ...facts }
 }

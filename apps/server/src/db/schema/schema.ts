@@ -4,10 +4,10 @@ import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { FindingsTables } from './findings.ts'
 import type { LookupsTables } from './lookups.ts'
-import type { MachinesTables } from './machines.ts'
+import type { ApiClientTables } from './api-clients.ts'
 import type { MembersTables } from './members.ts'
 import type { PausesTables } from './pauses.ts'
-import type { PeopleTables } from './people.ts'
+import type { ParticipantTables } from './participants.ts'
 import type { PromotionTables } from './promotion.ts'
 import type { ProvidersTables } from './providers.ts'
 import type { RulesTables } from './rules.ts'
@@ -23,7 +23,7 @@ export type Schema = TenancyTables &
   DraftsTables &
   MembersTables &
   FindingsTables &
-  PeopleTables &
+  ParticipantTables &
   ProvidersTables &
-  MachinesTables &
+  ApiClientTables &
   PausesTables

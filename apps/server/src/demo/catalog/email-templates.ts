@@ -1,7 +1,7 @@
 import type { Writes } from '../../store/queries.ts'
 import { PAST_YEAR, type DemoCalendar } from '../calendar.ts'
 import { idsBy, type Ids } from '../ids.ts'
-import type { Tenancy } from '../people/tenancy.ts'
+import type { Tenancy } from '../participants/tenancy.ts'
 
 /** A template of a program, or of its program group if it is shared. */
 interface DemoTemplate {

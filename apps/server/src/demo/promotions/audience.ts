@@ -1,5 +1,5 @@
-import { ACME_ORGANIZATIONS, organizationKey } from '../people/organizations.ts'
-import { DEALER_PARTICIPANTS, participantKey } from '../people/participants.ts'
+import { ACME_ORGANIZATIONS, organizationKey } from '../participants/organizations.ts'
+import { DEALER_PARTICIPANTS, participantKey } from '../participants/participants.ts'
 import type { DemoWorld } from '../world.ts'
 import type { FindPromotion } from './load-promotions.ts'
 

@@ -174,18 +174,18 @@ describe('the second factor', () => {
 
   test('R33 wrong app codes from elsewhere do not block a recovery code', async () => {
     const { codes } = await setUp()
-    const tryFrom = async (address: string, tried: string) => {
+    const tryFrom = async (address: string, testClaim: string) => {
       const { answer } = await givePassword()
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
       const { statusCode } = await server.app.inject({
-        ...{ method: 'POST', url: '/api/login/twoFactor', remoteAddress: address, payload: { code: tried } },
+        ...{ method: 'POST', url: '/api/login/twoFactor', remoteAddress: address, payload: { code: testClaim } },
         headers: { cookie },
       })
       return statusCode
     }
-    for (const tried of ['000000', 'no recovery code'])
+    for (const testClaim of ['000000', 'no recovery code'])
       for (let attempts = 0; attempts < 6; attempts += 1) {
-        expect(await tryFrom('10.0.0.9', tried)).toBe(attempts < 5 ? 400 : 429)
+        expect(await tryFrom('10.0.0.9', testClaim)).toBe(attempts < 5 ? 400 : 429)
       }
     expect(await tryFrom('10.0.0.1', codes[0] ?? '')).toBe(200)
   })

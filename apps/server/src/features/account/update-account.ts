@@ -1,5 +1,5 @@
 import type { Account } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, personIssues } from '@incentive/model'
+import { ACCOUNT_MESSAGES, nameIssues } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom } from '../../refusal.ts'
@@ -13,7 +13,7 @@ import { ownEntry } from './own-entry.ts'
 export function updateAccount(deps: Deps, call: Call<'updateAccount'>): Promise<Account> {
   const { caller, body } = call
   const after = { firstName: body.firstName.trim(), lastName: body.lastName.trim() }
-  const issues = personIssues(after)
+  const issues = nameIssues(after)
   if (issues.length > 0) throw invalidFrom(issues)
   return inTransaction(deps.db.kysely, async (tx) => {
     const { version, ...before } = await lockName(tx, caller.userId)

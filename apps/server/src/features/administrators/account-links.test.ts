@@ -60,8 +60,8 @@ describeAdministrators('links of invitations and password resets', (world) => {
     world.server.clock.advance({ seconds: 1 })
     await link('redeem', { token: body.link.token as string, password: 'another long password' })
     expect((await guest.api('GET', '/api/session')).status).toBe(204)
-    const signIn = (tried: string) =>
-      world.server.anonymous('POST', '/api/login', { email: guest.email, password: tried })
+    const signIn = (testClaim: string) =>
+      world.server.anonymous('POST', '/api/login', { email: guest.email, password: testClaim })
     expect([(await signIn(password)).status, (await signIn('another long password')).status]).toEqual([401, 200])
     expect((await world.audited()).at(-1)?.action).toBe('administrator.resetPassword')
   })
@@ -78,9 +78,9 @@ describeAdministrators('links of invitations and password resets', (world) => {
 
   test('R33 attempts with wrong links count like sign-in attempts, and right links do not count', async () => {
     const { link: made } = await invited()
-    for (let tried = 0; tried < 10; tried++) expect((await link('read', { token: made.token })).status).toBe(200)
+    for (let testClaim = 0; testClaim < 10; testClaim++) expect((await link('read', { token: made.token })).status).toBe(200)
     const statuses = []
-    for (let tried = 0; tried < 7; tried++) statuses.push((await link('read', { token: `guess ${tried}` })).status)
+    for (let testClaim = 0; testClaim < 7; testClaim++) statuses.push((await link('read', { token: `guess ${testClaim}` })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
   })
 })

@@ -9,7 +9,7 @@ import { getAdministrator } from '../../store/administrators/load-administrators
 import { lockWholeAccount } from '../../store/administrators/lock-administrator.ts'
 import { deleteSessions, updateAccount } from '../../store/administrators/write-administrator.ts'
 import type { Writes } from '../../store/queries.ts'
-import { forgetIdentities } from '../../store/sign-on/forget-identities.ts'
+import { forgetIdentities } from '../../store/oidc/forget-identities.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { auditAdministrator } from './audit-administrator.ts'
 import { sendLink } from './send-link.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
-import { apiOf, machineApi } from '../../testing/test-api.ts'
+import { apiOf, apiClientApi } from '../../testing/test-api.ts'
 import { signIn, startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 interface Made {
@@ -32,7 +32,7 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
   })
   const create = (changes?: object, api = admin) => api('POST', '/api/apiClients', fields(changes))
   const make = async (changes?: object) => (await create(changes)).body as Made
-  const callAs = (token: string) => machineApi(server.app, token)
+  const callAs = (token: string) => apiClientApi(server.app, token)
   const search = (token: string) => callAs(token)('POST', '/api/promotions/search')
   const lastEntry = async () => {
     const { rows } = await server.db.pool.query(
@@ -57,20 +57,20 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
 
   it('works only in its own program, and is the author of its changes', async () => {
     const { token, apiClient } = await make({ name: 'Price feed' })
-    const machine = callAs(token)
-    const found = await machine('POST', '/api/promotions/search', { keyword: 'FUTURE-PROMO' })
+    const asClient = callAs(token)
+    const found = await asClient('POST', '/api/promotions/search', { keyword: 'FUTURE-PROMO' })
     const [row] = (found.body as { content: { promotion: { id: number } }[] }).content
-    const copied = await machine('POST', `/api/promotions/${row?.promotion.id}/copy`)
+    const copied = await asClient('POST', `/api/promotions/${row?.promotion.id}/copy`)
     expect(copied.status).toBe(201)
     expect(await lastEntry()).toMatchObject({ app_user_id: apiClient.id, action: 'promotion.copy' })
     const { id } = copied.body as { id: number }
     const reported = await admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     expect(JSON.stringify(reported.body)).toContain('API client Price feed')
     const elsewhere = { 'x-program-id': String(programs['ACME-CLUB']) }
-    expect((await machine('POST', '/api/promotions/search', {}, elsewhere)).status).toBe(404)
+    expect((await asClient('POST', '/api/promotions/search', {}, elsewhere)).status).toBe(404)
     const here = { 'x-program-id': String(programs['ACME-DEALER']) }
-    expect((await machine('POST', '/api/promotions/search', {}, here)).status).toBe(200)
-    const { body } = await machine('POST', '/api/programs/search')
+    expect((await asClient('POST', '/api/promotions/search', {}, here)).status).toBe(200)
+    const { body } = await asClient('POST', '/api/programs/search')
     expect((body as { content: { id: number }[] }).content.map((each) => each.id)).toEqual([programs['ACME-DEALER']])
   })
 
@@ -97,8 +97,8 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
 
   it('R32 has changed rights from its next call', async () => {
     const { token, apiClient } = await make()
-    const machine = callAs(token)
-    expect((await machine('POST', '/api/participants/search')).status).toBe(200)
+    const asClient = callAs(token)
+    expect((await asClient('POST', '/api/participants/search')).status).toBe(200)
     const less = { name: 'Reader', canWrite: false, canViewParticipants: false, callsPerMinute: 60, version: 0 }
     const changed = await admin('PUT', `/api/apiClients/${apiClient.id}`, less)
     expect([changed.status, changed.body]).toMatchObject([200, { ...less, version: 1 }])
@@ -107,8 +107,8 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
       state_before: { canWrite: true, callsPerMinute: 600 },
       state_after: { name: 'Reader', canWrite: false, canViewParticipants: false, callsPerMinute: 60 },
     })
-    expect((await machine('POST', '/api/participants/search')).status).toBe(403)
-    expect((await machine('POST', '/api/promotions/submit', {})).status).toBe(403)
+    expect((await asClient('POST', '/api/participants/search')).status).toBe(403)
+    expect((await asClient('POST', '/api/promotions/submit', {})).status).toBe(403)
     expect((await admin('PUT', `/api/apiClients/${apiClient.id}`, less)).status).toBe(409)
   })
 

@@ -75,10 +75,10 @@ function* askAll({ candidates }: CandidatePage, questions: Questions, counts: Co
   for (const candidate of candidates) {
     const answer = questions.draft?.ask(candidate) ?? 'ELIGIBLE'
     const before = questions.areEqual ? answer : (questions.stored?.ask(candidate) ?? 'ELIGIBLE')
-    const isLetIn = isIn(candidate.draft)
+    const isEligible = isIn(candidate.draft)
     const wasIn = candidate.stored !== null && isIn(candidate.stored) && before === 'ELIGIBLE'
-    const willBeIn = isLetIn && answer === 'ELIGIBLE'
-    if (isLetIn) answers[answer]++
+    const willBeIn = isEligible && answer === 'ELIGIBLE'
+    if (isEligible) answers[answer]++
     if (counts.stored !== null && wasIn) counts.stored++
     if (willBeIn) counts.draft++
     if (willBeIn && !wasIn) counts.added++

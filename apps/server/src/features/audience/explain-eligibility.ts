@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
 import { countIncluding } from '../../store/audience/asked-sets.ts'
 import { loadAcceptedDate } from '../../store/audience/load-accepted-date.ts'
-import { loadWho } from '../../store/audience/load-who.ts'
+import { loadClaimant } from '../../store/audience/load-who.ts'
 import { rowsAbout } from '../../store/audience/rows-about.ts'
 import { readAudience } from './read-audience.ts'
 
@@ -18,17 +18,17 @@ export async function explainEligibility(
   const db = deps.db.kysely
   const audience = await readAudience(deps, call)
   const { programId, promotionId, draft, lookups } = audience
-  const who = await loadWho(db, programId, call.body.participant)
-  if (who === null) throw notFound('The participant')
-  const rows = await rowsAbout(db, audience, call.body.participant, who)
+  const claimant = await loadClaimant(db, programId, call.body.participant)
+  if (claimant === null) throw notFound('The participant')
+  const rows = await rowsAbout(db, audience, call.body.participant, claimant)
   const included = await countIncluding(db, audience)
   const version = compileVersion({ ...draft.content, ...rows }, lookups)
   const accepted = await loadAcceptedDate(db, promotionId, { id: call.body.participant })
   const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
-  const { isIn, code, because, link } = evaluateParticipant(version, who, call.now.getTime(), known)
-  const company = who.organizationChain[0]?.fields['name']
+  const { isIn, code, because, link } = evaluateParticipant(version, claimant, call.now.getTime(), known)
+  const company = claimant.organizationChain[0]?.fields['name']
   const names = {
-    participant: who.name,
+    participant: claimant.name,
     ...(typeof company === 'string' && { organization: company }),
   }
   return {

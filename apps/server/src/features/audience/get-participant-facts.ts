@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import { findProgramOf } from '../../store/audience/find-program-of.ts'
 import { loadNames } from '../../store/audience/load-names.ts'
-import { loadWho } from '../../store/audience/load-who.ts'
+import { loadClaimant } from '../../store/audience/load-who.ts'
 import type { Queries } from '../../store/queries.ts'
 
 /**
@@ -29,12 +29,12 @@ export async function readFacts(
   programId: number,
   participantId: number,
 ): Promise<AnswerOf<'getParticipantFacts'>> {
-  const who = await loadWho(db, programId, participantId)
-  if (who === null) throw notFound('The participant')
+  const claimant = await loadClaimant(db, programId, participantId)
+  if (claimant === null) throw notFound('The participant')
   return {
-    name: who.name,
-    participant: writeFactFields('participant', who.participant.fields),
-    organizations: who.organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
+    name: claimant.name,
+    participant: writeFactFields('participant', claimant.participant.fields),
+    organizations: claimant.organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
     names: await loadNames(db, programId, participantId),
   }
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { nextSlice } from '../../slices.ts'
-import { findLetIn, questionOf } from '../../store/audience/find-let-in.ts'
+import { findEligible, questionOf } from '../../store/audience/find-let-in.ts'
 import { evaluateAudience } from '../../store/audience/verdicts.ts'
 import { readFacts } from './get-participant-facts.ts'
 import { readAudience } from './read-audience.ts'
@@ -24,7 +24,7 @@ export async function suggestParticipant(
   const audience = await readAudience(deps, call)
   const evaluated = await evaluateAudience(db, audience)
   const question = questionOf(audience, call.now)
-  const pages = findLetIn({ db, audience, evaluated, question, each: EACH_READ })
+  const pages = findEligible({ db, audience, evaluated, question, each: EACH_READ })
   const began = performance.now()
   for await (const [first] of pages) {
     if (first) {

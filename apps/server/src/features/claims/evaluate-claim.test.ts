@@ -129,8 +129,8 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     const accepted = rows.find((row) => row.accepted !== null)
     const open = rows.find((row) => row.accepted === null)
     const codes = async (participantKey: string | undefined, over: object, state: string) => {
-      const tried = claim({ participant: { participantKey }, submittedDate: new Date().toISOString(), ...over })
-      const { body } = await evaluate(admin, { promotion: { id: accepted?.id }, claim: tried, state })
+      const testClaim = claim({ participant: { participantKey }, submittedDate: new Date().toISOString(), ...over })
+      const { body } = await evaluate(admin, { promotion: { id: accepted?.id }, claim: testClaim, state })
       return (body.codes as { code: string }[]).map(({ code }) => code)
     }
     expect(await codes(accepted?.participant, {}, 'real')).not.toContain('NOT_INVITED')

@@ -8,7 +8,7 @@ import { promotionAddress } from '../../store/promotions/promotion-links.ts'
 import type { Writes } from '../../store/queries.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { findReadiness, describeReadiness } from './findings/readiness.ts'
+import { findReadiness, describeReadiness } from './checks/readiness.ts'
 import { pauseAutomatically } from './pausing/begin-pause.ts'
 import { writeNew } from './write-body.ts'
 

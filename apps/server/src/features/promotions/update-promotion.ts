@@ -19,7 +19,7 @@ import { updatePromotion as writePromotion } from '../../store/promotions/save/w
 import { changedMessage } from '../../store/history/changed-message.ts'
 import { carryOut } from './carry-out.ts'
 import { askBeforeOpening } from './ask-before-opening.ts'
-import { gateUpdate } from './findings/gate-update.ts'
+import { gateUpdate } from './checks/gate-update.ts'
 import { checkArrival } from './pausing/check-arrival.ts'
 import { writeOver } from './write-body.ts'
 

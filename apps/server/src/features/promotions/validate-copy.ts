@@ -2,7 +2,7 @@ import { copyIssues, copyOf, MESSAGES, openPromotion, promotionToSend, readCopyB
 import type { CopyBody, Issue, LoadedPromotion } from '@incentive/model'
 import { invalidFrom } from '../../refusal.ts'
 import type { Copying } from '../../store/promotions/copy/copying.ts'
-import { readSaveFacts } from '../../store/promotions/save/save-facts.ts'
+import { readSaveContext } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'
 
 /**
@@ -36,6 +36,6 @@ export async function validateCopy(
 
 async function keyIssues(tx: Writes, programId: number, key: string): Promise<Issue[]> {
   const promotion = { id: null, promotionKey: key.trim(), promotionTypeId: null }
-  const { isKeyTaken } = await readSaveFacts(tx, programId, promotion)
+  const { isKeyTaken } = await readSaveContext(tx, programId, promotion)
   return isKeyTaken ? [{ field: 'promotionKey', message: MESSAGES.promotion.keyExists }] : []
 }

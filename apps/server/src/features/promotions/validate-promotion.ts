@@ -14,13 +14,13 @@ import {
 } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { findReferences } from '../../store/promotions/references/find-references.ts'
-import { readSaveFacts, type SaveFacts } from '../../store/promotions/save/save-facts.ts'
+import { readSaveContext, type SaveContext } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'
 
 /** A body merged with the stored promotion, with all its problems. */
 export interface ValidatedPromotion {
   readonly draft: PromotionDraft
-  readonly facts: SaveFacts
+  readonly facts: SaveContext
   /** The organization groups of other programs that the draft no longer has (OP-129). */
   readonly removedGroups: PromotionDraft['organizationGroups']
   readonly issues: readonly Issue[]
@@ -41,7 +41,7 @@ export async function validatePromotion(
   const read = readPromotionBody(saved, fields, find)
   const draft = withoutForeignGroups(read.draft, scope.programId)
   const removedGroups = foreignGroups(read.draft.organizationGroups, scope.programId)
-  const facts = await readSaveFacts(tx, scope.programId, {
+  const facts = await readSaveContext(tx, scope.programId, {
     id,
     promotionKey: draft.promotionKey.trim(),
     promotionTypeId: draft.promotionType?.id ?? null,

@@ -2,7 +2,7 @@ import { readableCollections, type ReadableCollection } from '@incentive/contrac
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { findHome, type Home } from '../../security/testing/home.ts'
-import { signInEveryone, type Person } from '../../security/testing/people.ts'
+import { signInEveryone, type Person } from '../../security/testing/users.ts'
 import { form } from '../../security/testing/example-calls.ts'
 import { apiOf } from '../../testing/test-api.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'

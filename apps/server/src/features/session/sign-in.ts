@@ -12,7 +12,7 @@ import { noteRefusal, type RefusedSignIn } from '../../store/sessions/note-refus
 import { isPassword } from '../../store/sessions/password.ts'
 import { markWrong, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
 import { throttled } from '../../store/sessions/throttled.ts'
-import { mayUsePassword } from '../../store/sign-on/may-use-password.ts'
+import { mayUsePassword } from '../../store/oidc/may-use-password.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
 interface Credentials {
@@ -40,7 +40,7 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
       }
       if (!(await mayUsePassword(deps.db.kysely, account.id))) {
         await report(account, 'refusePasswords', attempt)
-        throw forbidden(ACCOUNT_MESSAGES.signOn.passwordsOff)
+        throw forbidden(ACCOUNT_MESSAGES.singleSignOn.passwordsOff)
       }
       return beginSession(deps, account, attempt, call)
     })

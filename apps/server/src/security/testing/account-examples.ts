@@ -7,7 +7,7 @@ let serial = 0
 
 /** A valid API client with a unique name. */
 const apiClientToSave = () => ({
-  ...{ name: `Machine ${++serial}`, canWrite: true, canViewParticipants: false, callsPerMinute: 600 },
+  ...{ name: `ApiClientCaller ${++serial}`, canWrite: true, canViewParticipants: false, callsPerMinute: 600 },
 })
 
 /** An API client of a program that the caller can access. */
@@ -19,7 +19,7 @@ const apiClient = async (api: Api) => {
   return { apiClient: (body as { apiClient: { id: number } }).apiClient.id }
 }
 
-const signInSettings = {
+const oidcSettings = {
   ...{ enabled: false, issuer: 'https://provider.example', providerClientId: 'console', makesAccounts: false },
   ...{ mappings: [], allowsPasswords: true },
 }
@@ -143,7 +143,7 @@ export const accountExamples = {
   getSignInSettings: list('session'),
   updateSignInSettings: {
     reach: 'session',
-    body: () => ({ ...signInSettings, scopes: `openid email s${++serial}` }),
+    body: () => ({ ...oidcSettings, scopes: `openid email s${++serial}` }),
     changesSession: true,
   },
   testSignInProvider: { reach: 'session', body: () => ({ issuer: 'https://127.0.0.1:1' }) },

@@ -4,7 +4,7 @@ import { accountExamples } from './account-examples.ts'
 import { byId, list, type Example } from './example.ts'
 import { promotionToSubmit, type Home } from './home.ts'
 
-const triedClaim = ({ promotion }: Home) => ({
+const testClaim = ({ promotion }: Home) => ({
   promotion: { id: promotion },
   claim: { submittedDate: '2026-05-20T14:00:00Z' },
 })
@@ -96,7 +96,7 @@ const draftOf = ({ promotion }: Home) => ({ promotion })
 const draft = { version: 0, content: 'What was typed' }
 
 /** A draft of its own promotion. */
-const keptDraft = async (api: Api) => {
+const savedDraft = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
   await api('PUT', `/api/promotionDrafts/${promotion}`, draft)
   return { promotion }
@@ -253,14 +253,14 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   getPromotionDraft: { reach: 'program', params: draftOf },
   saveDraft: { reach: 'program', params: draftOf, body: () => draft },
-  removePromotionDraft: { reach: 'program', params: draftOf, ofItsOwn: keptDraft },
+  removePromotionDraft: { reach: 'program', params: draftOf, ofItsOwn: savedDraft },
 
   uploadFile: { reach: 'session', ...form },
   getUploadContent: byId('program', 'upload'),
   removeUpload: { ...byId('program', 'upload'), ofItsOwn: uploaded },
 
-  evaluateClaim: { reach: 'program', body: triedClaim },
-  readEarlierClaims: { reach: 'program', body: triedClaim, isPersonal: true },
+  evaluateClaim: { reach: 'program', body: testClaim },
+  readEarlierClaims: { reach: 'program', body: testClaim, isPersonal: true },
   getClaimContent: byId('program', 'claim'),
   searchClaims: { reach: 'program', body: ({ promotion }) => ({ promotion: { id: promotion } }) },
   searchActivities: {

@@ -123,8 +123,8 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   await db.pool.query(linksSql)
   const cases = await db.pool.query<{ testCase: number }>(testCaseSql, [ids.promotion])
   const testCase = cases.rows[0]?.testCase ?? 0
-  const machines = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
-  const apiClient = machines.rows[0]?.apiClient ?? 0
+  const apiClients = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
+  const apiClient = apiClients.rows[0]?.apiClient ?? 0
   const entries = await db.pool.query<{ auditEntry: number }>(auditSql, [ids.client])
   const auditEntry = entries.rows[0]?.auditEntry ?? 0
   const newPromotion = {

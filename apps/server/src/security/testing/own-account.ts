@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../demo/people/users.ts'
+import { DEMO_PASSWORD } from '../../demo/participants/users.ts'
 import { appCode } from '../../testing/app-code.ts'
 import type { Api } from '../../testing/test-api.ts'
 import type { Home } from './home.ts'

@@ -15,7 +15,7 @@ import { apiClientsOfClient } from '../scope.ts'
 export const apiClientAddress = (id: number) => `/api/apiClients/${id}`
 
 /** The first name of every API client: its activity is attributed to `API client Price feed`. */
-export const machineFirstName = 'API client'
+export const apiClientFirstName = 'API client'
 
 const statusAt = (now: string) =>
   sql<ApiClient['status']>`CASE WHEN api_token.revoked_date IS NOT NULL THEN 'REVOKED'

@@ -3,8 +3,8 @@ import type { ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import { apiClientsOfClient } from '../scope.ts'
-import { machineFirstName } from './api-clients.ts'
-import { newMachineToken } from './machine-token.ts'
+import { apiClientFirstName } from './api-clients.ts'
+import { newApiToken } from './api-token.ts'
 
 /** The editable fields of an API client. */
 export type ApiClientFields = Pick<ApiClient, 'name' | 'canWrite' | 'canViewParticipants' | 'callsPerMinute'>
@@ -24,14 +24,14 @@ export async function insertApiClient(
   given: NewApiClient,
   now: Date,
 ): Promise<{ id: number; token: string }> {
-  const { token, id: digest, hint } = newMachineToken()
+  const { token, id: digest, hint } = newApiToken()
   const { programId, name, canWrite, canViewParticipants, callsPerMinute, expirationDate } = given
-  const machine = await tx
+  const apiClient = await tx
     .insertInto('app_user')
-    .values({ kind: 'MACHINE', first_name: machineFirstName, last_name: name, role: roleOf(given), created_date: now })
+    .values({ kind: 'MACHINE', first_name: apiClientFirstName, last_name: name, role: roleOf(given), created_date: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id } = machine
+  const { id } = apiClient
   await tx
     .insertInto('app_user_program')
     .values({

@@ -6,7 +6,7 @@ import type { OpenedAudience } from './open-audience.ts'
 import { isIn, type EvaluatedAudience } from './verdicts.ts'
 
 /** The draft whose eligible participants are read, and the page size. */
-export interface LetIn {
+export interface EligibleSearch {
   readonly db: Queries
   readonly audience: OpenedAudience
   readonly evaluated: EvaluatedAudience
@@ -25,8 +25,8 @@ export function questionOf({ draft, lookups }: OpenedAudience, now: Date): Eligi
  * Finds the participants who are eligible under the draft, including its condition, page by page as they are read. A
  * page can be empty.
  */
-export async function* findLetIn(letIn: LetIn): AsyncGenerator<readonly Candidate[], void, void> {
-  const { db, audience, evaluated, question, each } = letIn
+export async function* findEligible(eligible: EligibleSearch): AsyncGenerator<readonly Candidate[], void, void> {
+  const { db, audience, evaluated, question, each } = eligible
   const chains: ReadChains = new Map()
   for (let from: number | null = 0; from !== null;) {
     const page = { after: from, most: each, reads: question?.reads ?? [], chains }
@@ -42,8 +42,8 @@ function* askEach(
   question: EligibilityQuestion | null,
 ): Generator<void, readonly Candidate[], void> {
   const found: Candidate[] = []
-  for (const who of candidates) {
-    if (isIn(who.draft) && (question === null || question.ask(who) === 'ELIGIBLE')) found.push(who)
+  for (const claimant of candidates) {
+    if (isIn(claimant.draft) && (question === null || question.ask(claimant) === 'ELIGIBLE')) found.push(claimant)
     yield
   }
   return found

@@ -2,7 +2,7 @@ import { paysUpwards, type EmptiedBy, type LookupOrganizations, type Lookups } f
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../queries.ts'
 import type { Reach } from '../scope.ts'
-import { findLetIn, questionOf, type LetIn } from './find-let-in.ts'
+import { findEligible, questionOf, type EligibleSearch } from './find-let-in.ts'
 import { openStoredAudience, type OpenedAudience } from './open-audience.ts'
 import { isIn, isInOne, evaluateAudience, readSaid, VERDICTS, type Verdict } from './verdicts.ts'
 
@@ -26,25 +26,25 @@ export async function loadAudienceLookups(
   // only one audience is evaluated: the stored one takes the position of the draft
   const audience: OpenedAudience = { ...opened, stored: null }
   const evaluated = await evaluateAudience(db, audience)
-  const letIn: Asked = { db, audience, evaluated, question: questionOf(audience, now), each: EACH_READ, stop }
+  const eligible: Asked = { db, audience, evaluated, question: questionOf(audience, now), each: EACH_READ, stop }
   const lookups = {
-    emptiedBy: await emptiedBy(letIn),
-    ...(paysUpwards(audience.draft.content) && { organizations: await countOrganizations(letIn) }),
+    emptiedBy: await emptiedBy(eligible),
+    ...(paysUpwards(audience.draft.content) && { organizations: await countOrganizations(eligible) }),
   }
   return stop?.aborted ? null : lookups
 }
 
 /** Input for evaluating the audience until `stop` comes. Counts up to then are discarded. */
-type Asked = LetIn & { readonly stop: AbortSignal | undefined }
+type Asked = EligibleSearch & { readonly stop: AbortSignal | undefined }
 
 /**
  * Returns the clause that leaves no participant. Eligible participants are searched first, because usually the first
  * page has one.
  */
-async function emptiedBy(letIn: Asked): Promise<EmptiedBy | null> {
-  if ((await countAsked(letIn, 1)) > 0) return null
-  const { said, counted } = letIn.evaluated
-  const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${counted}`.execute(letIn.db)
+async function emptiedBy(eligible: Asked): Promise<EmptiedBy | null> {
+  if ((await countAsked(eligible, 1)) > 0) return null
+  const { said, counted } = eligible.evaluated
+  const { rows } = await sql<{ said: number }>`SELECT DISTINCT ${said} AS said FROM ${counted}`.execute(eligible.db)
   const verdicts = new Set(rows.map((row) => readSaid(row.said, false).draft))
   if (verdicts.size === 0) return 'NO_PARTICIPANTS'
   if ([...verdicts].some(isIn)) return 'ELIGIBILITY'
@@ -53,13 +53,13 @@ async function emptiedBy(letIn: Asked): Promise<EmptiedBy | null> {
 }
 type Clause = Verdict & EmptiedBy
 
-async function countOrganizations(letIn: Asked): Promise<LookupOrganizations> {
+async function countOrganizations(eligible: Asked): Promise<LookupOrganizations> {
   const count = (where: RawBuilder<unknown>) =>
     countAsked({
-      ...letIn,
+      ...eligible,
       evaluated: {
-        ...letIn.evaluated,
-        participants: sql`(SELECT * FROM ${letIn.evaluated.participants} WHERE ${where}) AS participant`,
+        ...eligible.evaluated,
+        participants: sql`(SELECT * FROM ${eligible.evaluated.participants} WHERE ${where}) AS participant`,
       },
     })
   const mine = sql`participant.organization_id`
@@ -76,17 +76,17 @@ async function countOrganizations(letIn: Asked): Promise<LookupOrganizations> {
 }
 
 /** Counts the participants who pass the audience and also the condition; stops at `most`. */
-async function countAsked(letIn: Asked, most?: number): Promise<number> {
-  if (letIn.question === null) return countLetIn(letIn, most)
+async function countAsked(eligible: Asked, most?: number): Promise<number> {
+  if (eligible.question === null) return countEligible(eligible, most)
   let found = 0
-  for await (const { length } of findLetIn(letIn)) {
+  for await (const { length } of findEligible(eligible)) {
     found += length
-    if (letIn.stop?.aborted || (most !== undefined && found >= most)) return found
+    if (eligible.stop?.aborted || (most !== undefined && found >= most)) return found
   }
   return found
 }
 
-async function countLetIn({ db, evaluated: { participants, said } }: LetIn, most?: number): Promise<number> {
+async function countEligible({ db, evaluated: { participants, said } }: EligibleSearch, most?: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
       SELECT FROM ${participants} WHERE ${isInOne(said, false)} LIMIT ${most ?? null}::bigint) AS found`.execute(db)

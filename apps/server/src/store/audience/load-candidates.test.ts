@@ -3,7 +3,7 @@ import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.t
 import { aCaller } from '../../testing/a-caller.ts'
 import type { Queries } from '../queries.ts'
 import { loadCandidates, type Candidate, type ReadChains } from './load-candidates.ts'
-import { loadWho } from './load-who.ts'
+import { loadClaimant } from './load-who.ts'
 import { NO_PROGRAM, openAudience } from './open-audience.ts'
 import { evaluateAudience } from './verdicts.ts'
 
@@ -49,11 +49,11 @@ forEachDemoDatabase('Participants that a condition applies to', (open) => {
     const found = [...candidates]
     expect(found).toHaveLength(people.length)
     for (const [index, { participant, organizationChain }] of found.entries()) {
-      const who = await loadWho(db, 1, people[index]?.id ?? 0)
-      expect(participant.groupKeys).toEqual(who?.participant.groupKeys)
-      expect(participant.fields['ytdPayoutAmount']).toEqual(who?.participant.fields['ytdPayoutAmount'])
+      const claimant = await loadClaimant(db, 1, people[index]?.id ?? 0)
+      expect(participant.groupKeys).toEqual(claimant?.participant.groupKeys)
+      expect(participant.fields['ytdPayoutAmount']).toEqual(claimant?.participant.fields['ytdPayoutAmount'])
       expect(organizationChain.map(({ fields }) => fields['tier'])).toEqual(
-        who?.organizationChain.slice(0, 2).map(({ fields }) => fields['tier']),
+        claimant?.organizationChain.slice(0, 2).map(({ fields }) => fields['tier']),
       )
     }
   })

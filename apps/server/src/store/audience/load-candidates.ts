@@ -1,4 +1,4 @@
-import type { Who } from '@incentive/claims'
+import type { Claimant } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { columnsOf, PARTICIPANT_FACTS } from './fact-columns.ts'
@@ -7,7 +7,7 @@ import type { OpenedAudience } from './open-audience.ts'
 import { isInOne, readSaid, type EvaluatedAudience, type Said } from './verdicts.ts'
 
 /** A participant who is eligible under the stored audience or the draft, with the requested facts. */
-export interface Candidate extends Said, Who {
+export interface Candidate extends Said, Claimant {
   readonly id: number
 }
 
@@ -19,7 +19,7 @@ export interface CandidatePage {
   readonly candidates: Iterable<Candidate>
 }
 
-const NO_CHAIN: Who['organizationChain'] = []
+const NO_CHAIN: Claimant['organizationChain'] = []
 
 /** The facts that a condition reads, by their names from the root. */
 export type FactNames = readonly string[]
@@ -27,7 +27,7 @@ export type FactNames = readonly string[]
 /**
  * The organizations above those of participants, by the id of the lowest one, as far as earlier pages have read them.
  */
-export type ReadChains = Map<number, Who['organizationChain']>
+export type ReadChains = Map<number, Claimant['organizationChain']>
 
 /** The columns of every row, in addition to the requested facts. */
 type Row = Readonly<Record<string, unknown>> & {

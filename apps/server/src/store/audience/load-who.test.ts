@@ -2,7 +2,7 @@ import { FACT_MODEL } from '@incentive/model'
 import { expect, test } from 'vitest'
 import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.ts'
 import { organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
-import { loadWho } from './load-who.ts'
+import { loadClaimant } from './load-who.ts'
 
 const namesOf = (root: string) => {
   const type = FACT_MODEL.root.fields.get(root)?.type
@@ -22,8 +22,8 @@ forEachDemoDatabase('A participant as the engine sees it', (open) => {
       .select(['id', 'participant_key'])
       .where('program_id', '=', 1)
       .execute()
-    const who = await loadWho(db, 1, rows.find((row) => row.participant_key === 'DR-0022')?.id ?? 0)
-    expect(who).toMatchObject({
+    const claimant = await loadClaimant(db, 1, rows.find((row) => row.participant_key === 'DR-0022')?.id ?? 0)
+    expect(claimant).toMatchObject({
       participant: {
         ...{ participantKey: 'DR-0022', participantTypeKey: 'DEALER' },
         groupKeys: ['Certified Installers', 'Ten Years and More', 'West Team'],
@@ -34,13 +34,13 @@ forEachDemoDatabase('A participant as the engine sees it', (open) => {
         { organizationKey: 'ORG-003' },
       ],
     })
-    expect(who?.participant.fields['ytdPayoutAmount']).toEqual({ unscaled: 44_315, scale: 1 })
-    expect(who?.organizationChain[0]?.fields['contractDate']).toBeTypeOf('number')
+    expect(claimant?.participant.fields['ytdPayoutAmount']).toEqual({ unscaled: 44_315, scale: 1 })
+    expect(claimant?.organizationChain[0]?.fields['contractDate']).toBeTypeOf('number')
   })
 
   test('OP-139 is not found in another program', async () => {
     const { kysely: db } = await open()
     const elsewhere = await db.selectFrom('participant').select('id').where('program_id', '<>', 1).execute()
-    expect(await loadWho(db, 1, elsewhere[0]?.id ?? 0)).toBeNull()
+    expect(await loadClaimant(db, 1, elsewhere[0]?.id ?? 0)).toBeNull()
   })
 })

@@ -1,13 +1,13 @@
-import { HIGHEST_ORGANIZATIONS, readFactFields, type Who } from '@incentive/claims'
+import { HIGHEST_ORGANIZATIONS, readFactFields, type Claimant } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { columnsOf, organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Chain = Who['organizationChain']
+type Chain = Claimant['organizationChain']
 
 /** Converts a row whose columns are named like facts into a participant for the engine. */
-export function toParticipant(row: Row): Who['participant'] {
+export function toParticipant(row: Row): Claimant['participant'] {
   return {
     participantKey: text(row['participantKey']) ?? '',
     participantTypeKey: text(row['participantTypeKey']),
@@ -62,11 +62,11 @@ function toOrganization(row: Row, parent: Row | undefined): Chain[number] {
 }
 
 /** Loads a participant of a program for the engine, with all facts that rules can read; null if not found. */
-export async function loadWho(
+export async function loadClaimant(
   db: Queries,
   programId: number,
   participantId: number,
-): Promise<(Who & { readonly name: string; readonly organizationId: number | null }) | null> {
+): Promise<(Claimant & { readonly name: string; readonly organizationId: number | null }) | null> {
   const { rows } = await sql<Row & { organizationId: number | null; name: string }>`
     SELECT participant.organization_id AS "organizationId", participant.full_name AS name,
       ${columnsOf(PARTICIPANT_FACTS, Object.keys(PARTICIPANT_FACTS))}

@@ -1,4 +1,4 @@
-import type { PromotionTerms, Who } from '@incentive/claims'
+import type { PromotionTerms, Claimant } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import type { ChangedRow, OpenedAudience } from './open-audience.ts'
@@ -8,7 +8,7 @@ export async function rowsAbout(
   db: Queries,
   audience: OpenedAudience,
   participantId: number,
-  who: Who & { readonly organizationId: number | null },
+  claimant: Claimant & { readonly organizationId: number | null },
 ): Promise<Pick<PromotionTerms, 'promotionParticipants' | 'promotionOrganizations'>> {
   const { promotionId, participants, organizations } = audience
   const { rows } = await sql<{ participant: boolean | null; organization: boolean | null }>`
@@ -16,13 +16,13 @@ export async function rowsAbout(
       SELECT include_in_promotion FROM promotion_participant
       WHERE promotion_id = ${promotionId}::bigint AND participant_id = ${participantId}) AS participant, (
       SELECT include_in_promotion FROM promotion_organization
-      WHERE promotion_id = ${promotionId}::bigint AND organization_id = ${who.organizationId}::bigint) AS organization
+      WHERE promotion_id = ${promotionId}::bigint AND organization_id = ${claimant.organizationId}::bigint) AS organization
     `.execute(db)
   const [stored] = rows
   const own = inDraft(participants, participantId, stored?.participant)
-  const company = inDraft(organizations, who.organizationId, stored?.organization)
-  const { participantKey } = who.participant
-  const organizationKey = who.organizationChain[0]?.organizationKey ?? ''
+  const company = inDraft(organizations, claimant.organizationId, stored?.organization)
+  const { participantKey } = claimant.participant
+  const organizationKey = claimant.organizationChain[0]?.organizationKey ?? ''
   return {
     promotionParticipants: own === null ? [] : [{ participant: participantKey, includeInPromotion: own }],
     promotionOrganizations: company === null ? [] : [{ organization: organizationKey, includeInPromotion: company }],

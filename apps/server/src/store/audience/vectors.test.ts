@@ -8,7 +8,7 @@ import type { Queries } from '../queries.ts'
 import { countIncluding } from './asked-sets.ts'
 import { findListed, LISTS, type ListName } from './listed.ts'
 import { loadAcceptedDate } from './load-accepted-date.ts'
-import { loadWho } from './load-who.ts'
+import { loadClaimant } from './load-who.ts'
 import type { OpenedAudience } from './open-audience.ts'
 import { rowsAbout } from './rows-about.ts'
 import { evaluateAudience, readSaid } from './verdicts.ts'
@@ -22,7 +22,7 @@ type Given = Partial<Record<ListName, string[]>> & {
   rows?: string[]
   invitationOnly?: boolean
   accepted?: string
-  who?: string
+  claimant?: string
 }
 
 /** Vectors A of money, section D: eligibility of J1 (DEALER, GOLD) of O1 (RETAIL, EAST) below O2. */
@@ -39,7 +39,7 @@ const VECTORS: readonly (readonly [string, Given, string])[] = [
   ['A10', { participantTypes: ['V-DEALER'], rows: ['-J1'] }, 'AUDIENCE_PARTICIPANT_EXCLUDED'],
   ['A11', { participantTypes: ['V-DEALER'], participantGroups: ['V-SILVER'] }, 'AUDIENCE_PARTICIPANT_GROUP'],
   ['A12', { participantTypes: ['V-DEALER'], organizationGroups: ['V-EAST', 'V-WEST'] }, 'AUDIENCE_TYPES_AND_GROUPS'],
-  ['A13', { organizationTypes: ['V-RETAIL'], who: 'J0' }, 'AUDIENCE_ORGANIZATION_TYPE'],
+  ['A13', { organizationTypes: ['V-RETAIL'], claimant: 'J0' }, 'AUDIENCE_ORGANIZATION_TYPE'],
   ['A14', { participantGroups: ['V-SILVER'], rows: ['+O1'] }, 'AUDIENCE_ORGANIZATION_INCLUDED'],
   ['A15', { invitationOnly: true }, 'NOT_INVITED'],
   ['A16', { invitationOnly: true, accepted: '2026-05-01T04:00:00Z' }, 'AUDIENCE_OPEN'],
@@ -119,7 +119,7 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
   describe('SQL over all and the engine of one say', () => {
     test.each(VECTORS)('%s', async (_, given, code) => {
       const audience = await toAudience(given)
-      const id = idOf(given.who ?? 'J1')
+      const id = idOf(given.claimant ?? 'J1')
       await sql`DELETE FROM promotion_invitation`.execute(db)
       if (given.accepted !== undefined) {
         await sql`INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
@@ -129,13 +129,13 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
       const { rows } = await sql<{ said: number }>`
         SELECT ${said} AS said FROM ${participants} WHERE participant.id = ${id}`.execute(db)
       expect(rows.map((row) => readSaid(row.said, false).draft)).toEqual([code])
-      const who = await loadWho(db, PROGRAM, id)
-      if (who === null) throw new Error('who was made is there')
-      const version = { ...audience.draft.content, ...(await rowsAbout(db, audience, id, who)) }
+      const claimant = await loadClaimant(db, PROGRAM, id)
+      if (claimant === null) throw new Error('who was made is there')
+      const version = { ...audience.draft.content, ...(await rowsAbout(db, audience, id, claimant)) }
       const included = await countIncluding(db, audience)
       const accepted = await loadAcceptedDate(db, audience.promotionId, { id })
       const known = { included, invitationAccepted: accepted === null ? null : epochOf(accepted) }
-      expect(evaluateParticipant(compileVersion(version, lookups), who, NOON.getTime(), known).code).toBe(code)
+      expect(evaluateParticipant(compileVersion(version, lookups), claimant, NOON.getTime(), known).code).toBe(code)
     })
   })
 })

@@ -1,4 +1,4 @@
-import { compileVersion, evaluateParticipant, type PromotionTerms, type Who } from '@incentive/claims'
+import { compileVersion, evaluateParticipant, type PromotionTerms, type Claimant } from '@incentive/claims'
 import { epochOf } from '@incentive/model'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { FreshDatabase } from '../../db/testing/fresh-database.ts'
 import { forEachDemoDatabase } from '../../demo/testing/for-each-demo-database.ts'
 import { countIncluding } from './asked-sets.ts'
 import { findListed, LISTS, type ListName } from './listed.ts'
-import { loadWho } from './load-who.ts'
+import { loadClaimant } from './load-who.ts'
 import type { Audience, ChangedRow, OpenedAudience } from './open-audience.ts'
 import { evaluateAudience, readSaid } from './verdicts.ts'
 
@@ -24,7 +24,7 @@ const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
 const NOON = new Date('2026-05-10T16:00:00Z')
 
 interface World {
-  readonly people: readonly { readonly id: number; readonly who: NonNullable<Awaited<ReturnType<typeof loadWho>>> }[]
+  readonly people: readonly { readonly id: number; readonly claimant: NonNullable<Awaited<ReturnType<typeof loadClaimant>>> }[]
   readonly organizations: readonly { readonly id: number; readonly key: string }[]
   readonly choices: Readonly<Record<ListName, readonly number[]>>
   readonly promotions: readonly { readonly id: number; readonly rows: Rows; readonly accepted: Accepted }[]
@@ -64,8 +64,8 @@ async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
     .execute()
   const people = []
   for (const { id } of found) {
-    const who = await loadWho(db, PROGRAM, id)
-    if (who !== null) people.push({ id, who })
+    const claimant = await loadClaimant(db, PROGRAM, id)
+    if (claimant !== null) people.push({ id, claimant })
   }
   const organizations = await db
     .selectFrom('organization')
@@ -161,7 +161,7 @@ function changed(stored: ReadonlyMap<number, boolean>, rows: readonly ChangedRow
 }
 
 function versionOf(world: World, content: PromotionTerms, rows: Rows): PromotionTerms {
-  const participantKey = new Map(world.people.map(({ id, who }) => [id, who.participant.participantKey]))
+  const participantKey = new Map(world.people.map(({ id, claimant }) => [id, claimant.participant.participantKey]))
   const organizationKey = new Map(world.organizations.map(({ id, key }) => [id, key]))
   return {
     ...content,
@@ -177,7 +177,7 @@ function versionOf(world: World, content: PromotionTerms, rows: Rows): Promotion
 /** A naive implementation of the questions of B.2 and of invitations, written straight from the text. */
 function naively(
   version: PromotionTerms,
-  { participant, organizationChain: [company] }: Who,
+  { participant, organizationChain: [company] }: Claimant,
   invitationAccepted: number | null,
 ): string {
   const has = (list: readonly string[] | undefined, ...values: readonly (string | null | undefined)[]) =>
@@ -230,15 +230,15 @@ forEachDemoDatabase('OP-139 an audience in SQL', (open, kind) => {
         compileVersion(draft, lookups),
       ]
       expect(await countIncluding(database.kysely, audience)).toBe(compiledDraft.audience.included)
-      const wrong = world.people.flatMap(({ id, who }) => {
+      const wrong = world.people.flatMap(({ id, claimant }) => {
         const known = { invitationAccepted: accepted.get(id) ?? null }
-        const evaluated = evaluateParticipant(compiledDraft, who, NOON.getTime(), known).code
-        const before = compiledStored && evaluateParticipant(compiledStored, who, NOON.getTime(), known).code
-        const naive = naively(draft, who, known.invitationAccepted)
+        const evaluated = evaluateParticipant(compiledDraft, claimant, NOON.getTime(), known).code
+        const before = compiledStored && evaluateParticipant(compiledStored, claimant, NOON.getTime(), known).code
+        const naive = naively(draft, claimant, known.invitationAccepted)
         const inSql = saidOf.get(id)
         seen.add(evaluated)
         const agrees = inSql?.draft === evaluated && inSql.stored === before && naive === evaluated
-        return agrees ? [] : [{ round, who: who.participant.participantKey, inSql, evaluated, before, by: naive }]
+        return agrees ? [] : [{ round, claimant: claimant.participant.participantKey, inSql, evaluated, before, by: naive }]
       })
       expect(wrong).toEqual([])
       expect(saidOf.size).toBe(world.people.length)

@@ -94,7 +94,7 @@ function verdictOf(
   column: (question: Question, side: Side) => RawBuilder<boolean>,
   includesSome: boolean,
 ): RawBuilder<number> {
-  const letIn = (verdict: Verdict) =>
+  const eligible = (verdict: Verdict) =>
     audience.content.invitationOnly === true
       ? sql`CASE WHEN ${column('invited', side)} THEN ${number(verdict)} ELSE ${number('NOT_INVITED')} END`
       : number(verdict)
@@ -107,11 +107,11 @@ function verdictOf(
     // an included row counts as an invitation (MD-07)
     rowDecides('ownIncluded', number('AUDIENCE_PARTICIPANT_INCLUDED')),
     rowDecides('ownExcluded', number('AUDIENCE_PARTICIPANT_EXCLUDED')),
-    rowDecides('companyIncluded', letIn('AUDIENCE_ORGANIZATION_INCLUDED')),
+    rowDecides('companyIncluded', eligible('AUDIENCE_ORGANIZATION_INCLUDED')),
     rowDecides('companyExcluded', number('AUDIENCE_ORGANIZATION_EXCLUDED')),
     ...asked.map((list) => sql`WHEN NOT ${column(list, side)} THEN ${number(lists[list])}`),
   ]
-  const otherwise = isIn(rest) ? letIn(rest) : number(rest)
+  const otherwise = isIn(rest) ? eligible(rest) : number(rest)
   return sql`CASE ${sql.join(questions, sql` `)} ELSE ${otherwise} END`
 }
 

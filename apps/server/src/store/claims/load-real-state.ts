@@ -29,7 +29,7 @@ export async function loadRealState(db: Queries, promotionId: number, claim: Wri
 type Unit = RealState['priorClaimLines'][number]
 
 /** The query for earlier claims, and its promotion. */
-interface Tried {
+interface EvaluatedClaim {
   readonly promotionId: number
   readonly submittedDate: string
   readonly claimNumber: string
@@ -47,7 +47,7 @@ const isUnit = (unit: { readonly [Field in keyof Unit]: Unit[Field] | null }): u
  * numbers are unnested, because otherwise every different count would be planned separately.
  */
 const selectEarlier = plannedOnce(
-  (_, { promotionId, submittedDate, claimNumber, participantKey, serials }: Places<Tried>) => sql<Row>`
+  (_, { promotionId, submittedDate, claimNumber, participantKey, serials }: Places<EvaluatedClaim>) => sql<Row>`
     WITH tried AS (SELECT id, program_id FROM promotion WHERE id = ${promotionId}::bigint),
     earlier AS NOT MATERIALIZED (
       SELECT claim.* FROM claim, tried WHERE claim.created_date < ${submittedDate}::timestamptz

@@ -30,7 +30,7 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
     .limit(mostActivities)
     .execute()
   return rows.map(({ promotionId, promotionName, promotionKey, ...entry }) => ({
-    ...toActivity({ ...entry, seesPeople: scope.canViewParticipants }),
+    ...toActivity({ ...entry, seesParticipants: scope.canViewParticipants }),
     promotion:
       promotionId === null || promotionName === null || promotionKey === null
         ? null

@@ -11,10 +11,10 @@ export interface DraftPlace {
 }
 
 /** A draft as the API returns it; null if there is none. */
-type KeptDraft = AnswerOf<'getPromotionDraft'>['draft']
+type SavedDraft = AnswerOf<'getPromotionDraft'>['draft']
 
 /** Reads the caller's own draft of a promotion. */
-export async function readDraft(db: Queries, caller: Caller, place: DraftPlace): Promise<KeptDraft> {
+export async function readDraft(db: Queries, caller: Caller, place: DraftPlace): Promise<SavedDraft> {
   const row = await permitted(db, caller, 'promotion_draft')
     .select(['promotion_draft.version', 'promotion_draft.content', 'promotion_draft.updated_date'])
     .where('promotion_draft.app_user_id', '=', caller.userId)

@@ -1,5 +1,5 @@
 import type { Activity, ActivityType, ReadBodyOf } from '@incentive/contract'
-import { NAMING_PEOPLE, withoutPeople, type ShortChange } from '@incentive/model'
+import { NAMING_PARTICIPANTS, withoutParticipants, type ShortChange } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
@@ -66,7 +66,7 @@ const inSight = (db: Queries, caller: Caller) => permittedPrograms(db, caller).w
 function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBuilder<SqlBool> {
   if (words.length === 0) return sql`true`
   const names = sql`EXISTS (
-    SELECT FROM jsonb_array_elements(activity.changes) AS change WHERE change ->> 'label' = ANY(${NAMING_PEOPLE}))`
+    SELECT FROM jsonb_array_elements(activity.changes) AS change WHERE change ->> 'label' = ANY(${NAMING_PARTICIPANTS}))`
   return sql`(${messageContains('activity.message', words)} AND (
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
@@ -131,16 +131,16 @@ interface Entry extends Pick<Activity, 'id' | 'createdDate' | 'kind' | 'message'
   readonly changes: unknown
   readonly fullName: string | null
   /** True if the caller can see the participants that the entry names. */
-  readonly seesPeople: boolean
+  readonly seesParticipants: boolean
 }
 
 /**
  * Converts an entry to its API representation. Callers who cannot see participants do not get their identities (OP-38).
  */
-export function toActivity({ fullName, seesPeople, changes, message, ...entry }: Entry): Activity {
+export function toActivity({ fullName, seesParticipants, changes, message, ...entry }: Entry): Activity {
   const { id, createdDate, kind, isWhole: whole } = entry
   const all = (changes ?? []) as readonly ShortChange[]
-  const reported = seesPeople ? all : withoutPeople(all)
+  const reported = seesParticipants ? all : withoutParticipants(all)
   return {
     ...{ id, createdDate, kind, isWhole: whole },
     message: reported === all ? message : changedMessage(reported),

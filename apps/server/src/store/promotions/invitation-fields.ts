@@ -18,7 +18,7 @@ export const invitationFields = {
 }
 
 /** The requesters and approvers: personal data, separate from the other fields. */
-export const invitationPeople = {
+export const invitationParticipants = {
   participantRequesters: toMany(invitationLinkTables.participantRequesters, sql`setting.id`),
   participantApprovers: toMany(invitationLinkTables.participantApprovers, sql`setting.id`),
 }

@@ -2,7 +2,7 @@ import type { EligibilityCondition, InvitationSetting, LoadedPromotion } from '@
 import { sql, type InferResult, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
-import { invitationFields, invitationPeople } from './invitation-fields.ts'
+import { invitationFields, invitationParticipants } from './invitation-fields.ts'
 import { ownColumns, toOwnFields } from './own-columns.ts'
 import { customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-parts.ts'
 import { attachedUploads, jsonObject, promotionLinkTables, toMany, toOne } from './references/links.ts'
@@ -40,7 +40,7 @@ const conditionJson: RawBuilder<EligibilityCondition | null> = sql`(
   WHERE rule_condition.id = promotion.participant_eligibility_rule_condition_id)`
 
 const invitationJson = (promotionId: Value<number>): RawBuilder<InvitationSetting | null> => sql`(
-  SELECT ${jsonObject({ ...invitationFields, ...invitationPeople })} FROM promotion_invitation_setting AS setting
+  SELECT ${jsonObject({ ...invitationFields, ...invitationParticipants })} FROM promotion_invitation_setting AS setting
   WHERE setting.promotion_id = ${promotionId})`
 
 /**

@@ -42,7 +42,7 @@ export async function authenticate(
       : { userId, programId: row.programId, clientId, canViewParticipants: canViewParticipants === true }
   return {
     sessionId,
-    isMachine: false,
+    isApiClient: false,
     userId,
     fullName: fullName ?? '',
     role,

@@ -8,7 +8,7 @@ export type RefusedSignIn =
   'refusePassword' | 'refuseCode' | 'refuseTries' | 'refuseDisabled' | 'refusePasswords' | 'refuseProvider'
 
 /** The account of the attempt, or the client whose provider was used if the account is unknown. */
-export type Tried = { readonly userId: number } | { readonly clientId: number }
+export type AttemptedAccount = { readonly userId: number } | { readonly clientId: number }
 
 /** The address and the request. */
 interface RefusedCall {
@@ -28,15 +28,15 @@ const bounds: Partial<Record<RefusedSignIn, typeof usualBound>> = { refuseTries:
  */
 export async function noteRefusal(
   tx: Writes,
-  tried: Tried,
+  testClaim: AttemptedAccount,
   refused: RefusedSignIn,
   { address, requestId }: RefusedCall,
   why?: string,
 ): Promise<void> {
   const subject =
-    'userId' in tried
-      ? ({ subjectType: 'user', subjectId: tried.userId } as const)
-      : ({ subjectType: 'client', subjectId: tried.clientId } as const)
+    'userId' in testClaim
+      ? ({ subjectType: 'user', subjectId: testClaim.userId } as const)
+      : ({ subjectType: 'client', subjectId: testClaim.clientId } as const)
   const action = `session.${refused}`
   const { most, minutes } = bounds[refused] ?? usualBound
   const { count } = await tx
@@ -52,7 +52,7 @@ export async function noteRefusal(
   const isLast = count + 1 === most && most > 1
   await recordAudit(tx, {
     ...{ userId: null, programId: null, requestId, action, ...subject },
-    clientId: 'userId' in tried ? await homeClientOf(tx, tried.userId) : tried.clientId,
+    clientId: 'userId' in testClaim ? await homeClientOf(tx, testClaim.userId) : testClaim.clientId,
     after: { ...(why !== undefined && { why }), address, ...(isLast && { further: 'in the log of the server alone' }) },
   })
 }

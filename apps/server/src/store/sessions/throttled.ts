@@ -13,12 +13,12 @@ const tooMany = () => new Refusal(429, { generalErrors: [CALL_MESSAGES.tooManyAt
  */
 export async function throttled<Result extends object>(
   deps: Deps,
-  tried: Try,
+  testClaim: Try,
   check: (attempt: NonNullable<Attempt>) => Promise<Result>,
 ): Promise<Result> {
-  const address = networkOf(tried.address)
+  const address = networkOf(testClaim.address)
   const result = await inTurnOfAddress(deps.db, address, async () => {
-    const attempt = await takeAttempt(deps.db.kysely, { ...tried, address })
+    const attempt = await takeAttempt(deps.db.kysely, { ...testClaim, address })
     if (!attempt) throw tooMany()
     return check(attempt)
   })

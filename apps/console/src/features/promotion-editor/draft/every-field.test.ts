@@ -4,7 +4,7 @@ import { unprovenFields } from '@incentive/quality/samples'
 import { describe, expect, it } from 'vitest'
 import { redo, undo } from './change-content.ts'
 import type { EditorState } from './editor-state.ts'
-import { isAllStored, packDraft, readKeptDraft, restoreDraft, type KeptDraft } from './kept-draft.ts'
+import { isAllStored, packDraft, readSavedDraft, restoreDraft, type SavedDraft } from './saved-draft.ts'
 import { LIST_NAMES } from './lists.ts'
 import { mergeTheirs } from './merge-theirs.ts'
 import { saveBody } from './save-body.ts'
@@ -41,7 +41,7 @@ const isOfferedAgain = ([name, , field]: FieldPath) =>
   name === 'promotionLimitNodes' || field === 'promotionProductPayouts'
 
 /** The kept draft of an edit after serialization and parsing. */
-const kept = (state: EditorState) => readKeptDraft(packDraft(state) ?? '') as KeptDraft
+const kept = (state: EditorState) => readSavedDraft(packDraft(state) ?? '') as SavedDraft
 
 /** The version that another user has stored in the meantime. */
 const theirs = (promotion: WholePromotion) => ({

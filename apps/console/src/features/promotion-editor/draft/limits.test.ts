@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { changeList, undo } from './change-content.ts'
 import { startEditing } from './change-editor.ts'
 import { deriveEditor } from './derive-editor.ts'
-import { packDraft, readKeptDraft, restoreDraft } from './kept-draft.ts'
+import { packDraft, readSavedDraft, restoreDraft } from './saved-draft.ts'
 import type { EditorState } from './editor-state.ts'
 import { anyKind } from './lists.ts'
 import { mergeTheirs } from './merge-theirs.ts'
@@ -106,7 +106,7 @@ describe('the limits in the draft of the editor', () => {
 
   it('U53: are kept with everything typed, and restored unchanged', () => {
     const edited = change(loaded(), (limits) => removeLimit(addLimitItem(limits, 'i', 105, { mpg: HVAC }), 102))
-    const kept = readKeptDraft(packDraft(edited) ?? '')
+    const kept = readSavedDraft(packDraft(edited) ?? '')
     if (!kept) throw new Error('nothing was kept')
     const stored = [{ kind: anyKind(PROMOTION_LIMITS), rows: SOME_LIMITS }]
     const restored = restoreDraft(anEditor(), kept, 3, stored)

@@ -5,7 +5,7 @@ import { changeDraft } from '../draft/change-content.ts'
 import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor, payOneParticipant, payParticipant, spiff } from '../draft/testing/an-editor.ts'
-import { aProductLine, aTriedEditor } from '../trying/testing/a-trial.ts'
+import { aProductLine, aTestClaimEditor } from '../test-claim/testing/a-trial.ts'
 import { NOTHING_REFERRED, UNKNOWN } from './testing/nothing-referred.ts'
 import { termsToCheck } from './terms-of.ts'
 
@@ -18,7 +18,7 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
     const { customFields, name } = termsWith({ name: ' Heat ', customFieldValue1: null, customFieldValue2: ' A ' })
     expect(customFields).toMatchObject({ customFieldValue1: null, customFieldValue2: 'A' })
     expect(name).toBe('Heat')
-    const { promotionProducts } = termsOf(aTriedEditor())
+    const { promotionProducts } = termsOf(aTestClaimEditor())
     expect(promotionProducts?.[0]?.promotionProductAgreementNumber).toBeNull()
   })
 

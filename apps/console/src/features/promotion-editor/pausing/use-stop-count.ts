@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadStoredFindings } from '../checking/stored-findings.ts'
+import { loadStoredFindings } from '../checks/stored-findings.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 
 /** Number of stored findings that prevent the promotion from going live. Null while unknown or incomplete. */

@@ -4,14 +4,14 @@ import { sendQuietly } from '../../../api/send-quietly.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
-import { keptNames } from '../draft/kept-draft.ts'
+import { keptNames } from '../draft/saved-draft.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { MergeChoices } from '../merging/merge-choices.tsx'
 import css from '../merging/merging.module.css'
 import { useMerge } from '../merging/use-merge.ts'
 import { isTurnTaken, turnName } from './draft-turn.ts'
-import { keepDraft } from './keep-draft.ts'
-import { useKeptDraft, type FoundDraft } from './use-kept-draft.ts'
+import { autosaveDraft } from './autosave-draft.ts'
+import { useSavedDraft, type FoundDraft } from './use-saved-draft.ts'
 import { useRestore } from './use-restore.ts'
 
 /**
@@ -20,13 +20,13 @@ import { useRestore } from './use-restore.ts'
  */
 export function DraftRecovery() {
   const store = useEditorStore()
-  const { found, hasFailed } = useKeptDraft()
+  const { found, hasFailed } = useSavedDraft()
   const [isAnswered, setIsAnswered] = useState(false)
   const [isElsewhere, setIsElsewhere] = useState(false)
   const mayHaveKept = found === 'elsewhere'
   const isIdle = isAnswered || hasFailed || found === null || mayHaveKept
   useEffect(
-    () => (isIdle ? keepDraft(store, isAnswered, { mayHaveKept, onChange: setIsElsewhere }) : undefined),
+    () => (isIdle ? autosaveDraft(store, isAnswered, { mayHaveKept, onChange: setIsElsewhere }) : undefined),
     [store, isIdle, isAnswered, mayHaveKept],
   )
   return (

@@ -1,11 +1,11 @@
-import type { KeptDraft, StoredRows } from '../draft/kept-draft.ts'
+import type { SavedDraft, StoredRows } from '../draft/saved-draft.ts'
 import { LIST_NAMES } from '../draft/lists.ts'
 import { loadList } from '../loading/load-list.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 
 /** Loads the stored rows of the lists that a kept draft changes. A new promotion has none. */
 export function loadKeptLists(
-  { lists }: KeptDraft,
+  { lists }: SavedDraft,
   promotion: number | undefined,
   signal?: AbortSignal,
 ): Promise<StoredRows[]> {

@@ -20,7 +20,7 @@ import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
-import type { FoundCounts } from '../checking/found-counts.ts'
+import type { FoundCounts } from '../checks/found-counts.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
 import { PauseButton } from '../pausing/pause-button.tsx'
@@ -38,13 +38,13 @@ interface EditorHeaderProps {
   onCheck: (isChecking: boolean) => void
   /** The button that opens the test claim, which returns the focus to it. */
   tryButton: Ref<HTMLButtonElement>
-  isTrying: boolean
+  isTestClaimOpen: boolean
   onTry: () => void
 }
 
 /** The promotion, its states, and the available actions (EDIT-02, EDIT-03, OP-02). */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { checkButton, isChecking, found, onCheck, tryButton, isTrying, onTry } = props
+  const { checkButton, isChecking, found, onCheck, tryButton, isTestClaimOpen, onTry } = props
   const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
@@ -67,7 +67,7 @@ export function EditorHeader(props: EditorHeaderProps) {
             {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
             {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
           </Button>
-          <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTrying} onClick={onTry}>
+          <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTestClaimOpen} onClick={onTry}>
             Try a claim
           </Button>
           {isStored && <Actions />}

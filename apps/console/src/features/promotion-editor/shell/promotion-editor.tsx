@@ -3,8 +3,8 @@ import { useDeferredValue, useRef, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tab-panel.tsx'
-import { Checking } from '../checking/checking.tsx'
-import type { FoundCounts } from '../checking/found-counts.ts'
+import { Checking } from '../checks/checking.tsx'
+import type { FoundCounts } from '../checks/found-counts.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useEndOfUndo } from '../editing/offer-undo.ts'
@@ -18,8 +18,8 @@ import { useProgram } from '../editing/use-program.ts'
 import { useVehicles } from '../editing/use-vehicles.ts'
 import { MergeReportNotice } from '../merging/merge-report-notice.tsx'
 import { PauseNotice } from '../pausing/pause-notice.tsx'
-import { NARROW } from '../trying/narrow.ts'
-import { Trying } from '../trying/trying.tsx'
+import { NARROW } from '../test-claim/narrow.ts'
+import { Trying } from '../test-claim/trying.tsx'
 import { Copying } from './copying.tsx'
 import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -70,8 +70,8 @@ export function PromotionEditor() {
     setIsChecking(false)
     checkButton.current?.focus()
   }
-  const trying = useTryButton(linked)
-  const isCovered = useMedia(NARROW) && trying.isOpen && !trying.isAside
+  const testClaim = useTryButton(linked)
+  const isCovered = useMedia(NARROW) && testClaim.isOpen && !testClaim.isAside
   // a click on a tab responds before its many fields render (P3)
   const shown = useDeferredValue(tab)
   useProgram()
@@ -91,9 +91,9 @@ export function PromotionEditor() {
           isChecking={isChecking}
           found={found}
           onCheck={setIsChecking}
-          tryButton={trying.button}
-          isTrying={trying.isOpen}
-          onTry={trying.toggle}
+          tryButton={testClaim.button}
+          isTestClaimOpen={testClaim.isOpen}
+          onTry={testClaim.toggle}
         />
         <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
         <EditCompanions />
@@ -115,7 +115,7 @@ export function PromotionEditor() {
           {/* blocks input during a save, since the response would overwrite it */}
           <div key={`${shown.id} ${formKey}`} className={css.panel} inert={isBusy}>
             <FailedLoadsNotice tab={shown.id} />
-            <TryAs value={trying.tryAs}>
+            <TryAs value={testClaim.tryAs}>
               <TabContent tab={shown} />
             </TryAs>
           </div>
@@ -127,15 +127,15 @@ export function PromotionEditor() {
         <EditorGuard tabs={tabs} />
         <RulesGuard />
       </div>
-      {trying.wasOpened && (
+      {testClaim.wasOpened && (
         <Trying
-          isOpen={trying.isOpen}
-          isAside={trying.isAside}
-          onAside={trying.setIsAside}
+          isOpen={testClaim.isOpen}
+          isAside={testClaim.isAside}
+          onAside={testClaim.setIsAside}
           linked={linked}
-          claimant={trying.claimant}
+          claimant={testClaim.claimant}
           onGo={(to, field, text) => void go(to, field).then(() => selectText(text))}
-          onClose={trying.close}
+          onClose={testClaim.close}
         />
       )}
     </div>

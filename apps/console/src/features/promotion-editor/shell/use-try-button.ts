@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { TriedParticipant } from '../editing/try-as.ts'
+import type { TestClaimParticipant } from '../editing/try-as.ts'
 
 /** State of the test claim panel. A claim in the URL opens it. */
 export function useTryButton(linked: string | undefined) {
   const [isOpen, setIsOpen] = useState(linked !== undefined)
   const [wasOpened, setWasOpened] = useState(isOpen)
   const [isAside, setIsAside] = useState(false)
-  const [claimant, setClaimant] = useState<TriedParticipant | null>(null)
+  const [claimant, setClaimant] = useState<TestClaimParticipant | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   // the element that opened the panel, if it was not the button
   const opener = useRef<Element | null>(null)
@@ -21,7 +21,7 @@ export function useTryButton(linked: string | undefined) {
   }, [isLeft])
   return {
     ...{ isOpen, wasOpened, isAside, setIsAside, button, claimant },
-    tryAs: useCallback((participant: TriedParticipant) => {
+    tryAs: useCallback((participant: TestClaimParticipant) => {
       opener.current = document.activeElement
       setClaimant(participant)
       setIsOpen(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@incentive/contract'
-import { pageFacts } from '@incentive/model'
+import { pageInfo } from '@incentive/model'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { EntityFilter, EntityQuery } from '../entity-query.ts'
 
@@ -45,5 +45,5 @@ export function pageOfSample(
     .filter(({ name, organizationKey }) => `${name} ${organizationKey}`.toLowerCase().includes(keyword.toLowerCase()))
     .filter(({ organizationType: { id } }) => ids === undefined || ids.includes(String(id)))
   const ordered = sort.direction === 'desc' ? found.toReversed() : found
-  return { content: ordered.slice(page * size, (page + 1) * size), ...pageFacts(found.length, page, size) }
+  return { content: ordered.slice(page * size, (page + 1) * size), ...pageInfo(found.length, page, size) }
 }

@@ -1,7 +1,7 @@
 import { factModelOf } from '@incentive/model'
 import { check, factsReadBy } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
-import { personFacts, readsPerson, takePerson, valueOf } from './person-facts.ts'
+import { participantFactsOf, readsParticipant, takeParticipant, valueOf } from './person-facts.ts'
 import { NO_VALUES, pathOf } from './trial-facts.ts'
 
 const shop = { organizationKey: 'SHOP', name: 'Example Shop', organizationTypeKey: 'RETAIL', annualVolume: '12.50' }
@@ -10,7 +10,7 @@ const participant = {
   ...{ firstName: 'Pat', email: null, participantTypeKey: 'DEALER', taxExempt: true, yearsOfService: 7 },
   ...{ hireDate: '2019-04-01T04:00:00Z', groupKeys: ['East', 'West'] },
 }
-const ofShop = personFacts({ participant, organizations: [shop, holding] })
+const ofShop = participantFactsOf({ participant, organizations: [shop, holding] })
 const readsOf = (text: string) => {
   const checked = check(text, factModelOf('payout'), 'any')
   if (!checked.ok) throw new Error(checked.diagnostics[0]?.message)
@@ -46,18 +46,18 @@ describe('values of a participant for a trial', () => {
       values: { 'participant.state': 'NY', 'organization.tier': 'A', 'claim.status': 'OPEN' },
       missing: ['organization', 'promotionProduct'],
     }
-    expect(takePerson(typed, personFacts({ participant, organizations: [shop] }))).toEqual({
+    expect(takeParticipant(typed, participantFactsOf({ participant, organizations: [shop] }))).toEqual({
       ...{ values: { 'claim.status': 'OPEN' }, missing: ['promotionProduct', 'organization.parent'], lines: {} },
     })
-    expect(takePerson(typed, ofShop).missing).toEqual(['promotionProduct', 'organization.parent.parent'])
-    expect(takePerson(typed, personFacts({ participant, organizations: [] })).missing).toEqual([
+    expect(takeParticipant(typed, ofShop).missing).toEqual(['promotionProduct', 'organization.parent.parent'])
+    expect(takeParticipant(typed, participantFactsOf({ participant, organizations: [] })).missing).toEqual([
       'promotionProduct',
       'organization',
     ])
   })
 
   it('are available where a rule reads them', () => {
-    expect(readsPerson(readsOf(text))).toBe(true)
-    expect(readsPerson(readsOf('claim.resubmitted'))).toBe(false)
+    expect(readsParticipant(readsOf(text))).toBe(true)
+    expect(readsParticipant(readsOf('claim.resubmitted'))).toBe(false)
   })
 })

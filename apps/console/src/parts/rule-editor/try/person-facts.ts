@@ -3,7 +3,7 @@ import type { FactRead, Field } from '@incentive/spel'
 import { pathOf, type TrialValues } from './trial-facts.ts'
 
 /** Stored data of a participant and the participant's organization, by the names of the facts. */
-export interface PersonFacts {
+export interface StoredParticipantFacts {
   readonly participant: Readonly<Record<string, unknown>>
   /** Null: the participant has none. */
   readonly organization: Readonly<Record<string, unknown>> | null
@@ -14,8 +14,8 @@ type Stored = Pick<AnswerOf<'getParticipantFacts'>, 'participant' | 'organizatio
 /**
  * The facts of a participant in the structure that rules read: each organization has the one above it as its parent.
  */
-export function personFacts({ participant, organizations }: Stored): PersonFacts {
-  const organization = organizations.reduceRight<PersonFacts['organization']>(
+export function participantFactsOf({ participant, organizations }: Stored): StoredParticipantFacts {
+  const organization = organizations.reduceRight<StoredParticipantFacts['organization']>(
     (parent, facts) => ({ ...facts, parent }),
     null,
   )
@@ -26,7 +26,7 @@ export function personFacts({ participant, organizations }: Stored): PersonFacts
  * The value of a fact for a participant, as typed text; undefined if it is unknown, or if the fact is not about the
  * participant. The facts of a missing object are empty.
  */
-export function valueOf(facts: PersonFacts, path: readonly Field[]): string | undefined {
+export function valueOf(facts: StoredParticipantFacts, path: readonly Field[]): string | undefined {
   let value: unknown = facts
   for (const { name } of path) {
     if (value === null) return ''
@@ -44,23 +44,23 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The test values without those typed for another participant, so that the stored values of this participant apply. */
-export function takePerson({ values, missing, lines }: TrialValues, { organization }: PersonFacts): TrialValues {
-  const typed = Object.entries(values).filter(([path]) => !isOfPerson(path))
+export function takeParticipant({ values, missing, lines }: TrialValues, { organization }: StoredParticipantFacts): TrialValues {
+  const typed = Object.entries(values).filter(([path]) => !isOfParticipant(path))
   return {
     values: Object.fromEntries(typed),
-    missing: [...missing.filter((path) => !isOfPerson(path)), absentOrganization(organization)],
+    missing: [...missing.filter((path) => !isOfParticipant(path)), absentOrganization(organization)],
     lines,
   }
 }
 
 /** Path of the first organization up the hierarchy that does not exist. */
-function absentOrganization(organization: PersonFacts['organization']): string {
+function absentOrganization(organization: StoredParticipantFacts['organization']): string {
   let path = 'organization'
-  for (let at = organization; at; at = at.parent as PersonFacts['organization']) path += '.parent'
+  for (let at = organization; at; at = at.parent as StoredParticipantFacts['organization']) path += '.parent'
   return path
 }
 
 /** True if a rule reads facts of the claimant. */
-export const readsPerson = (reads: readonly FactRead[]): boolean => reads.some(({ path }) => isOfPerson(pathOf(path)))
+export const readsParticipant = (reads: readonly FactRead[]): boolean => reads.some(({ path }) => isOfParticipant(pathOf(path)))
 
-const isOfPerson = (path: string) => /^(participant|organization)(\.|$)/.test(path)
+const isOfParticipant = (path: string) => /^(participant|organization)(\.|$)/.test(path)

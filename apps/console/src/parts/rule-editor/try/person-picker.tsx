@@ -4,15 +4,15 @@ import { call } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { causeOf } from '../../lists/use-page.ts'
 import { ParticipantPicker } from '../../pickers/participant-picker.tsx'
-import { personFacts, type PersonFacts } from './person-facts.ts'
+import { participantFactsOf, type StoredParticipantFacts } from './person-facts.ts'
 
-interface PersonPickerProps {
+interface FactsParticipantPickerProps {
   fieldId: string
-  onTake: (facts: PersonFacts) => void
+  onTake: (facts: StoredParticipantFacts) => void
 }
 
 /** Fills in the stored values of a participant; only for users who can view participants. */
-export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
+export function FactsParticipantPicker({ fieldId, onTake }: FactsParticipantPickerProps) {
   const { rights } = useSession()
   const [chosen, setChosen] = useState<ParticipantReference | null>(null)
   const [failure, setFailure] = useState<string | undefined>()
@@ -22,7 +22,7 @@ export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
     setFailure(undefined)
     if (!participant) return
     try {
-      onTake(await readPerson(participant.id))
+      onTake(await readParticipant(participant.id))
     } catch (error) {
       setFailure(`The participant could not be read. ${causeOf(error)}`)
     }
@@ -40,6 +40,6 @@ export function PersonPicker({ fieldId, onTake }: PersonPickerProps) {
   )
 }
 
-async function readPerson(id: number): Promise<PersonFacts> {
-  return personFacts(await call('getParticipantFacts', { params: { id } }))
+async function readParticipant(id: number): Promise<StoredParticipantFacts> {
+  return participantFactsOf(await call('getParticipantFacts', { params: { id } }))
 }

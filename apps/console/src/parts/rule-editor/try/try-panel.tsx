@@ -4,8 +4,8 @@ import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { answerWords } from './answer-words.ts'
 import { FactField } from './fact-field.tsx'
 import { LineFields } from './line-fields.tsx'
-import { readsPerson } from './person-facts.ts'
-import { PersonPicker } from './person-picker.tsx'
+import { readsParticipant } from './person-facts.ts'
+import { FactsParticipantPicker } from './person-picker.tsx'
 import { StateBadge } from './state-of-part.tsx'
 import { labelOfFact, nullableObjects, pathOf } from './trial-facts.ts'
 import { stateOfAnswer } from './traced-parts.ts'
@@ -44,7 +44,7 @@ function TrialFields({ trial: { reads, values, change, problems, take } }: { tri
   return (
     <>
       {reads.length === 0 && <p className={css.note}>The rule reads no facts.</p>}
-      {readsPerson(reads) && <PersonPicker fieldId={`${id}-person`} onTake={take} />}
+      {readsParticipant(reads) && <FactsParticipantPicker fieldId={`${id}-person`} onTake={take} />}
       {nullableObjects(reads).map((path) => {
         const key = pathOf(path)
         return (

@@ -11,7 +11,7 @@ import {
   type Trace,
 } from '@incentive/spel'
 import { useState } from 'react'
-import { takePerson, valueOf, type PersonFacts } from './person-facts.ts'
+import { takeParticipant, valueOf, type StoredParticipantFacts } from './person-facts.ts'
 import { firstValue, NO_VALUES, pathOf, toFacts, type TrialValues } from './trial-facts.ts'
 import { tracedParts, type TracedParts } from './traced-parts.ts'
 
@@ -21,7 +21,7 @@ export interface Trial {
   readonly values: TrialValues
   readonly change: (values: TrialValues) => void
   /** Fills in the stored data of a participant. */
-  readonly take: (person: PersonFacts) => void
+  readonly take: (person: StoredParticipantFacts) => void
   /** Values that are invalid for their facts. */
   readonly problems: readonly FactProblem[]
   readonly trace: Trace | null
@@ -31,7 +31,7 @@ export interface Trial {
 /** Tests a rule while requested; null while the text is invalid. Values are kept per fact while the text changes. */
 export function useTrial(value: string, model: FactModel, purpose: Purpose, isWanted: boolean): Trial | null {
   const [typed, setTyped] = useState<TrialValues>(NO_VALUES)
-  const [person, setPerson] = useState<PersonFacts | null>(null)
+  const [person, setPerson] = useState<StoredParticipantFacts | null>(null)
   const [now] = useState(() => printInstant(Temporal.Now.instant().epochMilliseconds))
   if (!isWanted) return null
   const checked = check(value, model, purpose)
@@ -43,7 +43,7 @@ export function useTrial(value: string, model: FactModel, purpose: Purpose, isWa
   return {
     ...{ reads, values, change: setTyped, trace },
     take: (taken) => {
-      setTyped(takePerson(typed, taken))
+      setTyped(takeParticipant(typed, taken))
       setPerson(taken)
     },
     problems: loaded.ok ? [] : loaded.problems,
@@ -55,7 +55,7 @@ function withFirstValues(
   reads: readonly FactRead[],
   typed: TrialValues,
   now: string,
-  person: PersonFacts | null,
+  person: StoredParticipantFacts | null,
 ): TrialValues {
   const values: Record<string, string> = { ...typed.values }
   const lines: Record<string, TrialValues['lines'][string]> = { ...typed.lines }

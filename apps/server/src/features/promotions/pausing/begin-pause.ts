@@ -3,7 +3,7 @@ import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import { writePause } from '../../../store/promotions/pauses/write-pauses.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { publicText } from '../findings/answer-finding.ts'
+import { publicText } from '../checks/answer-finding.ts'
 
 /** The promotion, and the call or job that pauses it. */
 export interface Pausing {

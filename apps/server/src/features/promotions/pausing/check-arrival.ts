@@ -1,7 +1,7 @@
 import type { Writes } from '../../../store/queries.ts'
 import { markArrived } from '../../../store/promotions/pauses/due-promotions.ts'
 import { findOpenPause } from '../../../store/promotions/pauses/write-pauses.ts'
-import { findReadiness } from '../findings/readiness.ts'
+import { findReadiness } from '../checks/readiness.ts'
 import { pauseAutomatically, type Pausing } from './begin-pause.ts'
 
 /**

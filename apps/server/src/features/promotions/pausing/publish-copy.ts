@@ -2,7 +2,7 @@ import type { FindingAnswer } from '@incentive/contract'
 import { MESSAGES, publishState, type Instant } from '@incentive/model'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { findReadiness, refuseStopped, describeReadiness } from '../findings/readiness.ts'
+import { findReadiness, refuseStopped, describeReadiness } from '../checks/readiness.ts'
 import { pauseByHand } from './begin-pause.ts'
 
 interface Copying {

@@ -8,7 +8,7 @@ import { endPause, findOpenPause } from '../../../store/promotions/pauses/write-
 import { writeProblemCount } from '../../../store/promotions/problems/write-problem-count.ts'
 import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { carryOut } from '../carry-out.ts'
-import { findReadiness, requireReady } from '../findings/readiness.ts'
+import { findReadiness, requireReady } from '../checks/readiness.ts'
 
 /**
  * Ends the pause of a promotion if it has no blocking findings and its warnings are accepted (OP-144); without a pause

@@ -138,7 +138,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
   const firstName: Sorted = ['participant.first_name', 'text', 'cabd']
   const lastName: Sorted = ['participant.last_name', 'text', 'acbd']
   const participantType: Sorted = ['participant_type.name', 'text', 'cbad']
-  const updatedPerson: Sorted = ['participant.updated_date', 'start', 'acdb']
+  const updatedParticipant: Sorted = ['participant.updated_date', 'start', 'acdb']
   const updatedOrganization: Sorted = ['organization.updated_date', 'start', 'cbad']
   const workplace: Sorted = ['organization.name', 'text', 'badc']
 
@@ -213,7 +213,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
         'participant.email1': ['participant.email1', 'text', 'abdc'],
         'participant.organization.name': workplace,
         'participant.participantType.name': participantType,
-        'participant.updatedDate': updatedPerson,
+        'participant.updatedDate': updatedParticipant,
       },
     },
     searchPromotionOrganizations: {
@@ -247,7 +247,7 @@ export async function orderedLists(world: PromotionWorld): Promise<Readonly<Reco
         'organization.companyNumber': ['organization.company_number', 'text', 'bcad'],
         participantType,
         'participantType.name': participantType,
-        updatedDate: updatedPerson,
+        updatedDate: updatedParticipant,
       },
     },
     searchOrganizations: {

@@ -3,7 +3,7 @@ import { INVITATION_ALIASES } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
-import { invitationFields, invitationPeople } from '../invitation-fields.ts'
+import { invitationFields, invitationParticipants } from '../invitation-fields.ts'
 import { selfLink, type Links } from '../promotion-links.ts'
 import type { FormOf } from '../references/forms.ts'
 import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../references/links.ts'
@@ -64,7 +64,7 @@ const toOneAddress: Readonly<Record<ToOne, string>> = {
 type ReadList<Name extends InvitationLinkName> = (db: Queries, caller: Caller, id: number) => Promise<AnswerTo<Name>>
 
 const { participantTypesManagement } = invitationFields
-const { participantRequesters, participantApprovers } = invitationPeople
+const { participantRequesters, participantApprovers } = invitationParticipants
 
 const lists: { readonly [Name in InvitationLinkName]: ReadList<Name> } = {
   participantTypesManagement: list('participantTypesManagement', participantTypesManagement),
@@ -74,7 +74,7 @@ const lists: { readonly [Name in InvitationLinkName]: ReadList<Name> } = {
 
 function list<Name extends InvitationLinkName, Form extends Entity>(name: Name, json: RawBuilder<Form[]>) {
   return async (db: Queries, caller: Caller, id: number) => {
-    const isPersonal = name in invitationPeople
+    const isPersonal = name in invitationParticipants
     const entities = await readOfPromotion(db, caller, { of: { settingId: id }, json, isPersonal })
     return embedded(name, `${address}/${id}/${name}`, entities, invitationLinkTables[name].resource.address)
   }

@@ -4,7 +4,7 @@ import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import type { Queries } from '../../queries.ts'
 
 /** Facts from the database that a save needs. */
-export interface SaveFacts extends Pick<PromotionContext, 'hasClaims' | 'customFields' | 'availableAwardVehicles'> {
+export interface SaveContext extends Pick<PromotionContext, 'hasClaims' | 'customFields' | 'availableAwardVehicles'> {
   /**
    * True if another promotion of the program has the key, or one that looks like it. If two had look-alike keys before,
    * each can keep its own.
@@ -13,11 +13,11 @@ export interface SaveFacts extends Pick<PromotionContext, 'hasClaims' | 'customF
 }
 
 /** Reads the facts that the validation needs in addition to the draft; `promotionId` is null for a new promotion. */
-export async function readSaveFacts(
+export async function readSaveContext(
   db: Queries,
   programId: number,
   promotion: { readonly id: number | null; readonly promotionKey: string; readonly promotionTypeId: number | null },
-): Promise<SaveFacts> {
+): Promise<SaveContext> {
   const { id, promotionKey, promotionTypeId } = promotion
   const { vehicles, ...facts } = oneOf(
     await selectFacts(db, { programId, id, folded: foldKey(promotionKey), promotionTypeId }),
@@ -33,7 +33,7 @@ interface FactKeys {
 }
 
 const selectFacts = plannedOnce(
-  (_, { programId, id, folded, promotionTypeId }: Places<FactKeys>) => sql<SaveFacts & { vehicles: number[] }>`
+  (_, { programId, id, folded, promotionTypeId }: Places<FactKeys>) => sql<SaveContext & { vehicles: number[] }>`
     SELECT
       EXISTS (SELECT FROM claim WHERE promotion_id = ${id}) AS "hasClaims",
       EXISTS (

@@ -14,7 +14,7 @@ import {
   type RosterRow,
 } from '@incentive/model'
 import { partSamples, promotionSamples, type Entity, type Entities } from '@incentive/quality/samples'
-import type { StoredRows } from '../kept-draft.ts'
+import type { StoredRows } from '../saved-draft.ts'
 import { anyKind, everyList, LIST_NAMES, type AnyKind } from '../lists.ts'
 import { card, germany, payOneParticipant, points, rebate, spiff, unitedStates } from './an-editor.ts'
 

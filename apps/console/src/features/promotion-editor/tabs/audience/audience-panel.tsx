@@ -3,7 +3,7 @@ import { EligibilityFields } from './fields/eligibility-fields.tsx'
 import { InvitationPanel } from './invitation/invitation-panel.tsx'
 import { OrganizationsPanel } from './organizations/organizations-panel.tsx'
 import { ParticipantsPanel } from './participants/participants-panel.tsx'
-import { WhoIsInPanel } from './who-is-in/who-is-in-panel.tsx'
+import { EligibleParticipantsPanel } from './eligible-participants/eligible-participants-panel.tsx'
 
 /** The eligible participants: by type or group, by invitation, and individually (AUD-11, AUD-12). */
 export function AudiencePanel() {
@@ -11,7 +11,7 @@ export function AudiencePanel() {
     <>
       <AudienceFields />
       <EligibilityFields />
-      <WhoIsInPanel />
+      <EligibleParticipantsPanel />
       <InvitationPanel />
       <ParticipantsPanel />
       <OrganizationsPanel />

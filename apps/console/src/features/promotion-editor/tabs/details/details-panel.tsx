@@ -5,7 +5,7 @@ import { DescriptionPreview } from './description-preview.tsx'
 import { DetailsSummary } from './details-summary.tsx'
 import css from './details-tab.module.css'
 import { PayoutFields } from './payout-fields.tsx'
-import { PromotionFacts } from './promotion-facts.tsx'
+import { PromotionMetadata } from './promotion-metadata.tsx'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionStrip } from './promotion-strip.tsx'
 
@@ -17,7 +17,7 @@ export function DetailsPanel() {
         <div className={css.aside}>
           <SidePanel title="Summary">
             <PromotionStrip />
-            <PromotionFacts />
+            <PromotionMetadata />
             <DetailsSummary />
           </SidePanel>
           <DescriptionPreview />

@@ -8,7 +8,7 @@ import { update } from '../../../editing/editor-store.ts'
 import { InvitationDetails } from './invitation-details.tsx'
 import { invitationSections, problemsBySection, sectionOf, type InvitationSection } from './invitation-sections.ts'
 import css from './invitation.module.css'
-import { ApproversField, RequestersField } from './people-fields.tsx'
+import { ApproversField, RequestersField } from './participants-fields.tsx'
 
 /** The settings in three sections. The list of problems opens the section of its field (INV-01, INV-25). */
 export function InvitationSettings() {

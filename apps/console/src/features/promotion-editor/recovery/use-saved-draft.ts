@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { logFailure } from '../../../api/log.ts'
+import type { EditorState } from '../draft/editor-state.ts'
+import { isAllStored, readSavedDraft, type SavedDraft } from '../draft/saved-draft.ts'
+import { useEditorStore } from '../editing/editor-context.tsx'
+import { isTurnTaken, turnName } from './draft-turn.ts'
+import { loadKeptLists } from './load-kept-lists.ts'
+
+/** Unsaved changes to this promotion from the last session. */
+export interface FoundDraft {
+  readonly kept: SavedDraft
+  /** The version that the changes are based on. Null for a new promotion. */
+  readonly version: number | null
+  /** Time when it was kept. */
+  readonly savedDate: string
+  /** True if all of it has been stored since, so there is nothing to offer. */
+  readonly isStored: boolean
+}
+
+/** The kept draft belongs to another window that is still open. */
+type Elsewhere = 'elsewhere'
+
+/**
+ * Requests the kept draft once per editor. `found` is undefined until it is known, and null if there is nothing to
+ * recover.
+ */
+export function useSavedDraft(): {
+  readonly found: FoundDraft | Elsewhere | null | undefined
+  readonly hasFailed: boolean
+} {
+  const store = useEditorStore()
+  const { baseline, program } = store.getState()
+  const promotion = baseline.stored?.id ?? 0
+  const { data, isError } = useQuery({
+    queryKey: ['kept draft', promotion],
+    queryFn: async ({ signal }): Promise<FoundDraft | Elsewhere | null> => {
+      if (await isTurnTaken(turnName(program.id, promotion))) return 'elsewhere'
+      const { draft } = await call('getPromotionDraft', { params: { promotion }, signal })
+      const kept = draft ? readSavedDraft(draft.content) : null
+      if (!draft || !kept) return null
+      const { version, savedDate } = draft
+      return { kept, version, savedDate, isStored: await isStored(store.getState(), kept, version, signal) }
+    },
+    retry: false,
+    gcTime: 0,
+    staleTime: 'static',
+  })
+  return { found: data, hasFailed: isError }
+}
+
+/** Loads its lists only if the promotion was saved since. If they cannot be loaded, the draft is offered. */
+async function isStored(
+  state: EditorState,
+  kept: SavedDraft,
+  version: number | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { stored } = state.baseline
+  const hasLists = Object.keys(kept.lists).length > 0
+  if (hasLists && stored?.version === version) return false
+  try {
+    return isAllStored(state, kept, await loadKeptLists(kept, stored?.id, signal))
+  } catch (error) {
+    logFailure('The draft could not be compared with the saved promotion', error)
+    return false
+  }
+}

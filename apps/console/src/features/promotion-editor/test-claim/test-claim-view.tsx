@@ -1,0 +1,117 @@
+import { paidMoney, type ExpectedOutcome } from '@incentive/claims'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { SwitchField } from '../../../kit/fields/switch-field.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { useEditor } from '../editing/editor-context.tsx'
+import { useWholeLists } from '../engine/use-whole-lists.ts'
+import { CaseList } from './cases/case-list.tsx'
+import { ClaimActions } from './claim-actions.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { Comparison } from './comparison.tsx'
+import { DecisionHead } from './decision-head.tsx'
+import { EarlierClaims } from './earlier-claims.tsx'
+import type { Go } from './go.ts'
+import { MissingList } from './missing-list.tsx'
+import { openClaim } from './open-claim.ts'
+import { whatIsNotCopied, type RealClaim } from './open-real-claim.ts'
+import { RealClaimField } from './real-claim-field.tsx'
+import { StepList } from './step-list.tsx'
+import { askedFacts } from './stored-claims.ts'
+import { BLANK_CLAIM, type TestClaim } from './test-claim.ts'
+import css from './trying.module.css'
+import { UnitTable } from './unit-table-view.tsx'
+import { useTestResult, type TestResult } from './use-trial.ts'
+
+interface TestClaimViewProps {
+  /** Title and Close button of the panel. They stay visible with the decision. */
+  head: ReactNode
+  /** Null while the draft that it is built from is loading. */
+  claim: TestClaim | null
+  /** Load state of the participant's stored data. */
+  person: { readonly failure: string | null; readonly retry: () => void }
+  onChange: (claim: TestClaim) => void
+  /** Called to copy a submitted claim into the form. */
+  onPick: (real: RealClaim) => void
+  onReset: () => void
+  onGo: Go
+}
+
+/** The decision, the claim, and every step in between. */
+export function TestClaimView({ head, claim, person, onChange, onPick, onReset, onGo }: TestClaimViewProps) {
+  const [ignoreGates, setIgnoreGates] = useState(false)
+  const [isCompared, setIsCompared] = useState(false)
+  const { read, testResult: decided } = useTestResult(claim ?? BLANK_CLAIM, ignoreGates)
+  const { failure, retry } = person
+  const testResult: TestResult = failure === null ? decided : { kind: 'failed', failure, retry }
+  const { isWhole } = useWholeLists()
+  const promotionId = useEditor(({ baseline }) => baseline.stored?.id ?? null)
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
+  const answered = testResult.kind === 'answered' ? testResult : null
+  const isStopped = answered?.outcome.decision === 'REJECT' || answered?.outcome.decision === 'WAIT'
+  return (
+    <>
+      <div className={css.top}>
+        {head}
+        <DecisionHead testResult={claim === null ? { kind: 'loading' } : testResult} />
+      </div>
+      {testResult.kind === 'failed' && (
+        <Notice tone="bad" isUrgent actions={<Button onClick={testResult.retry}>Retry</Button>}>
+          The claim could not be evaluated. {testResult.failure}
+        </Notice>
+      )}
+      {testResult.kind === 'incomplete' && <MissingList missing={testResult.missing} onGo={onGo} />}
+      {(isStopped || ignoreGates) && (
+        <SwitchField
+          fieldId="try.ignoreGates"
+          label="Show what it would pay"
+          value={ignoreGates}
+          onChange={setIgnoreGates}
+        />
+      )}
+      {claim && (
+        <>
+          <RealClaimField onPick={onPick} />
+          {claim.copyOf !== null && <p className={css.muted}>{whatIsNotCopied(claim)}</p>}
+          <ClaimForm
+            claim={claim}
+            problems={read.problems}
+            paths={askedFacts(answered?.promotion.version.demand.paths ?? [], claim)}
+            onChange={onChange}
+          />
+          <EarlierClaims
+            claim={claim}
+            state={read.state}
+            mpgs={answered?.promotion.version.demand.mpgs ?? []}
+            problems={read.problems}
+            onChange={onChange}
+          />
+        </>
+      )}
+      {answered && (
+        <>
+          <StepList testResult={answered} onGo={onGo} />
+          <UnitTable testResult={answered} />
+        </>
+      )}
+      {claim && <ClaimActions read={read} isCompared={isCompared} onCompare={setIsCompared} onReset={onReset} />}
+      {answered && isCompared && <Comparison testResult={answered} ignoreGates={ignoreGates} />}
+      {claim && promotionId !== null && (
+        <CaseList
+          promotionId={promotionId}
+          currency={currency}
+          isWhole={isWhole}
+          testClaim={answered && { claim: read.claim, state: read.state, expected: expectedOf(answered) }}
+          onOpen={(saved) => onChange(openClaim(saved.claim, saved.state))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The current result of the claim as the expected outcome of a test case. */
+function expectedOf({ outcome, promotion }: TestResult & { readonly kind: 'answered' }): ExpectedOutcome {
+  const { decision, primaryCode, payouts } = outcome
+  const amounts = payouts.length === 0 ? [] : [paidMoney(payouts, promotion.version.digits)]
+  return { decision, primaryCode, amounts }
+}

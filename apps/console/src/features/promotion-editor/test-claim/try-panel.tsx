@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '../../../kit/button/button.tsx'
+import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { focusField } from '../../../kit/error-panel/focus-field.ts'
+import { useMedia } from '../../../kit/frame/use-media.ts'
+import { IconReceipt, IconX } from '../../../kit/icon/icons.ts'
+import { useNow } from '../../../parts/now/use-now.ts'
+import { useEditor } from '../editing/editor-context.tsx'
+import type { TestClaimParticipant } from '../editing/try-as.ts'
+import { useWholeLists } from '../engine/use-whole-lists.ts'
+import type { Go } from './go.ts'
+import { openClaim } from './open-claim.ts'
+import { openRealClaim } from './open-real-claim.ts'
+import { prefillClaim, serializedProduct, unitsOf, withSerials } from './prefill-claim.ts'
+import { readClaimAddress } from './claim-address.ts'
+import { TestClaimView } from './test-claim-view.tsx'
+import { BLANK_CLAIM, type TestClaim } from './test-claim.ts'
+import { NARROW } from './narrow.ts'
+import css from './trying.module.css'
+import { useProposedParticipant } from './use-proposed-participant.ts'
+import { useRegisteredSerials } from './use-registered-serials.ts'
+import { useStoredParticipant } from './use-stored-person.ts'
+import { claimOf, withSuggestedParticipant } from './who-claims.ts'
+
+export interface TryPanelProps {
+  isOpen: boolean
+  /** True if the panel is hidden to reveal a field, in a window where it covers the editor. */
+  isAside: boolean
+  onAside: (isAside: boolean) => void
+  /** The claim in the URL, or undefined if there is none. */
+  linked: string | undefined
+  /** The participant to try a claim with. A new object for each request. */
+  claimant: TestClaimParticipant | null
+  onGo: Go
+  onClose: () => void
+}
+
+/**
+ * The test claim panel next to the editor. It keeps its claim while closed. In a narrow window it covers the editor,
+ * and hides when a link opens a field.
+ */
+export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onClose }: TryPanelProps) {
+  const now = useNow()
+  const editor = useEditor((state) => state)
+  const { isWhole } = useWholeLists()
+  const [claim, setClaim] = useState<TestClaim | null>(() => claimOfLink(linked))
+  const isNarrow = useMedia(NARROW)
+  const panel = useRef<HTMLElement>(null)
+  // the lists determine the eligible participants and the products
+  const proposed = useMemo(() => (isWhole ? prefillClaim(editor, now) : null), [isWhole, editor, now])
+  const serials = useRegisteredSerials(
+    claim === null && proposed ? serializedProduct(editor, proposed) : null,
+    unitsOf(proposed),
+  )
+  const someone = useProposedParticipant(editor, claim === null && proposed !== null)
+  if (claim === null && proposed !== null && serials !== null && someone !== undefined) {
+    setClaim(withSerials(someone === null ? proposed : withSuggestedParticipant(proposed, someone), serials))
+  }
+  const [taken, setTaken] = useState<TestClaimParticipant | null>(null)
+  if (claim !== null && claimant !== taken) {
+    setTaken(claimant)
+    if (claimant) setClaim({ ...claim, ...claimOf(claimant, claim, editor.baseline.stored !== null) })
+  }
+  const person = useStoredParticipant(claim)
+  if (person.taken) setClaim(person.taken)
+  const isShown = isOpen && !(isNarrow && isAside)
+  useEffect(() => {
+    if (isShown) panel.current?.focus({ preventScroll: true })
+  }, [isShown])
+  if (!isOpen) return null
+  if (!isShown) {
+    return (
+      <div className={css.back}>
+        <Button kind="primary" icon={IconReceipt} onClick={() => onAside(false)}>
+          Back to the claim
+        </Button>
+      </div>
+    )
+  }
+  const go: Go = (tab, field, text) => {
+    // a covered element cannot take the focus
+    flushSync(() => onAside(true))
+    onGo(tab, field, text)
+  }
+  const leave = (event: KeyboardEvent) => {
+    // React also reports key events of dialogs above the panel
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key === 'Escape' && !event.defaultPrevented && isOwn) onClose()
+  }
+  return (
+    <section ref={panel} tabIndex={-1} className={css.panel} aria-labelledby="try-title" onKeyDown={leave}>
+      <TestClaimView
+        head={
+          <div className={css.head}>
+            <h2 id="try-title">Try a claim</h2>
+            {claim?.copyOf && <span className={css.origin}>copy of {claim.copyOf}</span>}
+            <IconButton icon={IconX} label="Close the claim" size="small" onClick={onClose} />
+          </div>
+        }
+        claim={claim}
+        person={person}
+        onChange={setClaim}
+        onPick={(real) => setClaim(openRealClaim(real, proposed ?? BLANK_CLAIM))}
+        onReset={() => {
+          setClaim(null)
+          void focusField('try.lines[0].product')
+        }}
+        onGo={go}
+      />
+    </section>
+  )
+}
+
+function claimOfLink(linked: string | undefined): TestClaim | null {
+  const read = linked === undefined ? null : readClaimAddress(linked)
+  return read && openClaim(read.claim, read.state)
+}
