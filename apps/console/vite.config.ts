@@ -8,7 +8,7 @@ const early = [
   /\/src\/(early|screens)\.ts$/,
   /\/src\/api\/(prefetched|request|program-in-use)\.ts$/,
   /\/promotion-editor\/loading\/(editor-address|prefetch-promotion|associations)\.ts$/,
-  /\/kit\/(frame\/(frame-skeleton|folded|app-frame\.module)|page\/(patience|page\.module)|theme\/apply-scheme)\.(ts|css)/,
+  /\/kit\/(frame\/(frame-skeleton|folded|app-frame\.module)|page\/(skeleton-delay|page\.module)|theme\/apply-scheme)\.(ts|css)/,
   /\/contract\/src\/paths\.ts$/,
   /vite\/preload-helper/,
 ]

@@ -44,24 +44,24 @@ export const lawful: readonly Planted[] = [
     "import 'fastify'; import 'node:crypto'; import '@incentive/contract'; import '../caller.ts'",
   ],
   [
-    `${server}/beside/decide.ts`,
+    `${server}/worker/decide.ts`,
     "import '@incentive/claims'; import '@incentive/contract'; import 'node:worker_threads'",
   ],
   [`${server}/files/local-files.ts`, "import 'node:fs'; import type {} from '../deps.ts'"],
   [
     `${server}/store/sessions/load.ts`,
-    "import 'kysely'; import '@incentive/model'; import '../../db/connect.ts'; import '../../beside/decide.ts'",
+    "import 'kysely'; import '@incentive/model'; import '../../db/connect.ts'; import '../../worker/decide.ts'",
   ],
   [
     `${server}/features/health/routes.ts`,
     "import '@incentive/contract'; import '../../http/serve.ts'; import '../../deps.ts'",
   ],
   [
-    `${server}/features/people/routes.ts`,
-    "import '@incentive/spel'; import '@incentive/claims'; import '../../store/sessions/load.ts'; import '../../beside/decide.ts'",
+    `${server}/features/participants/routes.ts`,
+    "import '@incentive/spel'; import '@incentive/claims'; import '../../store/sessions/load.ts'; import '../../worker/decide.ts'",
   ],
   [
-    `${server}/features/people/routes.test.ts`,
+    `${server}/features/participants/routes.test.ts`,
     "import 'vitest'; import '../../app.ts'; import '../../testing/test-server.ts'",
   ],
   [`${server}/testing/test-server.ts`, "import '../app.ts'; import 'pg'"],
@@ -94,7 +94,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'no-lost-imports': [[`${server}/db/lost.ts`, "import './nowhere.ts'"]],
   'testing-is-for-tests': [
-    [`${server}/features/people/uses-testing.ts`, "import '../../testing/test-server.ts'"],
+    [`${server}/features/participants/uses-testing.ts`, "import '../../testing/test-server.ts'"],
     ['packages/spel/src/builder/uses-tool.ts', "import '../../tools/conformance.ts'"],
     ['packages/spel/src/builder/uses-test.ts', "import '../syntax/parse.test.ts'"],
   ],
@@ -115,7 +115,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'claims-know-model': [['packages/claims/src/money/up.test.ts', "import '@incentive/contract'"]],
   'contract-knows-model': [['packages/contract/src/down.ts', "import '@incentive/spel'"]],
   'apps-use-the-model': [
-    [`${server}/features/people/scalars.ts`, "import type {} from '@incentive/scalars'"],
+    [`${server}/features/participants/scalars.ts`, "import type {} from '@incentive/scalars'"],
     [`${app}/parts/scalars.test.ts`, "import '@incentive/scalars'"],
   ],
   'scalars-are-pure': [
@@ -150,26 +150,26 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
     [`${server}/db/up.ts`, "import '../store/sessions/load.ts'"],
     [`${server}/db/model.ts`, "import type {} from '@incentive/model'"],
   ],
-  'server-beside': [
-    [`${server}/beside/up.ts`, "import type {} from '../store/sessions/load.ts'"],
-    [`${server}/beside/calls.ts`, "import '../http/serve.ts'"],
+  'server-worker': [
+    [`${server}/worker/up.ts`, "import type {} from '../store/sessions/load.ts'"],
+    [`${server}/worker/calls.ts`, "import '../http/serve.ts'"],
   ],
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-mail': [[`${server}/mail/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-store': [
     [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],
-    [`${server}/store/sessions/beside.ts`, "import type {} from '../../http/serve.ts'"],
+    [`${server}/store/sessions/worker.ts`, "import type {} from '../../http/serve.ts'"],
     [`${server}/store/sessions/top.ts`, "import '../../config.ts'"],
   ],
   'server-features': [
-    [`${server}/features/people/stranger.ts`, "import type {} from '../health/routes.ts'"],
-    [`${server}/features/people/cellar.ts`, "import '../../db/connect.ts'"],
+    [`${server}/features/participants/stranger.ts`, "import type {} from '../health/routes.ts'"],
+    [`${server}/features/participants/cellar.ts`, "import '../../db/connect.ts'"],
     [`${server}/features/not-yet-written/new.ts`, "import '../people/routes.ts'"],
   ],
-  'server-demo': [[`${server}/demo/beside.ts`, "import '../http/serve.ts'"]],
+  'server-demo': [[`${server}/demo/worker.ts`, "import '../http/serve.ts'"]],
   'driver-in-db': [[`${server}/store/sessions/driver.ts`, "import type {} from 'pg'"]],
-  'sql-in-store': [[`${server}/features/people/sql.ts`, "import { sql } from 'kysely'"]],
+  'sql-in-store': [[`${server}/features/participants/sql.ts`, "import { sql } from 'kysely'"]],
   'console-takes-types': [
     [
       `${app}/api/validates.ts`,

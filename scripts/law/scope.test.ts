@@ -14,8 +14,8 @@ const scopedTables = [...declarations.join('\n').matchAll(/'(\w+)'/g)].map(([, t
  * read uses ids that were found with the scope in the same call, or checks the rights itself.
  */
 const byKnownIds = [
-  'catalogues/courses.ts',
-  'catalogues/load-products.ts',
+  'catalog/courses.ts',
+  'catalog/load-products.ts',
   'history/activities.ts',
   'history/claims.ts',
   'people/organizations.ts',

@@ -9,7 +9,7 @@ const ground = `${server}(refusal|caller|deps|slices)\\.ts$`
 const node = { node: true }
 
 /**
- * The layers of the server: features > store > db, with http and beside next to them; commands, app, config and main at
+ * The layers of the server: features > store > db, with http and worker next to them; commands, app, config and main at
  * the top.
  */
 export const serverLaw = [
@@ -35,10 +35,10 @@ export const serverLaw = [
     node,
   ),
   only(
-    'server-beside',
+    'server-worker',
     'Work in threads uses only the packages: it imports no database, no call and no feature.',
-    `${server}beside/`,
-    [`${server}beside/`, ground, contract, model, claims, libraries],
+    `${server}worker/`,
+    [`${server}worker/`, ground, contract, model, claims, libraries],
     node,
   ),
   only(
@@ -66,14 +66,14 @@ export const serverLaw = [
     'server-store',
     'The store keeps the model in the database and runs its checks in a thread; it imports no call and no feature.',
     `${server}store/`,
-    [`${server}(store|db|beside)/`, ground, contract, model, claims, libraries],
+    [`${server}(store|db|worker)/`, ground, contract, model, claims, libraries],
     node,
   ),
   only(
     'server-features',
     'A feature does not import other features and accesses the database through the store.',
     `${server}features/([^/]+)/`,
-    [`${server}(features/$1|store|http|beside)/`, ground, contract, model, spel, claims, libraries],
+    [`${server}(features/$1|store|http|worker)/`, ground, contract, model, spel, claims, libraries],
     node,
   ),
   only(

@@ -86,7 +86,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a change of rules writes no activity',
-    file: `${FEATURES}/rules/tell-of-rules.ts`,
+    file: `${FEATURES}/rules/record-rule-change.ts`,
     find: 'promotion !== null && changes.length > 0',
     replace: 'promotion !== null && changes.length > 100',
     tests: RULES,

@@ -4,7 +4,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { IconCopy } from '../../kit/icon/icons.ts'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { showToast } from '../../kit/toast/toast-store.ts'
-import css from './sign-in-settings.module.css'
+import css from './oidc-settings.module.css'
 
 async function copy(address: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { TextField } from '../../kit/fields/text-field.tsx'
 import { PlaceButtons } from '../../parts/ordered-rows/place-buttons.tsx'
 import { RightsTable } from '../../parts/program-rights/rights-table.tsx'
 import { changeMapping, type MappingRow } from './mapping-rows.ts'
-import css from './sign-in-settings.module.css'
+import css from './oidc-settings.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
 const roles = [

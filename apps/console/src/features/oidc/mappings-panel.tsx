@@ -7,7 +7,7 @@ import { Panel } from '../../kit/panel/panel.tsx'
 import { useFocusOnAdded } from '../../parts/ordered-rows/use-focus-on-added.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import { MAX_MAPPINGS, moveMapping, newMapping, type MappingRow } from './mapping-rows.ts'
-import css from './sign-in-settings.module.css'
+import css from './oidc-settings.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
 /** Maps claims to rights. The first mapping that matches applies. */

@@ -1,7 +1,7 @@
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
-import css from './sign-in-settings.module.css'
+import css from './oidc-settings.module.css'
 import type { SignInForm } from './use-sign-in-form.ts'
 
 /** The switch that allows users to sign in with a password. */

@@ -2,7 +2,7 @@ import { Checkbox } from '../../kit/fields/checkbox.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
-import css from './sign-in-settings.module.css'
+import css from './oidc-settings.module.css'
 import { TestProvider } from './test-provider.tsx'
 import type { SignInForm } from './use-sign-in-form.ts'
 

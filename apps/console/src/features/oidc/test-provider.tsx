@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
-import css from './sign-in-settings.module.css'
+import css from './oidc-settings.module.css'
 
 type Tested = AnswerOf<'testSignInProvider'> & { readonly issuer: string }
 

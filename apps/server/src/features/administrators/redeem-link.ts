@@ -20,7 +20,7 @@ const over = () => invalid({ token: [ACCOUNT_MESSAGES.administrator.linkOver] })
 /** Returns the purpose of a link. Attempts count like sign-in attempts. */
 export async function getLink(deps: Deps, call: Call<'getAccountLink'>): Promise<AnswerOf<'getAccountLink'>> {
   const { kind, email, fullName, expirationDate } = await throttled(deps, tryOf(call), (attempt) =>
-    redeemLink(deps, call, call.body.token, attempt),
+    attemptLink(deps, call, call.body.token, attempt),
   )
   return { kind, email, fullName, expirationDate }
 }
@@ -29,7 +29,7 @@ export async function getLink(deps: Deps, call: Call<'getAccountLink'>): Promise
 export async function redeemLink(deps: Deps, call: Call<'redeemAccountLink'>): Promise<Reply<undefined>> {
   const { token, password } = call.body
   return throttled(deps, tryOf(call), async (attempt) => {
-    const found = await redeemLink(deps, call, token, attempt)
+    const found = await attemptLink(deps, call, token, attempt)
     const issues = await passwordIssues(password, await findPasswordOwner(deps.db.kysely, found.accountId))
     if (issues.length > 0) throw invalid({ password: issues })
     await setPassword(deps, call, { token, passwordHash: await hashPassword(password) })
@@ -59,7 +59,7 @@ function setPassword(
 const tryOf = ({ address, now }: LinkCall) => ({ account: 'account link', address, now })
 
 /** A valid link does not count as a failed attempt. */
-async function redeemLink(
+async function attemptLink(
   deps: Deps,
   { address, now, requestId }: LinkCall,
   token: string,

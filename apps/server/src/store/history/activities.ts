@@ -122,7 +122,7 @@ function entriesOf(db: Queries, caller: Caller, ids: readonly number[]) {
     .selectFrom('activity')
     .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')
     .select('app_user.full_name as fullName')
-    .select(sql<boolean>`activity.program_id IN (${inSight(db, caller)})`.as('seesPeople'))
+    .select(sql<boolean>`activity.program_id IN (${inSight(db, caller)})`.as('seesParticipants'))
     .where('activity.id', 'in', ids)
 }
 
