@@ -27,7 +27,9 @@ test('OP-139: a panel next to the form shows who is in, the effect of a change, 
   await expect(eligibleParticipants.clause('Participant types')).toHaveText('Participant types4080')
   await expect(eligibleParticipants.clause('Participant groups')).toHaveText('Participant groups6020')
   await eligibleParticipants.participant.choose('DR-0002')
-  await expect(eligibleParticipants.panel).toContainText('Not eligible.  Birch Demoworth is a SALES_REP; only DEALER can claim.')
+  await expect(eligibleParticipants.panel).toContainText(
+    'Not eligible.  Birch Demoworth is a SALES_REP; only DEALER can claim.',
+  )
   await expectAccessible(page, 'who is in')
   await eligibleParticipants.panel.getByRole('button', { name: 'Go to Participant Types' }).click()
   await expect(page.getByRole('combobox', { name: 'Participant Types' })).toBeFocused()
@@ -40,13 +42,16 @@ test('OP-139, MS-02: a claim of the looked-up participant is tried, with the sam
   const tab = new AudienceTab(page)
   const eligibleParticipants = new EligibleParticipants(page)
   const testClaim = new TestClaim(page)
-  const tryAs = (name: string) => eligibleParticipants.panel.getByRole('button', { name: `Try a claim as ${name}` }).click()
+  const tryAs = (name: string) =>
+    eligibleParticipants.panel.getByRole('button', { name: `Try a claim as ${name}` }).click()
   await tab.openForEdit(await makeWithLines(promotions, { 'AX-200': [paysEach(25)] }))
   await eligibleParticipants.show()
   await tab.editor.picker('Participant Types').choose('Dealer')
   await page.keyboard.press('Escape')
   await eligibleParticipants.participant.choose('DR-0002')
-  await expect(eligibleParticipants.panel).toContainText('Not eligible.  Birch Demoworth is a SALES_REP; only DEALER can claim.')
+  await expect(eligibleParticipants.panel).toContainText(
+    'Not eligible.  Birch Demoworth is a SALES_REP; only DEALER can claim.',
+  )
   await tryAs('Birch Demoworth')
   await expect(testClaim.panel).toContainText('Claimed by Birch Demoworth')
   await expect(testClaim.decision).toContainText('Denied')

@@ -43,7 +43,11 @@ export { moreSerials } from './trace/more-serials.ts'
 export { linkSearch, type Link } from './trace/link.ts'
 
 // eligibility
-export { evaluateParticipant, type KnownOfAudience, type ParticipantJudgement } from './audience/evaluate-participant.ts'
+export {
+  evaluateParticipant,
+  type KnownOfAudience,
+  type ParticipantJudgement,
+} from './audience/evaluate-participant.ts'
 export { eligibilityOf, type Eligibility, type EligibilityQuestion } from './audience/eligibility-of.ts'
 export { HIGHEST_ORGANIZATIONS, type Claimant } from './rules/audience-facts.ts'
 

@@ -46,7 +46,8 @@ function inReadingOrder({ node, step, below, left }: Reported, isShown: (node: T
 }
 
 /** A step with nested steps may need a count of the omitted ones. */
-const costOf = ({ step, left }: Reported) => Buffer.byteLength(JSON.stringify(step)) + 1 + (left.length > 0 ? COUNTING : 0)
+const costOf = ({ step, left }: Reported) =>
+  Buffer.byteLength(JSON.stringify(step)) + 1 + (left.length > 0 ? COUNTING : 0)
 
 function stepOf({ id, title, outcome, code, because }: TraceNode, parent: string | null): Step {
   return { id, parent, title: messageText(title), outcome, code, text: messageText(because) }

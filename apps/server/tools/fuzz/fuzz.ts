@@ -72,7 +72,12 @@ async function sendAll(some: IterableIterator<Parameters<typeof toRequest>[0]>):
     const body = payload === undefined ? null : JSON.stringify(payload)
     const began = performance.now()
     try {
-      const answer = await fetch(server.origin + url, { method, headers, body, signal: AbortSignal.timeout(timeoutMilliseconds) })
+      const answer = await fetch(server.origin + url, {
+        method,
+        headers,
+        body,
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      })
       const text = await answer.text()
       answered[answer.status] = (answered[answer.status] ?? 0) + 1
       const isProblem = (answer.headers.get('content-type') ?? '').includes('problem+json')

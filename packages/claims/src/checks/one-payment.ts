@@ -4,7 +4,9 @@ import type { CompiledRow } from '../compile/compiled.ts'
 /** The worth of one payment of a row; null if it depends on the claim or is unknown. */
 export function onePayment({ type, amount, itemPrice }: CompiledRow, digits: number): Decimal | null {
   const { calculation } = type
-  return calculation.per === 'payment' && itemPrice !== null ? calculation.worth({ amount, digits, itemPrice }, 1) : null
+  return calculation.per === 'payment' && itemPrice !== null
+    ? calculation.worth({ amount, digits, itemPrice }, 1)
+    : null
 }
 
 /** The maximum that a row pays for a unit; null if it depends on the claim or is unknown. */

@@ -71,7 +71,8 @@ function audienceByLists(
   params: MessageRef['params'],
 ): Answer {
   for (const { code, of, by, values } of lists) {
-    const type = of === 'participant' ? claimant.participant.participantTypeKey : claimant.organization?.organizationTypeKey
+    const type =
+      of === 'participant' ? claimant.participant.participantTypeKey : claimant.organization?.organizationTypeKey
     const groups = of === 'participant' ? claimant.participant.groupKeys : (claimant.organization?.groupKeys ?? [])
     const has = by === 'type' ? type != null && values.has(type) : groups.some((group) => values.has(group))
     if (!has) return { code, params: { ...params, type: type ?? '', list: [...values].join(', ') } }

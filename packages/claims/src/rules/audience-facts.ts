@@ -20,7 +20,9 @@ export function participantRoot(participant: ParticipantSnapshot): { readonly pa
   return { participant: { ...none, ...participant.fields, participantKey, participantTypeKey, groupKeys } }
 }
 
-export const organizationRoot = (chain: Claimant['organizationChain']): { readonly organization: FactFields | null } => ({
+export const organizationRoot = (
+  chain: Claimant['organizationChain'],
+): { readonly organization: FactFields | null } => ({
   organization: organizationFacts(chain, 0),
 })
 

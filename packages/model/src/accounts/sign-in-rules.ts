@@ -20,7 +20,11 @@ const isNamed = ({ issuer }: OidcSettingsDraft) => issuer.trim() !== ''
 
 const RULES: readonly Rule<OidcSettingsDraft>[] = [
   row('issuer', MESSAGES.any.required, (draft) => !draft.enabled || isNamed(draft)),
-  row('issuer', singleSignOn.issuerInvalid, (draft) => !isNamed(draft) || /^https?:\/\/[^\s?#@]+$/.test(draft.issuer.trim())),
+  row(
+    'issuer',
+    singleSignOn.issuerInvalid,
+    (draft) => !isNamed(draft) || /^https?:\/\/[^\s?#@]+$/.test(draft.issuer.trim()),
+  ),
   ...textRules<OidcSettingsDraft>('issuer', 500, ({ issuer }) => issuer),
   row(
     'providerClientId',
@@ -28,7 +32,9 @@ const RULES: readonly Rule<OidcSettingsDraft>[] = [
     (draft) => !isNamed(draft) || draft.providerClientId.trim() !== '',
   ),
   ...textRules<OidcSettingsDraft>('providerClientId', 200, ({ providerClientId }) => providerClientId),
-  row('scopes', singleSignOn.scopesInvalid, ({ scopes }) => /^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes.trim())),
+  row('scopes', singleSignOn.scopesInvalid, ({ scopes }) =>
+    /^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scopes.trim()),
+  ),
   row('allowsPasswords', singleSignOn.passwordsNeeded, ({ allowsPasswords, enabled }) => allowsPasswords || enabled),
 ]
 

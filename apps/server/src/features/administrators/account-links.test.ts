@@ -78,9 +78,11 @@ describeAdministrators('links of invitations and password resets', (world) => {
 
   test('R33 attempts with wrong links count like sign-in attempts, and right links do not count', async () => {
     const { link: made } = await invited()
-    for (let testClaim = 0; testClaim < 10; testClaim++) expect((await link('read', { token: made.token })).status).toBe(200)
+    for (let testClaim = 0; testClaim < 10; testClaim++)
+      expect((await link('read', { token: made.token })).status).toBe(200)
     const statuses = []
-    for (let testClaim = 0; testClaim < 7; testClaim++) statuses.push((await link('read', { token: `guess ${testClaim}` })).status)
+    for (let testClaim = 0; testClaim < 7; testClaim++)
+      statuses.push((await link('read', { token: `guess ${testClaim}` })).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429])
   })
 })

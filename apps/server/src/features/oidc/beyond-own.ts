@@ -29,6 +29,8 @@ export async function beyondOwnSettings(
   const everything = [...programs.keys()].map((id) => ({ id, canChange: true, canViewParticipants: true }))
   const mayAll = beyondOwnIssues({ role: 'ADMIN', programs: everything }, null, own).length === 0
   const changed = given.issuer.trim() === '' ? [] : registration.filter((name) => given[name].trim() !== stored[name])
-  const opened = mayAll ? [] : changed.map((field) => ({ field, message: ACCOUNT_MESSAGES.singleSignOn.opensEverything }))
+  const opened = mayAll
+    ? []
+    : changed.map((field) => ({ field, message: ACCOUNT_MESSAGES.singleSignOn.opensEverything }))
   return [...mappings, ...opened]
 }

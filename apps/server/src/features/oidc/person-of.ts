@@ -19,7 +19,9 @@ const textOf = (claim: unknown) =>
  * Returns the identity from the claims of a provider. An email counts if the provider marks it as verified; a missing
  * name is replaced by the part of the email before the @. Null if the subject cannot be stored.
  */
-export function providerUserOf(claims: Readonly<Record<string, unknown>> & { readonly sub: string }): ProviderUser | null {
+export function providerUserOf(
+  claims: Readonly<Record<string, unknown>> & { readonly sub: string },
+): ProviderUser | null {
   const { sub, email, email_verified: isVerified } = claims
   if (sub.length > mostOfSubject || /\p{C}/u.test(sub)) return null
   const isEmail = typeof email === 'string' && email.length <= 320 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(email.trim())

@@ -84,7 +84,11 @@ describePromotions('OP-129 organization groups of another program', (world) => {
     ]
     for (const [fields, companion, status] of restrictions) {
       const each = await withGroups('Club')
-      expect([fields, companion, (await world.update(each, fields, companion)).status]).toEqual([fields, companion, status])
+      expect([fields, companion, (await world.update(each, fields, companion)).status]).toEqual([
+        fields,
+        companion,
+        status,
+      ])
     }
   })
 

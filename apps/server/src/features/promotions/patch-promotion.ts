@@ -27,7 +27,9 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     const issues = withUnread(isRefused ? [refusals[linked]] : [], unread)
     if (isRefused || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
-      const changes = [{ label: 'Payout Rules', before: describeGroup(linked.before), after: describeGroup(linked.after) }]
+      const changes = [
+        { label: 'Payout Rules', before: describeGroup(linked.before), after: describeGroup(linked.after) },
+      ]
       await recordAudit(
         tx,
         {

@@ -54,7 +54,13 @@ export async function signIn(deps: Deps, given: Credentials, call: SignInCall): 
 /**
  * Records a refused attempt on an account in the audit log; for an unknown email, does the same work without the entry.
  */
-const recordRejection = (deps: Deps, account: Account | null, refused: RefusedSignIn, attempt: Attempt, call: SignInCall) =>
+const recordRejection = (
+  deps: Deps,
+  account: Account | null,
+  refused: RefusedSignIn,
+  attempt: Attempt,
+  call: SignInCall,
+) =>
   inTransaction(deps.db.kysely, async (tx) => {
     if (attempt) await markWrong(tx, attempt)
     if (account) await noteRefusal(tx, { userId: account.id }, refused, call)

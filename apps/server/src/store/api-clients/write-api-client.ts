@@ -28,7 +28,13 @@ export async function insertApiClient(
   const { programId, name, canWrite, canViewParticipants, callsPerMinute, expirationDate } = given
   const apiClient = await tx
     .insertInto('app_user')
-    .values({ kind: 'MACHINE', first_name: apiClientFirstName, last_name: name, role: roleOf(given), created_date: now })
+    .values({
+      kind: 'MACHINE',
+      first_name: apiClientFirstName,
+      last_name: name,
+      role: roleOf(given),
+      created_date: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = apiClient

@@ -86,7 +86,10 @@ async function countAsked(eligible: Asked, most?: number): Promise<number> {
   return found
 }
 
-async function countEligible({ db, evaluated: { participants, said } }: EligibleSearch, most?: number): Promise<number> {
+async function countEligible(
+  { db, evaluated: { participants, said } }: EligibleSearch,
+  most?: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM (
       SELECT FROM ${participants} WHERE ${isInOne(said, false)} LIMIT ${most ?? null}::bigint) AS found`.execute(db)

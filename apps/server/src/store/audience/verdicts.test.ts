@@ -24,7 +24,10 @@ const lookups = { currencyDigits: 2, awardVehicles: [], storeProducts: [] }
 const NOON = new Date('2026-05-10T16:00:00Z')
 
 interface World {
-  readonly people: readonly { readonly id: number; readonly claimant: NonNullable<Awaited<ReturnType<typeof loadClaimant>>> }[]
+  readonly people: readonly {
+    readonly id: number
+    readonly claimant: NonNullable<Awaited<ReturnType<typeof loadClaimant>>>
+  }[]
   readonly organizations: readonly { readonly id: number; readonly key: string }[]
   readonly choices: Readonly<Record<ListName, readonly number[]>>
   readonly promotions: readonly { readonly id: number; readonly rows: Rows; readonly accepted: Accepted }[]
@@ -238,7 +241,9 @@ forEachDemoDatabase('OP-139 an audience in SQL', (open, kind) => {
         const inSql = saidOf.get(id)
         seen.add(evaluated)
         const agrees = inSql?.draft === evaluated && inSql.stored === before && naive === evaluated
-        return agrees ? [] : [{ round, claimant: claimant.participant.participantKey, inSql, evaluated, before, by: naive }]
+        return agrees
+          ? []
+          : [{ round, claimant: claimant.participant.participantKey, inSql, evaluated, before, by: naive }]
       })
       expect(wrong).toEqual([])
       expect(saidOf.size).toBe(world.people.length)

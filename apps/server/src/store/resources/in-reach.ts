@@ -25,7 +25,12 @@ interface InReach<Table extends keyof Schema, Entity> {
 
 /** Creates the reader for a table; throws 403 for participants that the caller cannot see (OP-38). */
 export const inReach =
-  <Table extends keyof Schema, Entity>({ id: column, rows, load, programOfPersonalData }: InReach<Table, Entity>): ReadEntity<Entity> =>
+  <Table extends keyof Schema, Entity>({
+    id: column,
+    rows,
+    load,
+    programOfPersonalData,
+  }: InReach<Table, Entity>): ReadEntity<Entity> =>
   async (db, caller, id, now) => {
     const inSight = permittedPrograms(db, caller).where('can_view_participants', '=', true)
     const isHidden = programOfPersonalData

@@ -81,7 +81,9 @@ export const readers: {
       id: 'activity.id',
       rows: () => permitted(db, caller, 'activity'),
       load: (_, ids) => loadWholeActivities(db, caller, ids),
-      programOfPersonalData: sql<number | null>`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
+      programOfPersonalData: sql<
+        number | null
+      >`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
     })(db, caller, ...rest),
   participants: inReach({
     id: 'participant.id',

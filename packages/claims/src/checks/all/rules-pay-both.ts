@@ -47,7 +47,11 @@ function* pairsOf(
 }
 
 /** Facts for which both conditions hold; null for pairs beyond the maximum, which are not evaluated. */
-function factsOf(texts: ExpressionTexts, [first, second]: readonly [string, string], testClaim: Set<string>): Facts | null {
+function factsOf(
+  texts: ExpressionTexts,
+  [first, second]: readonly [string, string],
+  testClaim: Set<string>,
+): Facts | null {
   const pair = JSON.stringify([first, second])
   if (!testClaim.has(pair) && testClaim.size >= MOST_PAIRS) return null
   testClaim.add(pair)

@@ -14,7 +14,9 @@ const terms = (amount: string, digits = 2, itemPrice = '0'): Terms => ({
 })
 
 function worth(code: string, given: Terms, units: number, unitPrice = '0', claimedUnits = units): string {
-  const { calculation } = PAYOUT_TYPES.find((type) => type.code === code) ?? { calculation: null as unknown as PayoutCalculation }
+  const { calculation } = PAYOUT_TYPES.find((type) => type.code === code) ?? {
+    calculation: null as unknown as PayoutCalculation,
+  }
   const price = { unitPrice: decimal(unitPrice), amount: decimal(unitPrice), claimedUnits }
   if (calculation.per === 'payment') return printDecimal(calculation.worth(given, units))
   if (calculation.per === 'claim') {

@@ -105,7 +105,8 @@ function requestOf(
   const unknown = { products: undefined, emptiedBy: undefined, organizations: undefined }
   const { terms, lookups } = termsToCheck(content, referred, { ...unknown, now })
   const rows = byList((name) => (rowsByAge<RosterRow>(content.lists[name]) ?? []).map(([, row]) => row))
-  const isSame = sent.companion?.ruleGroups === referred.ruleGroups && sent.companion.awardVehicles === referred.awardVehicles
+  const isSame =
+    sent.companion?.ruleGroups === referred.ruleGroups && sent.companion.awardVehicles === referred.awardVehicles
   const lists = byList((name) => deltaOf<object>(isSame ? sent[name] : [], rows[name], terms[name]))
   const rest = { ...terms, ...byList(() => undefined) }
   const reported = {

@@ -15,7 +15,8 @@ const theirs = (opened: Theirs['opened'], rows?: readonly RosterRow[]): Theirs =
   opened: { ...opened, lastSave },
   lists: new Map(rows ? [[name, rows]] : []),
 })
-const later = (...[promotion, companion]: Parameters<typeof anOpened>) => anOpened({ version: 4, ...promotion }, companion)
+const later = (...[promotion, companion]: Parameters<typeof anOpened>) =>
+  anOpened({ version: 4, ...promotion }, companion)
 const renamed = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Mine'))
 
 describe('OP-140: merging into an edit', () => {

@@ -47,6 +47,6 @@ describe('OP-140: a merge while it is unknown whether the last save was stored',
   it('waits for the answer', async () => {
     const { state, result } = await merge({ replayed: 'no answer' })
     expect(state.baseline.stored?.version).toBe(3)
-    expect(result.current.failure).toBe('We cannot tell yet whether your last save went through. Try again.')
+    expect(result.current.failure).toBe('We do not know yet whether your last save went through. Try again.')
   })
 })

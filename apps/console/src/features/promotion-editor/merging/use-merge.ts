@@ -54,7 +54,7 @@ export function useMerge(): Merging {
     try {
       const { loadTheirs, mergeTheirs, settleLostSaves, unreadOfTheirs } = await mergeModule.load()
       if (!(await settleLostSaves(store, cache))) {
-        setFailure('We cannot tell yet whether your last save went through. Try again.')
+        setFailure('We do not know yet whether your last save went through. Try again.')
         return
       }
       const loaded = await loadTheirs(baseline.stored.id, store.getState(), cache)

@@ -22,7 +22,8 @@ export function DecisionHead({ testResult }: { testResult: TestResult }) {
   )
 }
 
-const toneOf = (testResult: TestResult) => (testResult.kind === 'answered' ? looks[testResult.outcome.decision].tone : 'info')
+const toneOf = (testResult: TestResult) =>
+  testResult.kind === 'answered' ? looks[testResult.outcome.decision].tone : 'info'
 
 function DecisionText({ testResult }: { testResult: TestResult }) {
   switch (testResult.kind) {

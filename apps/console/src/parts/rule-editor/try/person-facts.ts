@@ -44,7 +44,10 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** The test values without those typed for another participant, so that the stored values of this participant apply. */
-export function takeParticipant({ values, missing, lines }: TrialValues, { organization }: StoredParticipantFacts): TrialValues {
+export function takeParticipant(
+  { values, missing, lines }: TrialValues,
+  { organization }: StoredParticipantFacts,
+): TrialValues {
   const typed = Object.entries(values).filter(([path]) => !isOfParticipant(path))
   return {
     values: Object.fromEntries(typed),
@@ -61,6 +64,7 @@ function absentOrganization(organization: StoredParticipantFacts['organization']
 }
 
 /** True if a rule reads facts of the claimant. */
-export const readsParticipant = (reads: readonly FactRead[]): boolean => reads.some(({ path }) => isOfParticipant(pathOf(path)))
+export const readsParticipant = (reads: readonly FactRead[]): boolean =>
+  reads.some(({ path }) => isOfParticipant(pathOf(path)))
 
 const isOfParticipant = (path: string) => /^(participant|organization)(\.|$)/.test(path)

@@ -47,7 +47,13 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
           ...{ subjectType: 'testCase', subjectId: caseId },
           ...{ before: only(changed, stored), after: only(changed, fields) },
         }
-        await recordAudit(tx, entry, { promotionId, message: reported(stored, fields), kind: 'change', changes: [], now })
+        await recordAudit(tx, entry, {
+          promotionId,
+          message: reported(stored, fields),
+          kind: 'change',
+          changes: [],
+          now,
+        })
         await recountProblems(tx, caller, promotionId, now)
       }
       const after = await getTestCase(tx, caller, promotionId, caseId)

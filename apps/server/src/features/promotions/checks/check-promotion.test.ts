@@ -44,7 +44,9 @@ describePromotions('G.1 lint', (world) => {
     expect(untold.filter(isNotOf)).toEqual(reported.filter(isNotOf))
     const message = '1 problem with participants that you cannot view'
     const link = { tab: 'audience', row: null, dialog: null, id: null, field: null }
-    expect(untold.filter(isOf)).toEqual(reported.filter(isOf).map((each) => ({ ...each, message, link, isHidden: true })))
+    expect(untold.filter(isOf)).toEqual(
+      reported.filter(isOf).map((each) => ({ ...each, message, link, isHidden: true })),
+    )
     expect(JSON.stringify(untold)).not.toContain('DR-0001')
   })
 
@@ -88,7 +90,10 @@ test('displayed findings stop after a time limit and are marked as incomplete; g
     const promotion = { publishDate: '2026-11-01T04:00:00Z' }
     const live = await admin('POST', `/api/promotions/${id}/update`, { promotion })
     const reported = (live.body.generalErrors as readonly string[]).join()
-    expect([live.status, reported]).toEqual([400, expect.stringContaining('No product can be claimed in this promotion')])
+    expect([live.status, reported]).toEqual([
+      400,
+      expect.stringContaining('No product can be claimed in this promotion'),
+    ])
   } finally {
     await server.close()
   }

@@ -61,7 +61,14 @@ async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null
   const id = await writeRuleGroup(tx, programId, { id: before?.id ?? null, name, rules }, now)
   const after = await loadRuleGroup(tx, id)
   const changes = ruleChanges(stored, rows)
-  await recordRuleChange(tx, call, place, { programId, action: before ? 'update' : 'create', id, before, after, changes })
+  await recordRuleChange(tx, call, place, {
+    programId,
+    action: before ? 'update' : 'create',
+    id,
+    before,
+    after,
+    changes,
+  })
   const promotion = usedIn(place)
   return { ...after, promotion: promotion && { ...promotion, version: promotion.version + 1 } }
 }

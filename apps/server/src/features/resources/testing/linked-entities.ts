@@ -26,7 +26,8 @@ export function entitiesOf(answer: unknown): unknown[] {
   const rows = answer['content']
   // the list of promotions wraps its rows
   if (Array.isArray(rows)) return rows.map((row: unknown) => (isObject(row) && !('id' in row) ? row['promotion'] : row))
-  if (isObject(answer['_embedded'])) return Object.values(answer['_embedded']).flatMap((entities) => entities as unknown[])
+  if (isObject(answer['_embedded']))
+    return Object.values(answer['_embedded']).flatMap((entities) => entities as unknown[])
   return [answer]
 }
 

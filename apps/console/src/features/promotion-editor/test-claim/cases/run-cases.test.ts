@@ -44,9 +44,9 @@ it('MS-15 a case of an incomplete promotion has no result, and names the missing
 })
 
 it('ROLE: does not decide a case that names a hidden participant', async () => {
-  expect(await runCases(aTestClaimEditor(), NOTHING_REFERRED, [aCase(1, { isHidden: true })], products, always)).toEqual(
-    new Map(),
-  )
+  expect(
+    await runCases(aTestClaimEditor(), NOTHING_REFERRED, [aCase(1, { isHidden: true })], products, always),
+  ).toEqual(new Map())
 })
 
 it('MS-15 decides a hundred cases, and stops when the caller has moved on', async () => {

@@ -36,7 +36,11 @@ export const aProduct = (id: number, over: Partial<WrittenProduct> = {}): Writte
   ...over,
 })
 
-export const aTestClaimLine = (over: Partial<TestClaimLine> = {}): TestClaimLine => ({ ...BLANK_LINE, product: 'HEAT-1', ...over })
+export const aTestClaimLine = (over: Partial<TestClaimLine> = {}): TestClaimLine => ({
+  ...BLANK_LINE,
+  product: 'HEAT-1',
+  ...over,
+})
 
 /** A claim of one HEAT-1 sold during the promotion. */
 export const aTestClaim = (over: Partial<TestClaim> = {}): TestClaim => ({

@@ -37,7 +37,11 @@ export interface LineChanges {
 }
 
 /** Fetches the stored rows that the lists of a body are merged with. */
-export async function readStored(tx: Writes, promotionId: number | null, body: PromotionBody): Promise<StoredLinesAndGroups> {
+export async function readStored(
+  tx: Writes,
+  promotionId: number | null,
+  body: PromotionBody,
+): Promise<StoredLinesAndGroups> {
   const [products, groups] = [body.promotionProducts ?? [], body.promotionProductGroups ?? []]
   const named = await readLines(tx, promotionId, {
     ids: [...products, ...groups].flatMap(({ id }) => id ?? []),

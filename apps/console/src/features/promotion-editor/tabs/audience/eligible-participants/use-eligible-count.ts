@@ -16,7 +16,11 @@ export interface EligibleParticipants {
 
 /** Counts an audience, again after each change once typing pauses. A running count is canceled. */
 export function useEligibleCount(promotion: number, audience: DraftAudience): EligibleParticipants {
-  const [known, setKnown] = useState<Omit<EligibleParticipants, 'retry'>>({ counted: null, isCounting: true, failure: null })
+  const [known, setKnown] = useState<Omit<EligibleParticipants, 'retry'>>({
+    counted: null,
+    isCounting: true,
+    failure: null,
+  })
   const [attempts, setAttempts] = useState(0)
   const asked = JSON.stringify(audience)
   useEffect(() => {

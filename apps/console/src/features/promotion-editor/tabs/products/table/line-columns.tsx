@@ -14,8 +14,7 @@ import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell } from '
 import { PayoutsCell } from './payouts-cell.tsx'
 
 /** A column of the products table. Its name identifies it in the column selection. */
-export interface LineColumn
-  extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, OptionalColumn<LineColumnName> {
+export interface LineColumn extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, OptionalColumn<LineColumnName> {
   readonly id: LineColumnName
   readonly cell: (line: PlacedLine, context: LineContext) => ReactNode
 }
