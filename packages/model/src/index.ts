@@ -204,6 +204,7 @@ export { type OidcSettingsDraft, oidcSettingsIssues } from './accounts/sign-in-r
 export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'
 
 // test cases
+export type * from './claim/written-claim.ts'
 export { type TestCaseContext, type TestCaseDraft, testCaseIssues } from './test-cases/test-case-rules.ts'
 
 // invitation

@@ -1,3 +1,4 @@
+import type { WrittenState } from '@incentive/model'
 import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { CatalogProduct } from '../facts/catalog.ts'
@@ -33,7 +34,7 @@ export type CarriedUnits = {
   readonly paidByGroups: readonly string[]
 }
 
-export type BudgetPolicy = 'STOP' | 'PARTIAL' | 'QUEUE'
+export type BudgetPolicy = NonNullable<WrittenState['budgets']>[number]['policy']
 
 /** The rest of a budget that applies to the claim. */
 export type BudgetRoom = {

@@ -1,37 +1,12 @@
-import type { BudgetPolicy } from '../state/state-view.ts'
+import type { WrittenClaim } from '@incentive/model'
 
-type Json = Readonly<Record<string, unknown>>
-type Amount = string | number
-
-/**
- * A claim in JSON: references by natural key, instants and decimals as text, omitted values are none, empty or false.
- * Shared by the cases of the conformance files, test cases, and the call that evaluates a test claim.
- */
-export type WrittenClaim = Json & {
-  readonly claimNumber?: string
-  /** The participant at the time of submission, with all facts that rules read about them. */
-  readonly participant?: Json & {
-    readonly participantKey?: string
-    readonly participantTypeKey?: string
-    readonly groupKeys?: readonly string[]
-  }
-  /** The participant's organization first, each followed by its parent. */
-  readonly organizationChain?: readonly WrittenOrganization[]
-  readonly invoiceNumber?: string
-  readonly invoiceDate?: string
-  readonly purchaseDate?: string
-  readonly submittedDate: string
-  readonly firstSubmittedDate?: string
-  readonly claimType?: string | { readonly claimTypeKey: string }
-  readonly currency?: string
-  readonly totalAmount?: Amount
-  readonly taxAmount?: Amount
-  readonly documents?: number
-  readonly invitation?: { readonly acceptedDate?: string }
-  readonly courseResults?: readonly { readonly course: string; readonly grade: Amount }[]
-  readonly participantPayouts?: readonly { readonly payoutType: string; readonly payoutAmount: Amount }[]
-  readonly lines?: readonly WrittenClaimLine[]
-}
+export type {
+  WrittenClaim,
+  WrittenClaimLine,
+  WrittenOrganization,
+  WrittenProduct,
+  WrittenState,
+} from '@incentive/model'
 
 /** The key of the invented participant in a claim that names none. */
 export const INVENTED_PARTICIPANT = 'Sample participant'
@@ -46,60 +21,3 @@ export const withClaimant = (claim: WrittenClaim): WrittenClaim => ({
   ...claim,
   participant: { ...claim.participant, participantKey: claim.participant?.participantKey ?? INVENTED_PARTICIPANT },
 })
-
-export type WrittenOrganization = Json & {
-  readonly organizationKey: string
-  readonly organizationTypeKey?: string
-  readonly groupKeys?: readonly string[]
-  readonly parentOrganization?: string
-}
-
-export type WrittenClaimLine = Json & {
-  readonly modelNumber: string
-  readonly quantity?: number
-  readonly unitPrice?: Amount
-  readonly discountPercent?: Amount
-  readonly serialNumbers?: readonly string[]
-}
-
-/** The state that earlier claims have left, in JSON. */
-export type WrittenState = {
-  readonly priorClaimLines?: readonly {
-    readonly claim: string
-    readonly promotion: string
-    readonly participant: string
-    readonly invoiceNumber?: string
-    readonly product: string
-    readonly serialNumber?: string
-    readonly status?: string
-    readonly submittedDate?: string
-  }[]
-  readonly carriedUnits?: readonly {
-    readonly claim: string
-    readonly line?: number
-    readonly product: string
-    readonly units: number
-    readonly unitPrice?: Amount
-    readonly discountPercent?: Amount
-    readonly considered?: boolean
-    /** The groups that have paid them; true for all. */
-    readonly paidByGroup?: boolean | string | readonly string[]
-  }[]
-  readonly usedUnits?: Readonly<Record<string, number>>
-  readonly budgets?: readonly {
-    readonly id: string | number
-    readonly left: Amount
-    readonly policy: BudgetPolicy
-  }[]
-  readonly history?: Json
-}
-
-/** A product of the catalog in JSON. */
-export type WrittenProduct = Json & {
-  readonly productKey: string
-  readonly modelNumber?: string
-  readonly customFieldValue4?: string
-  /** In the promotion's country; omitted if unknown. */
-  readonly price?: Amount
-  readonly serialNumbers?: readonly string[]
-}

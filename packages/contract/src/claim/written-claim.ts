@@ -1,4 +1,12 @@
-import { MESSAGES, readDecimal } from '@incentive/model'
+import {
+  MESSAGES,
+  readDecimal,
+  type EveryField,
+  type WrittenClaim,
+  type WrittenClaimLine,
+  type WrittenOrganization,
+  type WrittenState,
+} from '@incentive/model'
 import { z } from 'zod'
 import { count, numeric, wholeFrom } from '../numbers.ts'
 import { moment } from '../shapes.ts'
@@ -24,12 +32,23 @@ const fact = z.union([line(2000), numeric(14, 4), z.boolean(), z.array(text).max
 
 const groupKeys = z.array(keyText).max(200).optional()
 
-/** A claim by natural keys. Neither the claim nor its participant has to exist. */
+/** A shape for each field of a type. */
+type ShapesOf<Value> = { readonly [Field in keyof EveryField<Value>]: z.ZodType<EveryField<Value>[Field]> }
+type RowOf<List> = NonNullable<List> extends readonly (infer Row)[] ? Row : never
+
+/**
+ * A claim by natural keys. Neither the claim nor its participant has to exist. It is submitted once: only cases of the
+ * conformance file have a `firstSubmittedDate`.
+ */
 export const writtenClaim = z.strictObject({
   /** The number of a stored claim, which is then excluded from the comparison. */
   claimNumber: text.optional(),
   participant: z
-    .object({ participantKey: keyText.optional(), participantTypeKey: keyText.optional(), groupKeys })
+    .object({
+      participantKey: keyText.optional(),
+      participantTypeKey: keyText.optional(),
+      groupKeys,
+    } satisfies ShapesOf<NonNullable<WrittenClaim['participant']>>)
     .catchall(fact)
     .optional(),
   /** The organization of the participant, and its ancestors. */
@@ -41,7 +60,7 @@ export const writtenClaim = z.strictObject({
           organizationTypeKey: keyText.optional(),
           groupKeys,
           parentOrganization: keyText.optional(),
-        })
+        } satisfies ShapesOf<WrittenOrganization>)
         .catchall(fact),
     )
     .max(20)
@@ -55,13 +74,23 @@ export const writtenClaim = z.strictObject({
   totalAmount: decimal.optional(),
   taxAmount: decimal.optional(),
   documents: count.optional(),
-  invitation: z.strictObject({ acceptedDate: moment.optional() }).optional(),
+  invitation: z
+    .strictObject({ acceptedDate: moment.optional() } satisfies ShapesOf<NonNullable<WrittenClaim['invitation']>>)
+    .optional(),
   courseResults: z
-    .array(z.strictObject({ course: keyText.default(''), grade: decimal.default(0) }))
+    .array(
+      z.strictObject({ course: keyText.default(''), grade: decimal.default(0) } satisfies ShapesOf<
+        RowOf<WrittenClaim['courseResults']>
+      >),
+    )
     .max(1000)
     .optional(),
   participantPayouts: z
-    .array(z.strictObject({ payoutType: keyText.default(''), payoutAmount: decimal.default(0) }))
+    .array(
+      z.strictObject({ payoutType: keyText.default(''), payoutAmount: decimal.default(0) } satisfies ShapesOf<
+        RowOf<WrittenClaim['participantPayouts']>
+      >),
+    )
     .max(100)
     .optional(),
   lines: z
@@ -72,11 +101,11 @@ export const writtenClaim = z.strictObject({
         unitPrice: decimal.optional(),
         discountPercent: decimal.optional(),
         serialNumbers: z.array(text).max(10_000).optional(),
-      }),
+      } satisfies ShapesOf<WrittenClaimLine>),
     )
     .max(10_000)
     .optional(),
-})
+} satisfies Omit<ShapesOf<WrittenClaim>, 'firstSubmittedDate'>)
 
 /** The state that earlier claims left. Omitted means none. */
 export const writtenState = z.strictObject({
@@ -88,7 +117,7 @@ export const writtenState = z.strictObject({
         product: keyText.default(''),
         ...{ invoiceNumber: text.optional(), serialNumber: text.optional(), status: text.optional() },
         submittedDate: moment.optional(),
-      }),
+      } satisfies ShapesOf<RowOf<WrittenState['priorClaimLines']>>),
     )
     .max(10_000)
     .optional(),
@@ -101,7 +130,7 @@ export const writtenState = z.strictObject({
         ...{ unitPrice: decimal.optional(), discountPercent: decimal.optional() },
         considered: z.boolean().optional(),
         paidByGroup: z.union([z.boolean(), text, z.array(text).max(1000)]).optional(),
-      }),
+      } satisfies ShapesOf<RowOf<WrittenState['carriedUnits']>>),
     )
     .max(10_000)
     .optional(),
@@ -110,7 +139,7 @@ export const writtenState = z.strictObject({
       z.strictObject({
         ...{ id: text.default(''), left: decimal.default(0) },
         policy: z.enum(['STOP', 'PARTIAL', 'QUEUE']).default('STOP'),
-      }),
+      } satisfies ShapesOf<RowOf<WrittenState['budgets']>>),
     )
     .max(100)
     .superRefine((budgets, context) => {
@@ -123,7 +152,7 @@ export const writtenState = z.strictObject({
     .optional(),
   usedUnits: z.record(text, wholeFrom(0, 1_000_000_000)).optional(),
   history: z.object({}).catchall(fact).optional(),
-})
+} satisfies ShapesOf<WrittenState>)
 
 /** Possible outcomes of a claim. */
 export const decision = z.enum(['PAY', 'PAY_HELD', 'NOTHING', 'WAIT', 'REJECT'])

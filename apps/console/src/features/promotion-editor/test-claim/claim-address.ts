@@ -1,5 +1,5 @@
-import type { WrittenClaim, WrittenState } from '@incentive/claims'
-import { toInstant } from '@incentive/model'
+import type { WrittenClaim, WrittenClaimLine, WrittenOrganization, WrittenState } from '@incentive/claims'
+import { toInstant, type ForEachField } from '@incentive/model'
 
 /** A claim in the URL of the editor, so that a shared link opens the same claim. */
 export type LinkedClaim = { readonly claim: WrittenClaim; readonly state?: WrittenState }
@@ -24,7 +24,9 @@ export function readClaimAddress(text: string): LinkedClaim | null {
 }
 
 type Check = (value: unknown) => boolean
+type RowOf<List> = NonNullable<List> extends readonly (infer Row)[] ? Row : never
 const isText: Check = (value) => typeof value === 'string'
+const isFlag: Check = (value) => typeof value === 'boolean'
 const isCount: Check = (value) => typeof value === 'number'
 const isInstant: Check = (value) => typeof value === 'string' && toInstant(value) !== null
 const isAmount: Check = (value) => isText(value) || isCount(value)
@@ -36,29 +38,48 @@ const isListOf =
     Array.isArray(value) && value.every(check)
 /** Checks for an object whose known fields pass their checks. All but the required fields are optional. */
 const isObject =
-  (fields: Readonly<Record<string, Check>>, needed: readonly string[] = []): Check =>
+  <Value>(fields: ForEachField<Value, Check>, needed: readonly string[] = []): Check =>
   (value) =>
     isRecord(value) &&
     needed.every((name) => name in value) &&
-    Object.entries(fields).every(([name, check]) => value[name] === undefined || check(value[name]))
+    Object.entries<Check>(fields).every(([name, check]) => value[name] === undefined || check(value[name]))
 
-const isClaim = isObject(
+const isClaimType: Check = (value) =>
+  isText(value) || isObject<{ claimTypeKey: string }>({ claimTypeKey: isText }, ['claimTypeKey'])(value)
+const isClaim = isObject<WrittenClaim>(
   {
     claimNumber: isText,
-    participant: isObject({ participantKey: isText, participantTypeKey: isText, groupKeys: isListOf(isText) }),
-    organizationChain: isListOf(
-      isObject({ organizationKey: isText, organizationTypeKey: isText, groupKeys: isListOf(isText) }, [
-        'organizationKey',
+    ...{ invoiceDate: isText, firstSubmittedDate: isText, claimType: isClaimType, currency: isText },
+    ...{ totalAmount: isAmount, taxAmount: isAmount },
+    participantPayouts: isListOf(
+      isObject<RowOf<WrittenClaim['participantPayouts']>>({ payoutType: isText, payoutAmount: isAmount }, [
+        ...['payoutType', 'payoutAmount'],
       ]),
+    ),
+    participant: isObject<NonNullable<WrittenClaim['participant']>>({
+      participantKey: isText,
+      participantTypeKey: isText,
+      groupKeys: isListOf(isText),
+    }),
+    organizationChain: isListOf(
+      isObject<WrittenOrganization>(
+        {
+          ...{ organizationKey: isText, organizationTypeKey: isText, groupKeys: isListOf(isText) },
+          parentOrganization: isText,
+        },
+        ['organizationKey'],
+      ),
     ),
     invoiceNumber: isText,
     purchaseDate: isText,
     submittedDate: isText,
     documents: isCount,
-    invitation: isObject({ acceptedDate: isText }),
-    courseResults: isListOf(isObject({ course: isText, grade: isAmount }, ['course', 'grade'])),
+    invitation: isObject<NonNullable<WrittenClaim['invitation']>>({ acceptedDate: isText }),
+    courseResults: isListOf(
+      isObject<RowOf<WrittenClaim['courseResults']>>({ course: isText, grade: isAmount }, ['course', 'grade']),
+    ),
     lines: isListOf(
-      isObject(
+      isObject<WrittenClaimLine>(
         {
           ...{ modelNumber: isText, quantity: isCount, unitPrice: isAmount, discountPercent: isAmount },
           serialNumbers: isListOf(isText),
@@ -69,19 +90,31 @@ const isClaim = isObject(
   },
   ['submittedDate'],
 )
-const isHeldUnit = isObject(
+const isHeldUnit = isObject<RowOf<WrittenState['priorClaimLines']>>(
   {
     ...{ claim: isText, promotion: isText, participant: isText, product: isText },
     ...{ invoiceNumber: isText, serialNumber: isText, status: isText, submittedDate: isInstant },
   },
   ['claim', 'promotion', 'participant', 'product'],
 )
-const isState = isObject({
+const isCarried = isObject<RowOf<WrittenState['carriedUnits']>>(
+  {
+    ...{ claim: isText, line: isCount, product: isText, units: isCount, unitPrice: isAmount },
+    ...{ discountPercent: isAmount, considered: isFlag },
+    paidByGroup: (value) => isFlag(value) || isText(value) || isListOf(isText)(value),
+  },
+  ['claim', 'product', 'units'],
+)
+const isBudget = isObject<RowOf<WrittenState['budgets']>>({ id: isAmount, left: isAmount, policy: isText }, [
+  ...['id', 'left', 'policy'],
+])
+const isState = isObject<WrittenState>({
+  ...{ carriedUnits: isListOf(isCarried), budgets: isListOf(isBudget) },
   priorClaimLines: isListOf(isHeldUnit),
   usedUnits: (value) => isRecord(value) && Object.values(value).every(isCount),
   history: isRecord,
 })
 
 function isLinked(value: unknown): value is LinkedClaim {
-  return isObject({ claim: isClaim, state: isState }, ['claim'])(value)
+  return isObject<LinkedClaim>({ claim: isClaim, state: isState }, ['claim'])(value)
 }

@@ -1,6 +1,6 @@
 import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@incentive/claims'
 import { factKind, factPath } from './fact-path.ts'
-import { BLANK_CLAIM, type Named, type TestClaim, type TestClaimLine } from './test-claim.ts'
+import type { Named, TestClaim, TestClaimLine } from './test-claim.ts'
 
 /** Converts a written claim back to form fields. Names that the JSON does not contain are replaced by keys. */
 export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TestClaim {
@@ -8,8 +8,9 @@ export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TestCl
   const { facts, ...claimant } = openClaimant(claim)
   const { priorClaimLines, carriedUnits, budgets } = state
   return {
-    ...BLANK_CLAIM,
     ...claimant,
+    known: null,
+    earlier: 'invented',
     saleDate: claim.purchaseDate ?? '',
     submittedDate: claim.submittedDate,
     invoiceNumber: claim.invoiceNumber ?? '',

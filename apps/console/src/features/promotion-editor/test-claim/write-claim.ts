@@ -1,5 +1,11 @@
-import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenOrganization, type WrittenState } from '@incentive/claims'
-import { instantOf, readDecimal } from '@incentive/model'
+import {
+  INVENTED_PARTICIPANT,
+  type WrittenClaim,
+  type WrittenClaimLine,
+  type WrittenOrganization,
+  type WrittenState,
+} from '@incentive/claims'
+import { instantOf, readDecimal, type EveryField } from '@incentive/model'
 import { factKind, partsOfPath } from './fact-path.ts'
 import { serialsIn, type TestClaim, type TestClaimLine } from './test-claim.ts'
 
@@ -47,29 +53,35 @@ export function writeClaim(
     const units = whole(`usedUnits.${mpg}`, text)
     return units === undefined ? [] : [[mpg, units] as const]
   })
-  const writeLine = (line: TestClaimLine, index: number) => ({
-    modelNumber: line.product.trim(),
-    ...known('quantity', whole(`lines[${index}].quantity`, line.quantity)),
-    ...known('unitPrice', number(`lines[${index}].unitPrice`, line.unitPrice)),
-    ...known('discountPercent', number(`lines[${index}].discountPercent`, line.discountPercent)),
-    ...(line.serialNumbers.trim() !== '' && { serialNumbers: serialsIn(line.serialNumbers) }),
-  })
+  const writeLine = (line: TestClaimLine, index: number) =>
+    known<WrittenClaimLine>({
+      modelNumber: line.product.trim(),
+      quantity: whole(`lines[${index}].quantity`, line.quantity),
+      unitPrice: number(`lines[${index}].unitPrice`, line.unitPrice),
+      discountPercent: number(`lines[${index}].discountPercent`, line.discountPercent),
+      serialNumbers: line.serialNumbers.trim() === '' ? undefined : serialsIn(line.serialNumbers),
+    })
+  // these have no fields of the form: rules ask for them
+  const { invoiceDate, firstSubmittedDate, currency, totalAmount, taxAmount } = facts.claim as Partial<WrittenClaim>
   return {
     problems,
     state: stateOf(testClaim, usedUnits, facts.history),
     claim: {
       ...facts.claim,
-      ...known('claimNumber', testClaim.copyOf ?? undefined),
-      ...known('claimType', testClaim.claimType ?? undefined),
-      ...writeClaimant(testClaim, facts),
-      ...(testClaim.invoiceNumber.trim() !== '' && { invoiceNumber: testClaim.invoiceNumber.trim() }),
-      ...known('purchaseDate', purchaseDate),
-      submittedDate,
-      documents: testClaim.hasDocument ? 1 : 0,
-      ...(testClaim.isInvited && { invitation: { acceptedDate: submittedDate } }),
-      ...(grades.length > 0 && { courseResults: grades }),
-      ...(payouts.length > 0 && { participantPayouts: payouts }),
-      lines: testClaim.lines.map(writeLine),
+      ...known<WrittenClaim>({
+        ...{ invoiceDate, firstSubmittedDate, currency, totalAmount, taxAmount },
+        claimNumber: testClaim.copyOf ?? undefined,
+        claimType: testClaim.claimType ?? undefined,
+        ...writeClaimant(testClaim, facts),
+        invoiceNumber: testClaim.invoiceNumber.trim() || undefined,
+        purchaseDate,
+        submittedDate,
+        documents: testClaim.hasDocument ? 1 : 0,
+        invitation: testClaim.isInvited ? { acceptedDate: submittedDate } : undefined,
+        courseResults: grades.length > 0 ? grades : undefined,
+        participantPayouts: payouts.length > 0 ? payouts : undefined,
+        lines: testClaim.lines.map(writeLine),
+      }),
     },
   }
 }
@@ -83,9 +95,11 @@ export const writeLeaving = (claim: WrittenClaim, testClaim: TestClaim, reads: r
 const writeClaimant = (testClaim: TestClaim, facts: SortedFacts) => ({
   participant: {
     ...facts.participant,
-    participantKey: testClaim.participant?.key ?? INVENTED_PARTICIPANT,
-    ...known('participantTypeKey', testClaim.participantType?.key),
-    ...(testClaim.participantGroups.length > 0 && { groupKeys: testClaim.participantGroups }),
+    ...known<NonNullable<WrittenClaim['participant']>>({
+      participantKey: testClaim.participant?.key ?? INVENTED_PARTICIPANT,
+      participantTypeKey: testClaim.participantType?.key,
+      groupKeys: testClaim.participantGroups.length > 0 ? testClaim.participantGroups : undefined,
+    }),
   },
   organizationChain: chainOf(testClaim, facts.organizations),
 })
@@ -97,11 +111,12 @@ function stateOf(
   history: Facts,
 ): WrittenState {
   if (earlier === 'none') return {}
-  return {
-    ...(earlier === 'invented' && left),
-    ...(usedUnits.length > 0 && { usedUnits: Object.fromEntries(usedUnits) }),
-    ...(Object.keys(history).length > 0 && { history }),
-  }
+  const { priorClaimLines, carriedUnits, budgets } = earlier === 'invented' ? left : {}
+  return known<WrittenState>({
+    ...{ priorClaimLines, carriedUnits, budgets },
+    usedUnits: usedUnits.length > 0 ? Object.fromEntries(usedUnits) : undefined,
+    history: Object.keys(history).length > 0 ? history : undefined,
+  })
 }
 
 /** Placeholder for an invalid submission date, which its field reports. */
@@ -117,14 +132,17 @@ function chainOf(testClaim: TestClaim, facts: readonly Facts[]): readonly Writte
     return {
       organizationKey: height === 0 ? 'Sample organization' : 'Sample parent',
       ...facts[height],
-      ...known('organizationKey', key),
+      ...(key !== undefined && { organizationKey: key }),
     }
   })
   return chain.map((each, height) => ({
     ...each,
-    ...(height === 0 && known('organizationTypeKey', organizationType?.key)),
-    ...(height === 0 && organizationGroups.length > 0 && { groupKeys: organizationGroups.map(({ key }) => key) }),
-    ...known('parentOrganization', chain[height + 1]?.organizationKey),
+    ...known<WrittenOrganization>({
+      organizationKey: each.organizationKey,
+      organizationTypeKey: height === 0 ? organizationType?.key : undefined,
+      groupKeys: height === 0 && organizationGroups.length > 0 ? organizationGroups.map(({ key }) => key) : undefined,
+      parentOrganization: chain[height + 1]?.organizationKey,
+    }),
   }))
 }
 
@@ -184,5 +202,6 @@ function readFact(kind: string | null, text: string): unknown {
   }
 }
 
-const known = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value }
+/** Every field that a type names, without those that are undefined. */
+const known = <Value>(fields: EveryField<Value>): Value =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Value
