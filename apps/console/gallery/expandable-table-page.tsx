@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../src/kit/button/button.tsx'
 import { DataTable } from '../src/kit/data-table/data-table.tsx'
-import { expandableRows } from '../src/kit/data-table/expandable-rows.tsx'
+import { expandableRows } from '../src/kit/data-table/opening/expandable-rows.tsx'
 import { PageHeader } from '../src/kit/page/page-header.tsx'
 import { LineActions, lineColumns, sampleLines, type Line } from './sample-lines.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Column } from '../src/kit/data-table/column.ts'
 import { DataTable } from '../src/kit/data-table/data-table.tsx'
-import { treeRows } from '../src/kit/data-table/tree-rows.tsx'
+import { treeRows } from '../src/kit/data-table/opening/tree-rows.tsx'
 import { PageHeader } from '../src/kit/page/page-header.tsx'
 
 interface Limit {

@@ -151,7 +151,7 @@ export { dateWarnings, startYear } from './promotion/date-warnings.ts'
 export { type Tab, countByTab, tabOf, TABS } from './promotion/tabs.ts'
 export { countriesOf, isClaimType } from './promotion/promotion-type.ts'
 export { type PayeeField, payeeOf, strategyLabel } from './promotion/payout-strategy.ts'
-export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './promotion/audience-type.ts'
+export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './audience/audience-type.ts'
 export type {
   CustomFieldDefinition,
   CustomFieldName,
@@ -165,13 +165,13 @@ export {
   isCustomFieldNumber,
   shownFields,
 } from './promotion/custom-field.ts'
-export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './promotion/eligibility.ts'
+export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './rules/eligibility.ts'
 export { fieldLabel } from './promotion/field-labels.ts'
 export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
 export { PROMOTION_COLUMN_LABELS } from './promotion/column-labels.ts'
 export { MAX_SAVE_BYTES } from './promotion/max-save-bytes.ts'
 export { copyKey, copyName } from './promotion/copy-key.ts'
-export { dateLabel, windowLabel } from './promotion/summary.ts'
+export { dateLabel, windowLabel } from './time/date-labels.ts'
 export { taxableLabel } from './promotion/taxable-label.ts'
 
 // copy
@@ -329,7 +329,7 @@ export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-gr
 export { type AcceptedExtension, ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'
 export { plainFileName } from './uploads/plain-file-name.ts'
 export { formatSize } from './uploads/format-size.ts'
-export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-problem.ts'
+export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-rules.ts'
 
 // deadlines
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'

@@ -32,7 +32,7 @@ export {
 export { compile, toExpression, type Evaluated, type Expression, type Result } from './runtime/evaluate.ts'
 export { traceEvaluation, type Trace, type TracedPart } from './runtime/trace.ts'
 export type { Fault, FaultCode } from './runtime/fault.ts'
-export { printJavaDecimal, readJavaDecimal } from './runtime/number/java-decimal.ts'
+export { printJavaDecimal, readJavaDecimal } from './runtime/number/java-numbers.ts'
 export { toPayoutAmount, type AmountBounds, type PayoutAmount } from './runtime/payout-amount.ts'
 
 // The editor: completions, comparison dialog, visual tree, plain English

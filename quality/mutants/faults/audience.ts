@@ -152,10 +152,10 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a picker shows ten options',
-    file: 'apps/console/src/kit/combobox/visible-options.ts',
+    file: 'apps/console/src/kit/combobox/picker-options.ts',
     find: 'shownOptions = 9',
     replace: 'shownOptions = 10',
-    tests: ['apps/console/src/kit/combobox/visible-options.test.ts'],
+    tests: ['apps/console/src/kit/combobox/picker-options.test.ts'],
   },
   {
     fault: 'listed organizations sorted by key are sorted by name',

@@ -156,10 +156,10 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'two hundred templates out of two hundred count as too many',
-    file: 'apps/console/src/parts/pickers/email-template-picker.tsx',
+    file: 'apps/console/src/parts/pickers/audience/email-template-picker.tsx',
     find: 'totalElements > SIZE)',
     replace: 'totalElements >= SIZE)',
-    tests: ['apps/console/src/parts/pickers/email-template-picker.test.tsx'],
+    tests: ['apps/console/src/parts/pickers/audience/email-template-picker.test.tsx'],
   },
   {
     fault: 'the list sorted by start date is sorted by end date',

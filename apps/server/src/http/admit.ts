@@ -5,8 +5,8 @@ import { abandoned, forbidden, notFound, Refusal, tooLarge, unauthenticated } fr
 import { bearerToken } from './bearer-token.ts'
 import type { CallRates } from './call-rates.ts'
 import { requireSameOrigin } from './same-origin.ts'
-import { sessionToken } from './session-cookie.ts'
-import { mostDiscarded } from './unread-body.ts'
+import { sessionToken } from './browser-request.ts'
+import { mostDiscarded } from './connections.ts'
 
 /**
  * Returns the owner of a token; null if the token has no owner, or no longer has one. `programId` selects another

@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointName, ReadBodyOf, ReadParamsOf, ReadQueryOf } fr
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import type { FieldErrors } from '../refusal.ts'
-import type { ReceiveFile } from './receive-file.ts'
+import type { ReceiveFile } from './body/receive-file.ts'
 import type { FileReply } from './send-file.ts'
 
 /** The calls that need no session. */

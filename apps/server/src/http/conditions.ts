@@ -1,7 +1,7 @@
 import { callMessages } from '@incentive/contract'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../refusal.ts'
-import { bodyDigest } from './body-digest.ts'
+import { bodyDigest } from './body/body-digest.ts'
 import type { Idempotency } from './call.ts'
 
 /** An unreadable condition is rejected: ignoring it would let a stale save through. `*` is any version. */

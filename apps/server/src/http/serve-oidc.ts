@@ -3,7 +3,7 @@ import { callMessages } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../refusal.ts'
 import { originOf } from './origin.ts'
-import { sendSessionToken } from './session-cookie.ts'
+import { sendSessionToken } from './browser-request.ts'
 import { userAgentOf } from './user-agent.ts'
 import { sendWords, type Words } from './words-page.ts'
 

@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../db/testing/fresh-database.ts'
-import { fieldPath } from '../http/read-part.ts'
+import { fieldPath } from '../http/body/read-part.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { bodyShape, bodyWith, placesOf, appearsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
 import { findHome, promotionToSubmit, type Home } from './testing/home.ts'

@@ -1,4 +1,4 @@
-import { courseList, missingCourses } from './missing-courses.ts'
+import { courseList, missingCourses } from './courses.ts'
 import { PASS, SKIP, type Gate } from './gate.ts'
 
 export const coursesBeforeGenerating: Gate = {

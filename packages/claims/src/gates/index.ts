@@ -1,5 +1,5 @@
 import { audience } from './audience.ts'
-import { claimType } from './claim-type.ts'
+import { claimType } from './claim-contents.ts'
 import { coursesBeforeGenerating } from './courses-before-generating.ts'
 import { currency } from './currency.ts'
 import { deadline } from './deadline.ts'

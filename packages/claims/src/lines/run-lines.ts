@@ -9,7 +9,7 @@ import { product } from './product.ts'
 import { keepSerials, serials } from './serials.ts'
 import { checkUnitBounds } from './unit-bounds.ts'
 import { isUnits, units } from './units.ts'
-import { visible } from './visible.ts'
+import { visible } from './promotion-line.ts'
 
 /** The checks of a line, L01 to L07, in order (B.4). */
 const STEPS: readonly LineStep[] = [product, inPromotion, visible, units, serials, duplicate, price]

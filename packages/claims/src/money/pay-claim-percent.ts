@@ -13,7 +13,7 @@ import type { Fraction } from '@incentive/model'
 import type { Evaluation } from '../evaluation.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
-import { addRecord } from './add-record.ts'
+import { addRecord } from './payout-record.ts'
 import { unitsOf, unitsText, type ClaimPercent, type MoneyRun } from './money-run.ts'
 
 /** M06: of the reached percentages of the claim, the highest is paid, once (MD-33). */

@@ -9,7 +9,7 @@ import type { CompiledExpression, ExpressionFault } from '../expressions/compile
 import type { Link } from '../trace/link.ts'
 import type { OpenNode } from '../trace/log.ts'
 import { message, type MessageRef } from '../trace/message.ts'
-import { addRecord } from './add-record.ts'
+import { addRecord } from './payout-record.ts'
 import { poolOfLines, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { rowStep, type PaidLine } from './report-row.ts'
 

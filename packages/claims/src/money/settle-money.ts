@@ -1,7 +1,7 @@
 import { addDecimals, printDecimal, toDecimal, type Decimal } from '@incentive/scalars'
 import type { Code } from '../codes/codes.ts'
 import type { Evaluation } from '../evaluation.ts'
-import { courseList, missingCourses } from '../gates/missing-courses.ts'
+import { courseList, missingCourses } from '../gates/courses.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import { applyBudgets } from './apply-budgets.ts'

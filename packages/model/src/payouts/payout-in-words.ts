@@ -1,5 +1,5 @@
 import { formatMoney, formatPercent } from '../money/format-money.ts'
-import { dateLabel } from '../promotion/summary.ts'
+import { dateLabel } from '../time/date-labels.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import type { PayoutDraft } from './payout.ts'
 import { payoutTypeOf } from './payout-type-of.ts'

@@ -12,9 +12,9 @@ import {
   text,
 } from '../draft/value-fields.ts'
 import { invitationSetting } from '../invitation/invitation-setting.ts'
-import { audienceType } from './audience-type.ts'
+import { audienceType } from '../audience/audience-type.ts'
 import { CUSTOM_FIELDS } from './custom-field.ts'
-import { eligibilityCondition } from './eligibility.ts'
+import { eligibilityCondition } from '../rules/eligibility.ts'
 import { taxableLabel } from './taxable-label.ts'
 import type { FormerChoices } from './former-choices.ts'
 

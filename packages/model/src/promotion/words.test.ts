@@ -1,12 +1,12 @@
 import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { aPromotion, aStrategy, CLIENT_PORTAL, ORGANIZATION, PARTICIPANT, PARTNERS } from '../testing/a-promotion.ts'
-import { audienceLabel, audienceOf } from './audience-type.ts'
+import { audienceLabel, audienceOf } from '../audience/audience-type.ts'
 import { copyKey, copyName } from './copy-key.ts'
 import { CUSTOM_FIELD_NUMBERS, shownFields } from './custom-field.ts'
 import { openPromotion } from './open-promotion.ts'
 import { strategyLabel } from './payout-strategy.ts'
-import { windowLabel } from './summary.ts'
+import { windowLabel } from '../time/date-labels.ts'
 import { taxableLabel } from './taxable-label.ts'
 
 const F0 = openPromotion(aPromotion())

@@ -1,5 +1,5 @@
 import type { Issue } from '../issues/rule.ts'
-import { isSameCondition, type EligibilityDraft } from '../promotion/eligibility.ts'
+import { isSameCondition, type EligibilityDraft } from './eligibility.ts'
 import { checkExpression } from './check-expression.ts'
 
 /** The problem of an eligibility condition that a save changes; an unchanged condition is not checked (OP-127). */

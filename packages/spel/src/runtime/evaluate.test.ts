@@ -6,7 +6,7 @@ import { readFactModel } from '../types/fact-model.ts'
 import { compile } from './evaluate.ts'
 import { loadFacts, type Facts } from './facts.ts'
 import { toPayoutAmount } from './payout-amount.ts'
-import { printJavaDecimal, readJavaDecimal } from './number/java-decimal.ts'
+import { printJavaDecimal, readJavaDecimal } from './number/java-numbers.ts'
 
 function load(input: Record<string, unknown>): Facts {
   const loaded = loadFacts(factModel, input)

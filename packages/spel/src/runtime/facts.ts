@@ -1,7 +1,7 @@
 import type { Decimal } from '@incentive/scalars'
 import type { FactModel } from '../types/fact-model.ts'
 import { printType, type ObjectType, type Type } from '../types/type.ts'
-import { readJavaDecimal } from './number/java-decimal.ts'
+import { readJavaDecimal } from './number/java-numbers.ts'
 import type { Value } from './value.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { GrantablePrograms } from '@incentive/contract'
 import { SelectField } from '../../kit/fields/select-field.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
-import { PlaceButtons } from '../../parts/ordered-rows/place-buttons.tsx'
+import { PlaceButtons } from '../../parts/ordered-rows/ordered-rows.tsx'
 import { RightsTable } from '../../parts/program-rights/rights-table.tsx'
 import { changeMapping, type MappingRow } from './mapping-rows.ts'
 import css from './oidc-settings.module.css'

@@ -2,7 +2,7 @@ import { EFFECT_LABELS, fiscalYearOf, nyDay, printInstant, PUBLISH_LABELS } from
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
-import { visibleOptions } from '../../kit/combobox/visible-options.ts'
+import { visibleOptions } from '../../kit/combobox/picker-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 import type { ListPlace } from '../../parts/lists/use-list-address.ts'
 import { effectStates, publishStates, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'

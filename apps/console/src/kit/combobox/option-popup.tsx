@@ -7,7 +7,7 @@ import css from './combobox.module.css'
 import type { PickerOption } from './picker-option.ts'
 import type { Picker } from './use-picker.ts'
 import type { OptionResult } from './use-option-search.ts'
-import { moreHint } from './visible-options.ts'
+import { moreHint } from './picker-options.ts'
 
 /** Message of a picker whose search failed (OP-135). */
 const failedWords = 'The list could not be loaded'

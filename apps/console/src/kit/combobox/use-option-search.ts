@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OptionAnswer, OptionRefusal, OptionSource, PickerOption } from './picker-option.ts'
-import { shownOptions, visibleOptions } from './visible-options.ts'
+import { shownOptions, visibleOptions } from './picker-options.ts'
 
 const debounceMilliseconds = 200
 

@@ -3,9 +3,9 @@ import { Button } from '../button/button.tsx'
 import { onDemand } from '../on-demand/on-demand.ts'
 import { useOnDemand } from '../on-demand/use-on-demand.ts'
 import { Notice } from '../page/notice.tsx'
-import type { TableBodyProps } from './table-body.tsx'
+import type { TableBodyProps } from './body/table-body.tsx'
 
-const virtualBody = onDemand(async () => (await import('./virtual-body.tsx')).VirtualBody)
+const virtualBody = onDemand(async () => (await import('./body/virtual-body.tsx')).VirtualBody)
 
 /** The rows of a long table with virtualization, loaded with the first such table. */
 export function LongBody<Row>({ skeleton, ...props }: TableBodyProps<Row> & { skeleton: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { chooseRows, rowsBetween } from './choose-rows.ts'
-import type { RangeMove } from './use-active-row.ts'
+import type { RangeMove } from './body/use-active-row.ts'
 
 export interface RowSelection {
   /** Keys of the selected rows, including other pages and rows that are not rendered. */

@@ -2,7 +2,7 @@ import { FACT_VOCABULARY, type FactView } from '@incentive/model'
 import { readAloud, type Purpose } from '@incentive/spel'
 import css from './rule-editor.module.css'
 import { ColoredText } from './text/colored-text.tsx'
-import { problemMarks } from './text/problem-marks.ts'
+import { problemMarks } from './text/marked-text.ts'
 import { RuleProblems } from './text/rule-problems.tsx'
 import { useReadText } from './text/use-read-text.ts'
 

@@ -5,7 +5,7 @@ import type { Crop, Ground } from './crop.ts'
 import { activities } from './grow-activities.ts'
 import { lineCrop } from './grow-lines.ts'
 import { organizations } from './grow-organizations.ts'
-import { participants } from './grow-participants.ts'
+import { participants } from './grow-people.ts'
 import { products } from './grow-products.ts'
 import { promotions } from './grow-promotions.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
-import { grantablePrograms } from '../../store/administrators/grantable-programs.ts'
+import { grantablePrograms } from '../../store/administrators/grantable-rights.ts'
 import { heldRights } from '../../store/administrators/held-rights.ts'
 import { isEmailTaken } from '../../store/administrators/write-administrator.ts'
 import type { Writes } from '../../store/queries.ts'

@@ -10,7 +10,7 @@ import { loadAcceptedDate } from '../../store/audience/load-accepted-date.ts'
 import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts'
 import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { canViewParticipantsOf } from '../../store/promotions/can-view-participants.ts'
-import { loadPauses } from '../../store/promotions/pauses/write-pauses.ts'
+import { loadPauses } from '../../store/promotions/pauses/pauses.ts'
 import { loadTermsForClaims } from '../../store/promotions/terms/load-terms.ts'
 import type { Queries } from '../../store/queries.ts'
 

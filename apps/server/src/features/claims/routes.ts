@@ -6,7 +6,7 @@ import { readEarlierClaims } from './read-earlier-claims.ts'
 import { createTestCase } from './test-cases/create-test-case.ts'
 import { readTestCase, runTestCases, searchTestCases } from './test-cases/read-test-cases.ts'
 import { removeTestCase } from './test-cases/remove-test-case.ts'
-import { updateTestCase } from './test-cases/update-test-case.ts'
+import { updateTestCase } from './test-cases/change-test-case.ts'
 
 type Names =
   | 'evaluateClaim'

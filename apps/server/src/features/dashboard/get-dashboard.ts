@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { deadlinesAhead } from '../../store/dashboard/deadlines-ahead.ts'
 import { lastActivities } from '../../store/dashboard/last-activities.ts'
-import { trendByMonth } from '../../store/dashboard/trend-by-month.ts'
+import { trendByMonth } from '../../store/dashboard/dashboard.ts'
 import { countPromotions } from '../../store/promotions/count-promotions.ts'
 import type { PromotionFilters } from '../../store/promotions/find-promotions.ts'
 

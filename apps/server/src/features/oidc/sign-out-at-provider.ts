@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import type { SessionProvider } from '../../store/sessions/begin-session.ts'
 import { providerOfClient } from '../../store/oidc/provider-of-client.ts'
-import { connectClientProvider } from './connect-client-provider.ts'
+import { connectClientProvider } from './provider-connection.ts'
 import { isReachable, ProviderUnusable } from './ask-provider.ts'
 
 /** The encryption purpose of a user's token: the user, and the provider that issued it. */

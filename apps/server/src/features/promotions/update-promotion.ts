@@ -20,7 +20,7 @@ import { changedMessage } from '../../store/history/changed-message.ts'
 import { carryOut } from './carry-out.ts'
 import { askBeforeOpening } from './ask-before-opening.ts'
 import { gateUpdate } from './checks/gate-update.ts'
-import { checkArrival } from './pausing/check-arrival.ts'
+import { checkArrival } from './pausing/start-pause.ts'
 import { writeOver } from './write-body.ts'
 
 /**

@@ -7,7 +7,7 @@ import { throttledCode } from '../../store/second-factor/throttled-code.ts'
 import { useCode } from '../../store/second-factor/use-code.ts'
 import { noteSignIn } from '../../store/sessions/begin-session.ts'
 import { noteRefusal, type RefusedSignIn } from '../../store/sessions/note-refusal.ts'
-import { renewSession } from '../../store/sessions/renew-session.ts'
+import { renewSession } from '../../store/sessions/change-session.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
 /**

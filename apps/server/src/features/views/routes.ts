@@ -7,7 +7,7 @@ import { getSavedView, savedViews } from '../../store/views/saved-views.ts'
 import { createSavedView } from './create-saved-view.ts'
 import { removeSavedView } from './remove-saved-view.ts'
 import { setPreference } from './set-preference.ts'
-import { updateSavedView } from './update-saved-view.ts'
+import { updateSavedView } from './change-saved-view.ts'
 
 type Names =
   | 'searchSavedViews'

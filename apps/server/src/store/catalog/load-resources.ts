@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withSelf, type Linked, type Entity } from '../promotions/associations/entity.ts'
+import { withSelf, type Linked, type Entity } from '../links.ts'
 import type { Resource } from '../promotions/references/resources.ts'
 import type { Queries } from '../queries.ts'
 

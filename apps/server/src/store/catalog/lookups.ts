@@ -1,7 +1,7 @@
 import type { AnswerOf, LookupName, ReadableCollection } from '@incentive/contract'
 import type { PayoutStrategyName } from '@incentive/model'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { withSelf } from '../promotions/associations/entity.ts'
+import { withSelf } from '../links.ts'
 import type { Queries } from '../queries.ts'
 
 /** A value of a lookup. */

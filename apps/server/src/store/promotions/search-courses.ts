@@ -8,7 +8,7 @@ import type { SearchableList } from '../catalog/searchable-list.ts'
 import { textOf } from '../catalog/text-of.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/entity.ts'
+import { withSelf } from '../links.ts'
 import { resources } from './references/resources.ts'
 
 /** The courses of one promotion; `isEffective` uses their windows in the promotion. Spec 7, OP-131. */

@@ -6,7 +6,7 @@ import type { SearchableList } from '../catalog/searchable-list.ts'
 import { textOf } from '../catalog/text-of.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/entity.ts'
+import { withSelf } from '../links.ts'
 
 type Deadline = AnswerOf<'searchPromotionDeadlines'>['content'][number]
 

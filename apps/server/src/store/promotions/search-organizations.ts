@@ -6,7 +6,7 @@ import { isOrderedBy } from '../catalog/is-ordered-by.ts'
 import { loadOrganizations } from '../participants/organizations.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/entity.ts'
+import { withSelf } from '../links.ts'
 
 const dba = byText('organization.dba')
 const parentName = byText('parent.name')

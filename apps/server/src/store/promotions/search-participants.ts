@@ -9,7 +9,7 @@ import { loadParticipants } from '../participants/participants.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 import { readOfPromotion } from './associations/read-of-promotion.ts'
-import { withSelf } from './associations/entity.ts'
+import { withSelf } from '../links.ts'
 
 type Payout = PromotionParticipant['promotionParticipantPayouts'][number]
 

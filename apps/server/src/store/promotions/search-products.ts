@@ -7,7 +7,7 @@ import type { SearchableList, Search } from '../catalog/searchable-list.ts'
 import { loadProducts } from '../catalog/load-products.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
-import { withSelf } from './associations/entity.ts'
+import { withSelf } from '../links.ts'
 import { loadLines, type StoredLine } from './lists/lines/load-lines.ts'
 
 type Body = ReadBodyOf<'searchPromotionProducts'>

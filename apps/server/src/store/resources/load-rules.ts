@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ruleGroupJson, type RuleGroup } from '../promotions/associations/rule-group.ts'
-import { withSelf } from '../promotions/associations/entity.ts'
+import { withSelf } from '../links.ts'
 import { toOneAssociation } from '../promotions/associations/to-one.ts'
 import type { Queries } from '../queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Upload } from '@incentive/contract'
-import { withSelf } from '../promotions/associations/entity.ts'
+import { withSelf } from '../links.ts'
 import { resources } from '../promotions/references/resources.ts'
 import type { Writes } from '../queries.ts'
 

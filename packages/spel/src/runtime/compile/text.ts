@@ -1,7 +1,7 @@
 import type { Decimal } from '@incentive/scalars'
 import type { Type } from '../../types/type.ts'
 import { EvaluationFault } from '../fault.ts'
-import { printJavaDecimal } from '../number/java-decimal.ts'
+import { printJavaDecimal } from '../number/java-numbers.ts'
 import { printJavaDouble } from '../number/java-double.ts'
 import { printTagged } from '../number/tagged.ts'
 import type { Code, Tagged, Value } from '../value.ts'

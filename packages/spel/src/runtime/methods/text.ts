@@ -2,7 +2,7 @@ import type { textMethods } from '../../types/methods/text.ts'
 import { EvaluationFault } from '../fault.ts'
 import { lenient, strict, type Meaning } from '../meaning.ts'
 import { spend, spendText } from '../work.ts'
-import { compareIgnoringCase, compareUnits } from './fold-case.ts'
+import { compareIgnoringCase, compareUnits } from './java-text.ts'
 import { trimText } from './trim.ts'
 
 /** The allowed methods of java.lang.String (expressions, section 2, Methods). */

@@ -1,6 +1,6 @@
 import { toDecimal, type Decimal } from '@incentive/scalars'
 import { EvaluationFault } from '../fault.ts'
-import { readJavaDecimal } from './java-decimal.ts'
+import { readJavaDecimal } from './java-numbers.ts'
 import { printJavaDouble } from './java-double.ts'
 
 /**

@@ -10,7 +10,7 @@ import { fail, finishCopy } from '../draft/change-editor.ts'
 import { refusalOf } from '../draft/refusal.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { focusScreen } from '../editing/focus-screen.ts'
+import { focusScreen } from '../editing/saving/focus-screen.ts'
 import { copyField } from './copy-field.ts'
 
 /**

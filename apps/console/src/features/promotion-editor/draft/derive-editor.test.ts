@@ -13,8 +13,8 @@ import { changeDraft, leaveField, leaveText } from './change-content.ts'
 import { fail, setAvailableVehicles, showProblems } from './change-editor.ts'
 import { countProblems, deriveEditor } from './derive-editor.ts'
 import { newEditor } from './editor-state.ts'
-import { problemGroups } from './problem-groups.ts'
-import { shownMessage } from './shown-message.ts'
+import { problemGroups } from './problems/shown-problems.ts'
+import { shownMessage } from './problems/shown-message.ts'
 import {
   anEditor,
   card,

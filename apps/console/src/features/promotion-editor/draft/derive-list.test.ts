@@ -5,7 +5,7 @@ import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { anyKind } from './lists.ts'
 import { finishLoad, showLoadedRows } from './load-lists.ts'
-import { problemGroups } from './problem-groups.ts'
+import { problemGroups } from './problems/shown-problems.ts'
 import { anEditor, NOW } from './testing/an-editor.ts'
 import { line } from './testing/some-lines.ts'
 

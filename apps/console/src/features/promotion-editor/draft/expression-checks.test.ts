@@ -18,7 +18,7 @@ import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { listContext } from './list-context.ts'
 import { anyKind } from './lists.ts'
-import { problemGroups } from './problem-groups.ts'
+import { problemGroups } from './problems/shown-problems.ts'
 import { anEditor } from './testing/an-editor.ts'
 
 const checks = { checkPayoutExpression, eligibilityIssue }

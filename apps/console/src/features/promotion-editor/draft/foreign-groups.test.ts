@@ -11,8 +11,8 @@ import {
 import { openEditor } from './editor-state.ts'
 import { decidedDraft, foreignGroups } from './foreign-groups.ts'
 import { refusalOf } from './refusal.ts'
-import { finishSave } from './reload.ts'
-import { updateBody } from './save-body.ts'
+import { finishSave } from './saving/reload.ts'
+import { updateBody } from './saving/save-body.ts'
 import { anEditor, anOpened, noProgram } from './testing/an-editor.ts'
 
 const group = { organizationGroupKey: 'G', name: 'G', description: null, category: 'Region' }

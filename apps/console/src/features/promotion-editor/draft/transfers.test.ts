@@ -3,11 +3,11 @@ import type { Upload } from '@incentive/model'
 import { MESSAGES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { discardChanges, startRequest } from './change-editor.ts'
-import { finishSave, keepEditing } from './reload.ts'
+import { finishSave, keepEditing } from './saving/reload.ts'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { refusalOf } from './refusal.ts'
-import { updateBody } from './save-body.ts'
+import { updateBody } from './saving/save-body.ts'
 import { anEditor, NOW } from './testing/an-editor.ts'
 import {
   abandonedUploads,

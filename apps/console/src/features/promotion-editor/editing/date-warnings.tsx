@@ -5,7 +5,7 @@ import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Room } from '../../../kit/page/room.tsx'
-import { warningsOf } from '../draft/warnings.ts'
+import { warningsOf } from '../draft/problems/warnings.ts'
 import css from './date-warnings.module.css'
 import { useEditor, useIsFormOpen } from './editor-context.tsx'
 

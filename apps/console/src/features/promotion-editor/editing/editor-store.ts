@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { EditorState } from '../draft/editor-state.ts'
-import type { LostSave } from './lost-saves.ts'
+import type { LostSave } from './saving/lost-saves.ts'
 import { createRulesStore, type RulesStore } from './rules-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { PromotionDraft, PromotionField } from '@incentive/model'
 import { changeField, fieldLabel } from '@incentive/model'
 import { useSettledMessage } from '../../../parts/form/use-settled-message.ts'
 import { changeDraft, leaveField, leaveText } from '../draft/change-content.ts'
-import { shownMessage } from '../draft/shown-message.ts'
+import { shownMessage } from '../draft/problems/shown-message.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
 import { update } from './editor-store.ts'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '../../../api/log.ts'
-import { readAgain } from '../draft/reload.ts'
-import { enterProgram } from '../loading/enter-program.ts'
+import { readAgain } from '../draft/saving/reload.ts'
+import { enterProgram } from '../loading/editor-program.ts'
 import { loadPromotion } from '../loading/load-promotion.ts'
 import { useEditorStore } from './editor-context.tsx'
 import { update } from './editor-store.ts'
-import { reloadStored } from './reload-stored.ts'
+import { reloadStored } from './saving/reload-stored.ts'
 
 /** Retries the reads that failed. If that fails too, everything stays as it is. */
 export function useReadAgain(): { readAgain: () => Promise<void>; isReading: boolean } {

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { ChoiceField } from '../../../kit/fields/choice-field.tsx'
 import { KitLink } from '../../../kit/link/kit-link.tsx'
-import { mergeTheirs, type Theirs } from '../draft/merge-theirs.ts'
+import { mergeTheirs, type Theirs } from '../draft/saving/merge-theirs.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import css from './merging.module.css'
 

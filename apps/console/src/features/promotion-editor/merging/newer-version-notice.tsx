@@ -1,7 +1,7 @@
 import { formatNy } from '@incentive/model'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor } from '../editing/editor-context.tsx'
-import { MergeButton } from './merge-button.tsx'
+import { MergeButton } from './merging.tsx'
 import css from './merging.module.css'
 import { useNewerVersion } from './use-newer-version.ts'
 

@@ -5,16 +5,16 @@ import { logFailure } from '../../../api/log.ts'
 import { onDemand } from '../../../kit/on-demand/on-demand.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { isEditing } from '../draft/editor-state.ts'
-import type { Theirs } from '../draft/merge-theirs.ts'
+import type { Theirs } from '../draft/saving/merge-theirs.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { listLoadsOf } from '../editing/list-loads.ts'
 
 const mergeModule = onDemand(async () => {
   const [draft, loading, editing] = await Promise.all([
-    import('../draft/merge-theirs.ts'),
+    import('../draft/saving/merge-theirs.ts'),
     import('../loading/load-theirs.ts'),
-    import('../editing/settle-lost-saves.ts'),
+    import('../editing/saving/settle-lost-saves.ts'),
   ])
   return { ...draft, ...loading, ...editing }
 })

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
-import { settleLostSaves } from '../editing/settle-lost-saves.ts'
+import { settleLostSaves } from '../editing/saving/settle-lost-saves.ts'
 
 /** Interval between checks of the stored version, in milliseconds. */
 const LOOK_EVERY = 20_000

@@ -8,7 +8,7 @@ import { arrivesWith } from '../../../parts/arrival/arrival-notice.tsx'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
 import type { Refusal } from '../draft/refusal.ts'
 import { refusalOf } from '../draft/refusal.ts'
-import { enterProgram } from '../loading/enter-program.ts'
+import { enterProgram } from '../loading/editor-program.ts'
 import { ParticipantsForbidden } from '../loading/load-participants.ts'
 import { loadPromotion } from '../loading/load-promotion.ts'
 

@@ -9,7 +9,7 @@ import { ReasonField } from '../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import css from './pausing.module.css'
-import { RefusedPause } from './refused-pause.tsx'
+import { RefusedPause } from './pause-answer.tsx'
 import { usePauseAnswer } from './use-pause-answer.ts'
 
 /** Resumes a paused promotion. If it has unaccepted warnings, asks for a reason first. OP-144. */

@@ -8,7 +8,7 @@ import { answerToPublish } from '../draft/change-editor.ts'
 import type { Publishing } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { useSaveAndShow } from '../editing/use-save.ts'
+import { useSaveAndShow } from '../editing/saving/use-save.ts'
 import css from './publishing.module.css'
 
 const NONE: Publishing['findings'] = []

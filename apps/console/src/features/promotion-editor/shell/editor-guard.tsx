@@ -5,7 +5,7 @@ import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useDiscardMessage } from '../editing/use-discard-message.ts'
-import { useSave } from '../editing/use-save.ts'
+import { useSave } from '../editing/saving/use-save.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 
 /** Asks for confirmation before the user leaves unsaved changes (U2, U3). */

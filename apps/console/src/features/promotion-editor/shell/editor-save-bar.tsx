@@ -5,11 +5,11 @@ import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
-import { useDiscard } from '../editing/use-discard.ts'
+import { useDiscard } from '../editing/saving/use-discard.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { useUndo, type UndoStep } from '../editing/use-undo.ts'
-import { useSaveAndShow } from '../editing/use-save.ts'
+import { useUndo, type UndoStep } from '../editing/undo.ts'
+import { useSaveAndShow } from '../editing/saving/use-save.ts'
 
 /** The changes, the problems, and Save, on every tab in edit mode (U4). */
 export function EditorSaveBar() {

@@ -3,7 +3,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { Notice } from '../../../kit/page/notice.tsx'
 import type { EditorState } from '../draft/editor-state.ts'
 import { useEditor } from '../editing/editor-context.tsx'
-import { ReadAgainButton } from '../editing/read-again-button.tsx'
+import { ReadAgainButton } from '../editing/saving/read-again-button.tsx'
 import css from './promotion-editor.module.css'
 
 /**

@@ -5,7 +5,7 @@ import { cancelOpening, confirmOpening } from '../draft/change-editor.ts'
 import { foreignGroups } from '../draft/foreign-groups.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { useSaveAndShow } from '../editing/use-save.ts'
+import { useSaveAndShow } from '../editing/saving/use-save.ts'
 import css from './promotion-editor.module.css'
 
 const list = new Intl.ListFormat('en-US')

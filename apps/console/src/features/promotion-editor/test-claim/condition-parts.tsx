@@ -1,7 +1,7 @@
 import { factText } from '@incentive/claims'
-import type { Go } from './go.ts'
-import type { ShownStep } from './shown-steps.ts'
-import css from './steps.module.css'
+import type { Go } from './result/go.ts'
+import type { ShownStep } from './result/shown-steps.ts'
+import css from './result/steps.module.css'
 
 const CONDITION = { tab: 'audience', field: 'participantEligibilityRuleCondition' }
 

@@ -1,7 +1,7 @@
 import type { TraceNode } from '@incentive/claims'
-import { formatPaid } from './format-paid.ts'
-import { thresholdReadings } from './threshold-readings.ts'
-import css from './steps.module.css'
+import { formatPaid } from './result/format-paid.ts'
+import { thresholdReadings } from './result/threshold-readings.ts'
+import css from './result/steps.module.css'
 import type { TestResult } from './use-trial.ts'
 
 interface ThresholdNoteProps {

@@ -6,8 +6,8 @@ import { changeDraft } from '../draft/change-content.ts'
 import { aGroup, anItem, aRoot, withLimits } from '../draft/testing/some-limits.ts'
 import { anEditor, unitedStates } from '../draft/testing/an-editor.ts'
 import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
-import { decisionInWords } from './decision-in-words.ts'
-import { differingSteps, failingSteps, shownSteps } from './shown-steps.ts'
+import { decisionInWords } from './result/decision-in-words.ts'
+import { differingSteps, failingSteps, shownSteps } from './result/shown-steps.ts'
 import {
   answered,
   aPayout,
@@ -18,8 +18,8 @@ import {
   aTestClaimLine,
   testClaim,
 } from './testing/a-trial.ts'
-import { thresholdReadings } from './threshold-readings.ts'
-import { isCutBySerials, unitTable } from './unit-table.ts'
+import { thresholdReadings } from './result/threshold-readings.ts'
+import { isCutBySerials, unitTable } from './result/unit-table.ts'
 
 const wordsOf = (...given: Parameters<typeof answered>) => {
   const { outcome, promotion } = answered(...given)

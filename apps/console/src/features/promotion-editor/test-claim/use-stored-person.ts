@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import type { TestClaim } from './test-claim.ts'
-import { awaitsParticipant, takeParticipant } from './who-claims.ts'
+import type { TestClaim } from './claim/tried-claim.ts'
+import { awaitsParticipant, takeParticipant } from './claim/who-claims.ts'
 
 /** A claim with its participant's stored data, once loaded. Null if there is nothing to load. */
 export function useStoredParticipant(claim: TestClaim | null) {

@@ -8,13 +8,13 @@ import { useReferred } from '../engine/use-referred.ts'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { ownPayouts } from './own-payouts.ts'
 import { overTyped, useStoredClaims } from './stored-claims.ts'
-import { claimedProducts, type TestClaim } from './test-claim.ts'
+import { claimedProducts, type TestClaim } from './claim/tried-claim.ts'
 import { openPromotion, tryClaim, type Attempt, type TestClaimPromotion } from './try-claim.ts'
 import { useCatalog } from './use-catalog.ts'
 import { usePauses } from './use-pauses.ts'
 import { whatIsMissing, type Missing } from './what-is-missing.ts'
-import { awaitsParticipant } from './who-claims.ts'
-import { writeClaim, writeLeaving, type ReadClaim } from './write-claim.ts'
+import { awaitsParticipant } from './claim/who-claims.ts'
+import { writeClaim, writeLeaving, type ReadClaim } from './claim/write-claim.ts'
 
 /** The result of the claim on the current draft. */
 export type TestResult =

@@ -1,5 +1,5 @@
 import type { EditedText } from '@incentive/spel'
-import { replaceSpan } from '../text/insert-text.ts'
+import { replaceSpan } from '../text/text-edits.ts'
 import type { RuleText } from '../text/use-rule-text.ts'
 
 /** Writes an edit of the tree into the text, as a separate undo step. */

@@ -1,6 +1,6 @@
 import { completionsAt, type Completion, type FactModel, type Span } from '@incentive/spel'
 import { startTransition, useState } from 'react'
-import { replaceSpan } from './insert-text.ts'
+import { replaceSpan } from './text-edits.ts'
 import type { RuleText } from './use-rule-text.ts'
 
 interface OpenList {

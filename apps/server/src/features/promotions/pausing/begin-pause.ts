@@ -1,7 +1,7 @@
 import type { Finding } from '@incentive/claims'
 import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
-import { writePause } from '../../../store/promotions/pauses/write-pauses.ts'
+import { writePause } from '../../../store/promotions/pauses/pauses.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { publicText } from '../checks/answer-finding.ts'
 

@@ -3,7 +3,7 @@ import { runEvery, type GoesOn } from '../../../store/jobs/run-every.ts'
 import { findDue, lockDue, type DuePromotion } from '../../../store/promotions/pauses/due-promotions.ts'
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { checkArrival } from './check-arrival.ts'
+import { checkArrival } from './start-pause.ts'
 import { openPausedLetters } from './send-paused.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>

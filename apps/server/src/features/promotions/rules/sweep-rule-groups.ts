@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { runHourly } from '../../../store/jobs/run-every.ts'
-import { deleteUnlinked } from '../../../store/promotions/rules/sweep-rule-groups.ts'
+import { deleteUnlinked } from '../../../store/promotions/rules/delete-rule-groups.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 
 /** Longer than a client takes to retry the call that links a group. OP-124. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { getInvitationSetting } from './invitation-setting.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
-import { withSelf } from './entity.ts'
+import { withSelf } from '../../links.ts'
 import { toManyAssociation } from './to-many.ts'
 import { toOneAssociation, type AnyToOne, type ToOne } from './to-one.ts'
 

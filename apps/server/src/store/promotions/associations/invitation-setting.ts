@@ -9,7 +9,7 @@ import type { FormOf } from '../references/forms.ts'
 import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
 import { readOfPromotion, type Wanted } from './read-of-promotion.ts'
-import { embedded, withSelf, type Entity } from './entity.ts'
+import { embedded, withSelf, type Entity } from '../../links.ts'
 
 type Setting = AnswerOf<'getResource', { collection: 'promotionInvitationSettings' }>
 type Answer = AnswerOf<'getInvitationSettingAssociation'>

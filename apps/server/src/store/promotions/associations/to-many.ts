@@ -8,7 +8,7 @@ import { attachedUploads, promotionLinkTables, toMany, type Link } from '../refe
 import { resources } from '../references/resources.ts'
 import { deadlinesAddress } from '../search-deadlines.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
-import { embedded, type Entity } from './entity.ts'
+import { embedded, type Entity } from '../../links.ts'
 
 type Answer<Name extends ToManyAssociation> = AnswerOf<'getPromotionAssociation', { association: Name }>
 type Read<Answered> = (db: Queries, caller: Caller, promotionId: number) => Promise<Answered>

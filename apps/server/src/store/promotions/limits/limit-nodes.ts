@@ -2,7 +2,7 @@ import type { LimitNode } from '@incentive/contract'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
-import { withSelf } from '../associations/entity.ts'
+import { withSelf } from '../../links.ts'
 
 /** The address of limit nodes. */
 export const limitNodesAddress = '/api/promotionLimitNodes'

@@ -5,7 +5,7 @@ import { resources } from '../references/resources.ts'
 import type { ListCounts, Named } from './list-row.ts'
 import type { ListStore } from './list-store.ts'
 import { isNamed } from './read-rows.ts'
-import { upsertIncluded } from './upsert-included.ts'
+import { upsertIncluded } from './included-rows.ts'
 import { countWritten, removeRows } from './write-rows.ts'
 
 /** The organizations of promotions. */

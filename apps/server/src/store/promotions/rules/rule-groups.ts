@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries, Writes } from '../../queries.ts'
 import { ruleGroupJson } from '../associations/rule-group.ts'
-import { withSelf } from '../associations/entity.ts'
+import { withSelf } from '../../links.ts'
 import { permitted } from '../../scope.ts'
 import { requireMayChange } from '../../tenancy/permitted.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { renderKit } from '../../../../kit/testing/render-kit.tsx'
 import type { EditorState } from '../../draft/editor-state.ts'
-import { updateBody } from '../../draft/save-body.ts'
+import { updateBody } from '../../draft/saving/save-body.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { createEditorStore } from '../editor-store.ts'
 

@@ -1,7 +1,7 @@
 import { courseState, type PromotionCourseRow, type RowKey } from '@incentive/model'
 import { useRef, useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
-import { EditAndDelete } from '../../../../kit/data-table/edit-and-delete.tsx'
+import { EditAndDelete } from '../../../../kit/data-table/row-parts.tsx'
 import { useFocusAfterDelete } from '../../../../kit/data-table/use-focus-after-delete.ts'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'

@@ -5,7 +5,7 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { DeadlineFields } from './deadline-fields.tsx'
 import { deadlinePath } from './deadline-path.ts'
-import { useOpenDeadline } from './use-open-deadline.ts'
+import { useOpenDeadline } from './use-deadline-form.ts'
 
 interface DeadlineDialogProps {
   /** Index in the promotion's list, used in the field names. */

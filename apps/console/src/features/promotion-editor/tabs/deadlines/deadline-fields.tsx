@@ -5,7 +5,7 @@ import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import type { DeadlineField } from './deadline-form.ts'
 import { deadlinePath } from './deadline-path.ts'
-import type { DeadlineForm } from './use-open-deadline.ts'
+import type { DeadlineForm } from './use-deadline-form.ts'
 
 /** The name and the dates of a deadline. */
 export function DeadlineFields(props: OneFieldProps) {

@@ -1,6 +1,6 @@
 import type { DeadlineDraft, Instant } from '@incentive/model'
 import { formatDay, nyDay } from '@incentive/model'
-import { deadlinePeriods } from '../../../../parts/time-strip/deadline-periods.ts'
+import { deadlinePeriods } from '../../../../parts/time-strip/promotion-strip.ts'
 import { TimeStrip } from '../../../../parts/time-strip/time-strip.tsx'
 import { windowFrame } from '../../../../parts/time-strip/window-frame.ts'
 

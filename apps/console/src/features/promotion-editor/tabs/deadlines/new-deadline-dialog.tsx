@@ -11,7 +11,7 @@ import { DeadlineFields } from './deadline-fields.tsx'
 import { deadlinePath } from './deadline-path.ts'
 import { PresetField } from './preset-field.tsx'
 import { useDeadlineSource } from './use-deadline-source.ts'
-import { useOpenDeadline } from './use-open-deadline.ts'
+import { useOpenDeadline } from './use-deadline-form.ts'
 
 interface NewDeadlineDialogProps {
   /** The existing deadlines. The fields are named by the next index. */

@@ -2,7 +2,7 @@ import { formatDay, instantOf, nyDay, type DeadlineDraft, type Instant } from '@
 import { useShallow } from 'zustand/react/shallow'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { CompactStrip } from '../../../../parts/time-strip/compact-strip.tsx'
-import { deadlinePeriods } from '../../../../parts/time-strip/deadline-periods.ts'
+import { deadlinePeriods } from '../../../../parts/time-strip/promotion-strip.ts'
 import { windowFrame } from '../../../../parts/time-strip/window-frame.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { KitLink } from '../../../../kit/link/kit-link.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
-import { countUnofferedPayouts, isTypeChanged } from '../../draft/unoffered-payouts.ts'
+import { countUnofferedPayouts, isTypeChanged } from '../../draft/problems/unoffered-payouts.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import css from './details-tab.module.css'
 

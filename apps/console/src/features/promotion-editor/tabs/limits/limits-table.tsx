@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import type { TableMessages } from '../../../../kit/data-table/table-message.tsx'
-import { treeRows } from '../../../../kit/data-table/tree-rows.tsx'
+import { treeRows } from '../../../../kit/data-table/opening/tree-rows.tsx'
 import { useFocusAfterDelete } from '../../../../kit/data-table/use-focus-after-delete.ts'
 import { LimitActions, type LimitRowChanges } from './limit-actions.tsx'
 import { limitColumns } from './limit-columns.tsx'

@@ -13,8 +13,8 @@ import {
   IconTrash,
 } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
-import { decisionWithMoney } from '../decision-in-words.ts'
-import { formatPaid } from '../format-paid.ts'
+import { decisionWithMoney } from '../result/decision-in-words.ts'
+import { formatPaid } from '../result/format-paid.ts'
 import { CaseDialog, type NewCase } from './case-dialog.tsx'
 import css from './cases.module.css'
 import { RemoveCaseDialog } from './remove-case-dialog.tsx'

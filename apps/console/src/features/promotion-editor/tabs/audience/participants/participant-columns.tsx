@@ -1,7 +1,7 @@
 import type { ListedParticipant, PromotionParticipantRow, RowKey } from '@incentive/model'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DateText, dateWidth } from '../../../../../parts/lists/date-text.tsx'
-import { includeColumn } from '../listed/include-column.tsx'
+import { includeColumn } from '../listed/listed-rows.tsx'
 import type { ShownRow } from '../listed/shown-rows.ts'
 import { PayoutsCell } from './payouts-cell.tsx'
 

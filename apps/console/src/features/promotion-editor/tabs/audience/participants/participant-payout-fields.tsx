@@ -5,7 +5,7 @@ import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx
 import { IconTrash } from '../../../../../kit/icon/icons.ts'
 import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'
 import type { Form } from '../../../../../parts/form/use-form.ts'
-import { ParticipantPayoutTypePicker } from '../../../../../parts/pickers/participant-payout-type-picker.tsx'
+import { ParticipantPayoutTypePicker } from '../../../../../parts/pickers/audience/participant-payout-type-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import css from './participants.module.css'
 

@@ -2,8 +2,8 @@ import type { Instant, LineImport } from '@incentive/model'
 import { applyImport, formatSize, IMPORT_MESSAGES, MAX_SAVE_BYTES } from '@incentive/model'
 import { changeList } from '../../../draft/change-content.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
-import { saveBody } from '../../../draft/save-body.ts'
-import { bytesOf } from '../../../draft/save-size.ts'
+import { saveBody } from '../../../draft/saving/save-body.ts'
+import { bytesOf } from '../../../draft/saving/save-size.ts'
 
 /** Number of lines in the sample. Measuring every line would block the page. */
 const SAMPLE = 400

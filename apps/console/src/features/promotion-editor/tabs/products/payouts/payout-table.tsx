@@ -3,7 +3,7 @@ import { EFFECT_LABELS, effectState, instantOf, payoutInWords, windowInWords } f
 import { useRef } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
-import { EditAndDelete } from '../../../../../kit/data-table/edit-and-delete.tsx'
+import { EditAndDelete } from '../../../../../kit/data-table/row-parts.tsx'
 import { useFocusAfterDelete } from '../../../../../kit/data-table/use-focus-after-delete.ts'
 import { Icon } from '../../../../../kit/icon/icon.tsx'
 import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditableText } from '../../../../../kit/data-table/editable-text.tsx'
+import { EditableText } from '../../../../../kit/data-table/editing/editable-text.tsx'
 import type { EditableValue } from './editable-value.ts'
 import type { LineContext } from './line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'

@@ -1,0 +1,52 @@
+import type { PanelLine, Tab } from '@incentive/model'
+import { fieldLabel, LIST_LABELS, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@incentive/model'
+import { deriveEditor } from '../derive-editor.ts'
+import type { EditorState } from '../editor-state.ts'
+import { isOnScreen } from './is-shown.ts'
+import { describeRow, LIST_NAMES } from '../lists.ts'
+
+/**
+ * The problems of one tab. `tab` is null for problems without a position on the screen; their lines link to no field.
+ */
+export type ProblemGroup = { readonly tab: Tab | null; readonly lines: readonly PanelLine[] }
+
+/**
+ * The list of problems by tab, in tab order: every message, with those from the server last (U13, ALG-22). A message
+ * that does not begin with the name of its field is prefixed with it.
+ */
+export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): ProblemGroup[] {
+  const fieldIssues = deriveEditor(state).allIssues
+  const lines = panelLines({ fieldIssues, generalIssues: state.refusal?.generalIssues ?? [] }, isOwn)
+  const placed = lines.map(({ field, text }) => {
+    if (field === null) return { tab: null, line: { field, text } }
+    const tab = placeOf(state, field, shownTabs)
+    return { tab, line: { field: tab && field, text: withLabel(state, field, text) } }
+  })
+  return [null, ...shownTabs]
+    .map((tab) => ({ tab, lines: placed.flatMap((each) => (each.tab === tab ? [each.line] : [])) }))
+    .filter((group) => group.lines.length > 0)
+}
+
+const ownFieldOf = (path: string) => PROMOTION_FIELD_NAMES.find((name) => name === rootOf(path))
+const listOf = (path: string) => LIST_NAMES.find((name) => name === rootOf(path))
+const isOwn = (path: string): boolean => ownFieldOf(path) !== undefined || listOf(path) !== undefined
+
+/** Returns the visible tab of a field, or null if the screen does not show the field now. */
+function placeOf(state: EditorState, field: string, shownTabs: readonly Tab[]): Tab | null {
+  const tab = tabOf(field)
+  return tab !== null && shownTabs.includes(tab) && isOnScreen(state, field) ? tab : null
+}
+
+/** Prefixes a problem with the screen label of its field, whichever part of the field it concerns. */
+function withLabel(state: EditorState, field: string, text: string): string {
+  const label = labelOf(state, field)
+  return label === undefined || text.startsWith(`${label} `) ? text : `${label}: ${text}`
+}
+
+/** Returns the screen label of the field at a path, or the name of a list's row. */
+function labelOf({ program, lists }: EditorState, field: string): string | undefined {
+  const name = ownFieldOf(field)
+  if (name) return fieldLabel(name, program.customFields)
+  const list = listOf(field)
+  return list && (describeRow(lists, field) || LIST_LABELS[list])
+}

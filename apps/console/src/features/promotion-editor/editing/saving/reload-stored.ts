@@ -1,0 +1,60 @@
+import type { ListName, RosterRow } from '@incentive/model'
+import { openFieldsOf } from '@incentive/model'
+import { call } from '../../../../api/call.ts'
+import { logFailure } from '../../../../api/log.ts'
+import { causeOf } from '../../../../parts/lists/use-page.ts'
+import type { EditorState, ReloadPart } from '../../draft/editor-state.ts'
+import { holdsExpired } from '../../draft/load-lists.ts'
+import { failReload, takeReload, type Reloaded } from '../../draft/saving/reload.ts'
+import { loadDeadlines } from '../../loading/load-deadlines.ts'
+import { loadList } from '../../loading/load-list.ts'
+import { update, type EditorStore } from '../editor-store.ts'
+
+const running = new WeakMap<EditorStore, Promise<void>>()
+
+/**
+ * Reloads the promotion and the lists that a save changed (OP-143). Only the next save waits for it. A failure is shown
+ * next to the saved promotion.
+ */
+export function reloadStored(store: EditorStore): Promise<void> {
+  const before = running.get(store)
+  if (before) return before
+  const reload = readStored(store).finally(() => running.delete(store))
+  running.set(store, reload)
+  return reload
+}
+
+async function readStored(store: EditorStore): Promise<void> {
+  const state = store.getState()
+  const { awaitsReload, baseline } = state
+  if (!awaitsReload || !baseline.stored) return
+  try {
+    const reloaded = await readParts(baseline.stored.id, awaitsReload, state)
+    update(store, (now) => takeReload(now, reloaded))
+  } catch (error) {
+    logFailure(`Promotion ${baseline.stored.id} could not be read again`, error)
+    update(store, (now) => failReload(now, causeOf(error)))
+  }
+}
+
+async function readParts(id: number, parts: readonly ReloadPart[], held: EditorState): Promise<Reloaded> {
+  const kinds = parts.flatMap((part) => (part === 'promotionDeadlines' ? [] : (held.lists[part]?.kind ?? [])))
+  const lines = holdsExpired(held) ? 'all' : 'current'
+  const [answer, ...lists] = await Promise.all([
+    call('getPromotion', { params: { id } }),
+    ...kinds.map(async (kind): Promise<[ListName, RosterRow[]]> => [
+      kind.name,
+      await loadList(kind, id, undefined, { lines }),
+    ]),
+  ])
+  const promotionDeadlines = parts.includes('promotionDeadlines')
+    ? await loadDeadlines(answer, undefined)
+    : answer.promotionDeadlines
+  return {
+    stored: { id: answer.id, version: answer.version },
+    lastSave: { by: answer.updatedBy, at: answer.updatedDate },
+    pause: answer.pause,
+    fields: openFieldsOf({ ...answer, promotionDeadlines }),
+    lists: new Map(lists),
+  }
+}

@@ -1,0 +1,169 @@
+import type { SavedPromotion } from '@incentive/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { asksToOpen, publishingQuestionOf } from '../../../../api/api-problem.ts'
+import { failureOf } from '../../../../api/failure.ts'
+import { logFailure } from '../../../../api/log.ts'
+import { sessionQuery } from '../../../../api/session.ts'
+import { onDemand } from '../../../../kit/on-demand/on-demand.ts'
+import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { askToOpen, askToPublish, fail, setPause, showProblems, startRequest } from '../../draft/change-editor.ts'
+import { deriveEditor } from '../../draft/derive-editor.ts'
+import { isEditing } from '../../draft/editor-state.ts'
+import { refusalOf } from '../../draft/refusal.ts'
+import { finishSave, keepEditing } from '../../draft/saving/reload.ts'
+import { issuesAtRows, saveBody, sentRows, type SentRows } from '../../draft/saving/save-body.ts'
+import { refusedAsTooLarge, tooLargeToSend } from '../../draft/saving/save-size.ts'
+import { keepUploads, removedUploads } from '../../draft/transfers.ts'
+import { useEditorStore } from '../editor-context.tsx'
+import { update, type EditorStore } from '../editor-store.ts'
+import { focusScreen } from './focus-screen.ts'
+import { mayBeOwnSave, sendSave } from './lost-saves.ts'
+import { expiredInsteadOf, partsToReload, settlings } from './own-save.ts'
+import { reloadStored } from './reload-stored.ts'
+import { removeStoredFiles } from '../remove-stored-files.ts'
+import { bringExpressionChecks } from '../use-expression-checks.ts'
+
+const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
+
+const NO_ANSWER = { status: null, body: null, conflict: null }
+
+/** Saves the draft. Returns the saved promotion, or null if nothing was saved. */
+export type Save = () => Promise<SavedPromotion | null>
+
+/**
+ * Saves a promotion (ALG-27). An invalid draft, or one that is too large to send (R14), opens the list of problems
+ * instead. A second click while a save runs does nothing. A save that is resent unchanged carries the same idempotency
+ * key, so it takes effect once. A save whose response was lost is recognized as the user's own, even after further
+ * edits (OP-140). A successful save is shown immediately; the stored promotion is reloaded in the background (OP-143).
+ */
+export function useSave(): Save {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  const save: Save = async () => {
+    await bringExpressionChecks(store)
+    await settlings.get(store)
+    const state = store.getState()
+    if (state.isBusy || !isEditing(state)) return null
+    if (!deriveEditor(state).canSave) {
+      update(store, showProblems)
+      return null
+    }
+    update(store, startRequest)
+    const rows = await rowsToSend(store)
+    if (!rows) return null
+    const body = saveBody(store.getState())
+    const tooLarge = tooLargeToSend(body)
+    if (tooLarge) {
+      update(store, (now) => fail(now, tooLarge))
+      return null
+    }
+    try {
+      const saved = await send(store)
+      update(store, keepUploads)
+      void cache.invalidateQueries({ queryKey: ['promotions'] })
+      const draft = store.getState()
+      const left = await removeStoredFiles(removedUploads(draft))
+      update(store, (now) =>
+        setPause(finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)), saved.pause),
+      )
+      if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
+      if (draft.baseline.stored) void reloadStored(store)
+      return left ? null : saved
+    } catch (error) {
+      const failure = failureOf(error)
+      if (mayBeOwnSave(failure) && (await adoptLostSave(store))) return save()
+      if (asksToOpen(error)) {
+        update(store, askToOpen)
+        return null
+      }
+      const asked = publishingQuestionOf(error)
+      if (asked) {
+        update(store, (now) => askToPublish(now, asked.findings))
+        return null
+      }
+      // the program may require more than it did when the promotion was opened
+      if (failure.status === 400) void cache.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      // while the outcome of the user's own last save is open, do not report a conflict with another user
+      const known = mayBeOwnSave(failure) && store.lostSaves.length > 0 ? NO_ANSWER : failure
+      const refusal = failure.status === 413 ? refusedAsTooLarge(body) : refusalOf(known)
+      const fieldIssues = issuesAtRows(refusal.fieldIssues, rows)
+      update(store, (now) => fail(now, { ...refusal, fieldIssues }))
+      return null
+    }
+  }
+  return save
+}
+
+/**
+ * Returns the rows that a save sends. Rows added by the last save get their ids from its reload, so this waits for the
+ * reload. Returns null, with a message, if the reload failed.
+ */
+async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
+  await reloadStored(store)
+  const { awaitsReload, refusal } = store.getState()
+  if (awaitsReload && refusal) {
+    update(store, (now) => fail(now, refusal))
+    return null
+  }
+  return sentRows(store.getState())
+}
+
+/** True if one of the lost saves was stored and adopted. The check is loaded only if there are any. */
+async function adoptLostSave(store: EditorStore): Promise<boolean> {
+  if (store.lostSaves.length === 0) return false
+  try {
+    const { adoptOwnSave } = await ownSaves.load()
+    return await adoptOwnSave(store)
+  } catch (error) {
+    logFailure('Could not find out whether the last save was stored', error)
+    return false
+  }
+}
+
+function send(store: EditorStore) {
+  const state = store.getState()
+  return store.sendOnce(saveBody(state), (idempotencyKey) => sendSave(store.lostSaves, state, idempotencyKey))
+}
+
+/**
+ * The success message of a save. Includes what hides the promotion from participants or will cause trouble for their
+ * claims. OP-144.
+ */
+function savedInWords(
+  { pause, findings }: SavedPromotion,
+  { isNew, wasPaused }: { isNew: boolean; wasPaused: boolean },
+): string {
+  if (isNew && pause) return `Saved, but paused: ${problems(findings.length)} to fix before participants can see it.`
+  const stops = findings.filter(({ severity }) => severity === 'BLOCK').length
+  if (stops > 0) return `Promotion saved. It is live with ${problems(stops)}.`
+  if (pause && !wasPaused) return 'Promotion saved. It is paused.'
+  return isNew ? 'Promotion created' : 'Promotion saved'
+}
+
+const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
+
+/**
+ * Saves and shows the result: a new promotion at its own URL, a stored one in view mode (EDIT-30, NAV-11). If there is
+ * nothing to save, shows a message and sends no request.
+ */
+export function useSaveAndShow(): () => Promise<void> {
+  const store = useEditorStore()
+  const save = useSave()
+  const navigate = useNavigate()
+  return async () => {
+    const state = store.getState()
+    const { baseline, pause } = state
+    const { canSave, hasWork } = deriveEditor(state)
+    if (canSave && !hasWork) {
+      showToast('No changes to save')
+      return
+    }
+    const saved = await save()
+    if (saved === null) return
+    showToast(savedInWords(saved, { isNew: baseline.stored === null, wasPaused: pause !== null }))
+    if (baseline.stored) return
+    await navigate({ to: '/promotion/$id', params: { id: String(saved.id) }, replace: true })
+    focusScreen()
+  }
+}

@@ -1,0 +1,83 @@
+import { useId, useMemo, useState } from 'react'
+import { SelectField } from '../../../../kit/fields/select-field.tsx'
+import { decisionInWords, rewardsInWords } from './decision-in-words.ts'
+import css from './table.module.css'
+import panel from '../trying.module.css'
+import { isCutBySerials, unitTable, type UnitRow } from './unit-table.ts'
+import type { TestResult } from '../use-trial.ts'
+
+/** Payments of the claim for 0 to 12 units of one of its lines, calculated by the engine (MS-12). */
+export function UnitTable({ testResult }: { testResult: TestResult & { readonly kind: 'answered' } }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const lines = testResult.attempt.claim.lines ?? []
+  if (lines.length === 0) return null
+  return (
+    <details className={panel.fold} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>Units 0 to 12</summary>
+      {isOpen && <Rows testResult={testResult} />}
+    </details>
+  )
+}
+
+function Rows({ testResult }: { testResult: TestResult & { readonly kind: 'answered' } }) {
+  const { promotion, attempt } = testResult
+  const lines = attempt.claim.lines ?? []
+  const [chosen, setChosen] = useState(0)
+  const index = Math.min(chosen, lines.length - 1)
+  const rows = useMemo(() => unitTable(promotion, attempt, index), [promotion, attempt, index])
+  const captionId = useId()
+  const own = lines[index]
+  return (
+    <>
+      {lines.length > 1 && (
+        <SelectField
+          fieldId="try.unitsOf"
+          label="Units of"
+          value={String(index)}
+          choices={lines
+            .slice(0, 100)
+            .map(({ modelNumber }, at) => ({ value: String(at), label: `${at + 1}: ${modelNumber}` }))}
+          onChange={(value) => setChosen(Number(value))}
+        />
+      )}
+      <table className={css.table} aria-labelledby={captionId}>
+        <caption id={captionId}>The whole claim by units of {own?.modelNumber}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Units</th>
+            <th scope="col">Pays</th>
+            <th scope="col">Paid</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.units} aria-current={row.units === own?.quantity || undefined}>
+              <th scope="row">
+                {row.units}
+                {row.units === own?.quantity && <span className={css.mark}> this claim</span>}
+              </th>
+              <td>{wordsOfRow(row, testResult)}</td>
+              <td>{row.paidUnits}</td>
+              <td>{row.leftUnits}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCutBySerials(rows) && (
+        <p className={panel.muted}>
+          Each unit has a serial number: the table ends at the number of serial numbers in the claim line.
+        </p>
+      )}
+    </>
+  )
+}
+
+function wordsOfRow({ outcome }: UnitRow, { promotion }: TestResult & { readonly kind: 'answered' }): string {
+  const { currency, version } = promotion
+  if (outcome.decision === 'REJECT' || outcome.decision === 'WAIT') {
+    const { head, wouldPay } = decisionInWords(outcome, currency, version.digits)
+    return wouldPay ?? head
+  }
+  return rewardsInWords(outcome.payouts, currency, version.digits)
+}

@@ -1,0 +1,16 @@
+import type { ParticipantReference } from '@incentive/model'
+import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
+import { searchParticipantOptions, toParticipantOption } from '../search-participants.ts'
+
+/** Several participants of the program, searched on the server by name or key (INV-26). */
+export function ParticipantsPicker(props: MultiPickerProps<ParticipantReference>) {
+  return (
+    <EntityMultiPicker
+      {...props}
+      showsDetail
+      plural="participants"
+      options={searchParticipantOptions}
+      toOption={toParticipantOption}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { SavedRuleGroup } from '@incentive/contract'
+import {
+  areRulesChanged,
+  MESSAGES,
+  openRules,
+  readRules,
+  ruleChanges,
+  ruleGroupIssues,
+  sendRules,
+  type Issue,
+  type RuleRow,
+} from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call, Reply } from '../../../http/call.ts'
+import { invalidFrom, notFound, withUnread } from '../../../refusal.ts'
+import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
+import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
+import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
+import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { carryOut } from '../carry-out.ts'
+import { checkExpressions } from './check-expressions.ts'
+import { lockPlace, type RuleGroupPlace } from './rule-group-place.ts'
+import { recordRuleChange } from './record-rule-change.ts'
+
+type Saving = Call<'saveRuleGroup'>
+
+/**
+ * Stores a rule group: a new one in the selected program, to be linked to a promotion later; or the changes of a stored
+ * one, which increments the version of the promotion that uses it. A call without changes leaves everything unchanged.
+ * Spec 7, API-72, OP-124.
+ */
+export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<SavedRuleGroup>> {
+  const { body, caller } = call
+  const known = body.id == null ? null : await findRuleGroup(deps.db.kysely, caller, body.id)
+  if (body.id != null && !known) throw notFound('The rule group')
+  const turns = known?.use ? [promotionTurn(known.use.promotionId)] : []
+  return carryOut(deps, { ...call, idempotency: keyOf(call) }, turns, async (tx) => {
+    const place = known && (await lockPlace(tx, call, known, body.version))
+    return { status: 200, location: null, body: await storeRules(tx, call, place) }
+  })
+}
+
+/** The same body without an id is a different group in another program. */
+const keyOf = ({ idempotency, body, scope }: Saving) =>
+  idempotency && body.id == null
+    ? { ...idempotency, path: `${idempotency.path} in program ${scope.programId}` }
+    : idempotency
+
+async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null): Promise<SavedRuleGroup> {
+  const { body, now } = call
+  const programId = place?.group.programId ?? call.scope.programId
+  const use = place?.group.use ?? null
+  const before = place && (await loadRuleGroup(tx, place.group.id))
+  const stored = openRules(before?.rules ?? [])
+  const rows = await validRules(tx, call, stored, { programId, use })
+  const { name } = body
+  const isRenamed = name !== undefined && name !== (before?.name ?? null)
+  if (before && !isRenamed && !areRulesChanged(stored, rows)) return { ...before, promotion: usedIn(place) }
+  const rules = sendRules(rows, use?.isOfPayout ? 'CLAIM_PRODUCT_PAYOUT' : 'PAYOUT')
+  const id = await writeRuleGroup(tx, programId, { id: before?.id ?? null, name, rules }, now)
+  const after = await loadRuleGroup(tx, id)
+  const changes = ruleChanges(stored, rows)
+  await recordRuleChange(tx, call, place, {
+    programId,
+    action: before ? 'update' : 'create',
+    id,
+    before,
+    after,
+    changes,
+  })
+  const promotion = usedIn(place)
+  return { ...after, promotion: promotion && { ...promotion, version: promotion.version + 1 } }
+}
+
+const usedIn = (place: RuleGroupPlace | null) =>
+  place?.promotion ? { id: place.promotion.id, version: place.promotion.version } : null
+
+/** Returns the rules after merging the body with the stored ones; throws with all problems. */
+async function validRules(
+  tx: Writes,
+  { body, caller, unread }: Saving,
+  stored: readonly RuleRow[],
+  { programId, use }: { readonly programId: number; readonly use: RuleGroupUse | null },
+): Promise<readonly RuleRow[]> {
+  const unknown: Issue[] = []
+  const rows = readRules(stored, body.rules ?? [], 'rules', unknown)
+  const ids = rows.flatMap(({ rule }) => rule.ruleActions.flatMap(({ awardVehicleId }) => awardVehicleId ?? []))
+  const promotionTypeId = use?.promotionTypeId ?? null
+  const { known, offered } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
+  const vehicleProblem = (id: number) => {
+    if (!known.has(id)) return MESSAGES.any.invalidSelection
+    return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
+  }
+  const context = { vehicleProblem, checkExpression: await checkExpressions([rows]) }
+  // a promotion can lose all its rules: then the group must be unlinked (RULE-20)
+  const mayBeEmpty = use !== null && !use.isOfPayout
+  const issues = [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)]
+  const all = withUnread(issues, unread)
+  if (all.length > 0) throw invalidFrom(all)
+  return rows
+}

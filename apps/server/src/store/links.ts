@@ -1,0 +1,26 @@
+import { selfLink, type Links } from './promotions/promotion-links.ts'
+
+/** An entity of a response: it has an id, and other fields. */
+export type Entity = {
+  readonly id: number
+}
+
+/** An entity with its links. */
+export type Linked<Some> = Some & { _links: Links }
+
+/** Adds the entity's own link. Domain 6.1. */
+export const withSelf = <Some extends Entity>(entity: Some, address: string): Linked<Some> => ({
+  ...entity,
+  _links: selfLink(`${address}/${entity.id}`),
+})
+
+/** Several entities in the wire format of a list: under the name of the association. Domain 6.1. */
+export const embedded = <Name extends string, Some extends Entity>(
+  name: Name,
+  href: string,
+  entities: readonly Some[],
+  address: string,
+) => ({
+  _embedded: { [name]: entities.map((entity) => withSelf(entity, address)) } as Record<Name, Linked<Some>[]>,
+  _links: selfLink(href),
+})

@@ -1,0 +1,15 @@
+import type { Check } from '../../check.ts'
+
+export const ruleIsRisky: Check = {
+  id: 'L-16',
+  severity: 'WARN',
+  text: '{message}, at character {position}',
+  *find({ texts }) {
+    for (const { known, facts, purpose, link } of texts) {
+      yield null
+      for (const { phase, message, span } of known.diagnosticsFor(facts, purpose)) {
+        if (phase === 'lint') yield { params: { message, position: span.start + 1 }, link }
+      }
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import { MAX_REASON } from '@incentive/model'
+import { z } from 'zod'
+import { BODY_BYTES } from '../../body-bytes.ts'
+import { endpoint } from '../../endpoint.ts'
+import { acceptance, finding, findingNumber, findingSubject } from '../../finding.ts'
+import { promotionBody } from '../../promotion/promotion-body.ts'
+import { idInPath } from '../../shapes.ts'
+import { lines } from '../../texts.ts'
+
+export const findingEndpoints = [
+  endpoint(
+    'checkPromotion',
+    'List the findings of the readiness checks of a promotion, saved or not, in order of the checks',
+    {
+      params: idInPath,
+      /** The body of a save that is not carried out, for callers with the right to save. */
+      body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
+      maxBodyBytes: BODY_BYTES.promotion,
+      answer: z.array(finding),
+      answerHeaders: {
+        'Findings-Finished':
+          'false if the checks did not finish within 2 seconds; the findings are then those of the checks that did',
+      },
+    },
+  ),
+  endpoint('acceptFinding', 'Accept a finding of a saved promotion, with a reason', {
+    access: 'writer',
+    params: idInPath.extend({ finding: findingNumber }),
+    body: z.strictObject({ subject: findingSubject, reason: lines(MAX_REASON) }),
+    answer: acceptance,
+  }),
+  endpoint('unacceptFinding', 'Reopen an accepted finding', {
+    access: 'writer',
+    params: idInPath.extend({ finding: findingNumber, subject: findingSubject }),
+    status: 204,
+  }),
+]

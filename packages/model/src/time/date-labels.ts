@@ -1,0 +1,18 @@
+import { formatNy } from './format-ny.ts'
+import type { TypedDate } from './typed-date.ts'
+import { instantOf } from './typed-date.ts'
+import type { PromotionDraft } from '../promotion/promotion.ts'
+
+/** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a dash for a missing or invalid date. */
+export function windowLabel({
+  effectiveDate,
+  expirationDate,
+}: Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>) {
+  return `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}`
+}
+
+/** A draft's date for display: New York time; a dash for a blank or invalid date. */
+export function dateLabel(date: TypedDate): string {
+  const instant = instantOf(date)
+  return instant === null ? '-' : formatNy(instant)
+}
