@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createQueryClient } from '../src/api/query-client.ts'
 import { Button } from '../src/kit/button/button.tsx'
 import { PageHeader } from '../src/kit/page/page-header.tsx'
-import { showToast } from '../src/kit/toast/toast-store.ts'
+import { showToast } from '../src/kit/toast/toasts.tsx'
 import { ChooseEntitiesDialog } from '../src/parts/choose-dialog/choose-entities-dialog.tsx'
 import {
   pageOfSample,

@@ -10,7 +10,7 @@ import { PageHeader } from '../src/kit/page/page-header.tsx'
 import { PageSkeleton } from '../src/kit/page/page-skeleton.tsx'
 import { Panel } from '../src/kit/panel/panel.tsx'
 import { TimelineList } from '../src/kit/timeline/timeline-list.tsx'
-import { showToast } from '../src/kit/toast/toast-store.ts'
+import { showToast } from '../src/kit/toast/toasts.tsx'
 
 const entries = [
   {

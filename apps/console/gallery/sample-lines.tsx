@@ -1,4 +1,4 @@
-import { IconButton } from '../src/kit/button/icon-button.tsx'
+import { IconButton } from '../src/kit/button/button.tsx'
 import type { Column } from '../src/kit/data-table/column.ts'
 import {
   IconCircleCheck,

@@ -1,6 +1,5 @@
 import { prefetchJson } from './api/prefetched.ts'
-import { showFrameSkeleton } from './kit/frame/frame-skeleton.ts'
-import { skeletonDelayMilliseconds } from './kit/page/skeleton-delay.ts'
+import { showFrameSkeleton, skeletonDelayMilliseconds } from './kit/frame/frame-skeleton.ts'
 import { applyScheme } from './kit/theme/apply-scheme.ts'
 import { beginScreen, beginsWithRead, loadScreen } from './screens.ts'
 

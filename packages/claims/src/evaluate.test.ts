@@ -7,7 +7,7 @@ import type { Outcome } from './outcome/outcome.ts'
 import { NO_EARLIER_CLAIMS, openState } from './state/open-state.ts'
 import { aClaim, aLine, aRow, aVersion, decimal, someLookups } from './testing/a-claim.ts'
 import { linkSearch } from './trace/link.ts'
-import { messageText } from './trace/message-text.ts'
+import { messageText } from './trace/message.ts'
 import type { TraceNode } from './trace/trace.ts'
 import type { PromotionTerms } from './terms/promotion-terms.ts'
 

@@ -16,7 +16,7 @@ export {
   twinInstant,
 } from './time/new-york.ts'
 export { formatDay, formatTime } from '@incentive/scalars'
-export { formatNy } from './time/format-ny.ts'
+export { formatNy } from './time/new-york.ts'
 export { type ReadDate, readDateTime } from './time/read-date-time.ts'
 export { type TypedDate, dateProblem, instantOf, isSameDate, typeDate } from './time/typed-date.ts'
 export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
@@ -63,13 +63,13 @@ export {
   PUBLISH_LABELS,
   publishState,
 } from './effectiveness/effectiveness.ts'
-export { type EffectiveFilter, EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effective-filter.ts'
+export { type EffectiveFilter, EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effectiveness.ts'
 
 // facts and rules
 export { type FactView, FACT_MODEL, factModelOf } from './facts/fact-model.ts'
 export { FACT_VOCABULARY, factLabel } from './facts/fact-labels.ts'
 export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
-export { eligibilityIssue } from './rules/eligibility-issue.ts'
+export { eligibilityIssue } from './rules/eligibility.ts'
 export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
 
 // references
@@ -125,11 +125,11 @@ export type {
 export { FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES } from './promotion/promotion.ts'
 export { blankPromotion, newPromotion, openFieldsOf, openPromotion } from './promotion/open-promotion.ts'
 export { changesToSend, promotionToSend } from './promotion/send-promotion.ts'
-export { withoutHidden } from './promotion/hidden.ts'
+export { withoutHidden } from './promotion/send-promotion.ts'
 export { type ReadBody, bodyIssues, newReferences, readPromotionBody } from './promotion/read-body.ts'
 export { type PromotionContext, canProceed, promotionIssues } from './promotion/promotion-rules.ts'
 export { LOCKED_FIELDS, lockIssues } from './promotion/claims-lock.ts'
-export { changedFields } from './promotion/changed-fields.ts'
+export { changedFields } from './promotion/send-promotion.ts'
 export type { DateField, TypeChoice } from './promotion/change-promotion.ts'
 export {
   changeDate,
@@ -168,11 +168,11 @@ export {
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './rules/eligibility.ts'
 export { fieldLabel } from './promotion/field-labels.ts'
 export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
-export { PROMOTION_COLUMN_LABELS } from './promotion/column-labels.ts'
-export { MAX_SAVE_BYTES } from './promotion/max-save-bytes.ts'
-export { copyKey, copyName } from './promotion/copy-key.ts'
+export { PROMOTION_COLUMN_LABELS } from './promotion/field-labels.ts'
+export { MAX_SAVE_BYTES } from './promotion/send-promotion.ts'
+export { copyKey, copyName } from './copy/copy-draft.ts'
 export { dateLabel, windowLabel } from './time/date-labels.ts'
-export { taxableLabel } from './promotion/taxable-label.ts'
+export { taxableLabel } from './promotion/promotion.ts'
 
 // copy
 export type { CopyBody, CopyDraft, SentCopy } from './copy/copy-draft.ts'
@@ -235,8 +235,8 @@ export {
 } from './payouts/change-payout.ts'
 export { payoutInWords, payoutWorth, windowInWords } from './payouts/payout-in-words.ts'
 export { shownPayouts, simplePayout } from './payouts/shown-payouts.ts'
-export { normalizePayout } from './payouts/normalize-payout.ts'
-export { payoutTypeOf } from './payouts/payout-type-of.ts'
+export { normalizePayout } from './payouts/payout-list.ts'
+export { payoutTypeOf } from './payouts/types/index.ts'
 export { PAYOUT_TYPES } from './payouts/types/index.ts'
 
 // search
@@ -261,10 +261,10 @@ export {
   typeExpiration,
 } from './products/expire-line.ts'
 export { type MadeGroup, canMakeGroup, makeGroup } from './products/make-group.ts'
-export { needsDuplicationCheck } from './products/duplication-check.ts'
+export { needsDuplicationCheck } from './products/product-line.ts'
 export { type AmountChange, changeAmounts, hasAmount } from './products/change-amounts.ts'
 export { isLineOver } from './products/line-changes.ts'
-export { setPayouts } from './products/set-payouts.ts'
+export { setPayouts } from './products/change-amounts.ts'
 
 // import of products
 export { TWO_FIELD_CHOICES } from './products/import/import-row.ts'
@@ -286,12 +286,12 @@ export { KEYS_PER_SEARCH, keysToSearch } from './products/import/match-products.
 export type { FromTo, ImportOutcome, ImportPlan, LineImport, PlannedRow } from './products/import/plan-import.ts'
 export { changesBetween, IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
 export type { ImportedLine, ImportSurroundings } from './products/import/plan-import.ts'
-export { linesForImport } from './products/import/import-lines.ts'
-export { applyImport } from './products/import/apply-import.ts'
+export { linesForImport } from './products/import/plan-import.ts'
+export { applyImport } from './products/import/plan-import.ts'
 export { exportLines } from './products/import/export-lines.ts'
 
 // pasted keys
-export { KEY_OUTCOMES, type KeyOutcome, KEYS_PER_CALL, MAX_KEY } from './pasting/key-outcome.ts'
+export { KEY_OUTCOMES, type KeyOutcome, KEYS_PER_CALL, MAX_KEY } from './pasting/read-keys.ts'
 export { keysToLookUp, MAX_PASTED_KEYS, type PastedKey, readKeys } from './pasting/read-keys.ts'
 export type { FoundKey, KeyPlan, PasteOutcome, PlannedKey } from './pasting/plan-keys.ts'
 export { isRejected, PASTE_OUTCOMES, planKeys } from './pasting/plan-keys.ts'
@@ -321,14 +321,14 @@ export {
 } from './rules/rule-rows.ts'
 export { type RuleBody, readRules } from './rules/read-rules.ts'
 export { excessLength, type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
-export { checkPayoutExpression } from './rules/check-expression.ts'
+export { checkPayoutExpression } from './rules/rule-issues.ts'
 export { ruleChanges } from './rules/describe-rules.ts'
 export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
 
 // uploads
-export { type AcceptedExtension, ACCEPTED_TYPES, acceptedExtension } from './uploads/accepted-types.ts'
-export { plainFileName } from './uploads/plain-file-name.ts'
-export { formatSize } from './uploads/format-size.ts'
+export { type AcceptedExtension, ACCEPTED_TYPES, acceptedExtension } from './uploads/upload-rules.ts'
+export { plainFileName } from './uploads/upload-rules.ts'
+export { formatSize } from './uploads/upload-rules.ts'
 export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-rules.ts'
 
 // deadlines
@@ -344,7 +344,7 @@ export type { GeneratorDraft } from './deadlines/generator.ts'
 export { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './deadlines/generator.ts'
 export type { DeadlinePreset } from './deadlines/deadline-presets.ts'
 export { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline, presetKind } from './deadlines/deadline-presets.ts'
-export { type DeadlineSource, offsetDays } from './deadlines/deadline-source.ts'
+export { type DeadlineSource, offsetDays } from './deadlines/deadline.ts'
 export type { PeriodKind } from './deadlines/period-kind.ts'
 export { kindOfPeriod, nextDeadline, repeatDeadline } from './deadlines/repeat-deadline.ts'
 
@@ -356,16 +356,16 @@ export { type RosterPayload, type RowChange, rosterChanges, rosterPayload } from
 
 // lists
 export type { ListKind, ListKindOf, ListRowBody, ListRowOf } from './lists/list-kind.ts'
-export { type ListName, LIST_LABELS } from './lists/list-labels.ts'
+export { type ListName, LIST_LABELS } from './lists/list-kind.ts'
 export type { ListChanges, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
 
 // changes
 export type { Change, ListChange, DescribedRowChange, ValueChange } from './changes/change.ts'
-export { changeInWords, countsInWords, valueInLine } from './changes/change-in-words.ts'
+export { changeInWords, countsInWords, valueInLine } from './changes/short-form.ts'
 export { type StoredRowChange, describeListChanges } from './changes/describe-list-changes.ts'
 export { type ShortChange, type ShortValue, shortForm } from './changes/short-form.ts'
-export { yesNo } from './changes/yes-no.ts'
+export { yesNo } from './changes/described.ts'
 export { promotionChanges } from './promotion/promotion-changes.ts'
 export { NAMING_PARTICIPANTS, withoutParticipants } from './promotion/without-participants.ts'
 
@@ -411,9 +411,9 @@ export type { LimitNodeBody, LimitRefusal, LimitRefusalReason } from './limits/l
 export { type LimitPlan, type LimitWrite, planLimitSave } from './limits/plan-limit-save.ts'
 export { describeLimitChanges, LIMIT_LABELS, limitNames, mpgName } from './limits/describe-limits.ts'
 export { limitWords } from './limits/limit-words.ts'
-export { combinationsProblem, limitCombinations, MAX_LIMIT_COMBINATIONS } from './limits/limit-combinations.ts'
+export { combinationsProblem, limitCombinations, MAX_LIMIT_COMBINATIONS } from './limits/limit-rules.ts'
 export { type ReadLimits, readLimitBody } from './limits/read-limit-body.ts'
-export { type ChangedMpg, changedMpgs } from './limits/changed-mpgs.ts'
+export { type ChangedMpg, changedMpgs } from './limits/read-limit-body.ts'
 
 // paging
 export type { PageInfo } from './paging/paging.ts'

@@ -1,11 +1,11 @@
 /** Exact decimals, New York time, clean text and markup. No other module of the package can be imported. */
 
 // decimals
-export { ArithmeticError } from './decimal/arithmetic-error.ts'
+export { ArithmeticError } from './decimal/decimal.ts'
 export { toDecimal, ZERO, type Decimal } from './decimal/decimal.ts'
-export { MAX_DIGITS, tooLarge } from './decimal/scale-up.ts'
+export { MAX_DIGITS, tooLarge } from './decimal/decimal.ts'
 export { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals } from './decimal/arithmetic.ts'
-export { compareDecimals, maxDecimal, minDecimal, signOf } from './decimal/compare.ts'
+export { compareDecimals, maxDecimal, minDecimal, signOf } from './decimal/arithmetic.ts'
 export { divideDecimals, isWhole, roundDecimal, unscaledQuotient, type Rounding } from './decimal/divide.ts'
 export { printDecimal, readDecimal } from './decimal/decimal-text.ts'
 export { fromMinorUnits, toMinorUnits } from './decimal/minor-units.ts'
@@ -23,7 +23,7 @@ export {
   type Disambiguation,
 } from './time/new-york.ts'
 export { fiscalYearOf, halfOf, periodStart, quarterOf, type Month } from './time/fiscal.ts'
-export { formatDay, formatNewYork, formatTime } from './time/format-new-york.ts'
+export { formatDay, formatNewYork, formatTime } from './time/new-york.ts'
 export {
   compareInstants,
   epochOf,

@@ -174,14 +174,14 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'words of three characters without three letters are looked for at the beginning of words',
-    file: 'apps/server/src/store/catalog/matches-words.ts',
+    file: 'apps/server/src/store/catalog/find-matches.ts',
     find: '[...word].length < 3 &&',
     replace: '!/[\\p{L}\\p{N}]{3}/u.test(word) &&',
     tests: ['apps/server/src/store/catalog/matches-words.test.ts'],
   },
   {
     fault: 'inactive contests are found as active ones',
-    file: 'apps/server/src/store/catalog/contests.ts',
+    file: 'apps/server/src/store/catalog/promotion-details.ts',
     find: 'body.isActive == null ? all',
     replace: 'body.isActive !== false ? all',
     tests: calls,

@@ -67,7 +67,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the claim type of another input type is sent',
-    file: 'packages/model/src/promotion/hidden.ts',
+    file: 'packages/model/src/promotion/send-promotion.ts',
     find: '{ claimType: null, skipClaimDocumentation: false }',
     replace: '{ skipClaimDocumentation: false }',
     tests: ['packages/model/src/promotion/draft-and-wire.test.ts'],
@@ -81,7 +81,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the name of a copy is cut inside a character',
-    file: 'packages/model/src/promotion/copy-key.ts',
+    file: 'packages/model/src/copy/copy-draft.ts',
     find: "[...text].slice(0, max - suffix.length).join('')",
     replace: 'text.slice(0, max - suffix.length)',
     tests: ['packages/model/src/promotion/words.test.ts'],
@@ -221,14 +221,14 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a search for active contests finds all',
-    file: 'apps/server/src/store/catalog/contests.ts',
+    file: 'apps/server/src/store/catalog/promotion-details.ts',
     find: "all.where('contest.is_active', '=', body.isActive)",
     replace: 'all',
     tests: ['apps/server/src/features/catalog/catalog.test.ts'],
   },
   {
     fault: 'contests sorted by whether they are active are sorted by name',
-    file: 'apps/server/src/store/catalog/contests.ts',
+    file: 'apps/server/src/store/catalog/promotion-details.ts',
     find: "byValue('contest.is_active')",
     replace: "byText('contest.name')",
     tests: ['apps/server/src/features/catalog/catalog.test.ts'],
@@ -242,7 +242,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'countries are ordered by their codes',
-    file: 'apps/server/src/store/catalog/countries.ts',
+    file: 'apps/server/src/store/catalog/promotion-details.ts',
     find: 'country.description COLLATE',
     replace: 'country.name COLLATE',
     tests: ['apps/server/src/features/catalog/lookups.test.ts'],

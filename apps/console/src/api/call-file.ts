@@ -1,5 +1,5 @@
 import type { EndpointName } from '@incentive/contract'
-import { ApiProblem, unreadable } from './api-problem.ts'
+import { ApiProblem, unreadable } from './failure.ts'
 import { sendSignedIn } from './call.ts'
 import type { Sent } from './request.ts'
 

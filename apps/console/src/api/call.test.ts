@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from './call.ts'
 import { failureOf, type Failure } from './failure.ts'
-import { learnProgramFrom } from './program-in-use.ts'
+import { learnProgramFrom } from './request.ts'
 import { callInProgramOf, selectProgram, sessionQuery } from './session.ts'
 
 const sent: Record<string, string | null> = {}

@@ -1,9 +1,8 @@
 import type { AnswerOf, EndpointName } from '@incentive/contract'
-import { ApiProblem, unreadable } from './api-problem.ts'
+import { ApiProblem, unreadable } from './failure.ts'
 import { takePrefetched } from './prefetched.ts'
-import { noteAnswer } from './last-answer.ts'
+import { isSignedInAgain, noteAnswer } from './session-gate.ts'
 import { requestOf, type PathParams, type Sent } from './request.ts'
-import { isSignedInAgain } from './session-gate.ts'
 
 /** A server that does not respond within this time counts as unavailable. */
 const requestTimeoutMs = 30_000

@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from './failure.ts'
 
 /** Logs a message to the browser's console for troubleshooting; it is not shown to the user. */
 export function logWarning(text: string): void {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from './failure.ts'
 
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiProblem && (error.status === null || error.status === 503)

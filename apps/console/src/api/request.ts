@@ -1,6 +1,5 @@
 import type { BodyOf, EndpointName, ParamsOf, QueryOf } from '@incentive/contract'
 import { methodAndPath, pathTo, type Method } from '@incentive/contract/paths'
-import { programHeaders } from './program-in-use.ts'
 
 /** The path parameters of a call; ids can be numbers. */
 export type PathParams<Name extends EndpointName> = {
@@ -55,4 +54,19 @@ function addressOf<Name extends EndpointName>(name: Name, sent: Sent<Name>): str
   }
   const path = pathTo(name, sent.params)
   return query.size > 0 ? `${path}?${query.toString()}` : path
+}
+
+let getProgram: () => number | null = () => null
+
+/** Sets the function that returns the id of the program that this window shows; null while it shows none. */
+export function learnProgramFrom(report: () => number | null): void {
+  getProgram = report
+}
+
+/**
+ * The header that runs a call in the program that this window shows. The session's own selection can be different:
+ * another window of the same session may have changed it. OP-37.
+ */
+export function programHeaders(id = getProgram()): Record<string, string> {
+  return id === null ? {} : { 'x-program-id': String(id) }
 }

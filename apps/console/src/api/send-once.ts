@@ -1,5 +1,3 @@
-import { newKey } from './new-key.ts'
-
 /** Sends a body with the idempotency key of the call. */
 export type SendOnce = <Answer>(body: unknown, send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
 
@@ -19,4 +17,9 @@ export function createSendOnce(): SendOnce {
     if (last === attempt) last = null
     return answer
   }
+}
+
+/** A unique `Idempotency-Key`; created without APIs that browsers do not offer to pages over plain http. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

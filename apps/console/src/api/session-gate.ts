@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** Lets the user sign in again; resolves to true if they did. */
 type SignInAgain = () => Promise<boolean>
 
@@ -23,3 +25,15 @@ export function isSignedInAgain(): Promise<boolean> {
   })
   return pending
 }
+
+/** When the server last responded to a signed-in user; the idle time counts from then. */
+const answeredAt = createStore(() => 0)
+
+/** Milliseconds of the clock; 0 before the first response. */
+export const lastAnswer = answeredAt.getState
+
+/** Records a response at the current time. */
+export const noteAnswer = (): void => answeredAt.setState(Date.now(), true)
+
+/** Returns a function that ends the subscription. */
+export const watchAnswers = answeredAt.subscribe

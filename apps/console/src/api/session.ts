@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@incentive/contract'
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { learnProgramFrom } from './program-in-use.ts'
+import { learnProgramFrom } from './request.ts'
 
 /** The signed-in user and their program; null when no one is signed in. */
 export const sessionQuery = queryOptions({

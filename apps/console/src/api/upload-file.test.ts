@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from './failure.ts'
 import { whenSessionEnds } from './session-gate.ts'
 import { uploadFile } from './upload-file.ts'
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@incentive/contract'
 import { pathTo } from '@incentive/contract/paths'
-import { ApiProblem, unreadable } from './api-problem.ts'
-import { programHeaders } from './program-in-use.ts'
+import { ApiProblem, unreadable } from './failure.ts'
+import { programHeaders } from './request.ts'
 import { isSignedInAgain } from './session-gate.ts'
 
 /** Options for sending a file. */

@@ -2,7 +2,7 @@ import { BadSetting } from '../config.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { isDatabaseAway } from '../db/failures.ts'
 import { SchemaMismatch } from '../db/migrations/migrate.ts'
-import { CannotGrow } from '../demo/grow/cannot-grow.ts'
+import { CannotGrow } from '../demo/grow/grow-demo.ts'
 
 /** Errors whose message is meant for the user of the command. */
 const explained = [BadSetting, FolderInUse, SchemaMismatch, CannotGrow]

@@ -3,7 +3,7 @@ import type { Database } from '../db/connect.ts'
 import { findPasswordOwner } from '../store/sessions/find-password-owner.ts'
 import { passwordIssues } from '../store/sessions/password-rules.ts'
 import { hashPassword } from '../store/sessions/password.ts'
-import { findResettable, resetPassword } from '../store/tenancy/reset-password.ts'
+import { findResettable, resetPassword } from '../store/tenancy/create-administrator.ts'
 import { askPassword } from './ask-password.ts'
 import type { Terminal } from './command.ts'
 

@@ -13,3 +13,17 @@ export type Backing = {
   withoutTimeout: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
+
+type Write = (fields: Record<string, unknown>, message: string) => void
+
+/** Log for database events that no caller is waiting for; compatible with a pino logger. */
+export type DatabaseLog = { info: Write; warn: Write; error: Write }
+
+/**
+ * Lets a pool survive lost connections. Call it before the pool is used: without listeners, a lost connection, idle or
+ * in use, would end the process. Connections in use fail their query; lost idle ones are logged.
+ */
+export function outliveLosses(pool: pg.Pool, log: DatabaseLog): void {
+  pool.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}

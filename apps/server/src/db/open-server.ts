@@ -1,10 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Backing } from './backing.ts'
+import { type Backing, outliveLosses, type DatabaseLog } from './backing.ts'
 import { cancelStatement } from './cancel-statement.ts'
-import type { DatabaseLog } from './database-log.ts'
 import { tick, ticksPerTimeout } from './stall-timer.ts'
-import { outliveLosses } from './pool-losses.ts'
 import { QueueingPool } from './queueing-pool.ts'
 import { valueTypes } from './value-types.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotGrow } from './grow/cannot-grow.ts'
+import { CannotGrow } from './grow/grow-demo.ts'
 import { readCounts, runGrow } from './run-grow.ts'
 import { forEachDemoDatabase } from './testing/for-each-demo-database.ts'
 

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Queries } from '../store/queries.ts'
-import { CannotGrow } from './grow/cannot-grow.ts'
-import { cropNames, growDemo, type CropName, type GrowCounts, type Progress } from './grow/grow-demo.ts'
+import { cropNames, growDemo, type CropName, type GrowCounts, type Progress, CannotGrow } from './grow/grow-demo.ts'
 
 const usage = `Adds generated rows to the demo programs:
   npm run demo:grow -- --promotions 100000 --participants 1000000 --products 200000 --organizations 50000

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@incentive/contract'
 import type { FastifyInstance } from 'fastify'
-import { allowStyle } from './allow-style.ts'
+import { allowStyle } from './security-headers.ts'
 
 /** The only inline style of the Swagger UI page, in the notation of browsers. A browser test fails when it changes. */
 const swaggerStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../refusal.ts'
 import { answerOptions, refuseMethod } from './known-methods.ts'
-import { asksForPage, isCall } from './page-request.ts'
+import type { IncomingMessage } from 'node:http'
 
 /**
  * Serves the built console: hashed files are cached for a year, the page itself never. The page is served for every
@@ -36,3 +36,10 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
     throw notFound('The address')
   })
 }
+
+/** True if an address belongs to the API. */
+export const isCall = (path: string): boolean => path.startsWith('/api/')
+
+/** True if a browser requests a page to show, not a file or an API response. */
+export const asksForPage = ({ method, url = '/', headers }: IncomingMessage): boolean =>
+  method === 'GET' && !isCall(url) && !url.startsWith('/assets/') && (headers.accept ?? '').includes('text/html')

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The headers of every response. Scripts and styles come only from our own files: nothing is inline. */
 export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
@@ -28,4 +28,10 @@ export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
+}
+
+/** Allows a page one inline style, in the notation of browsers: `'sha256-...'`. */
+export function allowStyle(reply: FastifyReply, style: string): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' ${style}`))
 }

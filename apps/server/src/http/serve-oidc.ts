@@ -2,9 +2,7 @@ import type {} from '@fastify/cookie'
 import { callMessages } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../refusal.ts'
-import { originOf } from './origin.ts'
-import { sendSessionToken } from './browser-request.ts'
-import { userAgentOf } from './user-agent.ts'
+import { sendSessionToken, originOf, userAgentOf } from './browser-request.ts'
 import { sendWords, type Words } from './words-page.ts'
 
 /**

@@ -24,9 +24,7 @@ import { otherIdProblem } from './other-id.ts'
 import { asksForLongPage, printPage } from './long-page.ts'
 import { FileReply, sendFile } from './send-file.ts'
 import { refuseMethod } from './known-methods.ts'
-import { originOf } from './origin.ts'
-import { sendSessionToken } from './browser-request.ts'
-import { userAgentOf } from './user-agent.ts'
+import { sendSessionToken, originOf, userAgentOf } from './browser-request.ts'
 
 /** The dependencies of serving from higher layers. */
 export interface Serving extends Admission {

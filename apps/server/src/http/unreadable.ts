@@ -2,7 +2,7 @@ import { callMessages } from '@incentive/contract'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '../refusal.ts'
-import { asksForPage, isCall } from './page-request.ts'
+import { asksForPage, isCall } from './console-files.ts'
 import { problemText } from './problems.ts'
 
 /** Maximum length of an address: Node reads at most 16 kB of headers. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { allowStyle } from './allow-style.ts'
+import { allowStyle } from './security-headers.ts'
 
 /** The text for a user on the way between the console and a provider. */
 export interface Words {

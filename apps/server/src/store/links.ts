@@ -1,4 +1,4 @@
-import { selfLink, type Links } from './promotions/promotion-links.ts'
+import { toManyAssociations, toOneAssociations } from '@incentive/contract'
 
 /** An entity of a response: it has an id, and other fields. */
 export type Entity = {
@@ -24,3 +24,22 @@ export const embedded = <Name extends string, Some extends Entity>(
   _embedded: { [name]: entities.map((entity) => withSelf(entity, address)) } as Record<Name, Linked<Some>[]>,
   _links: selfLink(href),
 })
+
+/** Addresses of a resource, by link relation. */
+export type Links = Record<string, { href: string }>
+
+/** The link of a resource to itself. Domain 6.1. */
+export const selfLink = (href: string): Links => ({ self: { href } })
+
+/** The address of a promotion. */
+export const promotionAddress = (id: number) => `/api/promotions/${id}`
+
+/** The links of a promotion and of its associations. */
+export function promotionLinks(id: number): Links {
+  const address = promotionAddress(id)
+  const associations = [...toOneAssociations, ...toManyAssociations]
+  return {
+    ...selfLink(address),
+    ...Object.fromEntries(associations.map((name) => [name, { href: `${address}/${name}` }])),
+  }
+}

@@ -1,8 +1,7 @@
 import { ENGINE_VERSION, type Outcome, type PayoutDraft } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 import { printDecimal } from '@incentive/model'
-import { answerCodes } from './answer-codes.ts'
-import { answerSteps } from './answer-steps.ts'
+import { answerSteps, answerCodes } from './answer-steps.ts'
 
 type Answer = AnswerOf<'evaluateClaim'>
 

@@ -1,7 +1,6 @@
 import type { FoundCode, TraceNode } from '@incentive/claims'
 import { describe, expect, it } from 'vitest'
-import { answerCodes } from './answer-codes.ts'
-import { answerSteps } from './answer-steps.ts'
+import { answerSteps, answerCodes } from './answer-steps.ts'
 
 const text = (words: string) => ({ key: 'text', params: { text: words } })
 const node = (id: string, children: readonly TraceNode[] = [], over: Partial<TraceNode> = {}): TraceNode => ({

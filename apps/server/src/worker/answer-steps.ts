@@ -1,4 +1,4 @@
-import { messageText, moreSerials, type TraceNode } from '@incentive/claims'
+import { messageText, moreSerials, type TraceNode, type FoundCode } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 
 type Step = NonNullable<AnswerOf<'evaluateClaim'>['steps']>[number]
@@ -75,4 +75,31 @@ const isCounting = ({ id }: TraceNode) => id.endsWith(':more')
 function countOf(node: TraceNode, isShown: (node: TraceNode) => boolean): number {
   if (isCounting(node)) return Number(node.values[0]?.value ?? 0)
   return node.children.filter(isShown).reduce((sum, child) => sum + countOf(child, isShown), 1)
+}
+
+type Code = AnswerOf<'evaluateClaim'>['codes'][number]
+
+/**
+ * Returns the codes in the format of the response. The codes of individual serial numbers get `room` bytes of JSON;
+ * beyond that, each line has a count of the others.
+ */
+export function answerCodes(codes: readonly FoundCode[], room: number): Code[] {
+  const answered: Code[] = []
+  const left = new Map<string, { readonly at: Code; count: number }>()
+  let used = 0
+  for (const { code, step, line, because } of codes) {
+    const isSerial = code.startsWith('SERIAL_')
+    const place = `${code} ${step} ${line}`
+    const more = left.get(place)
+    if (isSerial && more) {
+      more.count++
+      continue
+    }
+    const reported = { code, step, line, message: messageText(because) }
+    if (isSerial) used += Buffer.byteLength(JSON.stringify(reported)) + 1
+    if (isSerial && used > room) left.set(place, { at: reported, count: 1 })
+    answered.push(reported)
+  }
+  for (const { at, count } of left.values()) at.message = moreSerials(count)
+  return answered
 }

@@ -1,8 +1,8 @@
-import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow } from '../compile/compiled.ts'
+import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow, CompiledRule } from '../compile/compiled.ts'
 import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../terms/lookups.ts'
-import { checkedLines, type CheckedLine } from './checked-lines.ts'
-import { ruleGroupsOf, rulesOf, type PlacedRule, type PlacedRules } from './rules/rules-of.ts'
 import { textsOf, type RuleText } from './rules/texts-of.ts'
+import { gapsOf, overlapOf } from './windows.ts'
+import type { FactView } from '@incentive/model'
 
 /** The input of checks: a version with its references, and values that several checks need, computed once. */
 export type Checked = {
@@ -36,3 +36,63 @@ export function toChecked(version: CompiledVersion, lookups: Lookups): Checked {
     storeProducts: Map.groupBy(lookups.storeProducts, ({ productNumber }) => productNumber),
   }
 }
+
+/** A line or group, its simple rows in the order of creation, and its visible window within the promotion. */
+export type CheckedLine = {
+  readonly line: CompiledLine
+  readonly rows: readonly CompiledRow[]
+  readonly visible: CompiledWindow
+  /** Products that are claimed with its settings: for a group, those without an own line for the whole window. */
+  readonly ruled: readonly string[]
+}
+
+/** Lines and groups, in the order of their lists. */
+function checkedLines({ linesOf, groups, window }: CompiledVersion): readonly CheckedLine[] {
+  const lines = [...new Set([...linesOf.values()].flat()), ...groups]
+  return lines.map((line) => {
+    const visible = overlapOf(line, window)
+    const products = [...line.products]
+    const ruled = line.isGroup ? products.filter((key) => gapsOf(visible, linesOf.get(key) ?? []).length > 0) : products
+    return { line, rows: rowsOf(line), visible, ruled }
+  })
+}
+
+function rowsOf({ competitions }: CompiledLine): readonly CompiledRow[] {
+  const [first, ...others] = competitions
+  if (first === undefined || others.length === 0) return first ?? []
+  return competitions.flat().toSorted((a, b) => a.index - b.index)
+}
+
+/** Rules that are evaluated together, the window in which they could pay, and their facts. */
+export type PlacedRules = {
+  readonly rules: readonly CompiledRule[]
+  /** The line or group of their payout; null for those of the promotion. */
+  readonly of: string | null
+  readonly within: CompiledWindow
+  readonly facts: FactView
+}
+
+/** A rule with its position as its name, the window in which it could pay, and its facts. */
+export type PlacedRule = Omit<PlacedRules, 'rules' | 'of'> & { readonly rule: CompiledRule; readonly name: string }
+
+/** The rules of the promotion, then those of its lines and groups, grouped as they are evaluated. */
+function ruleGroupsOf(
+  { rules, window }: CompiledVersion,
+  lines: readonly CheckedLine[],
+): readonly PlacedRules[] {
+  const ofLines = lines.flatMap(({ line, visible }) =>
+    line.ruleRows.map((row) => ({
+      ...{ rules: row.rules, of: line.name, within: overlapOf(row, visible), facts: 'line' as const },
+    })),
+  )
+  return [{ rules, of: null, within: window, facts: 'payout' }, ...ofLines]
+}
+
+/** Every rule in these groups. */
+const rulesOf = (groups: readonly PlacedRules[]): readonly PlacedRule[] =>
+  groups.flatMap(({ rules, of, within, facts }) =>
+    rules.map((rule, at) => ({ rule, name: `Rule ${placeOf(at, of)}`, within, facts })),
+  )
+
+/** The name of a rule by its position: `2`, or `2 of HEAT-1`. */
+export const placeOf = (at: number, of: string | null): string => (of === null ? `${at + 1}` : `${at + 1} of ${of}`)

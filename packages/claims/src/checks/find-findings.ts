@@ -1,5 +1,5 @@
 import type { CompiledVersion } from '../compile/compiled.ts'
-import { fillText } from '../trace/message-text.ts'
+import { fillText } from '../trace/message.ts'
 import type { Lookups, LookupTestCase } from '../terms/lookups.ts'
 import type { Check, Found } from './check.ts'
 import { toChecked } from './checked.ts'

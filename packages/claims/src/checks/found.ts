@@ -1,6 +1,7 @@
 import type { CompiledLine, CompiledRow } from '../compile/compiled.ts'
 import type { Link } from '../trace/link.ts'
 import type { RowId } from '../terms/promotion-terms.ts'
+import { instantText } from '../evaluation.ts'
 
 export function atLine({ rowId }: CompiledLine, field?: string): Link {
   const link: Link = { to: 'editor', tab: 'products', row: rowId, dialog: 'settings' }
@@ -19,3 +20,16 @@ export function atDetails(field: string): Link {
 export function atLimit(row: RowId | undefined, field: string): Link {
   return { to: 'editor', tab: 'limits', ...(row === undefined ? {} : { row }), field }
 }
+
+const MOST_NAMED = 3
+
+/** The first names of a list, and the number of further ones. */
+export function someOf(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED
+  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest.toString()} more`] : [])].join(', ')
+}
+
+/** A start as text in a sentence; also for an open one. */
+export const startText = (instant: number): string => instantText(instant) ?? 'the beginning'
+/** An end as text in a sentence; also for an open one. */
+export const endText = (instant: number): string => instantText(instant) ?? 'the end'

@@ -15,3 +15,8 @@ export function perUnit(row: CompiledRow, digits: number): Decimal | null {
   if (payment === null || row.isEach) return payment
   return divideDecimals(payment, toDecimal(row.quantity, 0), digits, 'half-up')
 }
+
+/** The minimum number of units for a row to pay: its threshold, and the units of the first block. */
+export function unitsNeeded({ threshold, isEach, quantity }: CompiledRow): number {
+  return Math.max(threshold, isEach ? 1 : quantity)
+}

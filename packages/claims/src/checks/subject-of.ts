@@ -1,5 +1,5 @@
 import type { CompiledLine, CompiledVersion } from '../compile/compiled.ts'
-import { fillText } from '../trace/message-text.ts'
+import { fillText } from '../trace/message.ts'
 import type { Link } from '../trace/link.ts'
 import type { Found } from './check.ts'
 import { TextHash } from './text-hash.ts'

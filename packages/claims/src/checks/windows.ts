@@ -1,4 +1,6 @@
 import type { CompiledWindow } from '../compile/compiled.ts'
+import { epochOf, toInstant } from '@incentive/scalars'
+import type { TermsWindow } from '../terms/promotion-terms.ts'
 
 /** True if two windows overlap. */
 export function doTouch(a: CompiledWindow, b: CompiledWindow): boolean {
@@ -33,4 +35,14 @@ export function gapsOf<Window extends CompiledWindow>(whole: CompiledWindow, par
   }
   close(whole.until, null)
   return gaps
+}
+
+/** The window of an entity that a version refers to; invalid dates are open ends. */
+export function lookupWindow({ effectiveDate, expirationDate }: TermsWindow): CompiledWindow {
+  return { from: instantOf(effectiveDate) ?? -Infinity, until: instantOf(expirationDate) ?? Infinity }
+}
+
+function instantOf(text: string | null | undefined): number | null {
+  const instant = text == null ? null : toInstant(text)
+  return instant === null ? null : epochOf(instant)
 }

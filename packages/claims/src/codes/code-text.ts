@@ -1,5 +1,7 @@
 import type { Place } from '../trace/link.ts'
-import type { StepOutcome } from '../trace/step-outcome.ts'
+
+/** FAIL refuses, WAIT puts on hold, CUT removes units or money, NOTE changes nothing, SKIP does not apply. */
+export type StepOutcome = 'PASS' | 'FAIL' | 'WAIT' | 'CUT' | 'NOTE' | 'SKIP'
 
 /** The effect of a code, its one sentence, and the place to fix its cause; null if there is nothing to fix. */
 export type CodeText = { readonly outcome: StepOutcome; readonly text: string; readonly place: Place | null }

@@ -1,6 +1,6 @@
 import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import type { AudienceCode, CompiledAudience } from './compiled.ts'
-import { rowIdOf } from './row-id.ts'
+import { rowIdOf } from './value-reader.ts'
 
 export function compileAudience(content: PromotionTerms): CompiledAudience {
   const participants: (readonly [string, boolean, number | string])[] = (content.promotionParticipants ?? []).map(

@@ -2,8 +2,7 @@ import { DAY_LENGTH, fromNewYorkWall, toNewYorkWall } from '@incentive/scalars'
 import type { Link } from '../trace/link.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import type { CompiledDeadline, CompiledVersion } from './compiled.ts'
-import { rowIdOf } from './row-id.ts'
-import type { ValueReader } from './value-reader.ts'
+import { type ValueReader, rowIdOf } from './value-reader.ts'
 
 const MINUTE = 60_000
 

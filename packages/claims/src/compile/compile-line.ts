@@ -4,7 +4,7 @@ import type { Link } from '../trace/link.ts'
 import type { RowId, TermsGroup, TermsLine, TermsLineSettings, TermsPayout } from '../terms/promotion-terms.ts'
 import { compileRules, type Compiling } from './compile-rules.ts'
 import type { CompiledLine, CompiledRow, CompiledRuleRow } from './compiled.ts'
-import { rowIdOf } from './row-id.ts'
+import { rowIdOf } from './value-reader.ts'
 
 export type LineCompiling = Compiling & {
   readonly digits: number

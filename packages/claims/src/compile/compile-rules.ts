@@ -1,9 +1,10 @@
 import type { Link } from '../trace/link.ts'
 import type { TermsRule, TermsRuleGroup } from '../terms/promotion-terms.ts'
-import type { ExpressionCompiler } from './compile-expression.ts'
 import type { CompiledRule } from './compiled.ts'
-import { rowIdOf } from './row-id.ts'
-import type { ValueReader } from './value-reader.ts'
+import { type ValueReader, rowIdOf } from './value-reader.ts'
+import type { Purpose } from '@incentive/spel'
+import type { CompiledExpression } from '../expressions/compiled-expression.ts'
+import type { ExpressionTexts } from '../expressions/known-texts.ts'
 
 export type Compiling = {
   readonly reader: ValueReader
@@ -40,5 +41,24 @@ function compileRule(
       vehicle: action.awardVehicle ?? defaultVehicle,
     })),
     link,
+  }
+}
+
+/** Compiles the expressions of a version and collects the facts that they read. */
+export class ExpressionCompiler {
+  readonly paths = new Set<string>()
+  private readonly reader: ValueReader
+  private readonly texts: ExpressionTexts
+
+  constructor(reader: ValueReader, texts: ExpressionTexts) {
+    this.reader = reader
+    this.texts = texts
+  }
+
+  compile(text: string | null | undefined, purpose: Purpose, link: Link): CompiledExpression {
+    const { compiled, paths } = this.texts.of(text ?? '').expressionFor(purpose)
+    if (compiled.fault !== null) this.reader.diagnostics.push({ message: compiled.fault.message, link })
+    for (const path of paths) this.paths.add(path)
+    return compiled
   }
 }

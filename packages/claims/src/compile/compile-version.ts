@@ -5,14 +5,12 @@ import { promotionFacts } from '../rules/promotion-facts.ts'
 import { heldTexts, type ExpressionTexts } from '../expressions/known-texts.ts'
 import { compileAudience } from './compile-audience.ts'
 import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
-import { ExpressionCompiler } from './compile-expression.ts'
+import { compileRules, ExpressionCompiler } from './compile-rules.ts'
 import { compileGroup, compileProductLine, type LineCompiling } from './compile-line.ts'
-import { compileRules } from './compile-rules.ts'
 import type { CompiledCourse, CompiledLine, CompiledVersion, Demand } from './compiled.ts'
 import { limitOptions } from './limit-options.ts'
-import { rowIdOf } from './row-id.ts'
+import { ValueReader, rowIdOf } from './value-reader.ts'
 import { textsIn } from './texts-in.ts'
-import { ValueReader } from './value-reader.ts'
 
 /**
  * Compiles a version for any number of claims: windows become numbers, lists become sets, rules become closures, and

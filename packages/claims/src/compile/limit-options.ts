@@ -1,8 +1,7 @@
 import { MAX_LIMIT_COMBINATIONS } from '@incentive/model'
 import type { RowId, TermsLimitNode } from '../terms/promotion-terms.ts'
 import type { CompiledLimits, LimitOption } from './compiled.ts'
-import { rowIdOf } from './row-id.ts'
-import type { ValueReader } from './value-reader.ts'
+import { type ValueReader, rowIdOf } from './value-reader.ts'
 
 type Choices = { readonly options: readonly LimitOption[]; readonly count: number; readonly mpgs: ReadonlySet<string> }
 

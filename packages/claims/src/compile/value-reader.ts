@@ -1,6 +1,6 @@
 import { epochOf, isWhole, readDecimal, toInstant, ZERO, type Decimal, type Instant } from '@incentive/scalars'
 import type { Link } from '../trace/link.ts'
-import type { Numeric, TermsWindow } from '../terms/promotion-terms.ts'
+import type { Numeric, TermsWindow, RowId } from '../terms/promotion-terms.ts'
 import type { CompileDiagnostic, CompiledWindow } from './compiled.ts'
 
 /** Reads the values of a version: invalid values count as empty and are reported. */
@@ -47,4 +47,9 @@ export class ValueReader {
   decimalOr0(value: Numeric | undefined, link: Link): Decimal {
     return this.decimal(value, link) ?? ZERO
   }
+}
+
+/** The id of a row, or its position in the list, starting at 1. */
+export function rowIdOf(id: RowId | undefined, index: number): RowId {
+  return id ?? index + 1
 }

@@ -1,7 +1,6 @@
 import { FACT_MODEL } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { readFactFields } from './read-fact-fields.ts'
-import { writeFactFields } from './write-fact-fields.ts'
+import { writeFactFields, readFactFields } from './fact-fields.ts'
 
 const json = {
   ...{ participantKey: 'P-1', hireDate: '2020-03-01T05:00:00Z', taxExempt: false, yearsOfService: 7 },

@@ -1,10 +1,29 @@
 import type { CompiledAudience } from '../compile/compiled.ts'
 import { CODES, type Code } from '../codes/codes.ts'
 import type { ClaimFacts } from '../facts/claim-facts.ts'
-import { messageText } from '../trace/message-text.ts'
-import { message, type MessageRef } from '../trace/message.ts'
+import { message, type MessageRef, messageText } from '../trace/message.ts'
 import type { RowOf } from '../outcome/found-code.ts'
-import { PASS, type Gate } from './gate.ts'
+import { PASS, type Gate, SKIP } from './gate.ts'
+import { instantText } from '../evaluation.ts'
+
+/** An included row counts as an invitation (MD-07). */
+export const invitation: Gate = {
+  step: 'G07',
+  check({ version, facts }) {
+    if (!version.content.invitationOnly) return SKIP
+    const { participant, invitationAccepted, submittedDate } = facts
+    if (version.audience.participants.get(participant.participantKey)?.isIncluded) return PASS
+    if (invitationAccepted !== null && invitationAccepted <= submittedDate) return PASS
+    return { outcome: 'FAIL', code: 'NOT_INVITED', params: { participant: participant.participantKey } }
+  },
+  explain({ facts }, { outcome }) {
+    const accepted = facts.invitationAccepted === null ? null : instantText(facts.invitationAccepted)
+    return {
+      params: { text: outcome === 'SKIP' ? 'No invitation needed' : 'Invited' },
+      values: [{ label: 'invitation.acceptedDate', value: accepted, source: 'participant' }],
+    }
+  },
+}
 
 /** The answer to who can claim: the first question with an answer decides (B.2). */
 type Answer = { readonly code: Code; readonly params: MessageRef['params']; readonly row?: RowOf }

@@ -1,6 +1,7 @@
 import { compareDecimals, printDecimal } from '@incentive/scalars'
 import { isInForce, type CompiledCourse } from '../compile/compiled.ts'
 import type { Evaluation } from '../evaluation.ts'
+import { PASS, SKIP, type Gate } from './gate.ts'
 
 /** Returns the courses that are effective at the submission and not passed according to the current results (MD-08). */
 export function missingCourses({ version, facts }: Evaluation): readonly CompiledCourse[] {
@@ -21,4 +22,18 @@ export function courseList(courses: readonly CompiledCourse[], { facts }: Evalua
       return `${course} (${best === undefined ? 'no result' : printDecimal(best)} of ${printDecimal(needed)})`
     })
     .join(', ')
+}
+
+export const coursesBeforeGenerating: Gate = {
+  step: 'G09',
+  check(evaluation) {
+    const { content } = evaluation.version
+    if (!content.coursesEnabled || !content.coursesRequiredBeforeGeneratingPayout) return SKIP
+    const missing = missingCourses(evaluation)
+    const [first] = missing
+    if (first === undefined) return PASS
+    const params = { courses: courseList(missing, evaluation) }
+    return { outcome: 'WAIT', code: 'COURSE_NOT_PASSED', params, row: { row: first.rowId } }
+  },
+  explain: ({ version }) => ({ params: { count: version.courses.length } }),
 }

@@ -3,7 +3,31 @@ import type { Code } from '../codes/codes.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import type { Gate, GateFinding } from './gate.ts'
-import { GATES } from './index.ts'
+import { audience, invitation } from './audience.ts'
+import { claimType, hasLines, documentation, takesClaims, currency } from './claim-contents.ts'
+import { coursesBeforeGenerating } from './courses.ts'
+import { deadline } from './deadline.ts'
+import { eligibility } from './eligibility.ts'
+import { promotionWindow } from './promotion-window.ts'
+import { published } from './published.ts'
+import { saleDate } from './sale-date.ts'
+
+/** Every gate, in the order of evaluation (B.1). */
+const GATES: readonly Gate[] = [
+  takesClaims,
+  published,
+  saleDate,
+  promotionWindow,
+  currency,
+  claimType,
+  audience,
+  invitation,
+  eligibility,
+  coursesBeforeGenerating,
+  deadline,
+  documentation,
+  hasLines,
+]
 
 /** The combined result of the gates: the first refusal, and the first reason to hold the claim. */
 export type GateResult = { readonly refusal: Code | null; readonly wait: Code | null }

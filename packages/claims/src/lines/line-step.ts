@@ -3,8 +3,7 @@ import type { Step } from '../codes/steps.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { foundCode, type FoundCode, type RowOf } from '../outcome/found-code.ts'
 import { toNode } from '../trace/log.ts'
-import { message, type MessageRef } from '../trace/message.ts'
-import { moreSerials } from '../trace/more-serials.ts'
+import { message, type MessageRef, moreSerials } from '../trace/message.ts'
 import type { LineRun } from './line-run.ts'
 
 /** A check of one claim line (B.4): it changes the line and reports codes. */

@@ -2,6 +2,16 @@ import { isInForce, type CompiledLine } from '../compile/compiled.ts'
 import { instantText } from '../evaluation.ts'
 import type { LineStep } from './line-step.ts'
 
+export const inPromotion: LineStep = {
+  step: 'L02',
+  check({ product }, report, { version }) {
+    const key = product?.productKey ?? ''
+    if (version.linesOf.has(key) || version.groupsOf.has(key)) return true
+    return report('PRODUCT_NOT_IN_PROMOTION', { product: key }, { row: key })
+  },
+  params: ({ product }) => ({ product: product?.productKey ?? null }),
+}
+
 const NONE: readonly CompiledLine[] = []
 
 /** The settings are those of the effective own line, or else of the oldest effective group. */

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation.ts'
 import { message } from '../trace/message.ts'
 import { duplicate } from './duplicate.ts'
-import { inPromotion } from './in-promotion.ts'
+import { visible, inPromotion } from './promotion-line.ts'
 import { startLine, type LineRun } from './line-run.ts'
 import { runLineStep, type LineStep } from './line-step.ts'
 import { price } from './price.ts'
@@ -9,7 +9,6 @@ import { product } from './product.ts'
 import { keepSerials, serials } from './serials.ts'
 import { checkUnitBounds } from './unit-bounds.ts'
 import { isUnits, units } from './units.ts'
-import { visible } from './promotion-line.ts'
 
 /** The checks of a line, L01 to L07, in order (B.4). */
 const STEPS: readonly LineStep[] = [product, inPromotion, visible, units, serials, duplicate, price]

@@ -14,7 +14,7 @@ import type { Evaluation } from '../evaluation.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import type { BudgetPolicy, BudgetRoom } from '../state/state-view.ts'
 import { message } from '../trace/message.ts'
-import { cutRecord } from './cut-record.ts'
+import { cutRecord } from './payout-record.ts'
 import type { PayoutRecord } from './money-run.ts'
 
 /** The order of policies if several budgets are insufficient. */

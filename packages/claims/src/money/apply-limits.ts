@@ -5,9 +5,8 @@ import { foundCode } from '../outcome/found-code.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 import { message } from '../trace/message.ts'
 import { coveredUnits, sumOf } from './covered-units.ts'
-import { acceptedUnits, groupRefusal, linesOfGroup } from './group-lines.ts'
+import { mayCarry, acceptedUnits, groupRefusal, linesOfGroup } from './pay-groups.ts'
 import type { AllowedUnits, ClaimedProduct, MoneyRun } from './money-run.ts'
-import { mayCarry } from './pay-groups.ts'
 import { calculateMoney } from './calculate-money.ts'
 
 /** The units that an option of the limits allows; the option is null if nothing is limited. */

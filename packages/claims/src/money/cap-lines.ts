@@ -2,7 +2,7 @@ import { addDecimals, printDecimal, subtractDecimals, toDecimal, type Decimal } 
 import type { CompiledLine } from '../compile/compiled.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
-import { cutRecord } from './cut-record.ts'
+import { cutRecord } from './payout-record.ts'
 import type { MoneyRun } from './money-run.ts'
 
 /** M07: money and coupons of a line or group stay below its maximum; the last ones are cut, goods are not (MD-26). */

@@ -1,4 +1,4 @@
-import { isLeft } from './cut-record.ts'
+import { isLeft } from './payout-record.ts'
 import type { Cover, PayoutRecord } from './money-run.ts'
 
 type Stretch = { readonly from: number; readonly units: number }

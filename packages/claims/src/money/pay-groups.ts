@@ -1,14 +1,14 @@
 import type { Price } from '@incentive/model'
-import type { CompiledLine } from '../compile/compiled.ts'
+import { type CompiledLine, isInForce } from '../compile/compiled.ts'
 import type { Code } from '../codes/codes.ts'
 import { netPrice } from '../lines/price.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 import { message, type MessageRef } from '../trace/message.ts'
-import { acceptedUnits, groupRefusal, linesOfGroup } from './group-lines.ts'
-import { poolOfLines, unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
+import { poolOfLines, unitsOf, type Cover, type MoneyRun, type PoolEntry, type ClaimedProduct } from './money-run.ts'
 import { payPoolByRow, winningRows } from './pay-rows.ts'
 import { payRuleRow, ruleRowsInForce } from './pay-rules.ts'
+import type { Evaluation } from '../evaluation.ts'
 
 /** M02: groups pay first, the oldest one before the others (B.8). */
 export function payGroups(run: MoneyRun): void {
@@ -120,4 +120,23 @@ function takePaid(
   }
   const carried = [...ends.values()].reduce((sum, { from, end }) => sum + end - from, 0)
   if (carried > 0) reportCarried(carried)
+}
+
+/** The accepted claim lines of a group's products, in the order of the claim. */
+export function linesOfGroup({ products: keys }: CompiledLine, products: readonly ClaimedProduct[]): readonly number[] {
+  const lines = products.flatMap(({ key, lines: ofProduct }) => (keys.has(key) ? ofProduct : []))
+  return lines.length > 1 ? lines.toSorted((a, b) => a - b) : lines
+}
+
+/** Accepted units of these claim lines, which the bounds of a group apply to (B.8.4). */
+export function acceptedUnits(lines: readonly number[], evaluation: Evaluation): number {
+  return lines.reduce((sum, line) => sum + (evaluation.lines[line]?.accepted ?? 0), 0)
+}
+
+/** Returns the reason why a group does not pay this number of units of the claim; null if it can. */
+export function groupRefusal(group: CompiledLine, units: number, { saleDate }: Evaluation): Code | null {
+  if (!isInForce(group, saleDate.instant)) return 'GROUP_NOT_IN_FORCE'
+  if (group.minimum !== null && units < group.minimum) return 'GROUP_BELOW_MINIMUM'
+  if (group.maximum !== null && units > group.maximum) return 'GROUP_ABOVE_MAXIMUM'
+  return null
 }

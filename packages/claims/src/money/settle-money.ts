@@ -6,10 +6,9 @@ import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import { applyBudgets } from './apply-budgets.ts'
 import { applyLimits, reportLimits } from './apply-limits.ts'
-import { assignRecipient } from './assign-recipient.ts'
-import { isLeft } from './cut-record.ts'
+import { type Recipient, assignRecipient } from './recipient.ts'
+import { isLeft } from './payout-record.ts'
 import { claimedProducts, type MoneyRun, type PayoutRecord } from './money-run.ts'
-import type { Recipient } from './recipient.ts'
 import { calculateMoney } from './calculate-money.ts'
 
 /** The money of a claim: payouts and recipients, or the reason why it is on hold. */

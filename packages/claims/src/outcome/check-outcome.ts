@@ -1,5 +1,5 @@
-import { addDecimals, compareDecimals, printDecimal, readDecimal, ZERO, type Decimal } from '@incentive/scalars'
-import type { Decision, Outcome } from './outcome.ts'
+import { addDecimals, compareDecimals, printDecimal, readDecimal, ZERO, type Decimal, toDecimal } from '@incentive/scalars'
+import type { Decision, Outcome, PayoutDraft } from './outcome.ts'
 
 /** The expected or actual outcome of a claim: money as text, one amount per payout, compared by the sum. MS-15. */
 export type ExpectedOutcome = {
@@ -37,4 +37,10 @@ function toAmount(text: string | number): Decimal {
   const read = readDecimal(String(text))
   if (read === null) throw new Error(`${text} is not an amount`)
   return read
+}
+
+/** The money of payouts, without goods and coupons, with the digits of the currency. */
+export function paidMoney(payouts: readonly PayoutDraft[], digits: number): string {
+  const money = payouts.filter(({ reward }) => reward === 'MONEY')
+  return printDecimal(money.reduce<Decimal>((sum, { amount }) => addDecimals(sum, amount), toDecimal(0, digits)))
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
 import { countByIndex, type CoveredUnits } from '../money/covered-units.ts'
-import { isLeft } from '../money/cut-record.ts'
+import { isLeft } from '../money/payout-record.ts'
 import type { PayoutRecord } from '../money/money-run.ts'
 import { leftUnits } from './left-units.ts'
 import type { CarriedUse, ClaimedUnit, Consumption } from './outcome.ts'

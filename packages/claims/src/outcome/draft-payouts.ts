@@ -1,8 +1,7 @@
 import { divideDecimals, multiplyDecimals, subtractDecimals, toDecimal, type Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
-import { isTaxable } from '../money/assign-recipient.ts'
+import { strategyOf, type Recipient, isTaxable } from '../money/recipient.ts'
 import { unitsOf, type PayoutRecord } from '../money/money-run.ts'
-import { strategyOf, type Recipient } from '../money/recipient.ts'
 import type { PayoutDraft, PayoutPart } from './outcome.ts'
 
 /** The payout records of a decision, in sequence. */

@@ -1,5 +1,5 @@
 import type { Evaluation } from '../evaluation.ts'
-import { isLeft } from '../money/cut-record.ts'
+import { isLeft } from '../money/payout-record.ts'
 import type { PayoutRecord } from '../money/money-run.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 

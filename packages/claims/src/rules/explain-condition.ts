@@ -2,8 +2,7 @@ import { FACT_MODEL } from '@incentive/model'
 import { printDecimal, printInstant } from '@incentive/scalars'
 import { compile, openTree, type Facts, type PlacedNode, type Result } from '@incentive/spel'
 import { toNode, type OpenNode } from '../trace/log.ts'
-import { factText } from '../trace/message-text.ts'
-import { message, type Scalar } from '../trace/message.ts'
+import { message, type Scalar, factText } from '../trace/message.ts'
 
 /** The result of a part of a condition; `unasked` if another part had decided before. */
 type PartResult = 'true' | 'false' | 'empty' | 'error' | 'unasked'

@@ -1,6 +1,6 @@
 import { addDecimals, signOf, subtractDecimals, ZERO, type Decimal } from '@incentive/scalars'
 import type { CarriedUse, ClaimedUnit, Consumption, Outcome } from '../outcome/outcome.ts'
-import type { CarriedUnits } from './state-view.ts'
+import type { CarriedUnits, StateView, UnitKey } from './state-view.ts'
 
 /** The changes by decisions since a state was read. */
 export type StateDelta = {
@@ -68,4 +68,59 @@ function moveLiability(
 function without<Item>(items: readonly Item[], gone: readonly Item[]): readonly Item[] {
   const set = new Set(gone)
   return gone.length === 0 ? items : items.filter((item) => !set.has(item))
+}
+
+/** Returns a state after the decisions of a delta, as seen by the next claim. */
+export function stateWith(state: StateView, delta: StateDelta): StateView {
+  return {
+    duplicateOf: (unit) =>
+      state.duplicateOf(unit) ?? delta.claimed.find((claimed) => isSameUnit(unit, claimed)) ?? null,
+    usedUnits: (mpg) => state.usedUnits(mpg) + (delta.units.get(mpg) ?? 0),
+    carriedUnits: delta.carried.reduce<readonly CarriedUnits[]>(useCarried, [...state.carriedUnits, ...delta.left]),
+    budgets: state.budgets.map((budget) => ({
+      ...budget,
+      left: subtractDecimals(budget.left, delta.liability.get(budget.id) ?? ZERO),
+    })),
+    history: state.history,
+  }
+}
+
+function isSameUnit(unit: UnitKey, claimed: ClaimedUnit): boolean {
+  if (unit.productKey !== claimed.productKey) return false
+  if (unit.kind === 'serial') return unit.serial === claimed.serial
+  return unit.invoice === claimed.invoice && unit.participantKey === claimed.participantKey
+}
+
+/** The carried units after groups have covered some of them. */
+function useCarried(
+  carried: readonly CarriedUnits[],
+  { claim, lineNumber, byGroup }: CarriedUse,
+): readonly CarriedUnits[] {
+  const isOf = (entry: CarriedUnits) => entry.claim === claim && entry.lineNumber === lineNumber
+  return byGroup.reduce((entries, use) => useByGroup(entries, isOf, use), carried)
+}
+
+/** Covers units that the group has not paid yet, starting with those that are not considered. */
+function useByGroup(
+  carried: readonly CarriedUnits[],
+  isOf: (entry: CarriedUnits) => boolean,
+  { group, units: wanted }: CarriedUse['byGroup'][number],
+): readonly CarriedUnits[] {
+  let missing = wanted
+  const used = new Map<CarriedUnits, number>()
+  for (const isConsidered of [false, true]) {
+    for (const entry of carried) {
+      if (missing === 0 || entry.isConsidered !== isConsidered) continue
+      if (!isOf(entry) || entry.paidByGroups.includes(group)) continue
+      const units = Math.min(missing, entry.units)
+      used.set(entry, units)
+      missing -= units
+    }
+  }
+  return carried.flatMap((entry) => {
+    const units = used.get(entry) ?? 0
+    if (units === 0) return [entry]
+    const paid = { ...entry, units, isConsidered: true, paidByGroups: [...entry.paidByGroups, group] }
+    return units === entry.units ? [paid] : [paid, { ...entry, units: entry.units - units }]
+  })
 }

@@ -5,8 +5,7 @@ import { evaluate } from '../evaluate.ts'
 import type { ClaimFacts } from '../facts/claim-facts.ts'
 import { aClaim, aLine, aRow, aVersion, someLookups } from '../testing/a-claim.ts'
 import { NO_EARLIER_CLAIMS, openState } from './open-state.ts'
-import { applyOutcome, NO_CHANGE } from './state-delta.ts'
-import { stateWith } from './state-with.ts'
+import { applyOutcome, NO_CHANGE, stateWith } from './state-delta.ts'
 
 const group = (over: object = {}) => ({
   ...{ id: 9, key: 'set', products: ['HEAT-1', 'HEAT-2'], allowProductPriceEntry: true },

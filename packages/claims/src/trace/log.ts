@@ -1,6 +1,6 @@
 import type { Link } from './link.ts'
 import type { MessageRef } from './message.ts'
-import type { StepOutcome } from './step-outcome.ts'
+import type { StepOutcome } from '../codes/code-text.ts'
 import type { TraceFault, TraceMoney, TraceNode, TraceValue } from './trace.ts'
 import type { Code } from '../codes/codes.ts'
 

@@ -1,7 +1,7 @@
 import type { Code } from '../codes/codes.ts'
 import type { Link } from './link.ts'
 import type { MessageRef, Scalar } from './message.ts'
-import type { StepOutcome } from './step-outcome.ts'
+import type { StepOutcome } from '../codes/code-text.ts'
 
 export type TraceValue = {
   readonly label: string

@@ -1,6 +1,6 @@
 import { openCatalog, type Catalog } from '../facts/catalog.ts'
 import type { ClaimFacts } from '../facts/claim-facts.ts'
-import { readFactFields } from '../facts/read-fact-fields.ts'
+import { readFactFields } from '../facts/fact-fields.ts'
 import { decimalOf, epochOfText, requiredDecimal, textOf } from './read-values.ts'
 import type { WrittenClaim, WrittenProduct } from './written-claim.ts'
 

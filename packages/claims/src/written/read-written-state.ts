@@ -1,5 +1,5 @@
 import type { Catalog } from '../facts/catalog.ts'
-import { readFactFields } from '../facts/read-fact-fields.ts'
+import { readFactFields } from '../facts/fact-fields.ts'
 import { openState } from '../state/open-state.ts'
 import type { CarriedUnits, StateView } from '../state/state-view.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'

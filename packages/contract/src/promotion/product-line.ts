@@ -5,6 +5,23 @@ import { described, named, product } from '../resources.ts'
 import { id, instant, links } from '../shapes.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 
+/** Columns of the table of a promotion's products, by the names under which a column selection is stored. */
+export const lineColumns = [
+  'model',
+  'details',
+  'effective',
+  'serials',
+  'claimable',
+  'maximumPayout',
+  'duplication',
+  'payouts',
+  'name',
+  'visibleSince',
+  'visibleUntil',
+  'agreement',
+] as const
+export type LineColumnName = (typeof lineColumns)[number]
+
 /** A payout of a line: with its simple fields, or with the rules of its group. Spec 3, domain 6.3. */
 export const productPayout = z
   .object({

@@ -5,7 +5,7 @@ import { id, instant, links } from '../shapes.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { country, currency, described, named } from '../resources.ts'
 import { finding } from '../finding.ts'
-import { deadline } from './deadline.ts'
+import { deadline } from './promotion-rows.ts'
 import { publishing } from './pause.ts'
 import type { PromotionAssociation } from './promotion-associations.ts'
 

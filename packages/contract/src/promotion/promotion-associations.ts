@@ -23,7 +23,7 @@ import {
   programReference,
   promotionReference,
 } from './association-shapes.ts'
-import { deadline } from './deadline.ts'
+import { deadline } from './promotion-rows.ts'
 import { invitationSetting } from './invitation-setting-answer.ts'
 
 /** Associations with at most one object, by name: 200 with it, or 204. Domain 6.2. */

@@ -1,7 +1,37 @@
 import { z } from 'zod'
-import { int4, numeric } from '../numbers.ts'
-import { named } from '../resources.ts'
+import { int4, numeric, money } from '../numbers.ts'
+import { named, organization, described, participant } from '../resources.ts'
 import { id, instant, links } from '../shapes.ts'
+
+/** A participant that a promotion includes or excludes, with the payout for taking part. Spec 3, domain 6.3. */
+export const promotionParticipant = z
+  .object({
+    id,
+    includeInPromotion: z.boolean(),
+    participant,
+    promotionParticipantPayouts: z.array(z.object({ id, payoutType: described, payoutAmount: money() })),
+    _links: links,
+  })
+  .meta({ id: 'PromotionParticipant' })
+export type PromotionParticipant = z.output<typeof promotionParticipant>
+
+/** A period of a promotion, as a single resource and in the list of periods. */
+export const deadline = z
+  .object({
+    id,
+    name: z.string(),
+    effectiveDate: instant,
+    expirationDate: instant,
+    submissionDeadlineDate: instant,
+    _links: links,
+  })
+  .meta({ id: 'PromotionDeadline' })
+
+/** An organization that a promotion includes or excludes. Spec 3, domain 6.3. */
+export const promotionOrganization = z
+  .object({ id, includeInPromotion: z.boolean(), organization, _links: links })
+  .meta({ id: 'PromotionOrganization' })
+export type PromotionOrganization = z.output<typeof promotionOrganization>
 
 /** A course of a promotion. Its window and effectiveness are its own, not those of the course. Spec 3, domain 6.3. */
 export const promotionCourse = z

@@ -1,5 +1,4 @@
-import { nameRules } from '../draft/name-rules.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { textRules, nameRules } from '../draft/text-rules.ts'
 import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'

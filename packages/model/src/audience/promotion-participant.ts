@@ -1,4 +1,4 @@
-import { kept } from '../draft/kept.ts'
+import { kept } from '../draft/field.ts'
 import { one } from '../draft/reference-fields.ts'
 import { choice } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'

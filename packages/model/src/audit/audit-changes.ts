@@ -1,4 +1,4 @@
-import { formatNy } from '../time/format-ny.ts'
+import { formatNy } from '../time/new-york.ts'
 import { instantOf } from '../time/typed-date.ts'
 import { plain } from './audit-words.ts'
 

@@ -4,9 +4,8 @@ import { promotionChanges } from '../promotion/promotion-changes.ts'
 import { openPromotion } from '../promotion/open-promotion.ts'
 import { PROMOTION_FIELD_NAMES } from '../promotion/promotion.ts'
 import { aPromotion } from '../testing/a-promotion.ts'
-import { changeInWords } from './change-in-words.ts'
+import { shortForm, changeInWords } from './short-form.ts'
 import { differences } from './differences.ts'
-import { shortForm } from './short-form.ts'
 
 const week = (id: number, name: string) =>
   openDeadline({

@@ -21,3 +21,13 @@ export type Described =
 export function describeText(text: string): DescribedValue {
   return text.trim() === '' ? null : { text: text.trim() }
 }
+
+export function yesNo(value: boolean): string {
+  return value ? 'Yes' : 'No'
+}
+
+/** Formats a code of the wire as text: `MODEL_SERIAL_NUMBER` is "Model serial number". */
+export function wordsOfCode(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

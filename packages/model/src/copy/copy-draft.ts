@@ -1,20 +1,10 @@
 import { fiscalYearOf, foldKey, type Instant } from '@incentive/scalars'
-import {
-  differingFields,
-  readFields,
-  sendFields,
-  type BodyOf,
-  type DraftOf,
-  type SentOf,
-} from '../draft/field-table.ts'
+import { differingFields, readFields, sendFields, type BodyOf, type DraftOf, type SentOf } from '../draft/field-table.ts'
 import { numberOf, numberText } from '../money/typed-number.ts'
-import { copyKey, copyName } from '../promotion/copy-key.ts'
-import type { PromotionDraft } from '../promotion/promotion.ts'
-import { PROMOTION_FIELDS } from '../promotion/promotion.ts'
+import { type PromotionDraft, PROMOTION_FIELDS } from '../promotion/promotion.ts'
 import { proposedKey } from '../promotion/proposed-key.ts'
 import { nyDay } from '../time/new-york.ts'
-import type { TypedDate } from '../time/typed-date.ts'
-import { instantOf } from '../time/typed-date.ts'
+import { type TypedDate, instantOf } from '../time/typed-date.ts'
 
 /** The fields of a promotion that can differ in its copy. */
 const COPY_FIELDS = {
@@ -100,3 +90,23 @@ export function typeCopyFiscalYear(draft: CopyDraft, fiscalYear: string): CopyDr
 }
 
 const fiscalYearAt = (instant: Instant) => fiscalYearOf(nyDay(instant))
+
+const MAX_KEY = 100
+const MAX_NAME = 255
+
+/**
+ * The key of the first (1), second, ... attempt of a copy: the source's key with `-COPY`, `-COPY-2`, ..., cut to fit
+ * (ALG-26).
+ */
+export function copyKey(sourceKey: string, number: number): string {
+  return appendCut(sourceKey, number === 1 ? '-COPY' : `-COPY-${number}`, MAX_KEY)
+}
+
+/** The name of a copy (OP-05). */
+export function copyName(sourceName: string): string {
+  return appendCut(sourceName, ' - Copy', MAX_NAME)
+}
+
+function appendCut(text: string, suffix: string, max: number): string {
+  return [...text].slice(0, max - suffix.length).join('') + suffix
+}

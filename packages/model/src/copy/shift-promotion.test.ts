@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPromotion } from '../promotion/open-promotion.ts'
 import { aPromotion } from '../testing/a-promotion.ts'
-import { formatNy } from '../time/format-ny.ts'
-import { nyToInstant } from '../time/new-york.ts'
+import { nyToInstant, formatNy } from '../time/new-york.ts'
 import { shiftPromotion } from './shift-promotion.ts'
 
 const source = (start: string, end: string, publish: string) =>

@@ -1,5 +1,5 @@
 import { compareInstants, epochOf, newYorkDay, type Instant } from '@incentive/scalars'
-import { offsetDays } from '../deadlines/deadline-source.ts'
+import { offsetDays } from '../deadlines/deadline.ts'
 import { shiftDeadline } from '../deadlines/shift-deadline.ts'
 import type { OpenWindow } from '../effectiveness/effectiveness.ts'
 import type { PromotionDraft } from '../promotion/promotion.ts'

@@ -2,11 +2,9 @@ import { row } from '@incentive/quality/row'
 import { formatDay } from '@incentive/scalars'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
-import { formatNy } from '../time/format-ny.ts'
-import { nyDay } from '../time/new-york.ts'
-import type { DeadlineSource } from './deadline-source.ts'
+import { nyDay, formatNy } from '../time/new-york.ts'
+import { BLANK_DEADLINE, type DeadlineSource } from './deadline.ts'
 import { DEADLINE_PRESETS, newDeadlineDefaults, presetDeadline } from './deadline-presets.ts'
-import { BLANK_DEADLINE } from './deadline.ts'
 import { BLANK_GENERATOR, generatorIssues, previewDeadlines, windowProblem } from './generator.ts'
 
 const FY2026: DeadlineSource = {

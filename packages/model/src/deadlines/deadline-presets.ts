@@ -3,9 +3,7 @@ import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import { LAST_MINUTE, onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
 import { numberOf } from '../money/typed-number.ts'
-import type { DeadlineDraft } from './deadline.ts'
-import { BLANK_DEADLINE } from './deadline.ts'
-import { offsetDays, type DeadlineSource } from './deadline-source.ts'
+import { type DeadlineDraft, BLANK_DEADLINE, offsetDays, type DeadlineSource } from './deadline.ts'
 import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
 
 /**

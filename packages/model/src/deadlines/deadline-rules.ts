@@ -1,7 +1,5 @@
 import { MESSAGES } from '../issues/messages.ts'
-import type { Issue } from '../issues/rule.ts'
-import { rememberIssues } from '../issues/remember-issues.ts'
-import { issuesOf, rule } from '../issues/rule.ts'
+import { type Issue, issuesOf, rule, rememberIssues } from '../issues/rule.ts'
 import { isFilled, textRules } from '../draft/text-rules.ts'
 import { dateRules } from '../draft/date-rules.ts'
 import { isOnOrBeforeOrOpen } from '../time/typed-date.ts'

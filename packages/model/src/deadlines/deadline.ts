@@ -1,12 +1,11 @@
 import type { Field } from '../draft/field.ts'
-import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
-import type { FieldLabels } from '../draft/field-table.ts'
-import { isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
+import { type BodyOf, type DraftOf, type LoadedOf, type SentOf, type WireOf, type FieldLabels, isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
 import { date, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeFields } from '../merge/merge-fields.ts'
-import { mergeList } from '../merge/merge-list.ts'
-import type { RowMerge } from '../merge/merge-row.ts'
+import { type RowMerge, mergeList } from '../merge/merge-row.ts'
+import { numberOf } from '../money/typed-number.ts'
+import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
 
 const DEADLINE_FIELDS = {
   name: text(),
@@ -100,4 +99,18 @@ function take(rows: Map<number | null, DeadlineDraft>, id: number | null): Deadl
   const row = id === null ? undefined : rows.get(id)
   rows.delete(id)
   return row
+}
+
+/** The fields of a promotion's draft that a new deadline starts from. */
+export type DeadlineSource = {
+  readonly effectiveDate: string
+  readonly expirationDate: string
+  readonly fiscalYear: string
+  readonly submissionDeadlineDays: string
+}
+
+/** The claim deadline offset of a promotion in days; blank is 0, and null means invalid. */
+export function offsetDays(submissionDeadlineDays: string): number | null {
+  if (!holdsNumber(NUMBER_CHECKS.submissionDeadlineDays, submissionDeadlineDays)) return null
+  return numberOf(submissionDeadlineDays) ?? 0
 }

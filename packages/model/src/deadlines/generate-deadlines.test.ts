@@ -5,9 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { nyDay, nyToInstant, toWall } from '../time/new-york.ts'
 import { addInNy } from '../time/new-york.ts'
 import { deadlineIssues } from './deadline-rules.ts'
-import type { Generation, GenerationType } from './generate-deadlines.ts'
-import { generateDeadlines } from './generate-deadlines.ts'
-import { submissionDay } from './submission-day.ts'
+import { type Generation, type GenerationType, generateDeadlines, submissionDay } from './generate-deadlines.ts'
 
 const FY2026 = ['2026-04-01T04:00:00Z', '2027-04-01T03:59:59Z'] as const
 

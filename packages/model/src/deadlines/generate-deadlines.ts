@@ -1,8 +1,7 @@
-import { epochOf, newYorkDay, type Instant } from '@incentive/scalars'
+import { epochOf, newYorkDay, type Instant, daysOfMonth, fromEpochDay, toEpochDay } from '@incentive/scalars'
 import { LAST_SECOND, onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { periodEnd, periodName, type PeriodKind } from './period-kind.ts'
-import { submissionDay } from './submission-day.ts'
 
 /** How a promotion's window is split into deadlines. The generator offers QUARTERS and HALVES (Spec 9). */
 export type GenerationType = 'SINGLE' | Exclude<PeriodKind, 'MONTHS'>
@@ -52,4 +51,19 @@ function periodsOf(type: GenerationType, first: number, last: number): Period[] 
 function periodAt(type: GenerationType, first: number, windowEnd: number): Period {
   if (type === 'SINGLE') return { name: 'Full period', first, last: windowEnd }
   return { name: periodName(type, first), first, last: Math.min(periodEnd(type, first), windowEnd) }
+}
+
+const USUAL_DAY = 15
+
+/**
+ * The day on which the claims of a period are due (ALG-05): the override day of the second month after its end, else
+ * the given number of calendar days after the end, else the 15th of the second month. A day that the month lacks
+ * becomes its last day. Never before the end. Days count from 1970.
+ */
+export function submissionDay(endDay: number, submissionDeadlineDays: number, dayOverride: number | null): number {
+  if (dayOverride === null && submissionDeadlineDays > 0) return endDay + submissionDeadlineDays
+  const { year, month } = fromEpochDay(endDay)
+  const due = fromEpochDay(toEpochDay(year, month + 2, 1))
+  const day = Math.min(dayOverride ?? USUAL_DAY, daysOfMonth(due.year, due.month))
+  return toEpochDay(due.year, due.month, day)
 }

@@ -5,9 +5,7 @@ import { issuesOf, rule } from '../issues/rule.ts'
 import { numberOf } from '../money/typed-number.ts'
 import { holdsNumber, NUMBER_CHECKS, numberRules } from '../numbers/number-checks.ts'
 import { instantOf } from '../time/typed-date.ts'
-import type { DeadlineDraft } from './deadline.ts'
-import type { DeadlineSource } from './deadline-source.ts'
-import { offsetDays } from './deadline-source.ts'
+import { type DeadlineDraft, type DeadlineSource, offsetDays } from './deadline.ts'
 import { generateDeadlines } from './generate-deadlines.ts'
 
 /** The draft of the generator dialog. */

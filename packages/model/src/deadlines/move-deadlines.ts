@@ -2,8 +2,7 @@ import { compareInstants, type Instant } from '@incentive/scalars'
 import { shiftBetween } from '../time/shift.ts'
 import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import { outsideOf } from './coverage.ts'
-import type { DeadlineDraft } from './deadline.ts'
-import { offsetDays, type DeadlineSource } from './deadline-source.ts'
+import { type DeadlineDraft, offsetDays, type DeadlineSource } from './deadline.ts'
 import { shiftDeadline } from './shift-deadline.ts'
 
 type Deadlines = readonly DeadlineDraft[]

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatNy } from '../time/format-ny.ts'
-import { nyToInstant } from '../time/new-york.ts'
-import type { DeadlineDraft } from './deadline.ts'
-import { MAX_DEADLINES } from './deadline.ts'
+import { nyToInstant, formatNy } from '../time/new-york.ts'
+import { type DeadlineDraft, MAX_DEADLINES, type DeadlineSource } from './deadline.ts'
 import { deadlineIssues } from './deadline-rules.ts'
 import { presetDeadline } from './deadline-presets.ts'
-import type { DeadlineSource } from './deadline-source.ts'
 import { kindOfPeriod, nextDeadline, repeatDeadline } from './repeat-deadline.ts'
 
 const window = (start: string, end: string, days = ''): DeadlineSource => ({

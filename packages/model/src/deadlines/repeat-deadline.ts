@@ -1,9 +1,8 @@
 import { laterInstant } from '@incentive/scalars'
 import { onNyEpochDay, START_OF_DAY } from '../time/new-york.ts'
 import { onOtherDay, shiftDay } from '../time/shift.ts'
-import { BLANK_DEADLINE, MAX_DEADLINES, type DeadlineDraft } from './deadline.ts'
+import { BLANK_DEADLINE, MAX_DEADLINES, type DeadlineDraft, offsetDays, type DeadlineSource } from './deadline.ts'
 import { dayOf, endingOn, newDeadlineDefaults } from './deadline-presets.ts'
-import { offsetDays, type DeadlineSource } from './deadline-source.ts'
 import { PERIOD_KINDS, PERIOD_MONTHS, periodEnd, periodName, renamePeriod, type PeriodKind } from './period-kind.ts'
 
 /** The kind of period that a deadline spans exactly; null for any other deadline. */

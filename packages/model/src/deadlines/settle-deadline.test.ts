@@ -1,7 +1,7 @@
 import { printInstant } from '@incentive/scalars'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNy } from '../time/format-ny.ts'
+import { formatNy } from '../time/new-york.ts'
 import type { DeadlineDraft } from './deadline.ts'
 import { BLANK_DEADLINE } from './deadline.ts'
 import { deadlineIssues } from './deadline-rules.ts'

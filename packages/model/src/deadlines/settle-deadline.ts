@@ -1,4 +1,4 @@
-import { formatNy } from '../time/format-ny.ts'
+import { formatNy } from '../time/new-york.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import { isOnOrBeforeOrOpen } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'

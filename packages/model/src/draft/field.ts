@@ -33,3 +33,22 @@ export type FindReference = <K extends ReferenceKind>(kind: K, wanted: Wanted) =
 
 /** The context in which a body is read: looks up references and collects issues. */
 export type Reading = { readonly find: FindReference; readonly issues: Issue[] }
+
+/** A field that a body cannot clear: null is treated like an absent key. */
+export function kept<Wire, Draft, Sent, Body>(field: Field<Wire, Draft, Sent, Body>): Field<Wire, Draft, Sent, Body> {
+  return {
+    ...field,
+    read: (body, before, at, reading) => (body === null ? before : field.read(body, before, at, reading)),
+  }
+}
+
+/** A read-only value of the server: drafts show it, nothing sends it, and a value in a body is ignored. */
+export function shown<Wire>(): Field<Wire, Wire | null, undefined, unknown> {
+  return {
+    open: (wire) => wire,
+    send: () => undefined,
+    isSame: () => true,
+    read: (_body, before) => before,
+    describe: () => null,
+  }
+}

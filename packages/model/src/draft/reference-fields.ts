@@ -1,11 +1,8 @@
 import { describeText } from '../changes/described.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeSet } from '../merge/merge-set.ts'
-import type { LookupKind, Reference, ReferenceKind, ReferenceOf } from '../references/reference.ts'
-import { isSameReference, isSameReferences } from '../references/reference.ts'
-import type { ReferenceInput, Wanted } from '../references/reference-input.ts'
-import { referenceName } from '../references/reference-name.ts'
-import { readReference } from '../references/reference-input.ts'
+import { type LookupKind, type Reference, type ReferenceKind, type ReferenceOf, isSameReference, isSameReferences } from '../references/reference.ts'
+import { type ReferenceInput, type Wanted, readReference } from '../references/reference-input.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 
 /** A to-one link that a valid object has; blank (null) only in the editor. */
@@ -102,4 +99,40 @@ function once<R extends Reference>(references: readonly R[]): R[] {
 
 function toReference(draft: Reference | null): Reference | null {
   return draft && { id: draft.id }
+}
+
+/** Display names of the objects that a promotion refers to. */
+const names: { readonly [K in ReferenceKind]: (reference: ReferenceOf[K]) => string } = {
+  promotionType: ({ name }) => name,
+  country: ({ description }) => description,
+  invoiceType: ({ name }) => name,
+  awardVehicle: ({ name }) => name,
+  payoutStrategyType: ({ description }) => description,
+  audienceType: ({ description }) => description,
+  claimType: ({ name }) => name,
+  contest: ({ name }) => name,
+  participant: ({ fullName }) => fullName,
+  listedParticipant: ({ fullName }) => fullName,
+  organization: ({ name }) => name,
+  listedOrganization: ({ name }) => name,
+  participantType: ({ name }) => name,
+  participantGroup: ({ name }) => name,
+  organizationType: ({ name }) => name,
+  organizationGroup: ({ name }) => name,
+  promotion: ({ promotionKey }) => promotionKey,
+  upload: ({ fileName }) => fileName,
+  emailTemplate: ({ subject }) => subject,
+  participantStatus: ({ description }) => description,
+  payoutType: ({ description }) => description,
+  payoutMethod: ({ description }) => description,
+  duplicationType: ({ description }) => description,
+  course: ({ name }) => name,
+  product: ({ productKey }) => productKey,
+  storeProduct: ({ name }) => name,
+  ruleGroup: ({ ruleCount }) => (ruleCount === 1 ? '1 rule' : `${ruleCount} rules`),
+}
+
+/** The display name of an object of a kind. */
+function referenceName<K extends ReferenceKind>(kind: K, reference: ReferenceOf[K]): string {
+  return names[kind](reference)
 }

@@ -1,7 +1,14 @@
 import { cleanText } from '@incentive/scalars'
 import { MESSAGES } from '../issues/messages.ts'
-import type { Rule } from '../issues/rule.ts'
-import { rule } from '../issues/rule.ts'
+import { type Rule, rule } from '../issues/rule.ts'
+
+/**
+ * Characters that are forbidden in a displayed name: controls, line ends, lone surrogates, and characters that change
+ * the writing direction or are invisible, so that a name looks like another one. The joiners of scripts and emoji are
+ * allowed.
+ */
+export const UNSEEN =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu
 
 /**
  * The rules of every text: a maximum length as stored, which for a name excludes invisible characters, and no
@@ -36,4 +43,24 @@ export function hasAtMost(max: number, text: string): boolean {
 /** True if PostgreSQL can store the text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
+}
+
+/** Options of the name rules: the field, its maximum length, and the message when no visible character is left. */
+type Named<Draft> = {
+  readonly field: string
+  readonly max: number
+  readonly required: string
+  readonly nameOf: (draft: Draft) => string
+}
+
+/**
+ * The rules of a name that users identify an object by: it has a visible character, and the stored text has no hidden
+ * ones.
+ */
+export function nameRules<Draft>({ field, max, required, nameOf }: Named<Draft>): Rule<Draft>[] {
+  return [
+    rule(field, required, (draft) => isFilled(nameOf(draft))),
+    ...textRules<Draft>(field, max, nameOf),
+    rule(field, MESSAGES.any.hiddenCharacters, (draft) => cleanText(nameOf(draft)).search(UNSEEN) === -1),
+  ]
 }

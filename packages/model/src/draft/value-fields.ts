@@ -1,7 +1,5 @@
 import { toInstant, type Instant } from '@incentive/scalars'
-import type { DescribedValue } from '../changes/described.ts'
-import { describeText } from '../changes/described.ts'
-import { yesNo } from '../changes/yes-no.ts'
+import { type DescribedValue, describeText, yesNo } from '../changes/described.ts'
 import { isSameNumber, numberOf, numberText } from '../money/typed-number.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf, isSameDate } from '../time/typed-date.ts'

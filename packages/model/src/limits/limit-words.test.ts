@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { combinationsProblem, limitCombinations } from './limit-combinations.ts'
+import { combinationsProblem, limitCombinations } from './limit-rules.ts'
 import type { LimitGroup, LimitItem, LimitRoot, LimitType } from './limit-tree.ts'
 import { limitWords } from './limit-words.ts'
 

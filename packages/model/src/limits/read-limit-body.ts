@@ -1,9 +1,8 @@
-import type { Issue } from '../issues/rule.ts'
-import { issuesWithin } from '../issues/rule.ts'
+import { type Issue, issuesWithin } from '../issues/rule.ts'
 import { growLimits, readBranch, readItem, type MovedItem } from './grow-limits.ts'
 import { refuserAt, type GivenNode, type LimitNodeBody, type LimitRefusal } from './limit-node-body.ts'
 import { limitIssues } from './limit-rules.ts'
-import { limitNodes, type LimitNode, type LimitRoot } from './limit-tree.ts'
+import { limitNodes, type LimitNode, type LimitRoot, isLimitItem } from './limit-tree.ts'
 
 /** The limits that result from a body and the stored limits, and the refusals. */
 export type ReadLimits = {
@@ -117,4 +116,17 @@ function changeTree(root: LimitRoot, changes: ReadonlyMap<number, GivenNode>): L
     return { ...changed(group, readBranch), items }
   })
   return { ...changed(root, readBranch), groups }
+}
+
+/** An MPG that a body sets on a limit, at the path of its field. */
+export type ChangedMpg = { readonly field: string; readonly value: string }
+
+/** The MPGs that a body adds or changes; unchanged MPGs and those of removed nodes are not included. */
+export function changedMpgs(saved: LimitRoot | null, body: readonly LimitNodeBody[]): readonly ChangedMpg[] {
+  const stored = new Map(limitNodes(saved).map((node) => [node.id, isLimitItem(node) ? node.mpg?.value : undefined]))
+  return body.flatMap(({ id, customField4Value: value, toBeDeleted }, index) => {
+    const isAsStored = id != null && stored.get(id) === value
+    if (!value || toBeDeleted || isAsStored) return []
+    return [{ field: `promotionLimitNodes[${index}].customField4Value`, value }]
+  })
 }

@@ -1,14 +1,23 @@
 import type { DescribedFields } from '../changes/described.ts'
 import type { Reading } from '../draft/field.ts'
-import type { BodyOf, DraftOf, FieldLabels, FieldTable, LoadedOf, SentOf } from '../draft/field-table.ts'
-import { asNew, isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
-import type { Issue, Rule } from '../issues/rule.ts'
-import { rememberIssues } from '../issues/remember-issues.ts'
-import { issuesOf } from '../issues/rule.ts'
+import { type BodyOf, type DraftOf, type FieldLabels, type FieldTable, type LoadedOf, type SentOf, asNew, isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
+import { type Issue, type Rule, issuesOf, rememberIssues } from '../issues/rule.ts'
 import { mergeFields } from '../merge/merge-fields.ts'
 import type { RowMerge } from '../merge/merge-row.ts'
 import type { RosterKind, RosterRow } from '../roster/roster.ts'
-import { LIST_LABELS, type ListName } from './list-labels.ts'
+
+/** The label of each list of a promotion, in the editor and the timeline, in the order in which a save sends them. */
+export const LIST_LABELS = {
+  promotionProducts: 'Products',
+  promotionProductGroups: 'Product Groups',
+  promotionParticipants: 'Participants',
+  promotionOrganizations: 'Organizations',
+  promotionCourses: 'Courses',
+  promotionLimitNodes: 'Limits',
+} as const
+
+/** A list of a promotion by its name in a body. */
+export type ListName = keyof typeof LIST_LABELS
 
 /** The keys that every row of a list in a body can have: the id of the stored row, and whether to delete it. */
 export type ListRowBody = {

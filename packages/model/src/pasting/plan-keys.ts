@@ -1,6 +1,5 @@
 import type { RowKey } from '../roster/roster.ts'
-import type { KeyOutcome } from './key-outcome.ts'
-import type { PastedKey } from './read-keys.ts'
+import type { PastedKey, KeyOutcome } from './read-keys.ts'
 
 /**
  * The outcome for a pasted key. ADDED: its item is added to the list. CHANGED: its item is listed on the other side and

@@ -1,6 +1,18 @@
 import { hasAtMost } from '../draft/text-rules.ts'
 import { bareKey } from './bare-key.ts'
-import { KEYS_PER_CALL, MAX_KEY } from './key-outcome.ts'
+
+/**
+ * The result of looking up a pasted key. FOUND: one match in the current program, or of its client. AMBIGUOUS: several
+ * such matches. ELSEWHERE: matches only in other programs that the caller can see. UNKNOWN: no match that the caller
+ * can see.
+ */
+export const KEY_OUTCOMES = ['FOUND', 'AMBIGUOUS', 'ELSEWHERE', 'UNKNOWN'] as const
+export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
+
+/** Maximum number of keys per lookup call. */
+export const KEYS_PER_CALL = 1_000
+/** Maximum length of a key in such a call, in characters. */
+export const MAX_KEY = 200
 
 /** A pasted key or email address. */
 export type PastedKey = {

@@ -4,7 +4,7 @@ import { withRules } from '../rules/rule-group.ts'
 import { addRule } from '../rules/rule-rows.ts'
 import type { PayoutDraft } from './payout.ts'
 import { BLANK_PAYOUT } from './payout.ts'
-import { payoutTypeOf } from './payout-type-of.ts'
+import { payoutTypeOf } from './types/index.ts'
 
 /** A new payout: for each unit from the first on, with type and amount still to be chosen (ALG-14). */
 export const NEW_PAYOUT: PayoutDraft = {

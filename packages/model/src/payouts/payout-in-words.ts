@@ -2,7 +2,7 @@ import { formatMoney, formatPercent } from '../money/format-money.ts'
 import { dateLabel } from '../time/date-labels.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import type { PayoutDraft } from './payout.ts'
-import { payoutTypeOf } from './payout-type-of.ts'
+import { payoutTypeOf } from './types/index.ts'
 
 /** The value of a payout: `$25.00`, `10.00%`, `Travel Mug`, `Rules`; a dash while it is incomplete. ALG-28. */
 export function payoutWorth(payout: PayoutDraft, currency: string): string {

@@ -1,11 +1,8 @@
 import type { Field, Reading } from '../draft/field.ts'
 import { isSameDraft, openFields, readFields, seekFields, sendFields, describeFields } from '../draft/field-table.ts'
-import { settleIds } from '../draft/settle-ids.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import { normalizePayout } from './normalize-payout.ts'
-import { payoutTypeLabel } from './payout-type-of.ts'
-import type { Payout, PayoutBody, PayoutDraft, SentPayout } from './payout.ts'
-import { BLANK_PAYOUT, PAYOUT_FIELDS, PAYOUT_LABELS } from './payout.ts'
+import { payoutTypeLabel, payoutTypeOf } from './types/index.ts'
+import { type Payout, type PayoutBody, type PayoutDraft, type SentPayout, BLANK_PAYOUT, PAYOUT_FIELDS, PAYOUT_LABELS } from './payout.ts'
 
 /** The payouts of a line: a body that contains them replaces the whole list and each payout (domain 6.2). */
 export function payoutList(): Field<
@@ -60,4 +57,34 @@ function withoutHidden(body: PayoutBody): PayoutBody {
   if (body.ruleGroup == null) return body
   const { effectiveDate, expirationDate, payoutDescription, ruleGroup } = body
   return { effectiveDate, expirationDate, payoutDescription, ruleGroup }
+}
+
+type InnerRow = { readonly id: number | null }
+
+/** Drops the ids of inner rows that are not among the stored rows. */
+export function settleIds<Row extends InnerRow>(rows: readonly Row[], stored: readonly InnerRow[]): readonly Row[] {
+  const ids = new Set(stored.map(({ id }) => id))
+  return rows.map((row) => (row.id === null || ids.has(row.id) ? row : { ...row, id: null }))
+}
+
+/** Blank simple fields, for a payout by rules. */
+const NO_SIMPLE_FIELDS = {
+  payoutType: null,
+  payoutProductMethodType: null,
+  payoutAmount: '',
+  payoutProductQuantity: '',
+  payoutProductThreshold: '',
+  forcedAwardVehicle: null,
+  payoutStoreCatalogProduct: null,
+} satisfies Partial<PayoutDraft>
+
+/**
+ * Applies the fixed and hidden fields of a payout's choices, as a save does (ALG-15): a payout by rules has no simple
+ * fields, a type fixes some of them, and only types that pay a store product have one.
+ */
+export function normalizePayout(payout: PayoutDraft): PayoutDraft {
+  if (payout.ruleGroup !== null) return { ...payout, ...NO_SIMPLE_FIELDS }
+  const type = payoutTypeOf(payout.payoutType)
+  const payoutStoreCatalogProduct = type?.needsStoreProduct ? payout.payoutStoreCatalogProduct : null
+  return { ...payout, payoutStoreCatalogProduct, ...type?.fixed }
 }

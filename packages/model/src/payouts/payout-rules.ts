@@ -11,7 +11,7 @@ import { isBeforeOrOpen } from '../time/typed-date.ts'
 import { payoutAmountRules } from './amount-rules.ts'
 import type { PayoutDraft } from './payout.ts'
 import { PAYOUT_LIMITS } from './payout-limits.ts'
-import { payoutTypeOf } from './payout-type-of.ts'
+import { payoutTypeOf } from './types/index.ts'
 
 /** The data that the payout rules need in addition to the payout. */
 export type PayoutContext = {

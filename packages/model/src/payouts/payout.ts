@@ -1,8 +1,8 @@
 import type { BodyOf, DraftOf, FieldLabels, SentOf, WireOf } from '../draft/field-table.ts'
 import { openFields } from '../draft/field-table.ts'
 import { lookupCode, optionalOne } from '../draft/reference-fields.ts'
-import { wordsOfCode } from '../changes/words-of-code.ts'
-import { payoutTypeLabel } from './payout-type-of.ts'
+import { wordsOfCode } from '../changes/described.ts'
+import { payoutTypeLabel } from './types/index.ts'
 import { optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
 import { ruleGroupField } from '../rules/rule-group.ts'
 

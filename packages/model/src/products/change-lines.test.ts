@@ -10,7 +10,7 @@ import type { ProductGroup } from './product-group.ts'
 import { PRODUCT_GROUPS } from './product-group.ts'
 import type { ProductLine } from './product-line.ts'
 import { PRODUCT_LINES } from './product-line.ts'
-import { setPayouts } from './set-payouts.ts'
+import { setPayouts } from './change-amounts.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const linesOf = (...lines: ProductLine[]) => openRoster(lines, PRODUCT_LINES)

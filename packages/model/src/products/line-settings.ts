@@ -1,5 +1,5 @@
-import { wordsOfCode } from '../changes/words-of-code.ts'
-import { kept } from '../draft/kept.ts'
+import { wordsOfCode } from '../changes/described.ts'
+import { kept } from '../draft/field.ts'
 import type { DraftOf, FieldLabels } from '../draft/field-table.ts'
 import { lookupCode } from '../draft/reference-fields.ts'
 import { flag, optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'

@@ -1,16 +1,13 @@
-import type { FindReference } from '../draft/field.ts'
+import { type FindReference, kept } from '../draft/field.ts'
 import { seekFields } from '../draft/field-table.ts'
-import { kept } from '../draft/kept.ts'
 import { one } from '../draft/reference-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import { rememberIssues } from '../issues/remember-issues.ts'
-import { issuesOf, rule } from '../issues/rule.ts'
-import type { ListKindOf, ListRowOf } from '../lists/list-kind.ts'
-import { listKind } from '../lists/list-kind.ts'
+import { issuesOf, rule, rememberIssues } from '../issues/rule.ts'
+import { type ListKindOf, type ListRowOf, listKind } from '../lists/list-kind.ts'
 import type { PayoutContext } from '../payouts/payout-rules.ts'
-import { needsDuplicationCheck } from './duplication-check.ts'
 import { settingsIssues } from './line-rules.ts'
 import { LINE_FIELDS, LINE_LABELS, normalizeSettings, type LineSettings } from './line-settings.ts'
+import type { ProductReference } from '../references/reference.ts'
 
 const PRODUCT_LINE_FIELDS = { product: kept(one('product')), ...LINE_FIELDS }
 type Fields = typeof PRODUCT_LINE_FIELDS
@@ -62,4 +59,15 @@ export type ProductLineBody = Parameters<typeof kind.read>[1] & { readonly isGro
 /** Looks up all references of a body. */
 export function seekProductLine(body: ProductLineBody, find: FindReference): void {
   seekFields(PRODUCT_LINE_FIELDS, body, find)
+}
+
+/** The key of the product that represents any traded-in product; its units are not distinguished. */
+const TRADE_IN = 'TRADE_IN_PRODUCT'
+
+/**
+ * True if a line of the product must specify how its units are checked for duplicates (Spec 3): all except the
+ * trade-in.
+ */
+export function needsDuplicationCheck({ productKey }: Pick<ProductReference, 'productKey'>): boolean {
+  return productKey !== TRADE_IN
 }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { isSameReference } from '../references/reference.ts'
-import { withoutHidden } from './hidden.ts'
+import { withoutHidden } from './send-promotion.ts'
 import type { PromotionDraft } from './promotion.ts'
 import { isClaimType } from './promotion-type.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatNy } from '../time/format-ny.ts'
-import { nyToInstant } from '../time/new-york.ts'
+import { nyToInstant, formatNy } from '../time/new-york.ts'
 import { publishState } from '../effectiveness/effectiveness.ts'
 import { publishAt, publishWithStart, setWindow, windowPresets } from './date-presets.ts'
 import { newPromotion, openPromotion } from './open-promotion.ts'

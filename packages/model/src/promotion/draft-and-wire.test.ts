@@ -18,10 +18,9 @@ import {
 } from '../testing/a-promotion.ts'
 import type { Country, Reference } from '../references/reference.ts'
 import { changeField, changeInvitation, requireEligibility, typeEligibility } from './change-promotion.ts'
-import { changedFields } from './changed-fields.ts'
+import { changesToSend, promotionToSend, changedFields } from './send-promotion.ts'
 import { blankPromotion, newPromotion, openPromotion } from './open-promotion.ts'
 import type { Promotion, PromotionBody, PromotionDraft, SentPromotion } from './promotion.ts'
-import { changesToSend, promotionToSend } from './send-promotion.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const DEADLINE = {

@@ -1,6 +1,22 @@
-import type { CustomFieldDefinition, CustomFieldName } from './custom-field.ts'
-import { CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldName } from './custom-field.ts'
+import { type CustomFieldDefinition, type CustomFieldName, CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldName } from './custom-field.ts'
 import type { PromotionField } from './promotion.ts'
+
+/** Column labels of the promotions list, on screen and in its export. */
+export const PROMOTION_COLUMN_LABELS = {
+  promotionKey: 'Key',
+  name: 'Name',
+  promotionType: 'Type',
+  country: 'Country',
+  fiscalYear: 'Fiscal year',
+  publishState: 'Publish state',
+  problemCount: 'Problems',
+  effectState: 'Status',
+  publishDate: 'Publish date',
+  effectiveDate: 'Start',
+  expirationDate: 'End',
+  updatedDate: 'Last updated',
+  missing: 'Missing',
+} as const
 
 /** Labels of a promotion's fields: at the field, in the list of problems and in the timeline. */
 const labels: Readonly<Record<Exclude<PromotionField, CustomFieldName>, string>> = {

@@ -20,10 +20,9 @@ import {
   choosePromotionType,
   settleAwardVehicle,
 } from './change-promotion.ts'
-import { changedFields } from './changed-fields.ts'
+import { changesToSend, changedFields } from './send-promotion.ts'
 import { openPromotion } from './open-promotion.ts'
 import type { PromotionDraft } from './promotion.ts'
-import { changesToSend } from './send-promotion.ts'
 
 const F0 = openPromotion(aPromotion())
 /** REBATE offers the card, SPIFF points; both lists are known. */

@@ -4,7 +4,7 @@ import type { Described } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 import type { CustomFieldDefinition } from './custom-field.ts'
 import { fieldLabel } from './field-labels.ts'
-import { withoutHidden } from './hidden.ts'
+import { withoutHidden } from './send-promotion.ts'
 import type { PromotionDraft, PromotionField } from './promotion.ts'
 import { PROMOTION_FIELDS } from './promotion.ts'
 

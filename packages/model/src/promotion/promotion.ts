@@ -1,22 +1,13 @@
 import { deadlineList } from '../deadlines/deadline.ts'
 import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
 import { many, one, optionalOne } from '../draft/reference-fields.ts'
-import {
-  date,
-  flag,
-  number,
-  numberOr,
-  optionalHtml,
-  optionalFlag,
-  optionalNumber,
-  text,
-} from '../draft/value-fields.ts'
+import { date, flag, number, numberOr, optionalHtml, optionalFlag, optionalNumber, text } from '../draft/value-fields.ts'
 import { invitationSetting } from '../invitation/invitation-setting.ts'
 import { audienceType } from '../audience/audience-type.ts'
 import { CUSTOM_FIELDS } from './custom-field.ts'
 import { eligibilityCondition } from '../rules/eligibility.ts'
-import { taxableLabel } from './taxable-label.ts'
 import type { FormerChoices } from './former-choices.ts'
+import { yesNo } from '../changes/described.ts'
 
 /**
  * The promotion's own fields by their wire names (Spec 3). Its types on the wire, in drafts and in bodies are all
@@ -113,3 +104,8 @@ export type SentPromotion = SentOf<Fields>
  * A promotion as the server accepts it in a body: an absent key leaves its field unchanged, null clears it (Spec 7).
  */
 export type PromotionBody = BodyOf<Fields>
+
+/** The label of the taxable setting; null leaves it to the award vehicle. */
+export function taxableLabel(taxable: boolean | null): string {
+  return taxable === null ? 'Use award vehicle setting' : yesNo(taxable)
+}

@@ -15,11 +15,10 @@ import {
   US,
 } from '../testing/a-promotion.ts'
 import type { ReferenceOf } from '../references/reference.ts'
-import { changedFields } from './changed-fields.ts'
+import { promotionToSend, changedFields } from './send-promotion.ts'
 import { openPromotion } from './open-promotion.ts'
 import type { PromotionBody } from './promotion.ts'
 import { bodyIssues, newReferences, readPromotionBody } from './read-body.ts'
-import { promotionToSend } from './send-promotion.ts'
 
 const SAVED = aPromotion({ payoutAmountPerProduct: 5.5, customFieldValue3: 'hidden', description: '<p>x</p>' })
 const { any } = MESSAGES

@@ -1,6 +1,6 @@
 import type { ShortChange } from '../changes/short-form.ts'
 import { invitationLabel } from '../invitation/invitation-setting.ts'
-import { LIST_LABELS } from '../lists/list-labels.ts'
+import { LIST_LABELS } from '../lists/list-kind.ts'
 import { fieldLabel } from './field-labels.ts'
 
 const ofInvitation = (field: 'participantRequesters' | 'participantApprovers') =>

@@ -2,12 +2,12 @@ import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import { aPromotion, aStrategy, CLIENT_PORTAL, ORGANIZATION, PARTICIPANT, PARTNERS } from '../testing/a-promotion.ts'
 import { audienceLabel, audienceOf } from '../audience/audience-type.ts'
-import { copyKey, copyName } from './copy-key.ts'
+import { copyKey, copyName } from '../copy/copy-draft.ts'
 import { CUSTOM_FIELD_NUMBERS, shownFields } from './custom-field.ts'
 import { openPromotion } from './open-promotion.ts'
 import { strategyLabel } from './payout-strategy.ts'
 import { windowLabel } from '../time/date-labels.ts'
-import { taxableLabel } from './taxable-label.ts'
+import { taxableLabel } from './promotion.ts'
 
 const F0 = openPromotion(aPromotion())
 

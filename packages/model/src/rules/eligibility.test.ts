@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkExpression } from './check-expression.ts'
-import { eligibilityIssue } from './eligibility-issue.ts'
+import { checkExpression } from './rule-issues.ts'
+import { eligibilityIssue } from './eligibility.ts'
 
 const field = 'participantEligibilityRuleCondition'
 const condition = (spelExpression: string, isRequired = true) => ({ isRequired, spelExpression })

@@ -4,14 +4,13 @@ import { isListChange } from '../changes/change.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { changeToPayout, changeToRules, NEW_PAYOUT } from '../payouts/change-payout.ts'
-import { normalizePayout } from '../payouts/normalize-payout.ts'
+import { normalizePayout } from '../payouts/payout-list.ts'
 import { BLANK_ACTION, parseContext, writeContext } from './action-context.ts'
-import { checkPayoutExpression } from './check-expression.ts'
+import { ruleGroupIssues, type RuleContext, checkPayoutExpression } from './rule-issues.ts'
 import { ruleChanges } from './describe-rules.ts'
 import { isSameRule, openRule, sendRule } from './payout-rule.ts'
 import { readRules } from './read-rules.ts'
 import { changePay, payingAction } from './rule-action.ts'
-import { ruleGroupIssues, type RuleContext } from './rule-issues.ts'
 import {
   addRule,
   areRulesChanged,

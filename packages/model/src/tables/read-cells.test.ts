@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CSV_MARK, csvLine } from './csv-line.ts'
 import { readCells } from './read-cells.ts'
-import { tabbedLine } from './tabbed-line.ts'
+import { tabbedLine } from '../products/import/read-import.ts'
 
 it.each<[string, string[][]]>([
   ['', []],

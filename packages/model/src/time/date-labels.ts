@@ -1,4 +1,4 @@
-import { formatNy } from './format-ny.ts'
+import { formatNy } from './new-york.ts'
 import type { TypedDate } from './typed-date.ts'
 import { instantOf } from './typed-date.ts'
 import type { PromotionDraft } from '../promotion/promotion.ts'

@@ -1,7 +1,6 @@
 import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
-import { formatNy } from './format-ny.ts'
-import { addInNy, nyToInstant, toWall, twinInstant } from './new-york.ts'
+import { addInNy, nyToInstant, toWall, twinInstant, formatNy } from './new-york.ts'
 
 const ALG_01: readonly [string, string, string][] = [
   ['2026-04-01T00:00:00', '2026-04-01T04:00:00Z', '04/01/2026 12:00 am EDT'],

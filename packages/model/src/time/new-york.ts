@@ -1,14 +1,4 @@
-import {
-  epochOf,
-  fromNewYorkWall,
-  fromWallTime,
-  onNewYorkDay,
-  printInstant,
-  toEpochDay,
-  toNewYorkWall,
-  toWallTime,
-  type Instant,
-} from '@incentive/scalars'
+import { epochOf, fromNewYorkWall, fromWallTime, onNewYorkDay, printInstant, toEpochDay, toNewYorkWall, toWallTime, type Instant, formatNewYork } from '@incentive/scalars'
 
 /** Wall time, in New York unless noted otherwise. */
 export type Wall = Temporal.PlainDateTime
@@ -62,4 +52,12 @@ export function twinInstant(instant: Instant): Instant | null {
   const [earlier, later] = [fromNewYorkWall(wall, 'earlier'), fromNewYorkWall(wall, 'later')]
   if (earlier === later) return null
   return printInstant(point === earlier ? later : earlier)
+}
+
+/**
+ * `MM/DD/YYYY hh:mm a z` in New York, the one date format of all screens (Spec 9, ALG-01), regardless of the host's
+ * zone.
+ */
+export function formatNy(instant: Instant): string {
+  return formatNewYork(epochOf(instant))
 }

@@ -9,8 +9,7 @@ import {
   toInstant,
   type Instant,
 } from '@incentive/scalars'
-import { formatNy } from './format-ny.ts'
-import { START_OF_DAY } from './new-york.ts'
+import { START_OF_DAY, formatNy } from './new-york.ts'
 
 /**
  * The result of reading a typed or pasted date. `repeated` is a time that the autumn change repeats: the earlier

@@ -1,7 +1,6 @@
 import { fromEpochDay, toEpochDay } from '@incentive/scalars'
 import { describe, expect, test } from 'vitest'
-import { formatNy } from './format-ny.ts'
-import { nyToInstant } from './new-york.ts'
+import { nyToInstant, formatNy } from './new-york.ts'
 import { shiftBetween, shiftDay, shiftInstant, type Shift } from './shift.ts'
 
 const days = (count: number): Shift => ({ unit: 'days', count })

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../issues/messages.ts'
-import { acceptedExtension } from './accepted-types.ts'
+import { UNSEEN } from '../draft/text-rules.ts'
 
 /** Maximum size of an uploaded file, in bytes: 20 MB (OP-73). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
@@ -31,4 +31,48 @@ function bytesOf(text: string): number {
 /** Number of files that can still be added to a promotion; a null limit means unlimited. */
 export function freePlaces(uploadLimit: number | null, count: number): number {
   return uploadLimit === null ? Infinity : Math.max(0, uploadLimit - count)
+}
+
+/** Formats a size in bytes: `900 bytes`, `12 KB`, `1.4 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  const kilobytes = bytes / 1024
+  // 1023.6 KB would be displayed as 1024 KB
+  if (kilobytes < 1023.5) return `${kilobytes.toFixed(0)} KB`
+  return `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/**
+ * The name under which an uploaded file is stored and displayed: the given name without folders, with `_` for every
+ * character that could deceive. It is never used as a name in a file system.
+ */
+export function plainFileName(given: string): string {
+  const name = given.split(/[/\\]/u).at(-1) ?? ''
+  return name.replace(UNSEEN, '_').trim()
+}
+
+/** The files that can be uploaded, by extension, with the media type that each is stored with (OP-73). */
+export const ACCEPTED_TYPES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const
+
+/** The extension of an accepted file. */
+export type AcceptedExtension = keyof typeof ACCEPTED_TYPES
+
+/** The extension of a file name if it is accepted; null otherwise, and for a name that is only an extension. */
+export function acceptedExtension(fileName: string): AcceptedExtension | null {
+  const [, stem, end] = /^(.*)\.([^.]*)$/su.exec(fileName) ?? []
+  if (stem === undefined || end === undefined || /^[.\s_]*$/u.test(stem)) return null
+  const extension = end.toLowerCase()
+  return Object.hasOwn(ACCEPTED_TYPES, extension) ? (extension as AcceptedExtension) : null
 }

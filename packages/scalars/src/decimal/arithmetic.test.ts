@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDecimal, decimal, settings, unitsAt } from '../testing/decimals.ts'
-import { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals } from './arithmetic.ts'
-import { compareDecimals, maxDecimal, minDecimal, signOf } from './compare.ts'
-import { toDecimal, ZERO } from './decimal.ts'
-import { MAX_DIGITS } from './scale-up.ts'
+import { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals, compareDecimals, maxDecimal, minDecimal, signOf } from './arithmetic.ts'
+import { toDecimal, ZERO, MAX_DIGITS } from './decimal.ts'
 
 describe('exact decimals', () => {
   test('sums, differences and products equal those of plain bigints', () => {

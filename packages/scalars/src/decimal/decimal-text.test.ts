@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDecimal, settings } from '../testing/decimals.ts'
-import { compareDecimals } from './compare.ts'
+import { compareDecimals } from './arithmetic.ts'
 import { printDecimal, readDecimal } from './decimal-text.ts'
 import { toDecimal } from './decimal.ts'
 

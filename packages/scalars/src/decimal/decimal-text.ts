@@ -1,5 +1,4 @@
-import type { Decimal } from './decimal.ts'
-import { MAX_DIGITS, scaleUp, tooLarge } from './scale-up.ts'
+import { type Decimal, MAX_DIGITS, scaleUp, tooLarge } from './decimal.ts'
 
 const notation = /^([+-]?)(\d*)(?:\.(\d*))?$/
 

@@ -1,6 +1,4 @@
-import { ArithmeticError } from './arithmetic-error.ts'
-import { toDecimal, type Decimal } from './decimal.ts'
-import { isExact, scaleUp } from './scale-up.ts'
+import { toDecimal, type Decimal, ArithmeticError, isExact, scaleUp } from './decimal.ts'
 
 /** How to round digits that the scale cannot hold. `half-up` rounds halves away from zero, like Java's HALF_UP. */
 export type Rounding = 'down' | 'half-even' | 'half-up' | 'floor' | 'ceiling'

@@ -1,6 +1,6 @@
 import type { Administrator } from '@incentive/contract'
 import { call } from '../../api/call.ts'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import { ConfirmedDialog } from '../../parts/confirmed/confirmed-dialog.tsx'
 import type { Made } from './administrator-dialog.tsx'
 import { useRefresh } from './use-administrators.ts'

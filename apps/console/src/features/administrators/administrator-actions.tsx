@@ -1,6 +1,6 @@
 import type { Administrator } from '@incentive/contract'
-import { IconButton } from '../../kit/button/icon-button.tsx'
-import { RowActions } from '../../kit/data-table/row-actions.tsx'
+import { IconButton } from '../../kit/button/button.tsx'
+import { RowActions } from '../../kit/data-table/row-parts.tsx'
 import { IconBan, IconCircleCheck, IconDots, IconLink, IconLogout, IconPencil } from '../../kit/icon/icons.ts'
 import { Menu } from '../../kit/menu/menu.tsx'
 import type { AccountAction } from './action-dialog.tsx'

@@ -3,7 +3,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { IconCopy } from '../../kit/icon/icons.ts'
 import { Notice } from '../../kit/page/notice.tsx'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import type { Made } from './administrator-dialog.tsx'
 import css from './administrators.module.css'
 

@@ -1,15 +1,27 @@
 import type { ApiClient } from '@incentive/contract'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../kit/button/icon-button.tsx'
+import { IconButton } from '../../kit/button/button.tsx'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
-import { RowActions } from '../../kit/data-table/row-actions.tsx'
+import { RowActions } from '../../kit/data-table/row-parts.tsx'
 import { IconCircleCheck, IconClockOff, IconLock, IconPencil } from '../../kit/icon/icons.ts'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
 import type { ListPlace } from '../../parts/lists/use-list-address.ts'
 import type { ShownPage } from '../../parts/lists/use-page.ts'
-import { rightsWords, STATUS_WORDS } from './api-client-words.ts'
+
+/** Labels of the statuses of API clients. */
+export const STATUS_WORDS: Readonly<Record<ApiClient['status'], string>> = {
+  ACTIVE: 'Active',
+  EXPIRED: 'Expired',
+  REVOKED: 'Revoked',
+}
+
+/** A short text of an API client's rights. */
+function rightsWords({ canWrite, canViewParticipants }: ApiClient): string {
+  const does = canWrite ? 'Read and change' : 'Read'
+  return canViewParticipants ? `${does}, including participants` : does
+}
 
 const looks = {
   ACTIVE: { icon: IconCircleCheck, tone: 'good' },

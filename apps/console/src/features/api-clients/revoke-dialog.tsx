@@ -1,6 +1,6 @@
 import type { ApiClient } from '@incentive/contract'
 import { call } from '../../api/call.ts'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import { ConfirmedDialog } from '../../parts/confirmed/confirmed-dialog.tsx'
 
 interface RevokeDialogProps {

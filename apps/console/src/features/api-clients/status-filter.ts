@@ -1,6 +1,6 @@
 import type { ApiClient } from '@incentive/contract'
 import type { FilterField } from '../../parts/table-filter/filter-field.ts'
-import { STATUS_WORDS } from './api-client-words.ts'
+import { STATUS_WORDS } from './api-clients-table.tsx'
 
 /** The statuses, in the order of a token's life. */
 export const STATUSES = Object.keys(STATUS_WORDS) as ApiClient['status'][]

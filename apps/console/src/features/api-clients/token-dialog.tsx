@@ -2,7 +2,7 @@ import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import css from './api-clients.module.css'
 
 async function copy(token: string): Promise<void> {

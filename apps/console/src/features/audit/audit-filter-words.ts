@@ -1,5 +1,5 @@
 import { AUDIT_GROUPS, formatNy } from '@incentive/model'
-import type { PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { AuditAddress } from './audit-address.ts'
 
 /** The selected user. An account that is not among the options is shown by its number. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
-import type { PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 import { readAll } from '../../parts/lists/read-all.ts'
 
 const mostPerPage = '100'

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@incentive/contract'
 import { useState } from 'react'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import { callFile } from '../../api/call-file.ts'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import { keepFile } from '../../parts/keep-file/keep-file.ts'
 import { causeOf } from '../../parts/lists/use-page.ts'
 

@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
-import { ButtonLink } from '../../kit/button/button.tsx'
-import { IconPlus } from '../../kit/icon/icons.ts'
+import { ButtonLink, Button } from '../../kit/button/button.tsx'
+import { IconPlus, IconRefresh, IconSpeakerphone } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { NoProgram } from '../../parts/program/no-program.tsx'
-import { ProgramOverview } from './program-overview.tsx'
+import type { Dashboard } from '@incentive/contract'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { useNow } from '../../parts/now/use-now.ts'
+import { DeadlinesAhead } from './deadlines-ahead.tsx'
+import { Figures } from './figures.tsx'
+import { MissingDetails } from './missing-details.tsx'
+import { NextPromotions } from './next-promotions.tsx'
+import css from './program-overview.module.css'
+import { RecentActivity } from './recent-activity.tsx'
+import { Trend } from './trend.tsx'
+import { useDashboard, useNextPromotions, type LoadFailure } from './use-dashboard.ts'
 
 /** The home page of the console: the status of the current program. */
 export function DashboardPage(): ReactNode {
@@ -28,5 +39,90 @@ export function DashboardPage(): ReactNode {
       />
       {program ? <ProgramOverview key={program.id} programId={program.id} /> : <NoProgram />}
     </>
+  )
+}
+
+/**
+ * Key figures of the program, upcoming deadlines, and items that need attention. Content below a part of unknown height
+ * waits for that part, so that nothing moves.
+ */
+function ProgramOverview({ programId }: { programId: number }) {
+  const clock = useNow()
+  const { answer: dashboard, failure } = useDashboard(programId)
+  const ending = useNextPromotions(programId, 'ending')
+  const starting = useNextPromotions(programId, 'starting')
+  const now = dashboard?.at ?? clock
+  if (dashboard && countAll(dashboard) === 0) return <NoPromotions />
+  return (
+    <div className={css.overview}>
+      {failure && <Failed {...failure} />}
+      {(dashboard ?? !failure) && (
+        <>
+          <Figures dashboard={dashboard} />
+          <div className={css.row}>
+            <div>
+              <DeadlinesAhead dashboard={dashboard} />
+            </div>
+            <div>
+              <MissingDetails missing={dashboard?.missing} />
+            </div>
+          </div>
+        </>
+      )}
+      {(dashboard ?? failure) && (
+        <div className={css.row}>
+          <div className={css.stack}>
+            <div className={css.list}>
+              <NextPromotions what="ending" found={ending} now={now} />
+            </div>
+            <div className={css.list}>
+              <NextPromotions what="starting" found={starting} now={now} />
+            </div>
+          </div>
+          {dashboard && (
+            <div className={css.stack}>
+              <div>
+                <Trend months={dashboard.trend} />
+              </div>
+              <div>
+                <RecentActivity activities={dashboard.activities} />
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const countAll = ({ effective, notYetEffective, expired }: Dashboard) => effective + notYetEffective + expired
+
+function Failed({ cause, onRetry }: LoadFailure) {
+  return (
+    <Notice
+      tone="bad"
+      isUrgent
+      actions={
+        <Button size="small" icon={IconRefresh} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      Could not load the figures. {cause}
+    </Notice>
+  )
+}
+
+/** Shown for a program without any promotions. */
+function NoPromotions() {
+  const { rights } = useSession()
+  return (
+    <EmptyState
+      icon={IconSpeakerphone}
+      title="No promotions yet"
+      action={rights.canWrite && <ButtonLink href="/promotion/0">Create the first</ButtonLink>}
+    >
+      Figures, deadlines and activity of this program appear here once it has promotions.
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@incentive/model'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { DateText } from '../../parts/lists/date-text.tsx'
-import { daysTo } from './days-to.ts'
+import { daysTo } from './deadlines-ahead.tsx'
 import { deadlineHref, type DeadlineAhead } from './deadline-href.ts'
 import css from './deadlines-ahead.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysTo } from './days-to.ts'
+import { daysTo } from './deadlines-ahead.tsx'
 
 it.each([
   // a minute before and at midnight in New York

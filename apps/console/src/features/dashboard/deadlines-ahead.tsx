@@ -1,5 +1,5 @@
 import type { Dashboard } from '@incentive/contract'
-import { formatDay, formatNy, nyDay } from '@incentive/model'
+import { formatDay, formatNy, nyDay, type Instant } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
@@ -72,3 +72,6 @@ function toEvent(deadline: DeadlineAhead): StripEvent & { deadline: DeadlineAhea
   const label = `${promotion.name}, ${name}, ${formatNy(at)}`
   return { id, at, label, href: deadlineHref(deadline), deadline }
 }
+
+/** Number of days until an instant, in New York time. 0 is today. */
+export const daysTo = (instant: Instant, now: Instant): number => nyDay(now).until(nyDay(instant)).days

@@ -1,4 +1,4 @@
-import { useDelayed } from '../../kit/page/use-delayed.ts'
+import { useDelayed } from '../../kit/page/page-skeleton.tsx'
 import css from './skeleton.module.css'
 
 /** Placeholder for rows that are loading, with the same height. Visible after 300 ms. */

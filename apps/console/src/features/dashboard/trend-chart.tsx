@@ -1,5 +1,5 @@
 import type { Dashboard } from '@incentive/contract'
-import { monthWords } from './month-words.ts'
+import { monthWords } from './trend.tsx'
 import { Legend } from '../../kit/legend/legend.tsx'
 import css from './trend.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthWords } from './month-words.ts'
+import { monthWords } from './trend.tsx'
 
 test.each([
   ['2026-11', 'Nov', 'November 2026', '2026'],

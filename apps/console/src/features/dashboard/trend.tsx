@@ -2,7 +2,6 @@ import type { Dashboard } from '@incentive/contract'
 import { useId, useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
-import { monthWords } from './month-words.ts'
 import { TrendChart } from './trend-chart.tsx'
 import css from './trend.module.css'
 
@@ -71,3 +70,15 @@ function reported(months: Months, of: 'starts' | 'ends', noun: string): string {
   const figures = [all, most[of]].map((count) => count.toLocaleString('en-US'))
   return `${figures[0]} ${noun}${all === 1 ? '' : 's'}, most in ${monthWords(most.month).long} (${figures[1]})`
 }
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const dayOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
+
+/** Formats a month such as `2026-11` as `Nov` and `November 2026`, and its year. */
+export const monthWords = (month: string): { short: string; long: string; year: string } => ({
+  short: short.format(dayOf(month)),
+  long: long.format(dayOf(month)),
+  year: month.slice(0, 4),
+})

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CommandBox } from '../../kit/command/command-box.tsx'
-import { matchingGroups, type CommandGroup } from '../../kit/command/command-option.ts'
+import { CommandBox, matchingGroups, type CommandGroup } from '../../kit/command/command-box.tsx'
 import { ModalLayer } from '../../kit/dialog/modal-layer.tsx'
 import { offeredCommands } from '../../parts/commands/commands.ts'
 import { promotionCommands } from './found-promotions.ts'

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
-import { IconButton } from '../../kit/button/icon-button.tsx'
+import { IconButton } from '../../kit/button/button.tsx'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
 import { AppFrame } from '../../kit/frame/app-frame.tsx'
 import { SchemeSwitch } from '../../kit/frame/scheme-switch.tsx'
@@ -21,7 +21,7 @@ import {
   IconUsers,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { matchingGroups, type CommandGroup } from '../../kit/command/command-option.ts'
+import { matchingGroups, type CommandGroup } from '../../kit/command/command-box.tsx'
 
 /** A response of the promotion search, and its search text. */
 export interface FoundPromotions {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { SwitchField } from '../../kit/fields/switch-field.tsx'
-import { arePlainKeysOn, turnPlainKeys } from '../../parts/shortcuts/plain-keys.ts'
+import { arePlainKeysOn, turnPlainKeys } from '../../parts/shortcuts/use-shortcuts.ts'
 import { groupShortcuts, namesOfKeys, type ListedShortcut } from '../../parts/shortcuts/shortcut-groups.ts'
 import css from './shortcut-help.module.css'
 

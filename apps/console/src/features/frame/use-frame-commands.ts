@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSession } from '../../api/session.ts'
-import type { CommandGroup } from '../../kit/command/command-option.ts'
+import type { CommandGroup } from '../../kit/command/command-box.tsx'
 import { IconKeyboard, IconLogout, IconPlus, IconSelector, IconUser } from '../../kit/icon/icons.ts'
-import type { NavigationItem } from '../../kit/frame/navigation.ts'
+import type { NavigationItem } from '../../kit/frame/app-frame.tsx'
 
 interface FrameTasks {
   readonly switchProgram: () => void

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { IconCopy } from '../../kit/icon/icons.ts'
 import { Panel } from '../../kit/panel/panel.tsx'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import css from './oidc-settings.module.css'
 
 async function copy(address: string): Promise<void> {

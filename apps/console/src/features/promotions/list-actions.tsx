@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconColumns, IconDownload } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import type { ColumnChoice } from '../../parts/columns/use-column-choice.ts'
-import { promotionsInWords } from './export/promotions-in-words.ts'
+import { promotionsInWords } from './export/use-export.ts'
 import css from './promotions.module.css'
 
 const columnDialog = onDemand(

@@ -7,7 +7,7 @@ import { ExportStatus } from './export/export-status.tsx'
 import type { Export } from './export/use-export.ts'
 import css from './promotions.module.css'
 import { RefusalNotice } from './views/refusal-notice.tsx'
-import type { SaveChanges } from './views/use-save-changes.ts'
+import type { SaveChanges } from './views/view-changes.tsx'
 import type { SavedViews } from './views/use-saved-views.ts'
 
 interface ListNoticesProps {

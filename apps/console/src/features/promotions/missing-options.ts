@@ -1,5 +1,5 @@
 import { MISSING_DETAILS, MISSING_WORDS, type MissingDetail } from '@incentive/model'
-import type { PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 
 /** Matches any missing detail. */
 const anyDetail: PickerOption = { value: 'ANY', label: 'any detail' }

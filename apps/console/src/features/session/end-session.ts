@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@incentive/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 

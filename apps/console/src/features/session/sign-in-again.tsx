@@ -4,7 +4,7 @@ import type { SessionAnswer } from '@incentive/contract'
 import { whenSessionEnds } from '../../api/session-gate.ts'
 import { selectProgram, sessionQuery, useSession } from '../../api/session.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 
 const signInAgainDialog = onDemand(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 

@@ -2,14 +2,13 @@ import type { Awaits, SessionAnswer } from '@incentive/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import type { FormRules } from '../../parts/form/form-state.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import css from './sign-in.module.css'
-import { WhosePassword } from './whose-password.tsx'
 
 interface SignInFormProps {
   onSignedIn: (session: SessionAnswer) => void
@@ -98,4 +97,9 @@ function PasswordForm({
       </Button>
     </form>
   )
+}
+
+/** Identifies the account of the requested password for password managers. */
+export function WhosePassword({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

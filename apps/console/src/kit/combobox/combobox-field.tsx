@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { FieldProps } from '../fields/field-props.ts'
-import type { PickerOption } from './picker-option.ts'
+import type { PickerOption } from './picker-options.ts'
 import { PickerControl } from './picker-control.tsx'
 import { usePicker, type PickerSettings } from './use-picker.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
 import { MultiComboboxField } from './multi-combobox-field.tsx'
-import type { PickerOption } from './picker-option.ts'
+import type { PickerOption } from './picker-options.ts'
 import { areas, input, options } from './testing/sample-picker.tsx'
 
 describe('a picker of several', () => {

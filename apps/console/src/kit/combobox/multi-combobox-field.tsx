@@ -6,7 +6,7 @@ import { IconX } from '../icon/icons.ts'
 import css from './combobox.module.css'
 import { invalidSelection } from './combobox-field.tsx'
 import { ScopeSelect, type OptionScope } from './scope-select.tsx'
-import type { OptionSource, PickerOption } from './picker-option.ts'
+import type { OptionSource, PickerOption } from './picker-options.ts'
 import { PickerControl } from './picker-control.tsx'
 import { usePicker, type PickerSettings } from './use-picker.ts'
 

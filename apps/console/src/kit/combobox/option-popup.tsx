@@ -4,10 +4,9 @@ import { Icon } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'
 import shared from '../floating/popup-option.module.css'
 import css from './combobox.module.css'
-import type { PickerOption } from './picker-option.ts'
+import { moreHint, type PickerOption } from './picker-options.ts'
 import type { Picker } from './use-picker.ts'
 import type { OptionResult } from './use-option-search.ts'
-import { moreHint } from './picker-options.ts'
 
 /** Message of a picker whose search failed (OP-135). */
 const failedWords = 'The list could not be loaded'

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { IconSelector, IconX } from '../icon/icons.ts'
 import css from './combobox.module.css'
 import { OptionCount, OptionPopup } from './option-popup.tsx'
-import type { PickerOption } from './picker-option.ts'
+import type { PickerOption } from './picker-options.ts'
 import type { Picker } from './use-picker.ts'
 
 interface PickerControlProps<Option extends PickerOption> {

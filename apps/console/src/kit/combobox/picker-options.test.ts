@@ -2,8 +2,7 @@ import { row } from '@incentive/quality/row'
 import type { RowId } from '@incentive/quality/rows'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PickerOption } from './picker-option.ts'
-import { settleText, visibleOptions } from './picker-options.ts'
+import { settleText, visibleOptions, type PickerOption } from './picker-options.ts'
 
 const named = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
 const many = (count: number) => named(...Array.from({ length: count }, (_, index) => `Area ${index}`))

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
-import type { PickerOption } from './picker-option.ts'
+import type { PickerOption } from './picker-options.ts'
 import { active, chosen, input, options, Sample } from './testing/sample-picker.tsx'
 
 describe('U32: a picker whose options a server answers', () => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OptionAnswer, OptionRefusal, OptionSource, PickerOption } from './picker-option.ts'
-import { shownOptions, visibleOptions } from './picker-options.ts'
+import { shownOptions, visibleOptions, type OptionAnswer, type OptionRefusal, type OptionSource, type PickerOption } from './picker-options.ts'
 
 const debounceMilliseconds = 200
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
-import type { OptionSource, PickerOption } from './picker-option.ts'
+import { settleText, type Settlement, type OptionSource, type PickerOption } from './picker-options.ts'
 import { useOptionSearch, type OptionResult } from './use-option-search.ts'
-import { settleText, type Settlement } from './picker-options.ts'
 
 /** The settings of both kinds of picker, except the value. */
 export interface PickerSettings<Option extends PickerOption> {

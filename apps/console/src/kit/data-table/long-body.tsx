@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { onDemand } from '../on-demand/on-demand.ts'
-import { useOnDemand } from '../on-demand/use-on-demand.ts'
+import { useOnDemand, onDemand } from '../on-demand/use-on-demand.ts'
 import { Notice } from '../page/notice.tsx'
 import type { TableBodyProps } from './body/table-body.tsx'
 

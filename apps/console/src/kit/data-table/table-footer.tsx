@@ -1,4 +1,4 @@
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '../icon/icons.ts'
 import css from './table-footer.module.css'
 

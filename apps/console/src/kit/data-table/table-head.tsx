@@ -5,7 +5,7 @@ import { nextSort, type Column, type Sort } from './column.ts'
 import stackedCss from './stacked-rows.module.css'
 import cell from './table-cell.module.css'
 import css from './table-head.module.css'
-import { rolesIn, type TableKind } from './table-roles.ts'
+import { rolesIn, type TableKind } from './table-shape.ts'
 import type { RowChoice } from './use-row-choice.ts'
 
 interface TableHeadProps<Row> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseRows, rowsBetween } from './choose-rows.ts'
+import { chooseRows, rowsBetween } from './use-row-choice.ts'
 
 const keys = ['A', 'B', 'C', 'D']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import controlCss from '../fields/control.module.css'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { ControlAttributes, FieldProps } from '../fields/field-props.ts'

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
-import { isSecondPress } from '../button/is-second-press.ts'
+import { isSecondPress } from '../button/button.tsx'
 import { Portal } from '../floating/portal.tsx'
 import css from './modal-layer.module.css'
 import { useModalLayer } from './use-modal-layer.ts'

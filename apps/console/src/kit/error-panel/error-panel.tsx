@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconAlertTriangle, IconX } from '../icon/icons.ts'
 import css from './error-panel.module.css'

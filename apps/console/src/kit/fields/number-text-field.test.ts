@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepNumber } from './step-number.ts'
+import { stepNumber } from './number-text-field.tsx'
 
 const tenths = { by: 0.1, min: 0.1, max: 50 }
 

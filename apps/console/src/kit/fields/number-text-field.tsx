@@ -2,7 +2,6 @@ import type { KeyboardEvent } from 'react'
 import css from './control.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
-import { stepNumber, type NumberSteps } from './step-number.ts'
 
 export interface NumberTextFieldProps extends FieldProps {
   /** The typed text, never converted to a number here: the rules validate it and report errors. */
@@ -57,4 +56,28 @@ export function NumberTextField(props: NumberTextFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+/** Size of a step, and its bounds. */
+interface NumberSteps {
+  by: number
+  min: number
+  max: number
+}
+
+/**
+ * Returns the text of a number one step up (1) or down (-1), within the bounds; empty text counts as 0. Decimals are
+ * kept, and text that is not a number is returned unchanged.
+ */
+export function stepNumber(text: string, direction: 1 | -1, { by, min, max }: NumberSteps): string {
+  const trimmed = text.trim()
+  if (!/^(-?\d+(\.\d+)?)?$/.test(trimmed)) return text
+  const digits = Math.max(digitsOf(trimmed), digitsOf(String(by)))
+  const next = Math.min(max, Math.max(min, Number(trimmed) + direction * by))
+  return String(Number(next.toFixed(digits)))
+}
+
+/** Number of digits after the decimal point. */
+function digitsOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0
 }

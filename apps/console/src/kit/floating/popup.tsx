@@ -10,7 +10,7 @@ import {
   useInteractions,
 } from '@floating-ui/react'
 import { useState, type MouseEventHandler, type ReactNode } from 'react'
-import { isSecondPress } from '../button/is-second-press.ts'
+import { isSecondPress } from '../button/button.tsx'
 import css from './popup.module.css'
 import { Portal } from './portal.tsx'
 

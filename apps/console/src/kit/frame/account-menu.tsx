@@ -1,5 +1,4 @@
-import { Menu } from '../menu/menu.tsx'
-import type { MenuItem } from '../menu/menu-item.ts'
+import { Menu, type MenuItem } from '../menu/menu.tsx'
 import css from './app-frame.module.css'
 
 interface AccountMenuProps {

@@ -1,6 +1,8 @@
 import page from '../page/page.module.css'
 import css from './app-frame.module.css'
-import { foldedKey, isFolded, narrowWindow } from './folded.ts'
+
+/** Delay before the page shows that it is loading (U49). */
+export const skeletonDelayMilliseconds = 300
 
 function boxOf(className: string | undefined, ...children: readonly HTMLElement[]): HTMLElement {
   const box = document.createElement('div')
@@ -23,3 +25,16 @@ export function showFrameSkeleton(): void {
   frame.ariaHidden = 'true'
   document.body.append(frame)
 }
+
+/** Below this width the content needs the space: the navigation is collapsed until the user expands it. */
+export const narrowWindow = '(max-width: 1299px)'
+
+/** Storage key for the state of the navigation, separate for narrow and wide windows. */
+export const foldedKey = (isNarrow: boolean) =>
+  isNarrow ? 'incentive-side-nav-folded-narrow' : 'incentive-side-nav-folded'
+
+/**
+ * True if the navigation is collapsed: by its stored state (`yes`, `no`, null for none), otherwise by the width of the
+ * window.
+ */
+export const isFolded = (left: string | null, isNarrow: boolean) => (left === null ? isNarrow : left === 'yes')

@@ -1,4 +1,4 @@
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { IconDeviceDesktop, IconMoon, IconSun } from '../icon/icons.ts'
 import { Menu } from '../menu/menu.tsx'
 import { useColorScheme } from '../theme/color-scheme.ts'

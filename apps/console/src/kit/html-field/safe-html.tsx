@@ -1,6 +1,5 @@
 import { Button } from '../button/button.tsx'
-import { onDemand } from '../on-demand/on-demand.ts'
-import { useOnDemand } from '../on-demand/use-on-demand.ts'
+import { useOnDemand, onDemand } from '../on-demand/use-on-demand.ts'
 import css from './prose.module.css'
 
 const sanitizer = onDemand(async () => (await import('./sanitize-html.ts')).sanitizeHtml)

@@ -2,7 +2,7 @@ import { editorMarkup, pastedHtml } from '@incentive/quality/pasted-html'
 import { row } from '@incentive/quality/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepAllowedMarkup } from './keep-allowed-markup.ts'
+import { keepAllowedMarkup } from './sanitize-html.ts'
 
 describe('U45: only allowed markup reaches a parser', () => {
   it.each([

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { IconDots } from '../icon/icons.ts'
 import { renderKit } from '../testing/render-kit.tsx'
-import { nextItem } from './menu-item.ts'
-import { Menu } from './menu.tsx'
+import { Menu, nextItem } from './menu.tsx'
 
 function renderMenu() {
   const onCopy = vi.fn()

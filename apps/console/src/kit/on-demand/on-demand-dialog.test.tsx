@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { OnDemandDialog } from './on-demand-dialog.tsx'
 import { OnDemandPart } from './on-demand-part.tsx'
-import { onDemand } from './on-demand.ts'
+import { onDemand } from './use-on-demand.ts'
 
 /** Fails once, as without a network, and then succeeds. */
 const failingOnce = () => onDemand(vi.fn(async () => 'Loaded').mockRejectedValueOnce(new Error('offline')))

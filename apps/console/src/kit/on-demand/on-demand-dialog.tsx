@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Notice } from '../page/notice.tsx'
-import type { OnDemand } from './on-demand.ts'
-import { useOnDemand } from './use-on-demand.ts'
+import { useOnDemand, type OnDemand } from './use-on-demand.ts'
 
 interface OnDemandDialogProps<T> {
   /** Loads the content of the dialog. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../page/notice.tsx'
-import type { OnDemand } from './on-demand.ts'
-import { useOnDemand } from './use-on-demand.ts'
+import { useOnDemand, type OnDemand } from './use-on-demand.ts'
 
 interface OnDemandPartProps<T> {
   source: OnDemand<T>

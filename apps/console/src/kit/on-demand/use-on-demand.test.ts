@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { onDemand } from './on-demand.ts'
+import { onDemand } from './use-on-demand.ts'
 
 it('loads once for all callers, and keeps the result', async () => {
   const load = vi.fn(async () => 'module')

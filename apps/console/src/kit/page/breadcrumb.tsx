@@ -1,4 +1,4 @@
-import { IconButton } from '../button/icon-button.tsx'
+import { IconButton } from '../button/button.tsx'
 import { useMedia } from '../frame/use-media.ts'
 import { IconDots } from '../icon/icons.ts'
 import { KitLink } from '../link/kit-link.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icon/icons.ts'
 import css from './page.module.css'
-import type { Tone } from './tone.ts'
+import type { Tone } from './state-badge.tsx'
 
 interface NoticeProps {
   tone?: Exclude<Tone, 'neutral'>

@@ -1,5 +1,6 @@
 import css from './page.module.css'
-import { useDelayed } from './use-delayed.ts'
+import { useEffect, useState } from 'react'
+import { skeletonDelayMilliseconds } from '../frame/frame-skeleton.ts'
 
 const lines = [1, 2, 3, 4, 5, 6]
 
@@ -15,4 +16,18 @@ export function PageSkeleton({ label = 'Loading' }: { label?: string }) {
       ))}
     </div>
   )
+}
+
+/** True once `isOn` has been true for the given time; false again immediately. */
+export function useDelayed(isOn: boolean, milliseconds = skeletonDelayMilliseconds): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setIsLong(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setIsLong(false)
+    }
+  }, [isOn, milliseconds])
+  return isOn && isLong
 }

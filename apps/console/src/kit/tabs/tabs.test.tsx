@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
-import { TabPanel } from './tabs.tsx'
-import { TabStrip } from './tab-strip.tsx'
+import { TabPanel, TabStrip } from './tabs.tsx'
 
 const items = [
   { id: 'details', label: 'Details', problemCount: 2, warningCount: 1 },

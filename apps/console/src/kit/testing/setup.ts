@@ -1,7 +1,7 @@
 import './matchers.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-import { dismissToast, listToasts } from '../toast/toast-store.ts'
+import { dismissToast, listToasts } from '../toast/toasts.tsx'
 
 /* Browser APIs that the kit needs and the test environment lacks. Nothing is measured there: no box has a size. */
 class StillObserver implements ResizeObserver {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../testing/render-kit.tsx'
-import { dismissToast, listToasts, showToast } from './toast-store.ts'
+import { dismissToast, listToasts, showToast } from './toasts.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

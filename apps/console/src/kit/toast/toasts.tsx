@@ -1,10 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button } from '../button/button.tsx'
-import { IconButton } from '../button/icon-button.tsx'
+import { Button, IconButton } from '../button/button.tsx'
 import { Portal } from '../floating/portal.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconCircleCheck, IconInfoCircle, IconX } from '../icon/icons.ts'
-import { dismissToast, listToasts, watchToasts, type Toast } from './toast-store.ts'
 import css from './toasts.module.css'
 
 const plainMilliseconds = 5_000
@@ -56,4 +54,48 @@ function ToastCard({ toast }: { toast: Toast }) {
       <IconButton icon={IconX} label="Dismiss" size="small" onClick={() => dismissToast(id)} />
     </div>
   )
+}
+
+/** A short message about a success or an upcoming event; problems belong in a Notice or an ErrorPanel. */
+interface Toast {
+  id: number
+  message: string
+  /** Undoes the action, or navigates to its result. */
+  action: { label: string; run: () => void } | undefined
+  /** Shown until it is dismissed: it announces an upcoming event. */
+  stays: boolean
+}
+
+type Listener = () => void
+
+const shownAtOnce = 3
+const listeners = new Set<Listener>()
+let toasts: readonly Toast[] = []
+let lastId = 0
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export function listToasts(): readonly Toast[] {
+  return toasts
+}
+
+function watchToasts(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows a toast; with more than three, the oldest that does not stay is removed. Returns its id. */
+export function showToast(message: string, action?: Toast['action'], stays = false): number {
+  lastId += 1
+  const all = [...toasts, { id: lastId, message, action, stays }]
+  const passing = all.filter((toast) => !toast.stays).slice(-shownAtOnce)
+  set(all.filter((toast) => toast.stays || passing.includes(toast)))
+  return lastId
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((toast) => toast.id !== id))
 }

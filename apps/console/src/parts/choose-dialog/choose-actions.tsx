@@ -1,5 +1,5 @@
 import { Button } from '../../kit/button/button.tsx'
-import { countOf, type ChooseAction, type Noun } from './choose-action.ts'
+import { countOf, type ChooseAction, type Noun } from './use-choose-action.ts'
 
 interface ChooseActionsProps<Row> {
   actions: readonly ChooseAction<Row>[]

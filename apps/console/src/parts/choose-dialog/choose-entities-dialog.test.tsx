@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
-import type { ChooseAction } from './choose-action.ts'
+import type { ChooseAction } from './use-choose-action.ts'
 import { ChooseEntitiesDialog, type RowNote } from './choose-entities-dialog.tsx'
-import type { EntityQuery, ReadEntities } from './entity-query.ts'
+import type { EntityQuery, ReadEntities } from './use-entity-list.ts'
 import {
   pageOfSample,
   sampleColumns,

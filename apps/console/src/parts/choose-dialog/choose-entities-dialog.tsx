@@ -4,15 +4,12 @@ import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import { filterWords } from '../table-filter/filter-field.ts'
 import { TableFilter } from '../table-filter/table-filter.tsx'
-import type { ChooseAction, Noun } from './choose-action.ts'
+import { useChooseAction, type ChooseAction, type Noun } from './use-choose-action.ts'
 import { ChooseActions } from './choose-actions.tsx'
 import css from './choose-dialog.module.css'
-import type { EntityFilter, ReadEntities } from './entity-query.ts'
-import { MatchingStatus } from './select-matching.tsx'
-import { useChooseAction } from './use-choose-action.ts'
-import { useEntityList, type EntityList } from './use-entity-list.ts'
+import { useEntityList, type EntityList, type EntityFilter, type ReadEntities } from './use-entity-list.ts'
+import { MatchingStatus, useSelectMatching } from './select-matching.tsx'
 import { useEntitySelection } from './use-entity-selection.ts'
-import { useSelectMatching } from './use-select-matching.ts'
 
 /** A note at a row of the list, such as that it is already added, and whether the row can still be selected. */
 export interface RowNote {

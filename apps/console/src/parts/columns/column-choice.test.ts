@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OptionalColumn } from './optional-column.ts'
-import {
-  columnsOf,
-  isSameChoice,
-  linesOf,
-  moveLine,
-  readFields,
-  showLine,
-  shownFields,
-  usualFields,
-} from './column-choice.ts'
+import { columnsOf, isSameChoice, linesOf, moveLine, readFields, showLine, shownFields, usualFields, type OptionalColumn } from './column-choice.ts'
 
 const column = (id: string, more: Partial<OptionalColumn> = {}): OptionalColumn => ({
   id,

@@ -1,8 +1,7 @@
 import type { ParamsOf } from '@incentive/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import type { OptionalColumn } from './optional-column.ts'
-import { isSameChoice, readFields, usualFields } from './column-choice.ts'
+import { isSameChoice, readFields, usualFields, type OptionalColumn } from './column-choice.ts'
 
 /** The columns shown, and how to change them. */
 export interface ColumnChoice<Field extends string = string> {

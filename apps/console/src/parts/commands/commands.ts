@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { CommandGroup } from '../../kit/command/command-option.ts'
+import type { CommandGroup } from '../../kit/command/command-box.tsx'
 
 const offered = new Set<CommandGroup>()
 

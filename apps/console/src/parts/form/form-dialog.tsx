@@ -1,8 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button, type ButtonKind } from '../../kit/button/button.tsx'
 import { Dialog, type DialogProps } from '../../kit/dialog/dialog.tsx'
-import { askToDiscard } from '../unsaved-changes/unsaved-work.ts'
-import { useUnsavedWork } from '../unsaved-changes/use-unsaved-work.ts'
+import { useUnsavedWork, askToDiscard } from '../unsaved-changes/use-unsaved-work.ts'
 import type { Form } from './use-form.ts'
 
 interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'isTall'> {

@@ -1,7 +1,7 @@
 import { row } from '@incentive/quality/row'
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import type { FormRules } from './form-state.ts'
 import { useForm } from './use-form.ts'
 

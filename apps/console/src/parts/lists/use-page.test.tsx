@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { usePage } from './use-page.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import { issuesFrom, totalPages } from '@incentive/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import type { Sort } from '../../kit/data-table/column.ts'
 
 /** One page of a list for a table: the previous rows stay while the next are loading. */

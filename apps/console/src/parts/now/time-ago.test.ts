@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeAgo } from './relative-time.ts'
+import { timeAgo } from './time-ago.tsx'
 
 describe('How long ago', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { formatNy, type Instant } from '@incentive/model'
+import { formatNy, type Instant, epochOf } from '@incentive/model'
 import { Tooltip } from '../../kit/floating/tooltip.tsx'
-import { timeAgo } from './relative-time.ts'
 import { useNow } from './use-now.ts'
+import { lazily } from '../../kit/lazily/lazily.ts'
 
 /** Time since an event; the exact time is shown on hover and read aloud with it. */
 export function TimeAgo({ at }: { at: Instant }) {
@@ -14,4 +14,26 @@ export function TimeAgo({ at }: { at: Instant }) {
       </time>
     </Tooltip>
   )
+}
+
+const steps = [
+  ['minute', 60],
+  ['hour', 60],
+  ['day', 24],
+  ['month', 30],
+  ['year', 12],
+] as const
+
+const words = lazily(() => new Intl.RelativeTimeFormat('en-US'))
+
+/** Time since an instant, in the largest whole unit: `just now`, `5 minutes ago`, `2 months ago`. */
+export function timeAgo(instant: Instant, now: Instant): string {
+  let count = (epochOf(now) - epochOf(instant)) / 1000
+  let reported = 'just now'
+  for (const [unit, size] of steps) {
+    count /= size
+    if (count < 1) return reported
+    reported = words().format(-Math.floor(count), unit)
+  }
+  return reported
 }

@@ -1,8 +1,7 @@
 import type { AwardVehicle } from '@incentive/model'
-import { availableVehiclesQuery, toVehicleOption } from './available-vehicles.ts'
-import type { PickerProps } from './picker-props.ts'
-import { EntityPicker } from './entity-picker.tsx'
+import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
+import { call } from '../../api/call.ts'
 
 interface AwardVehiclePickerProps extends PickerProps<AwardVehicle> {
   /** The promotion type whose vehicles are offered; null: none are offered (ALG-32). */
@@ -31,3 +30,19 @@ function narrowTo(types: readonly string[] | undefined) {
   return (options: readonly ReturnType<typeof toVehicleOption>[]) =>
     options.filter(({ entity }) => types?.includes(entity.awardVehicleType.name) ?? true)
 }
+
+export const toVehicleOption = (vehicle: AwardVehicle) => ({
+  value: String(vehicle.id),
+  label: vehicle.name,
+  detail: vehicle.awardVehicleType.name,
+  entity: vehicle,
+})
+
+/** The award vehicles of a promotion type: one cache entry for the picker and the rules (DET-27). */
+export const availableVehiclesQuery = (typeId: number) => ({
+  queryKey: ['types', 'available award vehicles', typeId],
+  load: async (_text: string, signal: AbortSignal | undefined) => {
+    const { _embedded } = await call('getAvailableAwardVehicles', { params: { id: typeId }, signal })
+    return { options: _embedded.awardVehicles.map(toVehicleOption), total: _embedded.awardVehicles.length }
+  },
+})

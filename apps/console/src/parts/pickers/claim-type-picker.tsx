@@ -1,7 +1,6 @@
 import type { ClaimType } from '@incentive/model'
 import { call } from '../../api/call.ts'
-import type { PickerProps } from './picker-props.ts'
-import { EntityPicker } from './entity-picker.tsx'
+import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (type: ClaimType) => ({

@@ -1,7 +1,6 @@
 import type { Contest } from '@incentive/model'
 import { call } from '../../api/call.ts'
-import type { PickerProps } from './picker-props.ts'
-import { EntityPicker } from './entity-picker.tsx'
+import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (contest: Contest) => ({ value: String(contest.id), label: contest.name, entity: contest })

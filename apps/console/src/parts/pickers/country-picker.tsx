@@ -1,8 +1,7 @@
 import type { Country, PromotionType } from '@incentive/model'
 import { countriesOf } from '@incentive/model'
 import { call } from '../../api/call.ts'
-import type { PickerProps } from './picker-props.ts'
-import { EntityPicker } from './entity-picker.tsx'
+import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 import { useListSource } from './use-list-source.ts'
 
 const toOption = (country: Country) => ({

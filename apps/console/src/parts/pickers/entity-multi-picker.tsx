@@ -1,7 +1,7 @@
 import { MultiComboboxField, type MultiComboboxFieldProps } from '../../kit/combobox/multi-combobox-field.tsx'
-import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
-import type { EntityOption } from './picker-props.ts'
+import type { EntityOption } from './entity-picker.tsx'
 import { rejectableSearch } from './rejectable-search.ts'
 
 /** Properties of every multi-select picker: entities of the model, in the order of their selection. */

@@ -1,7 +1,19 @@
-import { ComboboxField } from '../../kit/combobox/combobox-field.tsx'
-import type { OptionSource } from '../../kit/combobox/picker-option.ts'
-import type { EntityOption, PickerProps } from './picker-props.ts'
+import { ComboboxField, type ComboboxFieldProps } from '../../kit/combobox/combobox-field.tsx'
+import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import { rejectableSearch } from './rejectable-search.ts'
+import type { FieldProps } from '../../kit/fields/field-props.ts'
+
+/** A picker option with its entity. */
+export interface EntityOption<Entity> extends PickerOption {
+  entity: Entity
+}
+
+/** Properties of every single-select picker: an entity of the model, or null when none is chosen. */
+export interface PickerProps<Entity>
+  extends FieldProps, Pick<ComboboxFieldProps<PickerOption>, 'onInvalidText' | 'invalidText' | 'isClearable'> {
+  value: Entity | null
+  onChange: (entity: Entity | null) => void
+}
 
 interface EntityPickerProps<Entity> extends PickerProps<Entity> {
   /** Plural of the entities, for the message of a search without permission: `participants`. */

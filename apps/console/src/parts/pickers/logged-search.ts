@@ -1,5 +1,5 @@
 import { logFailure } from '../../api/log.ts'
-import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-options.ts'
 
 /** A search that logs why it failed; the page only shows the message of the picker (ERR-15). */
 export function loggedSearch<Option extends PickerOption>(

@@ -1,7 +1,6 @@
 import type { OrganizationReference } from '@incentive/model'
 import { call } from '../../api/call.ts'
-import type { PickerProps } from './picker-props.ts'
-import { EntityPicker } from './entity-picker.tsx'
+import { EntityPicker, type PickerProps } from './entity-picker.tsx'
 
 const toOption = (organization: OrganizationReference) => ({
   value: String(organization.id),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiProblem } from '../../api/api-problem.ts'
+import { ApiProblem } from '../../api/failure.ts'
 import { rejectableSearch } from './rejectable-search.ts'
 
 const ask = (search: () => Promise<{ options: []; total: number }>) =>

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@incentive/model'
-import { ApiProblem } from '../../api/api-problem.ts'
-import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-option.ts'
+import { ApiProblem } from '../../api/failure.ts'
+import type { OptionSearch, PickerOption } from '../../kit/combobox/picker-options.ts'
 
 /** A search that reports when the user is not permitted to see its entities (403): a retry would not help (OP-135). */
 export function rejectableSearch<Option extends PickerOption>(

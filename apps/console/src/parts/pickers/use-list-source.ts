@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { logFailure } from '../../api/log.ts'
-import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
-import { visibleOptions } from '../../kit/combobox/picker-options.ts'
+import { visibleOptions, type OptionSource, type PickerOption } from '../../kit/combobox/picker-options.ts'
 
 /** Options of a list, and their total number. */
 export interface LoadedOptions<Option extends PickerOption> {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { selectProgram } from '../../api/session.ts'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import { causeOf } from '../lists/use-page.ts'
 
 interface WorkIn {

@@ -16,8 +16,7 @@ import {
   IconPlayerPause,
   IconWorld,
 } from '../../kit/icon/icons.ts'
-import { StateBadge } from '../../kit/page/state-badge.tsx'
-import type { Tone } from '../../kit/page/tone.ts'
+import { StateBadge, type Tone } from '../../kit/page/state-badge.tsx'
 
 interface Drawing {
   readonly icon: IconShape

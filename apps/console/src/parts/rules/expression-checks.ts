@@ -1,4 +1,4 @@
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 
 /** The checks of expressions. They include the language, so they are loaded when an expression is first checked. */
 export const expressionChecks = onDemand(() => import('./checks-of-expressions.ts'))

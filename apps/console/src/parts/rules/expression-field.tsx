@@ -1,6 +1,6 @@
 import type { FactView } from '@incentive/model'
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../kit/button/icon-button.tsx'
+import { IconButton } from '../../kit/button/button.tsx'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import { IconCode } from '../../kit/icon/icons.ts'
 import css from './rules.module.css'

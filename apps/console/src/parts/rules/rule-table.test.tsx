@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
-import { availableVehiclesQuery, toVehicleOption } from '../pickers/available-vehicles.ts'
+import { availableVehiclesQuery, toVehicleOption } from '../pickers/award-vehicle-picker.tsx'
 import { RuleTable } from './rule-table.tsx'
 
 const vehicle = (id: number, name: string) => ({ id, name, taxable: false, awardVehicleType: { name: 'CARD' } })

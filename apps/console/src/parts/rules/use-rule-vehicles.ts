@@ -2,7 +2,7 @@ import type { AwardVehicle, RuleRow } from '@incentive/model'
 import { payingAction } from '@incentive/model'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { availableVehiclesQuery } from '../pickers/available-vehicles.ts'
+import { availableVehiclesQuery } from '../pickers/award-vehicle-picker.tsx'
 
 /** The award vehicles that rules reference. */
 export interface RuleVehicles {

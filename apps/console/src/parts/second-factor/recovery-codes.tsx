@@ -1,7 +1,7 @@
 import { Button } from '../../kit/button/button.tsx'
 import { IconCopy, IconDownload } from '../../kit/icon/icons.ts'
 import { Notice } from '../../kit/page/notice.tsx'
-import { showToast } from '../../kit/toast/toast-store.ts'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import { keepFile } from '../keep-file/keep-file.ts'
 import css from './second-factor.module.css'
 

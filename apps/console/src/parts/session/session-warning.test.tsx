@@ -2,10 +2,10 @@ import type { SessionAnswer } from '@incentive/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAnswer } from '../../api/last-answer.ts'
+import { noteAnswer } from '../../api/session-gate.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
-import { dismissToast, listToasts } from '../../kit/toast/toast-store.ts'
+import { dismissToast, listToasts } from '../../kit/toast/toasts.tsx'
 import { SessionWarning } from './session-warning.tsx'
 
 const start = Date.parse('2026-11-20T15:00:00Z')

@@ -2,11 +2,10 @@ import { formatNy } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../../api/call.ts'
-import { lastAnswer, watchAnswers } from '../../api/last-answer.ts'
+import { isSignedInAgain, lastAnswer, watchAnswers } from '../../api/session-gate.ts'
 import { logFailure } from '../../api/log.ts'
-import { isSignedInAgain } from '../../api/session-gate.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
-import { dismissToast, showToast } from '../../kit/toast/toast-store.ts'
+import { dismissToast, showToast } from '../../kit/toast/toasts.tsx'
 import { sessionEnd, warningMilliseconds } from './session-end.ts'
 
 /**

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
-import { arePlainKeysOn, turnPlainKeys } from './plain-keys.ts'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts, arePlainKeysOn, turnPlainKeys } from './use-shortcuts.ts'
 
 afterEach(() => localStorage.clear())
 

@@ -1,13 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { arePlainKeysOn } from './plain-keys.ts'
-import {
-  areCharacters,
-  readStroke,
-  shortcuts,
-  type PendingStrokes,
-  type Shortcut,
-  type ShortcutId,
-} from './shortcuts.ts'
+import { areCharacters, readStroke, shortcuts, type PendingStrokes, type Shortcut, type ShortcutId } from './shortcuts.ts'
 
 /** Elements where characters are typed or jump to items that begin with them, and popups with their own keys. */
 const takesCharacters =
@@ -55,4 +47,16 @@ export function useShortcuts(actions: Readonly<Partial<Record<ShortcutId, (() =>
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
+}
+
+const storageKey = 'incentive-plain-keys'
+
+/** True if shortcuts without Ctrl and Cmd work in this browser; they do unless turned off (WCAG 2.1.4). */
+export function arePlainKeysOn(): boolean {
+  return localStorage.getItem(storageKey) !== 'off'
+}
+
+/** Turns the shortcuts without Ctrl and Cmd on or off in this browser, for every user. */
+export function turnPlainKeys(areOn: boolean): void {
+  localStorage.setItem(storageKey, areOn ? 'on' : 'off')
 }

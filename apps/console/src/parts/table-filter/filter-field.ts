@@ -1,5 +1,5 @@
 import { lazily } from '../../kit/lazily/lazily.ts'
-import type { OptionSource, PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 
 /** A filter for one column: a choice of its possible values. Multiple values are alternatives. */
 export interface FilterField {

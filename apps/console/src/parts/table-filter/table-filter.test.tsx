@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { PickerOption } from '../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 import { renderKit } from '../../kit/testing/render-kit.tsx'
 import { TableFilter } from './table-filter.tsx'
 

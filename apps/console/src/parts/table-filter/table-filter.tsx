@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { IconFilter } from '../../kit/icon/icons.ts'
-import { onDemand } from '../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import { FilterChips } from './filter-chips.tsx'

@@ -1,9 +1,8 @@
 import type { Instant } from '@incentive/model'
 import css from './compact-strip.module.css'
 import { placedPeriods, placeOf, scaleOf, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
-import { StripLegend } from './strip-legend.tsx'
+import { StripLegend, TodayLine } from './strip-legend.tsx'
 import { ticksOf } from './strip-ticks.ts'
-import { TodayLine } from './today-line.tsx'
 
 interface CompactStripProps {
   /** Text alternative of the picture. */

@@ -1,5 +1,5 @@
 import { compareInstants, instantOf, type DeadlineDraft } from '@incentive/model'
-import type { StripPeriod } from './lay-out-strip.ts'
+import type { StripPeriod, StripSpan } from './lay-out-strip.ts'
 
 /** Deadlines as bars with a tail to the submission deadline; a deadline with missing or reversed dates has no bar. */
 export function deadlinePeriods(deadlines: readonly DeadlineDraft[]): StripPeriod[] {
@@ -9,4 +9,13 @@ export function deadlinePeriods(deadlines: readonly DeadlineDraft[]): StripPerio
     const until = instantOf(deadline.submissionDeadlineDate) ?? undefined
     return [{ id: String(index), label: deadline.name, from, to, until }]
   })
+}
+
+/** The window of a promotion as the frame of a strip; null while a date is missing or the dates are reversed. */
+export function windowFrame(window: {
+  readonly effectiveDate: string
+  readonly expirationDate: string
+}): (StripSpan & { title: string }) | null {
+  const [from, to] = [instantOf(window.effectiveDate), instantOf(window.expirationDate)]
+  return from !== null && to !== null && compareInstants(from, to) < 0 ? { title: 'Promotion', from, to } : null
 }

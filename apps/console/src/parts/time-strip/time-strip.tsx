@@ -1,9 +1,8 @@
 import type { Instant } from '@incentive/model'
 import { lanesOf, placeOf, scaleOf, type PlacedPeriod, type StripPeriod, type StripSpan } from './lay-out-strip.ts'
-import { StripLegend } from './strip-legend.tsx'
+import { StripLegend, TodayLine } from './strip-legend.tsx'
 import { ticksOf } from './strip-ticks.ts'
 import css from './time-strip.module.css'
-import { TodayLine } from './today-line.tsx'
 
 /** Bars that belong together, under a common label. */
 export interface StripGroup {

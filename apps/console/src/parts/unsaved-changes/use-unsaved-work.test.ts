@@ -1,17 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  askToDiscard,
-  dropWork,
-  hasUnsavedWork,
-  hasWork,
-  isLeaving,
-  keepWork,
-  mayLeave,
-  PAGE_WORK,
-  readQuestion,
-  watchWork,
-  type UnsavedWork,
-} from './unsaved-work.ts'
+import { askToDiscard, dropWork, hasUnsavedWork, hasWork, isLeaving, keepWork, mayLeave, PAGE_WORK, readQuestion, watchWork, type UnsavedWork } from './use-unsaved-work.ts'
 
 const work = (changes: Partial<UnsavedWork> = {}): UnsavedWork => ({
   ...{ isDirty: () => true, isBusy: false, changeCount: 1, endsWith: 'screen' },

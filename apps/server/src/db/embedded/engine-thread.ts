@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { DatabaseLog } from '../database-log.ts'
+import type { DatabaseLog } from '../backing.ts'
 import type { EngineReply, EngineRequest } from './worker.ts'
 
 /** The embedded database did not respond: its thread died, was stopped, or could not start. */

@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../database-log.ts'
+import type { DatabaseLog } from '../backing.ts'
 import { EngineAway, type EngineThread, startThread } from './engine-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makeFolder } from './make-folder.ts'

@@ -1,6 +1,4 @@
-import type { Backing } from '../backing.ts'
-import type { DatabaseLog } from '../database-log.ts'
-import { outliveLosses } from '../pool-losses.ts'
+import { type Backing, outliveLosses, type DatabaseLog } from '../backing.ts'
 import { QueueingPool } from '../queueing-pool.ts'
 import { valueTypes } from '../value-types.ts'
 import { startEngine } from './engine.ts'

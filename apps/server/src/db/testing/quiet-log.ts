@@ -1,4 +1,4 @@
-import type { DatabaseLog } from '../database-log.ts'
+import type { DatabaseLog } from '../backing.ts'
 
 /** A log for tests that expect its messages. */
 export const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined }

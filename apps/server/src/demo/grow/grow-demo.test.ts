@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { forEachDatabase } from '../../db/testing/fresh-database.ts'
 import { forEachDemoDatabase } from '../testing/for-each-demo-database.ts'
-import { CannotGrow } from './cannot-grow.ts'
-import { cropNames, growDemo, type Progress } from './grow-demo.ts'
+import { cropNames, growDemo, type Progress, CannotGrow } from './grow-demo.ts'
 
 forEachDatabase('Growing without demo programs', (open) => {
   test('is refused with instructions', async () => {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../store/queries.ts'
-import { CannotGrow } from './cannot-grow.ts'
 import type { Crop, Ground } from './crop.ts'
 import { activities } from './grow-activities.ts'
-import { lineCrop } from './grow-lines.ts'
-import { organizations } from './grow-organizations.ts'
-import { participants } from './grow-people.ts'
+import { promotions, lineCrop } from './grow-promotions.ts'
+import { participants, organizations } from './grow-people.ts'
 import { products } from './grow-products.ts'
-import { promotions } from './grow-promotions.ts'
 
 /** The kinds of rows, in an order where later ones reference earlier ones. */
 const crops = {
@@ -135,4 +132,9 @@ async function findGround(db: Queries): Promise<Ground> {
         .execute(),
     ),
   }
+}
+
+/** No rows, or no more rows, can be added; the message is for the user of the command. */
+export class CannotGrow extends Error {
+  override readonly name = 'CannotGrow'
 }

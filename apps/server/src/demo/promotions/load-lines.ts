@@ -1,8 +1,7 @@
 import { hasSerials } from '../catalog/products.ts'
 import { idsBy, type Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
-import type { DemoLine, DemoPayout } from './demo-line.ts'
-import { demoLines } from './line-table.ts'
+import { demoLines, type DemoLine, type DemoPayout } from './line-table.ts'
 import type { FindPromotion } from './load-promotions.ts'
 import { insertRuleGroups } from './rules.ts'
 

@@ -2,10 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { noContent, type Handlers } from '../../http/call.ts'
 import { findAccount } from '../../store/account/account.ts'
 import { findOwnSessions } from '../../store/sessions/own-sessions.ts'
-import { changePassword } from './change-account.ts'
-import { endOthers, endSession } from './end-sessions.ts'
+import { changePassword, endOthers, endSession, updateAccount } from './change-account.ts'
 import { confirmTwoFactor, removeTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.ts'
-import { updateAccount } from './update-account.ts'
 
 type Names =
   | 'getAccount'

@@ -6,8 +6,7 @@ import { grantablePrograms } from '../../store/administrators/grantable-rights.t
 import { getAdministrator } from '../../store/administrators/load-administrators.ts'
 import { findInList } from '../../store/catalog/searchable-list.ts'
 import { createLink, endSessionsOf, switchAccount } from './change-account.ts'
-import { inviteAdministrator } from './invite-administrator.ts'
-import { updateAdministrator } from './save-administrator.ts'
+import { updateAdministrator, inviteAdministrator } from './save-administrator.ts'
 import { getLink, redeemLink } from './redeem-link.ts'
 
 type Names =

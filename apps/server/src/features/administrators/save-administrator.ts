@@ -1,15 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Administrator } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, type AdministratorDraft } from '@incentive/model'
+import type { Administrator, AnswerOf } from '@incentive/contract'
+import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues, beyondOwnIssues, type HeldRights, type Issue } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { Reply, seenVersions, type Call } from '../../http/call.ts'
-import { forbidden } from '../../refusal.ts'
-import { getAdministrator } from '../../store/administrators/load-administrators.ts'
-import { lockAdministrator } from '../../store/administrators/lock-administrator.ts'
-import { updateAccount, writeRights } from '../../store/administrators/write-administrator.ts'
+import { Reply, seenVersions, type Call, created } from '../../http/call.ts'
+import { forbidden, invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
+import { getAdministrator, administratorAddress } from '../../store/administrators/load-administrators.ts'
+import { lockAdministrator, lockAccounts } from '../../store/administrators/lock-administrator.ts'
+import { updateAccount, writeRights, insertAccount, isEmailTaken } from '../../store/administrators/write-administrator.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { auditAdministrator, auditedFields } from './audit-administrator.ts'
-import { validateAdministrator } from './validate-administrator.ts'
+import { insertLink } from '../../store/administrators/account-links.ts'
+import { sendLink } from './send-link.ts'
+import type { ProgramScope } from '../../caller.ts'
+import { grantablePrograms, heldRights } from '../../store/administrators/grantable-rights.ts'
+import type { Writes } from '../../store/queries.ts'
 
 const ofAccount = ['firstName', 'lastName', 'role'] as const
 
@@ -58,4 +62,89 @@ function changedOnly(before: Audited, after: Audited): { before: Partial<Audited
   )
   const only = (fields: Audited) => Object.fromEntries(changed.map((name) => [name, fields[name]]))
   return { before: only(before), after: only(after) }
+}
+
+/**
+ * Creates an account without a password, and the link with which its owner sets one. A failed email does not undo it.
+ */
+export async function inviteAdministrator(
+  deps: Deps,
+  call: Call<'inviteAdministrator'>,
+): Promise<Reply<AnswerOf<'inviteAdministrator'>>> {
+  const { caller, scope, body, unread, now, requestId } = call
+  const view = { caller, scope, now: now.toISOString() }
+  const invited = await inTransaction(deps.db.kysely, async (tx) => {
+    await lockAccounts(tx, view)
+    const fields = await validateAdministrator(tx, { scope, stored: null, unread }, body)
+    const id = await insertAccount(tx, fields, now)
+    await writeRights(tx, scope, id, fields)
+    const link = await insertLink(tx, scope, id, 'INVITATION', now)
+    const administrator = await getAdministrator(tx, view, id)
+    const { expirationDate } = link
+    await auditAdministrator(tx, call, {
+      ...{ action: 'invite', id },
+      after: { ...auditedFields(administrator), expirationDate },
+    })
+    return { administrator, link }
+  })
+  const { administrator } = invited
+  const link = await sendLink(deps, { ...invited, sender: caller.fullName, requestId })
+  return created(administratorAddress(administrator.id), { administrator, link })
+}
+
+/** The client and the account, existing or new. */
+interface Place {
+  readonly scope: ProgramScope
+  /** Null for an invitation. */
+  readonly stored: Administrator | null
+  /** Parts of the body that could not be parsed. */
+  readonly unread: FieldErrors
+}
+
+/**
+ * Returns the fields of a body for storage, with trimmed texts; throws 400 with every problem at its field. Managers
+ * cannot change their own rights or grant one that they lack.
+ */
+async function validateAdministrator(
+  tx: Writes,
+  { scope, stored, unread }: Place,
+  draft: AdministratorDraft,
+): Promise<AdministratorDraft> {
+  const { content } = await grantablePrograms(tx, scope)
+  const own = await heldRights(tx, scope.userId)
+  const isOwn = stored?.isOwn === true
+  const found = administratorIssues(draft, {
+    before: stored,
+    isOwn,
+    own,
+    grantable: new Set(content.map(({ id }) => id)),
+  })
+  const email = draft.email.trim()
+  const mayBeTaken = stored === null && !found.some(({ field }) => field === 'email') && unread.email === undefined
+  const taken =
+    mayBeTaken && (await isEmailTaken(tx, email))
+      ? [{ field: 'email', message: ACCOUNT_MESSAGES.administrator.emailTaken }]
+      : []
+  const isRoleChecked = isOwn || found.some(({ field }) => field === 'role')
+  const elsewhere =
+    stored && !isRoleChecked && !stored.isSharedElsewhere ? await elsewhereIssues(tx, stored, draft, own) : []
+  const issues = withUnread([...found, ...taken, ...elsewhere], unread)
+  if (issues.length > 0) throw invalidFrom(issues)
+  return { ...draft, email, firstName: draft.firstName.trim(), lastName: draft.lastName.trim() }
+}
+
+/**
+ * A role also applies in other clients: a caller cannot make a user an administrator of programs that the caller cannot
+ * change.
+ */
+async function elsewhereIssues(
+  tx: Writes,
+  { id, role: before, programs }: Administrator,
+  { role }: AdministratorDraft,
+  own: HeldRights,
+): Promise<Issue[]> {
+  const held = await heldRights(tx, id)
+  const elsewhere = held.programs.filter((program) => !programs.some((here) => here.id === program.id))
+  const beyond = beyondOwnIssues({ role, programs: elsewhere }, { role: before, programs: elsewhere }, own)
+  return beyond.length > 0 ? [{ field: 'role', message: ACCOUNT_MESSAGES.administrator.roleBeyondElsewhere }] : []
 }

@@ -3,8 +3,7 @@ import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { apiClients, getApiClient } from '../../store/api-clients/api-clients.ts'
 import { findInList } from '../../store/catalog/searchable-list.ts'
-import { changeApiClient, takeBackApiClient } from './save-api-client.ts'
-import { createApiClient } from './create-api-client.ts'
+import { changeApiClient, takeBackApiClient, createApiClient } from './save-api-client.ts'
 
 type Names = 'searchApiClients' | 'createApiClient' | 'getApiClient' | 'updateApiClient' | 'revokeApiClient'
 

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ApiClient } from '@incentive/contract'
-import { ACCOUNT_MESSAGES } from '@incentive/model'
+import type { ApiClient, AnswerOf } from '@incentive/contract'
+import { ACCOUNT_MESSAGES, MESSAGES, apiClientIssues, type Issue } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
-import { Reply, seenVersions, type Call } from '../../http/call.ts'
-import { conflict } from '../../refusal.ts'
+import { Reply, seenVersions, type Call, created } from '../../http/call.ts'
+import { conflict, invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { getApiClient } from '../../store/api-clients/api-clients.ts'
-import { isNameTaken, ownRights } from '../../store/api-clients/own-rights.ts'
-import { lockApiClient, revokeApiClient, updateApiClient } from '../../store/api-clients/write-api-client.ts'
+import { getApiClient, apiClientAddress } from '../../store/api-clients/api-clients.ts'
+import { isNameTaken, ownRights, type OwnRights } from '../../store/api-clients/own-rights.ts'
+import { lockApiClient, revokeApiClient, updateApiClient, insertApiClient, type ApiClientFields } from '../../store/api-clients/write-api-client.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { validateApiClient } from './validate-api-client.ts'
 
 const fieldNames = ['name', 'canWrite', 'canViewParticipants', 'callsPerMinute'] as const
 
@@ -75,4 +74,77 @@ export function takeBackApiClient(deps: Deps, call: Call<'revokeApiClient'>): Pr
     }
     return new Reply(await getApiClient(tx, scope, params.id, now))
   })
+}
+
+/** If the caller has no right to the program, only that is reported, and no missing rights within it. */
+const everything = { canWrite: true, canViewParticipants: true }
+
+/** Creates an API client in a program of the client and returns its token, only this once. U54. */
+export function createApiClient(
+  deps: Deps,
+  { caller, scope, body, unread, now, requestId }: Call<'createApiClient'>,
+): Promise<Reply<AnswerOf<'createApiClient'>>> {
+  const { program: programId, expirationDate } = body
+  return inTransaction(deps.db.kysely, async (tx) => {
+    const own = await ownRights(tx, caller, scope, programId)
+    const isOver = expirationDate !== null && Date.parse(expirationDate) <= now.getTime()
+    const fields = validateApiClient(body, {
+      grantable: own ?? everything,
+      isNameTaken: own !== null && (await isNameTaken(tx, programId, body.name.trim(), null)),
+      more: [
+        ...(own ? [] : [{ field: 'program', message: MESSAGES.any.invalidSelection }]),
+        ...(isOver ? [{ field: 'expirationDate', message: MESSAGES.date.notInFuture }] : []),
+      ],
+      unread,
+    })
+    const { id, token } = await insertApiClient(tx, scope, { ...fields, programId, expirationDate }, now)
+    const apiClient = await getApiClient(tx, scope, id, now)
+    await recordAudit(tx, {
+      userId: caller.userId,
+      programId,
+      requestId,
+      action: 'apiClient.create',
+      subjectType: 'apiClient',
+      subjectId: id,
+      after: { ...fields, expirationDate, hint: apiClient.hint },
+    })
+    return created(apiClientAddress(id), { apiClient, token })
+  })
+}
+
+/** The validation context in addition to the body. */
+interface Context {
+  /** The rights that the caller can grant: their own, and those that the API client already has. */
+  readonly grantable: OwnRights
+  readonly isNameTaken: boolean
+  /** Problems of other parts of the body. */
+  readonly more: readonly Issue[]
+  /** Parts of the body that could not be parsed. */
+  readonly unread: FieldErrors
+}
+
+const {
+  account: { beyondOwnRights },
+  apiClient: { nameExists },
+} = ACCOUNT_MESSAGES
+
+/**
+ * Returns the fields for storage; throws 400 with every problem at its field. A caller cannot grant a right that they
+ * lack.
+ */
+function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {
+  const { grantable, isNameTaken, more, unread } = context
+  const { name, canWrite, canViewParticipants, callsPerMinute } = body
+  const found = [
+    ...apiClientIssues({ name, callsPerMinute: String(callsPerMinute) }),
+    ...(isNameTaken ? [{ field: 'name', message: nameExists }] : []),
+    ...(canWrite && !grantable.canWrite ? [{ field: 'canWrite', message: beyondOwnRights }] : []),
+    ...(canViewParticipants && !grantable.canViewParticipants
+      ? [{ field: 'canViewParticipants', message: beyondOwnRights }]
+      : []),
+    ...more,
+  ]
+  const issues = withUnread(found, unread)
+  if (issues.length > 0) throw invalidFrom(issues)
+  return { name: name.trim(), canWrite, canViewParticipants, callsPerMinute }
 }

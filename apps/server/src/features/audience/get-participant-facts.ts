@@ -4,9 +4,7 @@ import { CALL_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
-import { findProgramOf } from '../../store/audience/find-program-of.ts'
-import { loadNames } from '../../store/audience/load-names.ts'
-import { loadClaimant } from '../../store/audience/load-who.ts'
+import { loadClaimant, loadNames, findProgramOf } from '../../store/audience/load-who.ts'
 import type { Queries } from '../../store/queries.ts'
 
 /**

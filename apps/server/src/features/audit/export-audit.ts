@@ -8,8 +8,9 @@ import { recordAudit } from '../../store/audit.ts'
 import { loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
 import { largeEntryTurn, readAudit, type AuditPortion } from '../../store/audit-page/read-audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { printInWorker } from './print-in-worker.ts'
 import { AUDIT_HEADINGS, printEntry } from './print-entry.ts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
 /**
  * Exports the entries of a search as CSV, all of them in full, newest first; texts are escaped like in every exported
@@ -78,4 +79,17 @@ function* linesOf(entries: readonly WholeEntry[]): Generator<void, string[], voi
     lines.push(printEntry(entry))
   }
   return lines
+}
+
+/** Serializes a large entry as a line of CSV, in UTF-8, in its own worker, which frees the memory when it ends. */
+async function printInWorker(entry: WholeEntry): Promise<Uint8Array> {
+  const thread = new Worker(new URL('./print-thread.ts', import.meta.url), { execArgv: [] })
+  try {
+    const printed = once(thread, 'message') as Promise<[Uint8Array]>
+    thread.postMessage(entry)
+    const [line] = await printed
+    return line
+  } finally {
+    await thread.terminate()
+  }
 }

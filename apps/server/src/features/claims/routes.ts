@@ -3,10 +3,8 @@ import type { Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { evaluateClaim, type ReadUnsaved } from './evaluate-claim.ts'
 import { readEarlierClaims } from './read-earlier-claims.ts'
-import { createTestCase } from './test-cases/create-test-case.ts'
+import { updateTestCase, removeTestCase, createTestCase } from './test-cases/change-test-case.ts'
 import { readTestCase, runTestCases, searchTestCases } from './test-cases/read-test-cases.ts'
-import { removeTestCase } from './test-cases/remove-test-case.ts'
-import { updateTestCase } from './test-cases/change-test-case.ts'
 
 type Names =
   | 'evaluateClaim'

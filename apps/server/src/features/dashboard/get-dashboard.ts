@@ -3,10 +3,7 @@ import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
 import { addInNy, printInstant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { deadlinesAhead } from '../../store/dashboard/deadlines-ahead.ts'
-import { lastActivities } from '../../store/dashboard/last-activities.ts'
-import { trendByMonth } from '../../store/dashboard/dashboard.ts'
-import { countPromotions } from '../../store/promotions/count-promotions.ts'
+import { trendByMonth, countPromotions, lastActivities, deadlinesAhead } from '../../store/dashboard/dashboard.ts'
 import type { PromotionFilters } from '../../store/promotions/find-promotions.ts'
 
 const daysAhead = { days: 30 }

@@ -1,9 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { readDraft } from '../../store/drafts/promotion-drafts.ts'
-import { draftPlace } from './draft-place.ts'
-import { saveDraft } from './change-draft.ts'
-import { removeDraft } from './remove-draft.ts'
+import { saveDraft, removeDraft, draftPlace } from './change-draft.ts'
 
 type Calls = 'getPromotionDraft' | 'saveDraft' | 'removePromotionDraft'
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OidcSettings } from '@incentive/contract'
 import { ACCOUNT_MESSAGES, beyondOwnIssues, type Issue } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
-import { heldRights } from '../../store/administrators/held-rights.ts'
+import { heldRights } from '../../store/administrators/grantable-rights.ts'
 import type { Queries } from '../../store/queries.ts'
 
 type Settings = Pick<OidcSettings, 'issuer' | 'providerClientId' | 'mappings'>

@@ -1,20 +1,17 @@
 import * as oidc from 'openid-client'
 import type { Deps } from '../../deps.ts'
-import type { OidcCall, OidcStep } from '../../http/serve-oidc.ts'
+import type { OidcCall, OidcStep, LedOn } from '../../http/serve-oidc.ts'
 import { hasSecondFactor } from '../../store/second-factor/has-second-factor.ts'
 import { insertSession } from '../../store/sessions/begin-session.ts'
 import { noteRefusal } from '../../store/sessions/note-refusal.ts'
 import { markRight, retryAfterSeconds, type Attempt } from '../../store/sessions/sign-in-attempts.ts'
 import { providerOfClient, type ClientProvider } from '../../store/oidc/provider-of-client.ts'
 import { settleAccount } from '../../store/oidc/settle-account.ts'
-import { takeOidcAttempt } from '../../store/oidc/sign-on-attempts.ts'
-import { takeOidcSignIn, type UnderWay } from '../../store/oidc/under-way.ts'
+import { takeOidcSignIn, type UnderWay, takeOidcAttempt } from '../../store/oidc/under-way.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { connectClientProvider } from './provider-connection.ts'
+import { connectClientProvider, isAway } from './provider-connection.ts'
 import { ProviderUnusable } from './ask-provider.ts'
-import { isAway } from './connect-provider.ts'
 import { providerUserOf } from './person-of.ts'
-import { codeStep, signInStep } from './sign-in-step.ts'
 import { idTokenPurpose, sealedForSignOut } from './sign-out-at-provider.ts'
 
 /**
@@ -140,4 +137,19 @@ function comeIn(
     })
     return awaits === null ? { location: next ?? '/', sessionToken } : { ...codeStep(next), sessionToken }
   })
+}
+
+/** The messages of the sign-in page: the reason of a refusal, or that the user has signed out. */
+type OidcEnd = 'unknown' | 'away' | 'refused' | 'noAccount' | 'noEmail' | 'signedOut'
+
+/** Redirects to the sign-in page, which shows the message; with a client key it offers sign-in through its provider. */
+export const signInStep = (end: OidcEnd, clientKey?: string): LedOn => {
+  const search = new URLSearchParams({ ...(clientKey !== undefined && { client: clientKey }), end })
+  return { location: `/sign-in?${search.toString()}` }
+}
+
+/** Redirects to the sign-in page, which asks for the second factor and then continues. */
+const codeStep = (next: string | null): LedOn => {
+  const search = new URLSearchParams({ ...(next !== null && { next }), end: 'code' })
+  return { location: `/sign-in?${search.toString()}` }
 }

@@ -3,12 +3,10 @@ import type { Deps } from '../../deps.ts'
 import type { OidcPages } from '../../http/serve-oidc.ts'
 import { retryAfterSeconds } from '../../store/sessions/sign-in-attempts.ts'
 import { providerOfClient } from '../../store/oidc/provider-of-client.ts'
-import { takeOidcAttempt } from '../../store/oidc/sign-on-attempts.ts'
-import { rememberOidcSignIn } from '../../store/oidc/under-way.ts'
+import { rememberOidcSignIn, takeOidcAttempt } from '../../store/oidc/under-way.ts'
 import { connectClientProvider } from './provider-connection.ts'
 import { ProviderUnusable } from './ask-provider.ts'
-import { finishOidcSignIn } from './finish-oidc-sign-in.ts'
-import { signInStep } from './sign-in-step.ts'
+import { finishOidcSignIn, signInStep } from './finish-oidc-sign-in.ts'
 
 /** The two pages of single sign-on with OpenID Connect: authorization code with PKCE, state and nonce (record 68). */
 export const oidcPages = (deps: Deps): OidcPages => ({

@@ -4,7 +4,7 @@ import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { loadSettings } from '../../store/oidc/settings.ts'
 import { ProviderUnusable } from './ask-provider.ts'
-import { connectProvider } from './connect-provider.ts'
+import { connectProvider } from './provider-connection.ts'
 import { answerSettings, updateSettings } from './update-settings.ts'
 
 type Names = 'getSignInSettings' | 'updateSignInSettings' | 'testSignInProvider'

@@ -6,7 +6,7 @@ import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
 import { lockAccounts } from '../../store/administrators/lock-administrator.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { forgetIdentities } from '../../store/oidc/forget-identities.ts'
+import { forgetIdentities } from '../../store/oidc/settle-account.ts'
 import {
   lockSettings,
   loadSettings,

@@ -1,6 +1,6 @@
 import { isOpenAudience, MESSAGES, type PromotionDraft } from '@incentive/model'
 import { conflict } from '../../refusal.ts'
-import { hasIncludedRows } from '../../store/promotions/has-included-rows.ts'
+import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
 import type { Queries } from '../../store/queries.ts'
 
 /**

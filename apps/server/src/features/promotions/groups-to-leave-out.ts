@@ -6,7 +6,7 @@ import {
   type LoadedPromotion,
   type PromotionDraft,
 } from '@incentive/model'
-import { hasIncludedRows } from '../../store/promotions/has-included-rows.ts'
+import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
 import type { LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import type { Queries } from '../../store/queries.ts'
 

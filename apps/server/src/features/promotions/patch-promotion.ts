@@ -9,7 +9,7 @@ import { recountProblems } from '../../store/promotions/problems/recount-problem
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
 import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../store/queries.ts'
-import { changedMessage } from '../../store/history/changed-message.ts'
+import { changedMessage } from '../../store/history/activities.ts'
 import { carryOut } from './carry-out.ts'
 import { refuseStale } from './update-promotion.ts'
 

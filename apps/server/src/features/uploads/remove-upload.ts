@@ -5,7 +5,6 @@ import { recordAudit } from '../../store/audit.ts'
 import { html } from '../../store/html/escape-html.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { deleteUpload } from '../../store/uploads/delete-upload.ts'
-import { deleteContent } from './delete-content.ts'
 
 /**
  * Removes a file: its row with the audit and timeline entries, and then its content. Throws 404 if it is already
@@ -37,4 +36,13 @@ export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Prom
   })
   await deleteContent(deps, removed.storageKey)
   return noContent()
+}
+
+/** Deletes content whose row was deleted. Failures are left to the sweep, because nothing refers to the content. */
+export async function deleteContent({ files, log }: Pick<Deps, 'files' | 'log'>, storageKey: string): Promise<void> {
+  try {
+    await files.delete(storageKey)
+  } catch (error) {
+    log.warn({ err: error }, 'the content of a removed file could not be deleted yet')
+  }
 }

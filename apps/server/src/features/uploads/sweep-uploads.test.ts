@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deps, FileStore } from '../../deps.ts'
-import { takeTurn } from '../../store/jobs/take-turn.ts'
+import { takeTurn } from '../../store/jobs/run-every.ts'
 import { depsOf } from '../../testing/test-deps.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { samples } from './testing/samples.ts'

@@ -3,7 +3,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { runHourly } from '../../store/jobs/run-every.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { deleteAbandoned, knownKeys } from '../../store/uploads/sweep-uploads.ts'
-import { deleteContent } from './delete-content.ts'
+import { deleteContent } from './remove-upload.ts'
 
 /** The removed files: those that were never attached, and content without a row. */
 export interface Swept {

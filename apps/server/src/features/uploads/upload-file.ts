@@ -15,7 +15,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { once, type CallKey } from '../../store/idempotency/once.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { insertUpload, type NewUpload } from '../../store/uploads/insert-upload.ts'
-import { deleteContent } from './delete-content.ts'
+import { deleteContent } from './remove-upload.ts'
 import { checkContent } from './check-content.ts'
 import { openSpool, type Spool } from '../../http/spool.ts'
 

@@ -4,10 +4,8 @@ import { withETag } from '../../http/with-etag.ts'
 import { findInList } from '../../store/catalog/searchable-list.ts'
 import { getPreference } from '../../store/views/preferences.ts'
 import { getSavedView, savedViews } from '../../store/views/saved-views.ts'
-import { createSavedView } from './create-saved-view.ts'
-import { removeSavedView } from './remove-saved-view.ts'
+import { updateSavedView, removeSavedView, createSavedView } from './change-saved-view.ts'
 import { setPreference } from './set-preference.ts'
-import { updateSavedView } from './change-saved-view.ts'
 
 type Names =
   | 'searchSavedViews'

@@ -1,7 +1,7 @@
 import type { Account } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
-import type { Queries } from '../queries.ts'
+import type { Queries, Writes } from '../queries.ts'
 import { isSecondFactorDemanded } from '../second-factor/is-demanded.ts'
 
 /** Returns a user's account as that user sees it. */
@@ -40,4 +40,42 @@ export async function findAccount(deps: Deps, userId: number, db: Queries = deps
     },
     version: row.version,
   }
+}
+
+/** The stored name of a user, and its version. */
+interface StoredName {
+  readonly firstName: string
+  readonly lastName: string
+  readonly version: number
+}
+
+/** Reads a user's name and locks it until the transaction ends. */
+export const lockName = (tx: Writes, userId: number): Promise<StoredName> =>
+  tx
+    .selectFrom('app_user')
+    .select(['first_name as firstName', 'last_name as lastName', 'version'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Stores a user's name with the version that it contains. */
+export async function updateName(
+  tx: Writes,
+  userId: number,
+  { firstName, lastName, version }: StoredName,
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ first_name: firstName, last_name: lastName, version })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Stores the hash of a user's new password as the next version. Earlier sessions become invalid. */
+export async function updatePassword(tx: Writes, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set((row) => ({ password_hash: passwordHash, password_changed_date: now, version: row('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { GrantablePrograms } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import { heldRights } from './held-rights.ts'
+import type { HeldRights } from '@incentive/model'
 
 /**
  * Returns all programs of the client, by name, with the caller's rights in each: no one can grant a right that they
@@ -18,4 +18,26 @@ export async function grantablePrograms(db: Queries, { clientId, userId }: Progr
   const held = await heldRights(db, userId)
   const own = new Map(held.programs.map(({ id, ...rights }) => [id, rights]))
   return { content: programs.map((program) => ({ ...program, own: own.get(program.id) ?? null })) }
+}
+
+/** Returns a user's rights in the programs of all their clients. */
+export async function heldRights(db: Queries, userId: number): Promise<HeldRights> {
+  const { role } = await db.selectFrom('app_user').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  const programs = await db
+    .selectFrom('app_user_program')
+    .select(['program_id as id', 'can_change as canChange', 'can_view_participants as canViewParticipants'])
+    .where('app_user_id', '=', userId)
+    .execute()
+  return { role, programs }
+}
+
+/** True if a user manages the accounts of any client. */
+export async function managesAnyAccounts(db: Queries, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user_client')
+    .select('client_id')
+    .where('app_user_id', '=', userId)
+    .where('manages_accounts', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
 }

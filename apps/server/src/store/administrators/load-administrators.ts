@@ -2,7 +2,7 @@ import type { Administrator } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { administratorsOf } from '../scope.ts'
 

@@ -2,10 +2,8 @@ import type { Caller } from '../../caller.ts'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
-import { mayChange } from '../sessions/authenticate.ts'
-import { digestOf } from '../sessions/token.ts'
-import { whenWritable } from '../sessions/when-writable.ts'
-import { isApiToken } from './api-token.ts'
+import { mayChange, whenWritable } from '../sessions/authenticate.ts'
+import { digestOf, newToken } from '../sessions/token.ts'
 
 /** The last use of a token is recorded no more often than this, so reads stay read-only. */
 const usedEverySeconds = 60
@@ -75,3 +73,18 @@ const selectApiClient = plannedOnce((db, { id, now }: Places<{ id: string; now: 
     )
     .where('app_user.disabled', '=', false),
 )
+
+/** Prefix of every API client token, so that people and secret scanners recognize one. */
+const prefix = 'icl_'
+
+/**
+ * Creates a token for an API client: 256 random bits after the prefix. Also returns the digest for the database, and
+ * the last characters.
+ */
+export function newApiToken(): { token: string; id: string; hint: string } {
+  const token = prefix + newToken()
+  return { token, id: digestOf(token), hint: token.slice(-4) }
+}
+
+/** True if a text has the format of an API client token. */
+const isApiToken = (text: string): boolean => /^icl_[\w-]{43}$/.test(text)

@@ -4,7 +4,7 @@ import { notFound } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
 import { apiClientsOfClient } from '../scope.ts'
 import { apiClientFirstName } from './api-clients.ts'
-import { newApiToken } from './api-token.ts'
+import { newApiToken } from './authenticate-api-client.ts'
 
 /** The editable fields of an API client. */
 export type ApiClientFields = Pick<ApiClient, 'name' | 'canWrite' | 'canViewParticipants' | 'callsPerMinute'>

@@ -2,6 +2,10 @@ import { HIGHEST_ORGANIZATIONS, readFactFields, type Claimant } from '@incentive
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { columnsOf, organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
+import type { AnswerOf } from '@incentive/contract'
+import type { Instant } from '@incentive/model'
+import type { Caller } from '../../caller.ts'
+import { permitted } from '../scope.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Chain = Claimant['organizationChain']
@@ -88,3 +92,59 @@ export async function loadClaimant(
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+type Names = AnswerOf<'getParticipantFacts'>['names']
+
+/** Loads the display names of the keys in the facts of a program's participant. */
+export async function loadNames(db: Queries, programId: number, participantId: number): Promise<Names> {
+  const { rows } = await sql<Names>`
+    SELECT (SELECT name FROM participant_type WHERE id = participant.participant_type_id) AS "participantType",
+      (SELECT name FROM organization_type WHERE id = organization.organization_type_id) AS "organizationType",
+      ARRAY(
+        SELECT joined.name FROM organization_group_member AS member
+        JOIN organization_group AS joined ON joined.id = member.organization_group_id AND joined.program_id = ${programId}
+        WHERE member.organization_id = organization.id ORDER BY joined.organization_group_key) AS "organizationGroups"
+    FROM participant LEFT JOIN organization ON organization.id = participant.organization_id
+    WHERE participant.id = ${participantId}`.execute(db)
+  return rows[0] ?? { participantType: null, organizationType: null, organizationGroups: [] }
+}
+
+/**
+ * Returns when a participant accepted the invitation to a promotion; null if they have not, and for a new promotion.
+ */
+export async function loadAcceptedDate(
+  db: Queries,
+  promotionId: number | null,
+  participant: { readonly id: number } | { readonly key: string },
+): Promise<Instant | null> {
+  const isThis =
+    'id' in participant
+      ? sql`participant.id = ${participant.id}`
+      : sql`participant.participant_key = ${participant.key}`
+  const { rows } = await sql<{ accepted: Instant | null }>`
+    SELECT accepted_date AS accepted FROM promotion_invitation
+    JOIN participant ON participant.id = promotion_invitation.participant_id
+    WHERE promotion_id = ${promotionId}::bigint AND ${isThis}`.execute(db)
+  return rows[0]?.accepted ?? null
+}
+
+/**
+ * Returns the program of a participant and whether the caller can see its participants; null if the caller has no right
+ * to that program.
+ */
+export async function findProgramOf(
+  db: Queries,
+  caller: Caller,
+  participantId: number,
+): Promise<{ readonly id: number; readonly canViewParticipants: boolean } | null> {
+  const found = await permitted(db, caller, 'participant')
+    .innerJoin('app_user_program as membership', (join) =>
+      join
+        .onRef('membership.program_id', '=', 'participant.program_id')
+        .on('membership.app_user_id', '=', caller.userId),
+    )
+    .select(['participant.program_id as id', 'membership.can_view_participants as canViewParticipants'])
+    .where('participant.id', '=', participantId)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { byRequiredValue } from '../../db/search/sort.ts'
 import type { SearchableList } from '../catalog/searchable-list.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 
 /** The filters of the entries. */

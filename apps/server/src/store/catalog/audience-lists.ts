@@ -3,11 +3,77 @@ import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
-import { ofProgram, permitted } from '../scope.ts'
+import { ofProgram, permitted, ofClient } from '../scope.ts'
 import { requireProgram } from '../tenancy/permitted.ts'
-import type { SearchableList } from './searchable-list.ts'
+import { type SearchableList, textOf } from './searchable-list.ts'
 import { loadResources } from './load-resources.ts'
-import { textOf } from './text-of.ts'
+
+/** The organization groups of the program. */
+export const organizationGroups: SearchableList<'searchOrganizationGroups'> = {
+  sorts: {
+    organizationGroupKey: byText('organization_group.organization_group_key'),
+    category: byText('organization_group.category'),
+    name: byText('organization_group.name'),
+  },
+  usual: 'name',
+  find: (db, { scope, words, request, now, body }) => {
+    const text = textOf(
+      'organization_group.organization_group_key',
+      'organization_group.category',
+      'organization_group.name',
+    )
+    const all = ofProgram(db, scope, 'organization_group')
+      .where(containsWords(text, words))
+      .where(hasEffectiveness(request.effectiveness, 'organization_group', now))
+    return findPage(db, {
+      rows: body.category ? all.where('organization_group.category', '=', body.category) : all,
+      id: 'organization_group.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources(db, resources.organizationGroup, ids),
+    })
+  },
+}
+
+const category = byText('participant_group.category')
+const name = byText('participant_group.name')
+
+/** The participant groups of the program. */
+export const participantGroups: SearchableList<'searchParticipantGroups'> = {
+  sorts: { category, name },
+  usual: 'name',
+  find: (db, { scope, words, request, now, body }) => {
+    const all = ofProgram(db, scope, 'participant_group')
+      .where(containsWords(textOf('participant_group.category', 'participant_group.name'), words))
+      .where(hasEffectiveness(request.effectiveness, 'participant_group', now))
+    return findPage(db, {
+      rows: body.category ? all.where('participant_group.category', '=', body.category) : all,
+      id: 'participant_group.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources(db, resources.participantGroup, ids),
+    })
+  },
+}
+
+/** The organization types of the client. */
+export const organizationTypes: SearchableList<'searchOrganizationTypes'> = {
+  sorts: {
+    organizationTypeKey: byText('organization_type.organization_type_key'),
+    name: byText('organization_type.name'),
+  },
+  usual: 'name',
+  find: (db, { scope, words, request, now }) =>
+    findPage(db, {
+      rows: ofClient(db, scope, 'organization_type')
+        .where(containsWords(textOf('organization_type.organization_type_key', 'organization_type.name'), words))
+        .where(hasEffectiveness(request.effectiveness, 'organization_type', now)),
+      id: 'organization_type.id',
+      order: request.order,
+      request,
+      load: (ids) => loadResources(db, resources.organizationType, ids),
+    }),
+}
 
 /** The participant types of the selected program, or of another one that the caller has a right to. */
 export const participantTypes: SearchableList<'searchParticipantTypes'> = {

@@ -5,11 +5,10 @@ import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
-import type { SearchableList } from './searchable-list.ts'
-import { textOf } from './text-of.ts'
+import { type SearchableList, textOf } from './searchable-list.ts'
 
 /** The courses of the program. */
 export const courses: SearchableList<'searchCourses'> = {

@@ -5,9 +5,8 @@ import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
 import { resources } from '../promotions/references/resources.ts'
 import type { Queries } from '../queries.ts'
-import type { SearchableList } from './searchable-list.ts'
+import { type SearchableList, textOf } from './searchable-list.ts'
 import { loadResources } from './load-resources.ts'
-import { textOf } from './text-of.ts'
 
 /** The email templates of the program; with `byProgramGroup` also those of its program group. */
 export const emailTemplates: SearchableList<'searchEmailTemplates'> = {

@@ -5,8 +5,7 @@ import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byText, byValue, type Ordering } from '../../db/search/sort.ts'
 import { forEachDatabase, type FreshDatabase } from '../../db/testing/fresh-database.ts'
-import { findMatches } from './find-matches.ts'
-import { matchesWords } from './matches-words.ts'
+import { findMatches, matchesWords } from './find-matches.ts'
 
 forEachDatabase('findMatches', (open) => {
   let database: FreshDatabase

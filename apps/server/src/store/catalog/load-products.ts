@@ -1,7 +1,7 @@
 import type { Product } from '@incentive/contract'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sql } from 'kysely'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 
 /** Loads products by id, in any order, with custom fields, prices and the number of serial numbers. Domain 6.3. */

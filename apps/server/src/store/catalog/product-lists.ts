@@ -1,12 +1,13 @@
-import type { ProductSerialNumber } from '@incentive/contract'
+import type { ProductSerialNumber, AnswerOf, MpgAnswer } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
-import type { SearchableList } from './searchable-list.ts'
-import { textOf } from './text-of.ts'
+import { type SearchableList, textOf } from './searchable-list.ts'
+import { sql } from 'kysely'
+import type { ProgramScope } from '../../caller.ts'
 
 /** The serial numbers of a product, or of all products of the client. */
 export const productSerialNumbers: SearchableList<'searchProductSerialNumbers'> = {
@@ -44,4 +45,50 @@ export async function loadSerialNumbers(db: Queries, ids: readonly number[]): Pr
     product: { id: productId, productKey },
     _links: selfLink(`/api/productSerialNumbers/${row.id}`),
   }))
+}
+
+/** Returns the categories of the client's products, by name. Omits categories without products. */
+export async function findProductCategories(
+  db: Queries,
+  { clientId }: ProgramScope,
+): Promise<AnswerOf<'getProductCategories'>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, name FROM product_category
+    WHERE client_id = ${clientId} AND EXISTS (
+      SELECT FROM product WHERE product.product_category_id = product_category.id)
+    ORDER BY name COLLATE "und-x-icu", id`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the distinct MPGs of the client's products. The index is read from value to value, so the time depends on the
+ * number of MPGs, not of products.
+ */
+export async function findMpgs(db: Queries, { clientId }: ProgramScope): Promise<MpgAnswer[]> {
+  const next = (after: ReturnType<typeof sql>) => sql`
+    SELECT value, description FROM product_custom_field_value
+    WHERE client_id = ${clientId} AND field_number = 4 AND ${after}
+    ORDER BY value, description LIMIT 1`
+  const { rows } = await sql<MpgAnswer>`
+    WITH RECURSIVE mpg AS (
+      (${next(sql`true`)})
+      UNION ALL
+      SELECT following.* FROM mpg CROSS JOIN LATERAL (${next(sql`value > mpg.value`)}) AS following)
+    SELECT value, description FROM mpg WHERE value <> ''
+    ORDER BY coalesce(description, value) COLLATE "und-x-icu", value`.execute(db)
+  return rows
+}
+
+/** Returns which of these values are MPGs, which means that a product of the client has them. */
+export async function knownMpgs(
+  db: Queries,
+  { clientId }: ProgramScope,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (values.length === 0) return new Set()
+  const { rows } = await sql<{ value: string }>`
+    SELECT value FROM unnest(${[...new Set(values)]}::text[]) AS given (value)
+    WHERE EXISTS (SELECT FROM product_custom_field_value AS mpg
+      WHERE mpg.client_id = ${clientId} AND mpg.field_number = 4 AND mpg.value = given.value)`.execute(db)
+  return new Set(rows.map(({ value }) => value))
 }

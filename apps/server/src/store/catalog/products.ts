@@ -5,10 +5,8 @@ import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import { ofClient } from '../scope.ts'
 import type { SearchableList } from './searchable-list.ts'
-import { findMatches } from './find-matches.ts'
-import { isOrderedBy } from './is-ordered-by.ts'
+import { findMatches, isOrderedBy, matchesWords } from './find-matches.ts'
 import { loadProducts } from './load-products.ts'
-import { matchesWords } from './matches-words.ts'
 
 const category = byText('product_category.name')
 

@@ -2,10 +2,9 @@ import type { RuleFormula } from '@incentive/contract'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
-import type { SearchableList } from './searchable-list.ts'
-import { textOf } from './text-of.ts'
+import { type SearchableList, textOf } from './searchable-list.ts'
 
 /** The formulas in the rule editor, the same for every program. OP-63. */
 export const ruleFormulas: SearchableList<'searchRuleFormulas'> = {

@@ -5,6 +5,7 @@ import type { SortFields } from '../../db/search/sort.ts'
 import { findBehind } from '../list-cursor.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
 import type { Queries } from '../queries.ts'
+import { sql, type RawBuilder } from 'kysely'
 
 /** A searchable list: its sort fields, its default order, and the query of its rows. */
 export interface Searchable<Item, Body, Field extends string> {
@@ -74,3 +75,7 @@ export function findInList<Item, Body extends CommonBody, Field extends string>(
   }
   return findBehind(request.after, () => catalog.find(db, search))
 }
+
+/** The text of several columns, for keyword searches in a small list. Empty columns count as empty text. */
+export const textOf = (...columns: readonly string[]): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`

@@ -1,7 +1,7 @@
-import type { WrittenClaim, WrittenProduct } from '@incentive/claims'
+import type { WrittenClaim, WrittenProduct, WrittenClaimLine } from '@incentive/claims'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
-import { claimedSerials } from './claimed-serials.ts'
+import { inSlices } from '../../slices.ts'
 
 /**
  * Loads the catalog data of the products in a claim, by key or model number, from the promotion's client, with their
@@ -40,4 +40,17 @@ export async function loadClaimedProducts(
     ...(mpg !== null && { customFieldValue4: mpg }),
     ...(price !== null && { price }),
   }))
+}
+
+/** Returns the distinct serial numbers in the lines, in the normalized form for comparisons. There can be very many. */
+export const claimedSerials = (lines: readonly WrittenClaimLine[]): Promise<readonly string[]> =>
+  inSlices(eachOnce(lines))
+
+function* eachOnce(lines: readonly WrittenClaimLine[]): Generator<void, readonly string[], void> {
+  const serials = new Set<string>()
+  for (const { serialNumbers = [] } of lines) {
+    for (const serial of serialNumbers) serials.add(serial.trim().toUpperCase())
+    yield
+  }
+  return [...serials]
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import type { Queries } from '../queries.ts'
-import { claimedSerials } from './claimed-serials.ts'
+import { claimedSerials } from './load-claimed-products.ts'
 
 type RealState = AnswerOf<'readEarlierClaims'>
 

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
+import { findPromotions, noFilters, type PromotionFilters, type Span } from '../promotions/find-promotions.ts'
+import { isWhole, shortEntry, toActivity } from '../history/activities.ts'
 
 const monthsAround = 6
 
@@ -32,4 +34,99 @@ export async function trendByMonth(db: Queries, scope: ProgramScope, at: Instant
       rows.find((row) => row.month === month && row.what === what)?.count ?? 0
     return { month, starts: countOf('starts'), ends: countOf('ends') }
   })
+}
+
+/**
+ * Counts the promotions of the program that match each of several filters at a given time, by name, in one statement.
+ */
+export async function countPromotions<Name extends string>(
+  db: Queries,
+  scope: ProgramScope,
+  wanted: Readonly<Record<Name, Partial<PromotionFilters>>>,
+  now: Date,
+): Promise<Record<Name, number>> {
+  const filters = Object.entries(wanted) as [Name, Partial<PromotionFilters>][]
+  const counts = await db
+    .selectNoFrom(
+      filters.map(([name, narrowed]) =>
+        findPromotions(db, scope, { ...noFilters, ...narrowed }, now)
+          .select((promotions) => promotions.fn.countAll<number>().as('count'))
+          .as(name),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return counts as Record<Name, number>
+}
+
+const mostActivities = 10
+
+/**
+ * Returns the last 10 entries about the promotions of a program, newest first, each with its promotion if it still
+ * exists.
+ */
+export async function lastActivities(db: Queries, scope: ProgramScope): Promise<Dashboard['activities']> {
+  const rows = await ofProgram(db, scope, 'activity')
+    .leftJoin('app_user', 'app_user.id', 'activity.app_user_id')
+    .leftJoin('promotion', (join) =>
+      join.onRef('promotion.id', '=', 'activity.subject_id').onRef('promotion.program_id', '=', 'activity.program_id'),
+    )
+    .select(shortEntry)
+    .select([
+      isWhole.as('isWhole'),
+      'app_user.full_name as fullName',
+      'promotion.id as promotionId',
+      'promotion.name as promotionName',
+      'promotion.promotion_key as promotionKey',
+    ])
+    .where('activity.activity_type', '=', 'promotion')
+    .orderBy('activity.created_date', 'desc')
+    .orderBy('activity.id', 'desc')
+    .limit(mostActivities)
+    .execute()
+  return rows.map(({ promotionId, promotionName, promotionKey, ...entry }) => ({
+    ...toActivity({ ...entry, seesParticipants: scope.canViewParticipants }),
+    promotion:
+      promotionId === null || promotionName === null || promotionKey === null
+        ? null
+        : { id: promotionId, name: promotionName, promotionKey },
+  }))
+}
+
+const mostDeadlines = 200
+
+/**
+ * Returns the submission deadlines of a program within a time span, earliest first: the first 200, and the total
+ * number.
+ */
+export async function deadlinesAhead(
+  db: Queries,
+  scope: ProgramScope,
+  { from, to }: Span,
+): Promise<Pick<Dashboard, 'deadlines' | 'deadlineCount'>> {
+  const rows = await ofProgram(db, scope, 'promotion')
+    .innerJoin('promotion_deadline as deadline', 'deadline.promotion_id', 'promotion.id')
+    .select((deadlines) => [
+      'deadline.id',
+      'deadline.name',
+      'deadline.submission_deadline_date as submissionDeadlineDate',
+      'promotion.id as promotionId',
+      'promotion.name as promotionName',
+      'promotion.promotion_key as promotionKey',
+      deadlines.fn.countAll<number>().over().as('count'),
+    ])
+    .where('deadline.submission_deadline_date', '>=', from)
+    .where('deadline.submission_deadline_date', '<', to)
+    .orderBy('deadline.submission_deadline_date')
+    .orderBy('deadline.id')
+    .limit(mostDeadlines)
+    .execute()
+  return {
+    deadlines: rows.map(({ id, name, submissionDeadlineDate, promotionId, promotionName, promotionKey }) => ({
+      id,
+      name,
+      submissionDeadlineDate,
+      promotion: { id: promotionId, name: promotionName, promotionKey },
+    })),
+    deadlineCount: rows[0]?.count ?? 0,
+  }
 }

@@ -1,18 +1,18 @@
 import type { Activity, ActivityType, ReadBodyOf } from '@incentive/contract'
-import { NAMING_PARTICIPANTS, withoutParticipants, type ShortChange } from '@incentive/model'
+import { NAMING_PARTICIPANTS, withoutParticipants, type ShortChange, changeInWords } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byRequiredValue } from '../../db/search/sort.ts'
 import type { SearchableList, Search } from '../catalog/searchable-list.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import { unpackJson } from '../packed-json.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
-import { changedMessage } from './changed-message.ts'
 import { requirePromotion } from './require-promotion.ts'
 import { messageContains } from './message-contains.ts'
+import { html } from '../html/escape-html.ts'
 
 type Body = NonNullable<ReadBodyOf<'searchActivities'>>
 
@@ -149,3 +149,6 @@ export function toActivity({ fullName, seesParticipants, changes, message, ...en
     _links: activityLinks(id),
   }
 }
+
+/** The message for the changes of a save, at least one; with old and new values where they fit in a line. */
+export const changedMessage = (changes: readonly ShortChange[]) => html`${changes.map(changeInWords).join('; ')}`

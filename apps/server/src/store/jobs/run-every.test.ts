@@ -3,8 +3,7 @@ import { quickestForm } from '../../db/testing/fresh-database.ts'
 import type { Deps } from '../../deps.ts'
 import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { runEvery, runHourly } from './run-every.ts'
-import { takeTurn } from './take-turn.ts'
+import { runEvery, runHourly, takeTurn } from './run-every.ts'
 
 describe('work of every hour', () => {
   let server: TestServer

@@ -1,6 +1,5 @@
 import type { Queries } from '../queries.ts'
-import { callbackPath } from './callback-path.ts'
-import type { Mapping } from './settings.ts'
+import { type Mapping, callbackPath } from './settings.ts'
 
 /** The provider of a client whose single sign-on is enabled. */
 export interface ClientProvider {

@@ -2,8 +2,6 @@ import type { OidcSettings } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Queries, Writes } from '../queries.ts'
-import { callbackPath } from './callback-path.ts'
-import { signInPath } from './sign-in-path.ts'
 
 /** The rights of a user whose claim matches. */
 export type Mapping = OidcSettings['mappings'][number]
@@ -99,3 +97,13 @@ export async function programsOfClient(db: Queries, clientId: number): Promise<R
   const rows = await programs.where('client_id', '=', clientId).execute()
   return new Map(rows.map(({ id, name, key }) => [id, `${name} (${key})`]))
 }
+
+/** The path where the users of a client start to sign in through its provider. */
+export const signInPath = (clientKey: string): string => `/api/sign-in/${encodeURIComponent(clientKey)}`
+
+/**
+ * The callback path of a provider: with the key of its client, or the shared one for providers that were registered
+ * before clients had their own.
+ */
+export const callbackPath = (clientKey: string, hasOwnCallback: boolean): string =>
+  `/api/sign-in/callback${hasOwnCallback ? `/${encodeURIComponent(clientKey)}` : ''}`

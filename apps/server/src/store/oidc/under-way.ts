@@ -1,5 +1,7 @@
 import { digestOf } from '../sessions/token.ts'
 import type { Queries } from '../queries.ts'
+import { networkOf } from '../sessions/network-of.ts'
+import { takeAttempt, type Attempt } from '../sessions/sign-in-attempts.ts'
 
 /** Time limit at the provider, in seconds. */
 export const secondsAtProvider = 600
@@ -44,4 +46,16 @@ export async function takeOidcSignIn(db: Queries, state: string, now: Date): Pro
   if (!row || Date.parse(row.expiration_date) <= now.getTime()) return null
   const { client_id: clientId, nonce, code_verifier: codeVerifier, next, attempt_id: attemptId } = row
   return { clientId, nonce, codeVerifier, next, attemptId }
+}
+
+/** Maximum number of unauthenticated steps per address and minute. */
+const mostSteps = 50
+
+/** Uses one of the steps of an address, which are separate from its password attempts; null if there were too many. */
+export const takeOidcAttempt = (
+  db: Queries,
+  { address, now }: { readonly address: string; readonly now: Date },
+): Promise<Attempt> => {
+  const account = `sign-on ${networkOf(address)}`
+  return takeAttempt(db, { account, address: account, now }, { ofAccount: mostSteps, fromAddress: mostSteps })
 }

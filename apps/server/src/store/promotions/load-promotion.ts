@@ -3,8 +3,7 @@ import { sql, type InferResult, type RawBuilder, type SelectQueryBuilder } from 
 import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { invitationFields, invitationParticipants } from './invitation-fields.ts'
-import { ownColumns, toOwnFields } from './own-fields.ts'
-import { customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-parts.ts'
+import { ownColumns, toOwnFields, customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-fields.ts'
 import { attachedUploads, jsonObject, promotionLinkTables, toMany, toOne } from './references/links.ts'
 import { resources } from './references/resources.ts'
 

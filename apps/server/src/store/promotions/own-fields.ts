@@ -1,4 +1,6 @@
-import { toNumber } from './own-parts.ts'
+import { CUSTOM_FIELD_NUMBERS, customFieldName, toInstant, type CustomFieldName, type PromotionDeadline } from '@incentive/model'
+import { sql, type RawBuilder } from 'kysely'
+import type { Value } from '../../db/planned-once.ts'
 
 /** The columns of a promotion's row that are fields of the API, by field name; convert with {@link toOwnFields}. */
 export const ownColumns = [
@@ -36,3 +38,40 @@ export const toOwnFields = <Row extends Decimals>(row: Row) => ({
   payoutAmountPerProduct: toNumber(row.payoutAmountPerProduct),
   contestEntriesPerSubmission: toNumber(row.contestEntriesPerSubmission),
 })
+
+/** A promotion's deadlines as JSON, earliest first; convert with {@link toDeadlines}. */
+export const deadlinesJson = (promotionId: Value<number>): RawBuilder<PromotionDeadline[]> => sql`(
+  SELECT coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'effectiveDate', effective_date, 'expirationDate', expiration_date,
+    'submissionDeadlineDate', submission_deadline_date) ORDER BY effective_date, id), '[]')
+  FROM promotion_deadline WHERE promotion_id = ${promotionId})`
+
+/** Converts deadlines from JSON, where PostgreSQL uses its own format for instants. */
+export const toDeadlines = (deadlines: readonly PromotionDeadline[]): PromotionDeadline[] =>
+  deadlines.map(({ id, name, effectiveDate, expirationDate, submissionDeadlineDate }) => ({
+    id,
+    name,
+    effectiveDate: wireInstant(effectiveDate),
+    expirationDate: wireInstant(expirationDate),
+    submissionDeadlineDate: wireInstant(submissionDeadlineDate),
+  }))
+
+/** Converts an instant from JSON to the wire format. */
+export function wireInstant(text: string): string {
+  const instant = toInstant(text)
+  if (instant === null) throw new RangeError('the database holds a date outside the supported years')
+  return instant
+}
+
+/** A promotion's custom field values as JSON, by number; null if it has none. */
+export const customFieldsJson = (promotionId: Value<number>): RawBuilder<Record<string, string> | null> => sql`(
+  SELECT json_object_agg(field_number, value) FROM promotion_custom_field_value WHERE promotion_id = ${promotionId})`
+
+/** All fifteen custom fields by their names on the wire. */
+export function toCustomFields(values: Record<string, string> | null): Record<CustomFieldName, string | null> {
+  const fields = CUSTOM_FIELD_NUMBERS.map((number) => [customFieldName(number), values?.[number] ?? null])
+  return Object.fromEntries(fields) as Record<CustomFieldName, string | null>
+}
+
+/** Converts a decimal of the database to a JSON number. */
+const toNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))

@@ -5,7 +5,7 @@ import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { missingOf } from './missing-details.ts'
 import { pauseJson, toPublishing } from './pauses/publishing.ts'
-import { promotionAddress, selfLink } from './promotion-links.ts'
+import { promotionAddress, selfLink } from '../links.ts'
 
 /** Selects the columns of the promotions list at `now`; convert with {@link toPromotionRow}. */
 export const selectPromotionRow = (

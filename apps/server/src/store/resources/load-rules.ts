@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ruleGroupJson, type RuleGroup } from '../promotions/associations/rule-group.ts'
 import { withSelf } from '../links.ts'
-import { toOneAssociation } from '../promotions/associations/to-one.ts'
+import { toOneAssociation } from '../promotions/associations/get-association.ts'
 import type { Queries } from '../queries.ts'
 
 /** Loads rule groups by id, in any order, each with its rules. */

@@ -4,7 +4,7 @@ import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { digestOf } from './token.ts'
-import { whenWritable } from './when-writable.ts'
+import { outageOf } from '../../db/failures.ts'
 
 /**
  * The last use of a session is recorded no more often than this, so reads stay read-only. A session can time out early
@@ -117,3 +117,14 @@ const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, ma
       ]),
     ),
 )
+
+const noHindrance = new Set(['diskFull', 'readOnly', 'locked'])
+
+/** Waits for an optional write. A read-only database can still serve reads, so the write is skipped then. */
+export async function whenWritable(note: Promise<unknown>): Promise<void> {
+  try {
+    await note
+  } catch (error) {
+    if (!noHindrance.has(outageOf(error) ?? '')) throw error
+  }
+}

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
-import { signInPath } from '../oidc/sign-in-path.ts'
+import { signInPath } from '../oidc/settings.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
 import { mayChange } from './authenticate.ts'
 

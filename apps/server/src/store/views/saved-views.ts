@@ -4,7 +4,7 @@ import { findPage } from '../../db/search/find-page.ts'
 import { byText } from '../../db/search/sort.ts'
 import { notFound } from '../../refusal.ts'
 import type { SearchableList } from '../catalog/searchable-list.ts'
-import { selfLink } from '../promotions/promotion-links.ts'
+import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 

@@ -4,7 +4,7 @@ import type { CompiledVersion } from '../../compile/compiled.ts'
 import type { CompiledExpression } from '../../expressions/compiled-expression.ts'
 import type { ExpressionText } from '../../expressions/expression-text.ts'
 import type { Link } from '../../trace/link.ts'
-import type { PlacedRule } from './rules-of.ts'
+import type { PlacedRule } from '../checked.ts'
 
 /** A condition or an amount, and the place where it is typed. */
 export type RuleText = {

@@ -6,7 +6,7 @@ import { chosenOf } from '../../references.ts'
 import { named } from '../../resources.ts'
 import { id, idInPath, instant, keyword, links, moment } from '../../shapes.ts'
 import { takenBack } from '../../taken-back.ts'
-import { linkKind } from './account-links.ts'
+import { linkKind } from './account.ts'
 import { exact, line } from '../../texts.ts'
 
 const role = z.enum(['ADMIN', 'READ_ONLY'])

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { limitNode, mpg } from '../../promotion/limit-node.ts'
-import { singleLimitNode } from '../../promotion/limit-node-body.ts'
+import { limitNode, mpg, singleLimitNode } from '../../promotion/limit-node.ts'
 import { idInPath } from '../../shapes.ts'
 
 export const limitEndpoints = [

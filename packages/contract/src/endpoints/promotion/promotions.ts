@@ -4,8 +4,7 @@ import { BODY_BYTES } from '../../body-bytes.ts'
 import { AnswersBy, endpoint } from '../../endpoint.ts'
 import { version } from '../../numbers.ts'
 import { pageOf, pageQuery, sortQuery } from '../../page.ts'
-import { copyDates } from '../../promotion/copy.ts'
-import { copyBody } from '../../promotion/copy-body.ts'
+import { copyDates, copyBody } from '../../promotion/copy.ts'
 import { promotionColumns, promotionFilters } from '../../promotion/promotion-filters.ts'
 import {
   promotionBody,
@@ -14,15 +13,12 @@ import {
   wrapNewPromotion,
 } from '../../promotion/promotion-body.ts'
 import { finding } from '../../finding.ts'
-import { deadline } from '../../promotion/deadline.ts'
+import { promotionCourse, promotionOrganization, deadline, promotionParticipant } from '../../promotion/promotion-rows.ts'
 import { invitationSettingAnswers } from '../../promotion/invitation-setting-answer.ts'
 import { pauseBody, pauseSpan, publishing, resumeBody } from '../../promotion/pause.ts'
 import { promotionAnswer, promotionRow, savedPromotion } from '../../promotion/promotion-answer.ts'
 import { toManyAnswers, toOneAnswers } from '../../promotion/promotion-associations.ts'
-import { promotionCourse } from '../../promotion/promotion-rows.ts'
-import { promotionOrganization } from '../../promotion/promotion-organization.ts'
 import { promotionProduct, promotionProductGroup } from '../../promotion/product-line.ts'
-import { promotionParticipant } from '../../promotion/promotion-participant.ts'
 import { chosenOf, referenceTo } from '../../references.ts'
 import { id, idInPath, isEffective, keyword, links } from '../../shapes.ts'
 

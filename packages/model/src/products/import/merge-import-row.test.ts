@@ -1,7 +1,7 @@
 import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
 import type { PayoutDraft } from '../../payouts/payout.ts'
-import { formatNy } from '../../time/format-ny.ts'
+import { formatNy } from '../../time/new-york.ts'
 import { aLine, AX_100, FLAT_PAYOUT } from '../../testing/a-product-line.ts'
 import type { ProductLine } from '../product-line.ts'
 import { mergeImportRow } from './merge-import-row.ts'

@@ -1,10 +1,12 @@
 import { epochOf, printInstant, type Instant } from '@incentive/scalars'
 import type { PayoutDraft } from '../../payouts/payout.ts'
-import type { ProductToAdd } from '../add-products.ts'
+import { type ProductToAdd, addProducts, isListed } from '../add-products.ts'
 import type { ImportRow, ReadRow } from './import-row.ts'
 import { productMatcher } from './match-products.ts'
-import type { ImportedFields } from './merge-import-row.ts'
-import { mergeImportRow } from './merge-import-row.ts'
+import { type ImportedFields, mergeImportRow } from './merge-import-row.ts'
+import { type Roster, updateRows } from '../../roster/roster.ts'
+import { isLineOver } from '../line-changes.ts'
+import type { ProductLine } from '../product-line.ts'
 
 /** The outcome of an import row: it is part of a new line, changes a line, changes nothing, or is refused. */
 export const IMPORT_OUTCOMES = ['NEW', 'UPDATED', 'UNCHANGED', 'REJECTED'] as const
@@ -122,4 +124,39 @@ export function changesBetween(
       return old === payout ? [] : [{ from: old, to: payout }]
     }),
   }
+}
+
+/** The lines of a list as the import needs them, by product id; includes removed ones. */
+export function linesForImport({ rows, removed }: Roster<ProductLine>, now: Instant): Map<number, ImportedLine> {
+  const lines = new Map<number, ImportedLine>()
+  const add = (line: ProductLine, isRemoved: boolean) => {
+    const { product, promotionProductAgreementNumber, promotionProductPayouts } = line
+    const state = { isRemoved, isOver: isLineOver(line, now) }
+    if (product) lines.set(product.id, { promotionProductAgreementNumber, promotionProductPayouts, ...state })
+  }
+  for (const line of removed.values()) add(line, true)
+  for (const line of rows.values()) add(line, false)
+  return lines
+}
+
+/**
+ * Applies a planned import to the list: unlisted products are added as in the dialog (ALG-18), removed ones come back
+ * unchanged, ended ones are reopened, and each line gets its agreement number and payouts.
+ */
+export function applyImport(
+  lines: Roster<ProductLine>,
+  imported: readonly LineImport[],
+  now: Instant,
+): Roster<ProductLine> {
+  const added = addProducts(
+    lines,
+    imported.flatMap(({ added: each }) => (isListed(lines, each.product.id, now) ? [] : [each])),
+    now,
+  )
+  if ('problem' in added) return lines
+  const byProduct = new Map(imported.map((each) => [each.added.product.id, each]))
+  return updateRows(added.lines, byProduct.keys(), (line) => {
+    const { promotionProductAgreementNumber, promotionProductPayouts } = byProduct.get(line.product?.id ?? 0) ?? line
+    return { ...line, promotionProductAgreementNumber, promotionProductPayouts }
+  })
 }

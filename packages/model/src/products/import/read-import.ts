@@ -1,16 +1,11 @@
 import { foldKey } from '@incentive/scalars'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
-import type { DecimalMark } from '../../tables/money-cell.ts'
-import { amountNotation, isMixed } from '../../tables/money-cell.ts'
+import { type DecimalMark, amountNotation, isMixed } from '../../tables/money-cell.ts'
 import type { CellRow } from '../../tables/read-cells.ts'
-import { tabbedLine } from '../../tables/tabbed-line.ts'
-import type { ColumnChoice, ColumnField, ImportTable } from './import-columns.ts'
-import { filledWidth, IMPORT_FIELDS, layOutTable } from './import-columns.ts'
+import { type ColumnChoice, type ColumnField, type ImportTable, filledWidth, IMPORT_FIELDS, layOutTable } from './import-columns.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
-import type { RowNotation } from './read-import-row.ts'
-import { readImportRow } from './read-import-row.ts'
-import type { CommaChoice } from './split-import.ts'
-import { splitColumns, splitItems, splitSeparated, tableWidth } from './split-import.ts'
+import { type RowNotation, readImportRow } from './read-import-row.ts'
+import { type CommaChoice, splitColumns, splitItems, splitSeparated, tableWidth } from './split-import.ts'
 
 /** How a text is read: as items between separators, or as the columns of a spreadsheet (OP-116). */
 export type ImportReading = 'items' | 'columns'
@@ -139,3 +134,8 @@ function readRows(entries: readonly ImportEntry[], notation: RowNotation): ReadR
 function meaningOf({ model, agreementNumber, amount, start, end }: ImportRow): string {
   return JSON.stringify([foldKey(model), agreementNumber, amount, start, end])
 }
+
+/** A row in the clipboard format of spreadsheets, which {@link readCells} reads back with tabs as separators. */
+export const tabbedLine = (cells: readonly string[]): string => cells.map(quoted).join('\t')
+
+const quoted = (cell: string) => (/^"|[\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,8 +1,7 @@
 import { print, quote } from '../../print/print.ts'
 import type { Node } from '../../syntax/nodes.ts'
 import type { ObjectType } from '../../types/type.ts'
-import type { FieldType, Value } from './comparison.ts'
-import { fieldOf } from './field-path.ts'
+import { type FieldType, type Value, fieldOf } from './comparison.ts'
 
 /** Writes a value in the syntax of expressions. */
 export function writeValue(value: Value): string {

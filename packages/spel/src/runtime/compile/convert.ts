@@ -1,7 +1,6 @@
 import type { Decimal } from '@incentive/scalars'
 import type { Type } from '../../types/type.ts'
-import { decimalOfDouble, decimalOfInteger, decimalOfLong } from '../number/convert.ts'
-import { toDecimalOf } from '../number/tagged.ts'
+import { toDecimalOf, decimalOfDouble, decimalOfInteger, decimalOfLong } from '../number/tagged.ts'
 import type { Tagged, Value } from '../value.ts'
 import { constantPiece, tryToCompute, type Piece } from './piece.ts'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPattern } from '../../types/pattern/read-pattern.ts'
-import { buildMachine } from './machine.ts'
-import { matchesWhole } from './match.ts'
+import { matchesWhole, buildMachine } from './match.ts'
 
 function matches(pattern: string, text: string): boolean | string {
   const read = readPattern(pattern)

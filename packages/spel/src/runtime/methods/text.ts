@@ -2,8 +2,7 @@ import type { textMethods } from '../../types/methods/text.ts'
 import { EvaluationFault } from '../fault.ts'
 import { lenient, strict, type Meaning } from '../meaning.ts'
 import { spend, spendText } from '../work.ts'
-import { compareIgnoringCase, compareUnits } from './java-text.ts'
-import { trimText } from './trim.ts'
+import { compareIgnoringCase, compareUnits, trimText } from './java-text.ts'
 
 /** The allowed methods of java.lang.String (expressions, section 2, Methods). */
 export const textMethodMeanings: Readonly<Record<keyof typeof textMethods, Meaning>> = {

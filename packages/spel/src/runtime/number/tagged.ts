@@ -1,20 +1,12 @@
-import {
-  addDecimals,
-  compareDecimals,
-  multiplyDecimals,
-  negateDecimal,
-  subtractDecimals,
-  type Decimal,
-} from '@incentive/scalars'
+import { addDecimals, compareDecimals, multiplyDecimals, negateDecimal, subtractDecimals, type Decimal, toDecimal } from '@incentive/scalars'
 import type { ArithmeticOperator } from '../../syntax/nodes.ts'
 import type { Tagged } from '../value.ts'
-import { decimalOfDouble, decimalOfInteger, decimalOfLong } from './convert.ts'
 import { compareDoubles, doubleOperations } from './double.ts'
 import { integerOperations } from './integer.ts'
-import { printJavaDecimal } from './java-numbers.ts'
-import { printJavaDouble } from './java-double.ts'
+import { printJavaDecimal, readJavaDecimal, printJavaDouble } from './java-numbers.ts'
 import { longOperations } from './long.ts'
 import { divideAsSpring, remainderAsSpring } from './spring-division.ts'
+import { EvaluationFault } from '../fault.ts'
 
 export const decimalOperations: Readonly<Record<ArithmeticOperator, (left: Decimal, right: Decimal) => Decimal>> =
   Object.freeze({
@@ -81,4 +73,22 @@ export function toDecimalOf(number: Tagged): Decimal {
 export function printTagged(number: Tagged): string {
   if (number.type === 'DECIMAL') return printJavaDecimal(number.value)
   return number.type === 'DOUBLE' ? printJavaDouble(number.value) : String(number.value)
+}
+
+/**
+ * Converts a double to a decimal through its text, as Spring does: exact digits, and the scale of the text (1.50 is
+ * 1.5, 1e10 is 1.0E10 with scale -9). NaN and the infinities have no decimal.
+ */
+export function decimalOfDouble(value: number): Decimal {
+  const decimal = readJavaDecimal(printJavaDouble(value))
+  if (decimal === null) throw new EvaluationFault('not-finite', 'The number is not finite')
+  return decimal
+}
+
+export function decimalOfInteger(value: number): Decimal {
+  return { unscaled: value, scale: 0 }
+}
+
+export function decimalOfLong(value: bigint): Decimal {
+  return toDecimal(value, 0)
 }

@@ -1,7 +1,6 @@
 import type { Between, Comparison, Node } from '../../syntax/nodes.ts'
 import type { Checking, Scope } from '../checking.ts'
-import { BOOLEAN, describeType, type Type } from '../type.ts'
-import { areComparable, areOrdered } from '../unify.ts'
+import { BOOLEAN, describeType, type Type, areComparable, areOrdered } from '../type.ts'
 
 export function typeOfComparison(checking: Checking, node: Comparison, scope: Scope): Type {
   const left = checking.typeOf(node.left, scope)

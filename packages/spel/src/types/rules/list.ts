@@ -1,7 +1,6 @@
 import type { InlineList } from '../../syntax/nodes.ts'
 import type { Checking, Scope } from '../checking.ts'
-import { listOf, NULL, UNKNOWN, type Type } from '../type.ts'
-import { unify } from '../unify.ts'
+import { listOf, NULL, UNKNOWN, type Type, unify } from '../type.ts'
 
 /** A list in braces is flat and has one element type. `{}` is a list of any type. */
 export function typeOfList(checking: Checking, node: InlineList, scope: Scope): Type {

@@ -1,8 +1,7 @@
 import type { Span } from '../../source/span.ts'
 import type { Elvis, Logic, Node, Ternary } from '../../syntax/nodes.ts'
 import type { Checking, Scope } from '../checking.ts'
-import { BOOLEAN, describeType, type Type } from '../type.ts'
-import { unify } from '../unify.ts'
+import { BOOLEAN, describeType, type Type, unify } from '../type.ts'
 
 /** Spring would convert text such as 'yes'; we require a yes/no value (expressions, section 2, Boolean contexts). */
 export function requireBoolean(checking: Checking, node: Node, scope: Scope): void {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
-import { showToast } from '../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
 import { sessionsQuery } from '../account-query.ts'
 
 /** The sessions that are being ended. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ApiProblem } from '../../../api/api-problem.ts'
+import { ApiProblem } from '../../../api/failure.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import type { Hint } from './find-readiness.ts'
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
 import { loadStoredFindings } from './stored-findings.ts'
-import { StoredNotices } from './stored-notices.tsx'
+import { StoredNotices } from './accepted-list.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyDelta, deltaOf } from './list-delta.ts'
+import { applyDelta, deltaOf } from './check-exchange.ts'
 
 test('MS-48 applying a delta restores the list after rows are added, removed, moved or changed', () => {
   const pool = Array.from({ length: 12 }, (_, key) => ({ key }))

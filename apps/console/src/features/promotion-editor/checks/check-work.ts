@@ -1,7 +1,6 @@
 import type { LookupProduct, PromotionTerms } from '@incentive/claims'
-import { LONG_LISTS, type CheckAnswer, type CheckRequest } from './check-exchange.ts'
+import { LONG_LISTS, type CheckAnswer, type CheckRequest, applyDelta } from './check-exchange.ts'
 import { findReadiness } from './find-readiness.ts'
-import { applyDelta } from './list-delta.ts'
 
 type Answer = (answer: CheckAnswer) => void
 

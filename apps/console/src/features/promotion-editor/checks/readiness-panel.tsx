@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/button/button.tsx'
-import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { Button, IconButton } from '../../../kit/button/button.tsx'
 import { LineGroup } from '../../../kit/error-panel/line-group.tsx'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle, IconX } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
@@ -9,11 +8,9 @@ import { StateBadge } from '../../../kit/page/state-badge.tsx'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { AcceptedList } from './accepted-list.tsx'
+import { AcceptedList, StoredNotices } from './accepted-list.tsx'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
-import { countFound, type FoundCounts } from './found-counts.ts'
-import { StoredNotices } from './stored-notices.tsx'
 import { useAcceptances, type Acceptances } from './use-acceptances.ts'
 import { useNextFinding } from './use-next-finding.ts'
 import { useReadiness, type Readiness } from './use-readiness.ts'
@@ -210,4 +207,13 @@ function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string
   ]
   if (parts.length === 0 && accepted > 0) return 'All findings accepted.'
   return parts.length === 0 ? 'No issues found.' : parts.join(', ')
+}
+
+/** Number of findings per severity. */
+export type FoundCounts = Readonly<Record<Hint['severity'], number>>
+
+function countFound(hints: readonly Pick<Hint, 'severity'>[]): FoundCounts {
+  const counts = { BLOCK: 0, WARN: 0, INFO: 0 }
+  for (const { severity } of hints) counts[severity]++
+  return counts
 }

@@ -1,15 +1,4 @@
-import {
-  changeCopyStart,
-  fieldLabel,
-  START_OF_DAY,
-  instantOf,
-  toWall,
-  typeCopyFiscalYear,
-  typeCopyKey,
-  typeCopyName,
-  type CopyDraft,
-  type PromotionDraft,
-} from '@incentive/model'
+import { changeCopyStart, fieldLabel, START_OF_DAY, instantOf, toWall, typeCopyFiscalYear, typeCopyKey, typeCopyName, type CopyDraft, type PromotionDraft } from '@incentive/model'
 import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
@@ -18,7 +7,6 @@ import { TextField } from '../../../kit/fields/text-field.tsx'
 import type { Form } from '../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../parts/form/use-settled-message.ts'
 import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
-import { copyField } from './copy-field.ts'
 
 type AskedField = 'name' | 'promotionKey' | 'effectiveDate' | 'fiscalYear'
 
@@ -88,3 +76,6 @@ function useFrame(form: Form<CopyDraft>, field: AskedField) {
     onBlur: () => form.leave(field),
   }
 }
+
+/** Element id of a field of the copy, distinct from the promotion's fields behind the dialog. */
+export const copyField = (field: string): string => `copy.${field}`

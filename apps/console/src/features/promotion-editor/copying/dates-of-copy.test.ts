@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movingInWords } from './moving-in-words.ts'
+import { movingInWords } from './dates-of-copy.tsx'
 
 const counts = { lines: 1200, courses: 1, rules: 0, payouts: 3, payoutRules: 1 }
 

@@ -2,11 +2,11 @@ import { dateLabel, instantOf, type PromotionDraft } from '@incentive/model'
 import { useState } from 'react'
 import { SummaryList } from '../../../kit/panel/summary-list.tsx'
 import { useNow } from '../../../parts/now/use-now.ts'
-import { deadlinePeriods } from '../../../parts/time-strip/promotion-strip.ts'
+import { deadlinePeriods, windowFrame } from '../../../parts/time-strip/promotion-strip.ts'
 import type { StripPeriod } from '../../../parts/time-strip/lay-out-strip.ts'
 import { TimeStrip } from '../../../parts/time-strip/time-strip.tsx'
-import { windowFrame } from '../../../parts/time-strip/window-frame.ts'
 import { MovingDates } from './moving-dates.tsx'
+import type { CopyDates } from '@incentive/contract'
 
 interface DatesOfCopyProps {
   source: PromotionDraft
@@ -61,3 +61,21 @@ function periodsOf(promotion: PromotionDraft): StripPeriod[] {
 
 const windowWords = ({ effectiveDate, expirationDate, promotionDeadlines: { length } }: PromotionDraft) =>
   `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}, ${length} ${length === 1 ? 'deadline' : 'deadlines'}`
+
+/** Describes the rows whose dates move, by kind. Payouts and their rules are included only if they are copied. */
+export function movingInWords(
+  { lines, courses, rules, payouts, payoutRules }: Omit<CopyDates, 'ends'>,
+  includesPayouts: boolean,
+): string {
+  const counts: readonly (readonly [number, string, string])[] = [
+    [lines, 'product or group', 'products and groups'],
+    [courses, 'course', 'courses'],
+    [rules, 'rule', 'rules'],
+    [includesPayouts ? payouts : 0, 'payout line', 'payout lines'],
+    [includesPayouts ? payoutRules : 0, 'rule of payout lines', 'rules of payout lines'],
+  ]
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`)
+    .join(', ')
+}

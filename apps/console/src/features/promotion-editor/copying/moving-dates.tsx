@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import css from './copying.module.css'
-import { movingInWords } from './moving-in-words.ts'
+import { movingInWords } from './dates-of-copy.tsx'
 
 interface MovingDatesProps {
   source: PromotionDraft

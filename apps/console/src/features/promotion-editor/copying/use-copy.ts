@@ -4,14 +4,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
-import { showToast } from '../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
 import { useForm, type Form } from '../../../parts/form/use-form.ts'
 import { fail, finishCopy } from '../draft/change-editor.ts'
 import { refusalOf } from '../draft/refusal.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { focusScreen } from '../editing/saving/focus-screen.ts'
-import { copyField } from './copy-field.ts'
+import { focusScreen } from '../editing/saving/use-save.ts'
+import { copyField } from './copy-fields.tsx'
 
 /**
  * The form of a copy, and the function that creates and opens it (ALG-26, NAV-12). If it fails, the input stays with

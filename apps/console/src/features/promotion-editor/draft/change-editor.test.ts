@@ -15,7 +15,7 @@ import { changeDraft, leaveText } from './change-content.ts'
 import { deriveEditor } from './derive-editor.ts'
 import { newEditor, openEditor } from './editor-state.ts'
 import type { Refusal } from './refusal.ts'
-import { shownMessage } from './problems/shown-message.ts'
+import { shownMessage } from './problems/shown-problems.ts'
 import { anEditor, anOpened, card, germany, NOW, noProgram, points, rebate, spiff } from './testing/an-editor.ts'
 
 const refused: Refusal = {

@@ -1,9 +1,7 @@
-import type { AwardVehicle } from '@incentive/model'
-import { settleAwardVehicle } from '@incentive/model'
+import { type AwardVehicle, settleAwardVehicle, type PromotionDraft, type StoredPromotion } from '@incentive/model'
 import { changeDraft } from './change-content.ts'
-import type { EditorProgram, EditorState, ExpressionChecks, MarkRules, Pause, Publishing } from './editor-state.ts'
-import { isEditing } from './editor-state.ts'
-import { NO_HISTORY } from './history.ts'
+import { type EditorProgram, type EditorState, type ExpressionChecks, type MarkRules, type Pause, type Publishing, isEditing } from './editor-state.ts'
+import { NO_HISTORY, endStep } from './history.ts'
 import { discardListChanges } from './lists.ts'
 import type { Refusal } from './refusal.ts'
 
@@ -168,4 +166,25 @@ export const closeMergeReport = (state: EditorState): EditorState => ({ ...state
 /** Dismisses the notice about lines that the last save expired instead of deleting (OP-122). */
 export function forgetExpired(state: EditorState): EditorState {
   return state.expiredInstead.length === 0 ? state : { ...state, expiredInstead: [] }
+}
+
+/** Applies a transition as a separate step. A later change to the same field is another step. */
+export function changeStep(state: EditorState, transition: (draft: PromotionDraft) => PromotionDraft): EditorState {
+  const changed = changeDraft(state, transition)
+  return changed === state ? state : { ...changed, history: endStep(changed.history) }
+}
+
+/**
+ * A change outside the draft, such as a change of the rules, created a new version of the promotion (OP-124). The draft
+ * stays as it is and continues from that version. If another user has saved in between, the draft keeps its own
+ * version, so that its save detects the conflict.
+ */
+export function takeVersion(state: EditorState, changed: StoredPromotion): EditorState {
+  const { stored } = state.baseline
+  if (stored?.id !== changed.id || stored.version !== changed.version - 1) return state
+  return {
+    ...state,
+    baseline: { ...state.baseline, stored: changed },
+    draft: { ...state.draft, stored: changed },
+  }
 }

@@ -13,8 +13,7 @@ import { changeDraft, leaveField, leaveText } from './change-content.ts'
 import { fail, setAvailableVehicles, showProblems } from './change-editor.ts'
 import { countProblems, deriveEditor } from './derive-editor.ts'
 import { newEditor } from './editor-state.ts'
-import { problemGroups } from './problems/shown-problems.ts'
-import { shownMessage } from './problems/shown-message.ts'
+import { problemGroups, shownMessage } from './problems/shown-problems.ts'
 import {
   anEditor,
   card,

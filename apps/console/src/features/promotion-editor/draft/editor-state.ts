@@ -1,23 +1,15 @@
 import type { FindingAnswer, PromotionAnswer } from '@incentive/contract'
-import type {
-  AwardVehicle,
-  checkPayoutExpression,
-  CustomFieldDefinition,
-  eligibilityIssue,
-  Instant,
-  Issue,
-  ListName,
-  LoadedPromotion,
-  PromotionDraft,
-  PromotionField,
-} from '@incentive/model'
-import { newPromotion, openPromotion } from '@incentive/model'
-import type { History } from './history.ts'
-import { NO_HISTORY } from './history.ts'
-import type { EditorLists, ListContext } from './lists.ts'
-import { NO_LISTS } from './lists.ts'
-import type { MergeReport } from './merge-report.ts'
+import { type AwardVehicle, type checkPayoutExpression, type CustomFieldDefinition, type eligibilityIssue, type Instant, type Issue, type ListName, type LoadedPromotion, type PromotionDraft, type PromotionField, newPromotion, openPromotion, type Change } from '@incentive/model'
+import { type History, NO_HISTORY } from './history.ts'
+import { type EditorLists, type ListContext, NO_LISTS } from './lists.ts'
 import type { Refusal } from './refusal.ts'
+
+/** Changes by another user that were merged into an edit, shown to this user (U9). */
+export type MergeReport = {
+  /** Null if the user is no longer known. */
+  readonly savedBy: string | null
+  readonly changes: readonly Change[]
+}
 
 /** The modes of the editor (Spec 4). `copying` lasts from the click on Copy to the response (OP-03). */
 export type EditorMode = 'view' | 'edit' | 'new' | 'copying'

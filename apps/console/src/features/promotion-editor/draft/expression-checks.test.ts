@@ -11,7 +11,7 @@ import {
   withRules,
 } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
-import { awaitsChecks } from './awaits-checks.ts'
+import { awaitsChecks } from '../editing/validation-context.ts'
 import { changeDraft } from './change-content.ts'
 import { setExpressionChecks } from './change-editor.ts'
 import { deriveEditor } from './derive-editor.ts'

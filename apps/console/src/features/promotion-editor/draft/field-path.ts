@@ -1,5 +1,4 @@
-import type { InvitationField, PromotionDraft, PromotionField } from '@incentive/model'
-import { INVITATION_FIELD_NAMES, PROMOTION_FIELD_NAMES, rootOf } from '@incentive/model'
+import { type InvitationField, type PromotionDraft, type PromotionField, INVITATION_FIELD_NAMES, PROMOTION_FIELD_NAMES, rootOf } from '@incentive/model'
 
 const SETTING = 'promotionInvitationSetting'
 
@@ -26,3 +25,7 @@ export function changedPaths(before: PromotionDraft, after: PromotionDraft): str
       : [field],
   )
 }
+
+/** Returns the given fields of a draft. */
+export const partOf = (draft: Partial<PromotionDraft>, fields: readonly PromotionField[]): Partial<PromotionDraft> =>
+  Object.fromEntries(fields.map((field) => [field, draft[field]]))

@@ -4,7 +4,7 @@ import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, putList, type AnyKind } from './lists.ts'
-import { partOf } from './part-of.ts'
+import { partOf } from './field-path.ts'
 
 /** Format number of the kept draft. Increase it when other versions of the console cannot read the new format. */
 const FORMAT = 1

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { changeDraft } from './change-content.ts'
-import { takeVersion } from './take-version.ts'
+import { takeVersion } from './change-editor.ts'
 import { anEditor } from './testing/an-editor.ts'
 
 it('OP-124 the open editor continues from the version that the rules made, and its draft is unchanged', () => {

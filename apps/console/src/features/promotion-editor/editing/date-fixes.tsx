@@ -1,8 +1,8 @@
 import { changeField, moveDeadlines, startYear, type DeadlineDraft } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
-import { showToast } from '../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
 import { useEditor, useEditorStore } from './editor-context.tsx'
-import { useStep } from './use-step.ts'
+import { useStep } from './use-field.ts'
 
 /** Sets the fiscal year to that of the start date, as one undo step. */
 export function SetFiscalYear() {

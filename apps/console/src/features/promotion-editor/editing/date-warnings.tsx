@@ -1,7 +1,7 @@
 import type { PromotionField } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
 import { Button } from '../../../kit/button/button.tsx'
-import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Room } from '../../../kit/page/room.tsx'

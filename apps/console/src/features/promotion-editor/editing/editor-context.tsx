@@ -44,3 +44,15 @@ export function useEditor<Value>(select: (state: EditorState) => Value): Value {
  * fields of a tab render (P3).
  */
 export const useIsFormOpen = (): boolean => use(FormIsOpen)
+
+/** A stored participant for a test claim. */
+export interface TestClaimParticipant {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+}
+
+/** Opens the test claim panel for a participant. */
+export const TryAs = createContext<(participant: TestClaimParticipant) => void>(() => undefined)
+
+export const useTryAs = () => use(TryAs)

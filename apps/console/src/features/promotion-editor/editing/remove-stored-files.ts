@@ -1,7 +1,6 @@
 import type { Upload } from '@incentive/model'
-import { ApiProblem } from '../../../api/api-problem.ts'
+import { failureOf, ApiProblem } from '../../../api/failure.ts'
 import { call } from '../../../api/call.ts'
-import { failureOf } from '../../../api/failure.ts'
 import type { Refusal } from '../draft/refusal.ts'
 import { refusalOf } from '../draft/refusal.ts'
 

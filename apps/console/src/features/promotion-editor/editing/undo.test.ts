@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { putBack } from '../draft/put-back.ts'
+import { putBack } from './undo.ts'
 
 type Row = { readonly name: string }
 const named = (name: string): Row => ({ name })

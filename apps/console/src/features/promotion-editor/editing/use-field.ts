@@ -1,10 +1,10 @@
-import type { PromotionDraft, PromotionField } from '@incentive/model'
-import { changeField, fieldLabel } from '@incentive/model'
+import { type PromotionDraft, type PromotionField, changeField, fieldLabel } from '@incentive/model'
 import { useSettledMessage } from '../../../parts/form/use-settled-message.ts'
 import { changeDraft, leaveField, leaveText } from '../draft/change-content.ts'
-import { shownMessage } from '../draft/problems/shown-message.ts'
+import { shownMessage } from '../draft/problems/shown-problems.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from './editor-context.tsx'
 import { update } from './editor-store.ts'
+import { changeStep } from '../draft/change-editor.ts'
 
 /** Applies a transition of the model to the draft. */
 export function useChange(): (transition: (draft: PromotionDraft) => PromotionDraft) => void {
@@ -46,4 +46,10 @@ export function usePickerText(path: string) {
     invalidText,
     onInvalidText: (text: string) => update(store, (state) => leaveText(state, path, text)),
   }
+}
+
+/** Applies a transition of the model to the draft as a separate undo step (U22). */
+export function useStep(): (transition: (draft: PromotionDraft) => PromotionDraft) => void {
+  const store = useEditorStore()
+  return (transition) => update(store, (state) => changeStep(state, transition))
 }

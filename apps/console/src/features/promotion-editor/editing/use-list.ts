@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import type { ListName } from '@incentive/model'
-import { anyKind, type EditorList, type ListKindOfName } from '../draft/lists.ts'
+import { anyKind, type EditorList, type ListKindOfName, type AnyKind } from '../draft/lists.ts'
 import { useEditor, useEditorStore } from './editor-context.tsx'
-import { listLoadsOf } from './list-loads.ts'
+import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { failLoad, finishLoad, holdsExpired, showLoadedRows } from '../draft/load-lists.ts'
+import { ListKeptChanging, loadList } from '../loading/load-list.ts'
+import { update, type EditorStore } from './editor-store.ts'
 
 /**
  * Returns the list of a kind, which loads when it is first shown. `retry` reloads it after a failure. Null only
@@ -25,4 +29,73 @@ export function useList<Kind extends ListKindOfName<ListName>>(
 export function useEndOfLoads(): void {
   const store = useEditorStore()
   useEffect(() => () => listLoadsOf(store).end(), [store])
+}
+
+/** Loads the lists of an editor, each once, regardless of the open tab. */
+interface ListLoads {
+  /**
+   * Starts to load a list unless it is loaded or loading. A failed load starts again. A new promotion has no stored
+   * lists.
+   */
+  start(kind: AnyKind): void
+  /** Restarts every load in progress because the stored promotion has changed. */
+  restart(): void
+  /** Called when the editor closes. Stops all loads. */
+  end(): void
+}
+
+const known = new WeakMap<EditorStore, ListLoads>()
+
+/** The loads of an editor. They live as long as its store. */
+export function listLoadsOf(store: EditorStore): ListLoads {
+  const before = known.get(store)
+  if (before) return before
+  const loads = openLoads(store)
+  known.set(store, loads)
+  return loads
+}
+
+function openLoads(store: EditorStore): ListLoads {
+  const running = new Map<ListName, { readonly kind: AnyKind; readonly controller: AbortController }>()
+  const load = async (kind: AnyKind, promotionId: number, { signal }: AbortController) => {
+    try {
+      const rows = await loadList(kind, promotionId, signal, {
+        onRows: (part, total) => update(store, (state) => showLoadedRows(state, kind, part, total)),
+        lines: holdsExpired(store.getState()) ? 'all' : 'current',
+      })
+      update(store, (state) => finishLoad(state, kind, rows))
+    } catch (error) {
+      if (signal.aborted) return
+      logFailure(`The ${kind.name} of promotion ${promotionId} could not be loaded`, error)
+      const cause = error instanceof ListKeptChanging ? error.message : causeOf(error)
+      update(store, (state) => failLoad(state, kind, cause))
+    } finally {
+      if (running.get(kind.name)?.controller.signal === signal) running.delete(kind.name)
+    }
+  }
+  const start = (kind: AnyKind) => {
+    const { baseline, lists } = store.getState()
+    if (running.has(kind.name) || lists[kind.name]?.load === null) return
+    if (!baseline.stored) {
+      update(store, (state) => finishLoad(state, kind, []))
+      return
+    }
+    const controller = new AbortController()
+    running.set(kind.name, { kind, controller })
+    update(store, (state) => showLoadedRows(state, kind, [], null))
+    void load(kind, baseline.stored.id, controller)
+  }
+  return {
+    start,
+    restart() {
+      for (const { kind, controller } of [...running.values()]) {
+        controller.abort()
+        running.delete(kind.name)
+        start(kind)
+      }
+    },
+    end() {
+      for (const { controller } of running.values()) controller.abort()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { InvitationSetting } from '@incentive/model'
 import { call } from '../../../api/call.ts'
-import { loadAssociation } from './load-association.ts'
+import { loadAssociation } from './load-promotion.ts'
 
 /**
  * Loads the invitation setting of a promotion with its people, who need separate requests; templates and types are

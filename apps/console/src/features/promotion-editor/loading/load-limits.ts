@@ -1,6 +1,6 @@
 import type { LimitNode, Page } from '@incentive/contract'
 import { LIMIT_ROOT_KEY, type LimitRowWire } from '@incentive/model'
-import { ApiProblem } from '../../../api/api-problem.ts'
+import { ApiProblem } from '../../../api/failure.ts'
 import { callVersioned } from '../../../api/call.ts'
 
 type Nodes = { readonly answer: readonly LimitNode[]; readonly version: number | null }

@@ -3,11 +3,10 @@ import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
-import { loadAssociation, type Associated } from './load-association.ts'
-import { loadDeadlines } from './load-deadlines.ts'
 import { loadInvitationSetting } from './load-invitation-setting.ts'
-import { loadParticipants } from './load-participants.ts'
 import { relatedSearches, toMany, toOne, type Related } from './associations.ts'
+import type { AnswerOf, PromotionAssociation, PromotionAnswer } from '@incentive/contract'
+import { ApiProblem } from '../../../api/failure.ts'
 
 /**
  * Loads a stored promotion, then all of its associations at once (EDIT-34). An association that cannot be loaded is
@@ -76,5 +75,74 @@ async function countClaims(id: number, signal: AbortSignal | undefined): Promise
     signal?.throwIfAborted()
     logFailure(`Could not find out whether promotion ${id} has claims`, error)
     return null
+  }
+}
+
+interface Of<Name extends PromotionAssociation> {
+  id: number
+  association: Name
+}
+
+/** The response of an association's endpoint, or null if it is empty. */
+type Associated<Name extends PromotionAssociation> = NonNullable<
+  AnswerOf<'getPromotionAssociation', Of<Name>>
+> | null
+
+/** Returns an associated object or list, or null if there is none, however the server reports that (OP-29). */
+export async function loadAssociation<Name extends PromotionAssociation>(
+  id: number,
+  association: Name,
+  signal: AbortSignal | undefined,
+): Promise<Associated<Name>> {
+  try {
+    const params: Of<Name> = { id, association }
+    return (await call<'getPromotionAssociation', Of<Name>>('getPromotionAssociation', { params, signal })) ?? null
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null
+    throw error
+  }
+}
+
+type Deadlines = PromotionAnswer['promotionDeadlines']
+
+/**
+ * Loads the deadlines of a promotion by their own search, maximum 100 (DL-02, DL-36). The list is saved as a whole. So
+ * if there are more, or if the search fails, this uses the promotion's own response, which contains all of them.
+ */
+export async function loadDeadlines(
+  { id, promotionDeadlines }: Pick<PromotionAnswer, 'id' | 'promotionDeadlines'>,
+  signal: AbortSignal | undefined,
+): Promise<Deadlines> {
+  try {
+    const found = await call('searchPromotionDeadlines', { ...relatedSearches.deadlines(id), signal })
+    return found.totalElements > found.content.length ? promotionDeadlines : found.content
+  } catch (error) {
+    signal?.throwIfAborted()
+    logFailure(`The deadlines of promotion ${id} could not be loaded`, error)
+    return promotionDeadlines
+  }
+}
+
+/** The user cannot view the participants of a promotion, and therefore not the promotion in the editor (NAV-13). */
+export class ParticipantsForbidden extends Error {
+  constructor() {
+    super('no permission to view the participants of the promotion')
+    this.name = 'ParticipantsForbidden'
+  }
+}
+
+/**
+ * Requests the first participants of a promotion (API-29). They are not shown: the request only checks that the user
+ * can view them. Returns null on success, or a message if they cannot be loaded (NAV-14). Throws {@link
+ * ParticipantsForbidden} if this request gets a 403.
+ */
+async function loadParticipants(promotionId: number, signal: AbortSignal | undefined): Promise<string | null> {
+  try {
+    await call('searchPromotionParticipants', { ...relatedSearches.participants(promotionId), signal })
+    return null
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof ApiProblem && error.status === 403) throw new ParticipantsForbidden()
+    return `The participants could not be loaded. ${causeOf(error)}`
   }
 }

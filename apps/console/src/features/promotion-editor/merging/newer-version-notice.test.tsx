@@ -1,13 +1,13 @@
 import { changeField } from '@incentive/model'
 import { waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { listToasts } from '../../../kit/toast/toast-store.ts'
+import { listToasts } from '../../../kit/toast/toasts.tsx'
 import { changeDraft } from '../draft/change-content.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { renderEditing, type Stored } from '../editing/testing/render-editing.tsx'
-import { useNewerVersion } from './use-newer-version.ts'
+import { useNewerVersion } from './newer-version-notice.tsx'
 
 const rename = (state: EditorState, name: string) => changeDraft(state, (draft) => changeField(draft, 'name', name))
 const sent = rename(anEditor(), 'Sent')

@@ -2,13 +2,13 @@ import { fieldLabel, type Side } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logFailure } from '../../../api/log.ts'
-import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import type { Theirs } from '../draft/saving/merge-theirs.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { listLoadsOf } from '../editing/list-loads.ts'
+import { listLoadsOf } from '../editing/use-list.ts'
 
 const mergeModule = onDemand(async () => {
   const [draft, loading, editing] = await Promise.all([

@@ -1,4 +1,4 @@
-import { useDelayed } from '../../../kit/page/use-delayed.ts'
+import { useDelayed } from '../../../kit/page/page-skeleton.tsx'
 import css from './editor-skeleton.module.css'
 
 const fields = Array.from({ length: 8 }, (_, index) => index)

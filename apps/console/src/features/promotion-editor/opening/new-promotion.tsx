@@ -6,7 +6,7 @@ import { useScreenLocation } from '../../../parts/screen-location/current-screen
 import { newEditor } from '../draft/editor-state.ts'
 import { EditorProvider } from '../editing/editor-context.tsx'
 import { createEditorStore } from '../editing/editor-store.ts'
-import { programOf } from '../loading/program-of.ts'
+import { programOf } from '../loading/editor-program.ts'
 import { PromotionEditor } from '../shell/promotion-editor.tsx'
 
 /** A new promotion, immediately in edit mode with the defaults of the current day (NAV-03, ALG-02). */

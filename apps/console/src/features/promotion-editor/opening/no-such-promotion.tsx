@@ -1,4 +1,4 @@
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure } from './stored-promotion.tsx'
 
 const notFound = {
   fieldIssues: [],

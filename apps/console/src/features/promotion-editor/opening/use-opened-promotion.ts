@@ -9,8 +9,7 @@ import type { OpenedPromotion } from '../draft/editor-state.ts'
 import type { Refusal } from '../draft/refusal.ts'
 import { refusalOf } from '../draft/refusal.ts'
 import { enterProgram } from '../loading/editor-program.ts'
-import { ParticipantsForbidden } from '../loading/load-participants.ts'
-import { loadPromotion } from '../loading/load-promotion.ts'
+import { loadPromotion, ParticipantsForbidden } from '../loading/load-promotion.ts'
 
 export type Opening =
   | { readonly status: 'loading' }

@@ -5,8 +5,7 @@ import { ReasonField } from '../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import css from './pausing.module.css'
-import { RefusedPause } from './pause-answer.tsx'
-import { usePauseAnswer } from './use-pause-answer.ts'
+import { RefusedPause, usePauseAnswer } from './pause-answer.tsx'
 
 /** Asks for the reason to pause a promotion, and pauses it. OP-144. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {

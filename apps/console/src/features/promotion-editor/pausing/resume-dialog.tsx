@@ -2,15 +2,14 @@ import type { FindingAnswer, PublishAnyway } from '@incentive/contract'
 import { acceptIssues, MAX_REASON } from '@incentive/model'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { publishingQuestionOf } from '../../../api/api-problem.ts'
+import { publishingQuestionOf } from '../../../api/failure.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { ReasonField } from '../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import css from './pausing.module.css'
-import { RefusedPause } from './pause-answer.tsx'
-import { usePauseAnswer } from './use-pause-answer.ts'
+import { RefusedPause, usePauseAnswer } from './pause-answer.tsx'
 
 /** Resumes a paused promotion. If it has unaccepted warnings, asks for a reason first. OP-144. */
 export function ResumeDialog({ onClose }: { onClose: () => void }) {

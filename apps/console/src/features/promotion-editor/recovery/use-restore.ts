@@ -4,8 +4,7 @@ import { causeOf } from '../../../parts/lists/use-page.ts'
 import { restoreDraft } from '../draft/saved-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { loadKeptLists } from './load-kept-lists.ts'
-import type { FoundDraft } from './use-saved-draft.ts'
+import { type FoundDraft, loadKeptLists } from './use-saved-draft.ts'
 
 interface Restoring {
   readonly isLoading: boolean

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import type { EditorState } from '../draft/editor-state.ts'
-import { isAllStored, readSavedDraft, type SavedDraft } from '../draft/saved-draft.ts'
+import { isAllStored, readSavedDraft, type SavedDraft, type StoredRows } from '../draft/saved-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { isTurnTaken, turnName } from './draft-turn.ts'
-import { loadKeptLists } from './load-kept-lists.ts'
+import { LIST_NAMES } from '../draft/lists.ts'
+import { loadList } from '../loading/load-list.ts'
+import { LIST_KINDS } from './list-kinds.ts'
 
 /** Unsaved changes to this promotion from the last session. */
 export interface FoundDraft {
@@ -65,4 +67,17 @@ async function isStored(
     logFailure('The draft could not be compared with the saved promotion', error)
     return false
   }
+}
+
+/** Loads the stored rows of the lists that a kept draft changes. A new promotion has none. */
+export function loadKeptLists(
+  { lists }: SavedDraft,
+  promotion: number | undefined,
+  signal?: AbortSignal,
+): Promise<StoredRows[]> {
+  const load = async (name: (typeof LIST_NAMES)[number]): Promise<StoredRows> => {
+    const kind = LIST_KINDS[name]
+    return { kind, rows: promotion === undefined ? [] : await loadList(kind, promotion, signal) }
+  }
+  return Promise.all(LIST_NAMES.filter((name) => name in lists).map(load))
 }

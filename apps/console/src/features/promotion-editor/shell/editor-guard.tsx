@@ -1,12 +1,13 @@
-import { PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
-import { useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
+import { useUnsavedWork, PAGE_WORK } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { discardChanges } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { useDiscardMessage } from '../editing/use-discard-message.ts'
 import { useSave } from '../editing/saving/use-save.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
+import type { Tab } from '@incentive/model'
+import { useStore } from 'zustand'
+import { countRules, RULES_WORK } from '../editing/rules-store.ts'
 
 /** Asks for confirmation before the user leaves unsaved changes (U2, U3). */
 export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
@@ -21,6 +22,49 @@ export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
     endsWith: 'screen',
     close: () => update(store, discardChanges),
     save: canSave ? async () => (await save()) !== null : undefined,
+  })
+  return null
+}
+
+interface NamedTab {
+  readonly id: Tab
+  readonly label: string
+}
+
+/** Describes the changes that leaving would lose: `2 changes in Details and 1 in Claiming will be lost.` */
+function useDiscardMessage(tabs: readonly NamedTab[]): string {
+  return useEditor((state) => {
+    const { changesByTab } = deriveEditor(state)
+    const places = tabs.flatMap(({ id, label }) => {
+      const count = changesByTab.get(id) ?? 0
+      return count > 0 ? [{ count, label }] : []
+    })
+    const words = places.map(({ count, label }, index) => {
+      const noun = index > 0 ? '' : count === 1 ? ' change' : ' changes'
+      return `${count}${noun} in ${label}`
+    })
+    if (words.length === 0) return 'Your changes will be lost.'
+    return `${new Intl.ListFormat('en-US').format(words)} will be lost.`
+  })
+}
+
+/** Asks for confirmation before the user leaves unsaved rules (OP-59). Rules outlive their tab but not the screen. */
+export function RulesGuard() {
+  const store = useEditorStore()
+  const form = useStore(store.rules)
+  const countNow = () => {
+    const now = store.rules.getState()
+    return now ? countRules(now.draft) : 0
+  }
+  useUnsavedWork(RULES_WORK, {
+    isDirty: () => countNow() > 0,
+    isBusy: form?.isBusy ?? false,
+    lost: 'Your changes to the payout rules will be lost.',
+    changeCount: form ? countRules(form.draft) : 0,
+    endsWith: 'screen',
+    close: () => store.rules.setState(null, true),
+    // already loaded by the tab
+    save: async () => (await import('../editing/save-rules.ts')).saveRules(store),
   })
   return null
 }

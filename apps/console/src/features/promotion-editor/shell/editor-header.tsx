@@ -2,16 +2,8 @@ import { instantOf } from '@incentive/model'
 import { useEffect, useRef, type Ref } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
-import { Button } from '../../../kit/button/button.tsx'
-import { isSecondPress } from '../../../kit/button/is-second-press.ts'
-import {
-  IconAlertCircle,
-  IconAlertTriangle,
-  IconCopy,
-  IconListCheck,
-  IconPencil,
-  IconReceipt,
-} from '../../../kit/icon/icons.ts'
+import { Button, isSecondPress } from '../../../kit/button/button.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconCopy, IconListCheck, IconPencil, IconReceipt } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
 import { Count } from '../../../kit/tabs/count.tsx'
@@ -20,14 +12,14 @@ import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
-import type { FoundCounts } from '../checks/found-counts.ts'
+import type { FoundCounts } from '../checks/readiness-panel.tsx'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
 import { PauseButton } from '../pausing/pausing.tsx'
 import { countRules } from '../editing/rules-store.ts'
-import { useDiscard } from '../editing/saving/use-discard.ts'
-import { titleKey } from './title-key.ts'
+import { useDiscard } from '../editing/saving/save-commands.ts'
 import { update } from '../editing/editor-store.ts'
+import type { EditorState } from '../draft/editor-state.ts'
 
 interface EditorHeaderProps {
   /** The button that opens the checks. They return the focus to it. */
@@ -156,3 +148,7 @@ function useFocusWithMode(mode: string, edit: { readonly current: HTMLElement | 
     }
   }, [mode, isFormOpen, edit])
 }
+
+/** The promotion's title on the screen: its stored key. */
+export const titleKey = ({ baseline }: EditorState): string =>
+  baseline.stored ? baseline.promotionKey : 'New Promotion'

@@ -1,7 +1,7 @@
 import type { PanelLine } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
-import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/unsaved-work.ts'
+import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { closeProblems, discardChanges } from '../draft/change-editor.ts'
 import { countProblems } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'

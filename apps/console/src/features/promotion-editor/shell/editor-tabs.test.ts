@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
-import { selectTab } from './selected-tab.ts'
+import { selectTab } from './editor-tabs.tsx'
 import { readEditorAddress } from '../loading/editor-address.ts'
 import { newEditor, openEditor } from '../draft/editor-state.ts'
 import { anOpened, NOW, noProgram, spiff } from '../draft/testing/an-editor.ts'

@@ -1,6 +1,6 @@
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor } from '../editing/editor-context.tsx'
-import { titleKey } from './title-key.ts'
+import { titleKey } from './editor-header.tsx'
 
 /** The window title: the promotion key, with a mark for problems and for unsaved changes (U17). */
 export function EditorTitle() {

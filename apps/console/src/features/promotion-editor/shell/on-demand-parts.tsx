@@ -1,8 +1,14 @@
-import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
-import { cancelPublish } from '../draft/change-editor.ts'
+import { cancelPublish, cancelCopy } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
+import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
+import type { ReadinessPanelProps } from '../checks/readiness-panel.tsx'
+import type { TryPanelProps } from '../test-claim/try-panel.tsx'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../../api/session.ts'
+import { logFailure } from '../../../api/log.ts'
 
 const publishDialog = onDemand(async () => (await import('../publishing/publish-dialog.tsx')).PublishDialog)
 
@@ -21,5 +27,87 @@ export function Publishing() {
     >
       {(PublishDialog) => <PublishDialog onClose={close} />}
     </OnDemandDialog>
+  )
+}
+
+const readinessPanel = onDemand(async () => (await import('../checks/readiness-panel.tsx')).ReadinessPanel)
+
+/** The checks before publishing. They load with the claims engine when they are first opened. */
+export const Checking = (props: ReadinessPanelProps) => (
+  <OnDemandPart source={readinessPanel} name="Readiness" advice="Your changes are kept.">
+    {(ReadinessPanel) => <ReadinessPanel {...props} />}
+  </OnDemandPart>
+)
+
+/** The panel needs the limits early, so their code loads in parallel. */
+const tryPanel = onDemand(async () => {
+  const [{ TryPanel }] = await Promise.all([import('../test-claim/try-panel.tsx'), import('../loading/load-limits.ts')])
+  return TryPanel
+})
+
+/** The test claim panel. It loads with the claims engine when it is first opened (MS-19). */
+export const Trying = (props: TryPanelProps) => (
+  <OnDemandPart source={tryPanel} name="The test claim" advice="Your changes are kept.">
+    {(TryPanel) => <TryPanel {...props} />}
+  </OnDemandPart>
+)
+
+const copyDialog = onDemand(async () => (await import('../copying/copy-dialog.tsx')).CopyDialog)
+
+/** Shown while the user fills in a copy (OP-03). */
+export function Copying() {
+  const store = useEditorStore()
+  const isOpen = useEditor(({ mode }) => mode === 'copying')
+  if (!isOpen) return null
+  const close = () => update(store, cancelCopy)
+  return (
+    <OnDemandDialog
+      source={copyDialog}
+      title="Copy promotion"
+      failure="Could not load the copy dialog."
+      onClose={close}
+    >
+      {(CopyDialog) => <CopyDialog onClose={close} />}
+    </OnDemandDialog>
+  )
+}
+
+const editCompanions = onDemand(async () => {
+  const [{ DraftRecovery }, { NewerVersionNotice }] = await Promise.all([
+    import('../recovery/draft-recovery.tsx'),
+    import('../merging/newer-version-notice.tsx'),
+  ])
+  return { DraftRecovery, NewerVersionNotice }
+})
+
+/**
+ * Keeps and restores unsaved changes (U53), and checks for newer versions (U12). Loads after the promotion is shown,
+ * never for read-only users. If it fails to load, the editor works without it.
+ */
+export function EditCompanions() {
+  const { rights } = useSession()
+  const [parts, setParts] = useState(editCompanions.get)
+  const isNeeded = rights.canWrite && parts === null
+  useEffect(() => {
+    if (!isNeeded) return
+    let isCurrent = true
+    const load = () =>
+      editCompanions.load().then(
+        (loaded) => isCurrent && setParts(loaded),
+        (error: unknown) => logFailure('The backup of unsaved changes could not be loaded', error),
+      )
+    const timer = setTimeout(() => void load())
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isNeeded])
+  if (!parts) return null
+  const { DraftRecovery, NewerVersionNotice } = parts
+  return (
+    <>
+      <DraftRecovery />
+      <NewerVersionNotice />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
 import { cancelOpening } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'

@@ -5,7 +5,7 @@ import { setFocusTarget } from '../draft/change-editor.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
-import { panelQuery } from './panel-query.ts'
+import { panelQuery } from './tab-content.tsx'
 
 /** Opens the tab of a field, and the dialog that contains it, and focuses the field (U14). */
 export function useGoToField(

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { EditorTab } from '../tabs/editor-tab.ts'
-import { panelQuery } from './panel-query.ts'
+import { panelQuery } from './tab-content.tsx'
 
 /**
  * Loads the tab panels once the editor has rendered and the window is idle, so that a tab opens without delay, even

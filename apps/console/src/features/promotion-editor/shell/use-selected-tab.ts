@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { selectTab, type SelectedTab } from './selected-tab.ts'
+import { selectTab, type SelectedTab } from './editor-tabs.tsx'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 
 /**

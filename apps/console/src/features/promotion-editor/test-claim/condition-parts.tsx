@@ -1,5 +1,5 @@
 import { factText } from '@incentive/claims'
-import type { Go } from './result/go.ts'
+import type { Go } from './result/step-link.tsx'
 import type { ShownStep } from './result/shown-steps.ts'
 import css from './result/steps.module.css'
 

@@ -1,5 +1,5 @@
 import { LineGroup } from '../../../kit/error-panel/line-group.tsx'
-import type { Go } from './result/go.ts'
+import type { Go } from './result/step-link.tsx'
 import type { Missing } from './what-is-missing.ts'
 
 interface MissingListProps {

@@ -1,5 +1,5 @@
 import type { TraceNode } from '@incentive/claims'
-import { formatPaid } from './result/format-paid.ts'
+import { formatPaid } from './result/decision-in-words.ts'
 import { thresholdReadings } from './result/threshold-readings.ts'
 import css from './result/steps.module.css'
 import type { TestResult } from './use-trial.ts'

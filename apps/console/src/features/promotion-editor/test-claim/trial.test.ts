@@ -19,7 +19,7 @@ import {
   testClaim,
 } from './testing/a-trial.ts'
 import { thresholdReadings } from './result/threshold-readings.ts'
-import { isCutBySerials, unitTable } from './result/unit-table.ts'
+import { isCutBySerials, unitTable } from './result/unit-table-view.tsx'
 
 const wordsOf = (...given: Parameters<typeof answered>) => {
   const { outcome, promotion } = answered(...given)

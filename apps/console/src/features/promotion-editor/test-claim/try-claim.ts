@@ -1,22 +1,8 @@
-import {
-  compileVersion,
-  evaluate,
-  readWrittenCatalog,
-  readWrittenClaim,
-  readWrittenState,
-  withClaimant,
-  type CompiledVersion,
-  type Lookups,
-  type Mode,
-  type Outcome,
-  type PromotionTerms,
-  type WrittenClaim,
-  type WrittenProduct,
-  type WrittenState,
-} from '@incentive/claims'
+import { compileVersion, evaluate, readWrittenCatalog, readWrittenClaim, readWrittenState, withClaimant, type CompiledVersion, type Lookups, type Mode, type Outcome, type PromotionTerms, type WrittenClaim, type WrittenProduct, type WrittenState } from '@incentive/claims'
 import type { Referred } from '../engine/referred.ts'
 import { termsForClaims, type Surroundings } from '../engine/terms-of.ts'
 import type { Content } from '../draft/history.ts'
+import { readDecimal } from '@incentive/model'
 
 /** A claim with everything its decision depends on other than the promotion. */
 export type Attempt = {
@@ -63,4 +49,19 @@ export function tryClaim(
   const facts = readWrittenClaim(withClaimant(attempt.claim), catalog)
   const state = readWrittenState(attempt.state, content, catalog)
   return evaluate(version, facts, state, mode, { ignoreGates })
+}
+
+/** The promotion's individual amounts for a participant, as far as they are filled in (MD-20). */
+export function ownPayouts(
+  { lists }: Pick<Content, 'lists'>,
+  participantKey: string | undefined,
+): NonNullable<WrittenClaim['participantPayouts']> {
+  if (participantKey === undefined) return []
+  for (const { participant, promotionParticipantPayouts } of lists.promotionParticipants?.roster.rows.values() ?? []) {
+    if (participant?.participantKey !== participantKey) continue
+    return promotionParticipantPayouts.flatMap(({ payoutType, payoutAmount }) =>
+      payoutType === null || readDecimal(payoutAmount) === null ? [] : [{ payoutType, payoutAmount }],
+    )
+  }
+  return []
 }

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { TestClaimParticipant } from '../editing/try-as.ts'
+import type { TestClaimParticipant } from '../editing/editor-context.tsx'
+
+/**
+ * Matches a window that is too narrow to show the panel next to the editor, so the panel covers it. As in
+ * `testClaim.module.css`.
+ */
+export const NARROW = '(max-width: 1180px)'
 
 /** State of the test claim panel. A claim in the URL opens it. */
 export function useTryButton(linked: string | undefined) {

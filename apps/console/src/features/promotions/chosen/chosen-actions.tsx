@@ -3,7 +3,7 @@ import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { IconCopy, IconDownload } from '../../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
-import { onDemand } from '../../../kit/on-demand/on-demand.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import { mostCopies, type ChosenPromotion } from './copy-run.ts'
 
 const copyDialog = onDemand(async () => (await import('./copy-dialog.tsx')).CopyDialog)

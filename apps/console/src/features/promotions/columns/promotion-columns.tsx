@@ -2,7 +2,7 @@ import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contrac
 import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
-import type { OptionalColumn } from '../../../parts/columns/optional-column.ts'
+import type { OptionalColumn } from '../../../parts/columns/column-choice.ts'
 import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
 import { CompactStates, compactStatesWidth } from './compact-states.tsx'
 

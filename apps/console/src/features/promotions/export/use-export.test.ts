@@ -1,6 +1,6 @@
 import { csvLine } from '@incentive/model'
 import { expect, it } from 'vitest'
-import { csvRowCounter } from './csv-row-counter.ts'
+import { csvRowCounter } from './use-export.ts'
 
 it('U46 a name of two lines is one row, wherever the file is cut into pieces', () => {
   const file = new TextEncoder().encode(

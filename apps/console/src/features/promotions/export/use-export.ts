@@ -1,12 +1,10 @@
 import { useRef, useState } from 'react'
 import type { BodyOf } from '@incentive/contract'
-import { ApiProblem } from '../../../api/api-problem.ts'
+import { ApiProblem } from '../../../api/failure.ts'
 import { callFile } from '../../../api/call-file.ts'
-import { showToast } from '../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
 import { keepFile } from '../../../parts/keep-file/keep-file.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
-import { csvRowCounter } from './csv-row-counter.ts'
-import { promotionsInWords } from './promotions-in-words.ts'
 
 /** The exported search and order, and the expected number of rows. */
 export interface ExportRequest {
@@ -66,5 +64,25 @@ export function useExport(): Export {
       setState({ at: 'rest' })
     },
     dismiss: () => setState({ at: 'rest' }),
+  }
+}
+
+/** Formats a number of promotions: `1 promotion`, `3,412 promotions`. */
+export const promotionsInWords = (count: number): string =>
+  count === 1 ? '1 promotion' : `${count.toLocaleString('en-US')} promotions`
+
+const quote = 0x22
+const lineFeed = 0x0a
+
+/** Counts the complete rows of a CSV, chunk by chunk, ignoring line breaks within quotes. Returns the total so far. */
+export function csvRowCounter(): (piece: Uint8Array) => number {
+  let isQuoted = false
+  let rows = 0
+  return (piece) => {
+    for (const byte of piece) {
+      if (byte === quote) isQuoted = !isQuoted
+      else if (byte === lineFeed && !isQuoted) rows++
+    }
+    return rows
   }
 }

@@ -1,7 +1,7 @@
 import type { SavedView } from '@incentive/contract'
 import { call } from '../../../api/call.ts'
 import { ConfirmDialog } from '../../../kit/dialog/confirm-dialog.tsx'
-import { showToast } from '../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SavedViews } from './use-saved-views.ts'
 import { useViewWrite } from './use-view-write.ts'

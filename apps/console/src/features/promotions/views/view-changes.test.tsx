@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../../../api/testing/answer-calls.ts'
-import { listToasts } from '../../../kit/toast/toast-store.ts'
+import { listToasts } from '../../../kit/toast/toasts.tsx'
 import { aView, viewsRead } from './testing/a-view.ts'
-import { useSaveChanges } from './use-save-changes.ts'
+import { useSaveChanges } from './view-changes.tsx'
 
 const shared = aView({
   ...{ name: 'Heating', shared: true, isDefault: true, version: 4 },

@@ -1,5 +1,5 @@
 import type { SavedView } from '@incentive/contract'
-import type { MenuItem } from '../../../kit/menu/menu-item.ts'
+import type { MenuItem } from '../../../kit/menu/menu.tsx'
 import type { SavedViews } from './use-saved-views.ts'
 
 /** The tasks for saved views, each with a dialog. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { ComboboxField } from '../combobox-field.tsx'
-import type { OptionSource, PickerOption } from '../picker-option.ts'
+import type { OptionSource, PickerOption } from '../picker-options.ts'
 
 /** Twelve options, more than are shown at a time. */
 export const areas: PickerOption[] = Array.from({ length: 12 }, (_, index) => ({

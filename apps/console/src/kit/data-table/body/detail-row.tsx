@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import css from './detail-row.module.css'
-import { rolesIn, type TableKind } from '../table-roles.ts'
+import { rolesIn, type TableKind } from '../table-shape.ts'
 import type { RowsDrawing } from './table-row.tsx'
 
 interface DetailRowProps<Row> {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Column } from '../column.ts'
 import { DetailRow } from './detail-row.tsx'
 import css from './table-body.module.css'
-import { rolesIn } from '../table-roles.ts'
+import { rolesIn } from '../table-shape.ts'
 import { TableRow, type RowsDrawing } from './table-row.tsx'
 
 export interface TableBodyProps<Row> extends RowsDrawing<Row> {

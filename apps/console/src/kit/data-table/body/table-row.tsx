@@ -1,11 +1,32 @@
-import { memo, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { memo, type MouseEvent, type ReactNode, type Ref, type KeyboardEvent } from 'react'
 import { Checkbox } from '../../fields/checkbox.tsx'
 import { KitLink } from '../../link/kit-link.tsx'
-import type { RowDrawing } from './row-drawing.ts'
 import css from './table-body.module.css'
 import cell from '../table-cell.module.css'
-import { rolesIn, type TableKind } from '../table-roles.ts'
+import { rolesIn, type TableKind } from '../table-shape.ts'
 import type { RowChoice } from '../use-row-choice.ts'
+import type { Column } from '../column.ts'
+import type { RowStructure } from './body-lines.ts'
+
+/** The appearance of a row, and its name. */
+export interface RowDrawing<Row> {
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** Name of a row, used by its checkbox. */
+  rowLabel: (row: Row) => string
+  /** Link target of the first column. */
+  rowHref?: ((row: Row) => string) | undefined
+  /** Handles keys on the focused row of a grid; returns true if it used the key, which then has no other effect. */
+  onRowKey?: ((row: Row, event: KeyboardEvent) => boolean) | undefined
+  /** Icon buttons at the end of the row. */
+  rowActions?: ((row: Row) => ReactNode) | undefined
+  /** Reserves the space of the checkboxes while there are none, so that the layout does not shift when they appear. */
+  keepsChoiceRoom?: boolean | undefined
+  /** True for rows that are no longer effective: struck through, with full contrast. */
+  isStruck?: ((row: Row) => boolean) | undefined
+  /** How rows open: `expandableRows` or `treeRows`. */
+  structure?: RowStructure<Row> | undefined
+}
 
 /** Properties that all rows of a table share. */
 export interface RowsDrawing<Row> extends RowDrawing<Row> {

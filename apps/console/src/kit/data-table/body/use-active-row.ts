@@ -1,17 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type Dispatch,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type SetStateAction,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type FocusEvent, type KeyboardEvent, type RefObject, type SetStateAction } from 'react'
 import { editRow, type EditedEnd } from '../editing/edit-onward.ts'
-import { nextRow } from './next-row.ts'
-import { isArrowKey, type ArrowKey } from './row-structure.ts'
+import { isArrowKey, type ArrowKey } from './body-lines.ts'
 
 interface ActiveRow {
   index: number
@@ -161,4 +150,17 @@ function useKeptRow(
       if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false
     },
   }
+}
+
+/** Index of the row that a key moves to from row `index` of `count`, with `page` visible rows; null for other keys. */
+export function nextRow(index: number, key: string, count: number, page: number): number | null {
+  const target = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: count - 1,
+  }[key]
+  return target === undefined ? null : Math.max(0, Math.min(count - 1, target))
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { DataTable } from '../data-table.tsx'
-import { nextRow } from './next-row.ts'
+import { nextRow } from './use-active-row.ts'
 
 interface Line {
   key: string

@@ -1,13 +1,14 @@
-import { Fragment, useCallback, useMemo, useRef } from 'react'
+import { Fragment, useCallback, useMemo, useRef, type RefObject } from 'react'
 import { bodyLines } from './body-lines.ts'
 import { editRow, EditOnward } from '../editing/edit-onward.ts'
 import { countCells, DetailRow } from './detail-row.tsx'
 import css from './table-body.module.css'
 import type { TableBodyProps } from './table-body.tsx'
-import { rolesIn } from '../table-roles.ts'
+import { rolesIn } from '../table-shape.ts'
 import { followRow, TableRow } from './table-row.tsx'
 import { useActiveRow } from './use-active-row.ts'
-import { useLineVirtualizer } from './use-line-virtualizer.ts'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { observeOffset, observeViewport } from '../observe-window.ts'
 
 /** Estimated height of a row before it is measured, in pixels. */
 const usualHeight = { whole: 36, stacked: 120 }
@@ -116,4 +117,42 @@ function Room({ height, cellCount }: { height: number; cellCount: number }) {
       <td colSpan={cellCount} style={{ height }} />
     </tr>
   )
+}
+
+interface LineVirtualizer {
+  body: RefObject<HTMLTableSectionElement | null>
+  count: number
+  /** Estimated height of a line before it is measured, in pixels. */
+  rowHeight: number
+  keyOf: (line: number) => string | number
+  /** Always rendered, because it has the focus. */
+  drawnLine: number
+}
+
+/** Extra lines beyond the window's edges, so that the next step finds them rendered. */
+const overscan = 4
+
+function withLine(range: Range, line: number): number[] {
+  const lines = defaultRangeExtractor(range)
+  return lines.includes(line) || line >= range.count ? lines : [...lines, line].sort((a, b) => a - b)
+}
+
+/** The lines of a table's body to render, while they scroll with their surroundings. */
+function useLineVirtualizer({ body, count, rowHeight, keyOf, drawnLine }: LineVirtualizer) {
+  // eslint-disable-next-line react-hooks/incompatible-library -- it renders again whenever the virtualizer requests it; no compiler memoizes its results here
+  const virtualizer = useVirtualizer<HTMLTableSectionElement, HTMLTableRowElement>({
+    count,
+    getScrollElement: () => body.current,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    overscan,
+    observeElementRect: observeViewport,
+    observeElementOffset: observeOffset,
+    // the browser anchors the visible content, and scrolls the focused row into view
+    scrollToFn: () => undefined,
+    // a row without height is not laid out, as in a hidden tab
+    measureElement: (row) => row.getBoundingClientRect().height || rowHeight,
+    rangeExtractor: (range) => withLine(range, drawnLine),
+  })
+  return { virtualizer, items: virtualizer.getVirtualItems() }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RowStructure } from '../body/row-structure.ts'
-import { RowToggle, ToggleSlot } from './row-toggle.tsx'
-import { toggleKey } from './toggle-key.ts'
+import type { RowStructure } from '../body/body-lines.ts'
+import { RowToggle, ToggleSlot, toggleKey } from './row-toggle.tsx'
 
 interface ExpandableRows<Row> {
   rowKey: (row: Row) => string

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from '../../icon/icon.tsx'
 import { IconChevronRight } from '../../icon/icons.ts'
-import { isArrowKey } from '../body/row-structure.ts'
+import { isArrowKey } from '../body/body-lines.ts'
 import css from './row-toggle.module.css'
 
 interface RowToggleProps {
@@ -45,4 +45,11 @@ export function ToggleSlot({ level = 1, children }: { level?: number; children: 
       {children}
     </span>
   )
+}
+
+/** The same keys with the given one added or removed. */
+export function toggleKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
 }

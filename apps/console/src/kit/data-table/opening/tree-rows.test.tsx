@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../testing/render-kit.tsx'
 import { DataTable } from '../data-table.tsx'
-import { flattenTree } from './flatten-tree.ts'
-import { treeRows } from './tree-rows.tsx'
+import { treeRows, flattenTree } from './tree-rows.tsx'
 
 interface Limit {
   name: string

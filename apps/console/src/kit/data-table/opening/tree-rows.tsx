@@ -1,7 +1,5 @@
-import { flattenTree, type Tree, type TreeNode } from './flatten-tree.ts'
-import type { ArrowKey, RowStructure } from '../body/row-structure.ts'
-import { RowToggle, ToggleSlot } from './row-toggle.tsx'
-import { toggleKey } from './toggle-key.ts'
+import type { ArrowKey, RowStructure } from '../body/body-lines.ts'
+import { RowToggle, ToggleSlot, toggleKey } from './row-toggle.tsx'
 
 interface TreeRows<Row> extends Tree<Row> {
   rowLabel: (row: Row) => string
@@ -63,4 +61,40 @@ export function treeRows<Row>(options: TreeRows<Row>): { rows: readonly Row[]; s
     toggle,
   }
   return { rows: nodes.map(({ row }) => row), structure }
+}
+
+/** A visible row of a tree with its position; level, position and size are counted from 1. */
+interface TreeNode<Row> {
+  readonly row: Row
+  readonly key: string
+  readonly parentKey: string | null
+  readonly level: number
+  readonly position: number
+  readonly setSize: number
+  readonly children: readonly Row[]
+  readonly isOpen: boolean
+}
+
+interface Tree<Row> {
+  roots: readonly Row[]
+  childrenOf: (row: Row) => readonly Row[]
+  rowKey: (row: Row) => string
+  /** Keys of the open rows, including rows below closed ones. */
+  expanded: ReadonlySet<string>
+}
+
+/** The visible rows of a tree from top to bottom, without those below a closed row. */
+export function flattenTree<Row>({ roots, childrenOf, rowKey, expanded }: Tree<Row>): readonly TreeNode<Row>[] {
+  const nodes: TreeNode<Row>[] = []
+  const visit = (rows: readonly Row[], parentKey: string | null, level: number) => {
+    rows.forEach((row, index) => {
+      const key = rowKey(row)
+      const children = childrenOf(row)
+      const isOpen = children.length > 0 && expanded.has(key)
+      nodes.push({ row, key, parentKey, level, position: index + 1, setSize: rows.length, children, isOpen })
+      if (isOpen) visit(children, key, level + 1)
+    })
+  }
+  visit(roots, null, 1)
+  return nodes
 }

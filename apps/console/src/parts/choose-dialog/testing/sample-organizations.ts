@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import { pageInfo } from '@incentive/model'
 import type { Column } from '../../../kit/data-table/column.ts'
-import type { EntityFilter, EntityQuery } from '../entity-query.ts'
+import type { EntityFilter, EntityQuery } from '../use-entity-list.ts'
 
 /** An organization as the search returns it, with the fields that the dialog shows. */
 export interface SampleOrganization {

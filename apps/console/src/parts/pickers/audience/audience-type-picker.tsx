@@ -2,8 +2,8 @@ import type { AudienceType } from '@incentive/model'
 import { DEFAULT_AUDIENCE } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
-import type { PickerOption } from '../../../kit/combobox/picker-option.ts'
-import type { EntityOption, PickerProps } from '../picker-props.ts'
+import type { PickerOption } from '../../../kit/combobox/picker-options.ts'
+import type { EntityOption, PickerProps } from '../entity-picker.tsx'
 import { useListSource } from '../use-list-source.ts'
 
 const toOption = (type: AudienceType): EntityOption<AudienceType> => ({

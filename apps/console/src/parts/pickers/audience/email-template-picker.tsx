@@ -2,8 +2,7 @@ import type { EmailTemplate } from '@incentive/model'
 import { MESSAGES } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { logWarning } from '../../../api/log.ts'
-import { EntityPicker } from '../entity-picker.tsx'
-import type { PickerProps } from '../picker-props.ts'
+import { EntityPicker, type PickerProps } from '../entity-picker.tsx'
 import { useListSource } from '../use-list-source.ts'
 
 const SIZE = 200

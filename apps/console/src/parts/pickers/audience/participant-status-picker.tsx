@@ -1,7 +1,6 @@
 import type { ParticipantStatus } from '@incentive/model'
 import { call } from '../../../api/call.ts'
-import { EntityPicker } from '../entity-picker.tsx'
-import type { PickerProps } from '../picker-props.ts'
+import { EntityPicker, type PickerProps } from '../entity-picker.tsx'
 import { useListSource } from '../use-list-source.ts'
 
 const toOption = (status: ParticipantStatus) => ({

@@ -1,8 +1,7 @@
 import type { ParticipantType } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
-import { EntityPicker } from '../entity-picker.tsx'
-import type { PickerProps } from '../picker-props.ts'
+import { EntityPicker, type PickerProps } from '../entity-picker.tsx'
 import { useListSource } from '../use-list-source.ts'
 
 interface OfProgram {

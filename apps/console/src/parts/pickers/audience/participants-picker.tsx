@@ -1,6 +1,6 @@
 import type { ParticipantReference } from '@incentive/model'
 import { EntityMultiPicker, type MultiPickerProps } from '../entity-multi-picker.tsx'
-import { searchParticipantOptions, toParticipantOption } from '../search-participants.ts'
+import { searchParticipantOptions, toParticipantOption } from '../participant-picker.tsx'
 
 /** Several participants of the program, searched on the server by name or key (INV-26). */
 export function ParticipantsPicker(props: MultiPickerProps<ParticipantReference>) {

@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import { useState } from 'react'
 import { readAll } from '../../lists/read-all.ts'
-import type { EntityOption, PickerProps } from '../picker-props.ts'
+import type { EntityOption, PickerProps } from '../entity-picker.tsx'
 import { useListSource } from '../use-list-source.ts'
 
 interface Group {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect } from 'vitest'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
-import type { PickerProps } from '../picker-props.ts'
+import type { PickerProps } from '../entity-picker.tsx'
 import type { MultiPickerProps } from '../entity-multi-picker.tsx'
 
 type Draw<Props> = (props: Props) => ReactNode

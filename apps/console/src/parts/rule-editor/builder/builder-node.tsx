@@ -3,14 +3,13 @@ import { Button } from '../../../kit/button/button.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'
 import { StateOfPart } from '../try/state-of-part.tsx'
-import type { Building } from './building.ts'
+import { type Building, writeEdit } from './building.ts'
 import { CompareRow } from './compare-row.tsx'
 import { NewRow } from './new-row.tsx'
 import { PartChip } from './part-chip.tsx'
 import { PartMenu } from './part-menu.tsx'
 import css from './rule-builder.module.css'
 import { toDraft } from './to-draft.ts'
-import { writeEdit } from './write-edit.ts'
 
 interface BuilderNodeProps {
   building: Building

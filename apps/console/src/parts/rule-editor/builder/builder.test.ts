@@ -1,9 +1,7 @@
 import { factModelOf, type MetadataField } from '@incentive/model'
 import { openTree, writeComparison, type ConditionTree, type FieldComparison } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
-import { moveRow } from './move-row.ts'
-import { opOutside } from './op-outside.ts'
-import { partOfRow, placeOfRow } from './place-of-row.ts'
+import { partOfRow, placeOfRow, opOutside, moveRow } from './place-of-row.ts'
 import { choicesWith, inFormOf, toDraft } from './to-draft.ts'
 
 function open(text: string): ConditionTree {

@@ -1,7 +1,8 @@
-import type { ConditionTree, FactModel, NodePath, TreeNode } from '@incentive/spel'
+import type { ConditionTree, FactModel, NodePath, TreeNode, EditedText } from '@incentive/spel'
 import type { ComparisonDraft, FieldChoice } from '../compare/comparison-draft.ts'
 import type { RuleText } from '../text/use-rule-text.ts'
 import type { TracedParts } from '../try/traced-parts.ts'
+import { replaceSpan } from '../text/text-edits.ts'
 
 /** Context of every part of the builder. */
 export interface Building {
@@ -31,4 +32,9 @@ export interface UnfinishedRow {
   readonly path: NodePath
   readonly kind: 'add' | 'wrap'
   readonly draft: ComparisonDraft
+}
+
+/** Writes an edit of the tree into the text, as a separate undo step. */
+export function writeEdit(text: RuleText, value: string, edited: EditedText | null): void {
+  if (edited?.ok) text.put(() => replaceSpan(value, { start: 0, end: value.length }, edited.text), false)
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { BLANK_COMPARISON, comparisonIssues, comparisonOf, type ComparisonDraft } from '../compare/comparison-draft.ts'
 import { ComparisonFields } from '../compare/comparison-fields.tsx'
 import { StateOfPart } from '../try/state-of-part.tsx'
-import type { Building } from './building.ts'
+import { type Building, writeEdit } from './building.ts'
 import { PartMenu } from './part-menu.tsx'
 import css from './rule-builder.module.css'
 import { choicesWith, inFormOf, toDraft } from './to-draft.ts'
-import { writeEdit } from './write-edit.ts'
 
 interface CompareRowProps {
   building: Building

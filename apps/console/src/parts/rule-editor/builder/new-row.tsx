@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { IconButton } from '../../../kit/button/icon-button.tsx'
-import { Button } from '../../../kit/button/button.tsx'
+import { Button, IconButton } from '../../../kit/button/button.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import { IconX } from '../../../kit/icon/icons.ts'
 import { comparisonIssues, comparisonOf } from '../compare/comparison-draft.ts'

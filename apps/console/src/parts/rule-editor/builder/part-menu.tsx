@@ -1,11 +1,9 @@
 import { removeNode, type NodePath } from '@incentive/spel'
-import { IconButton } from '../../../kit/button/icon-button.tsx'
+import { IconButton } from '../../../kit/button/button.tsx'
 import { IconArrowDown, IconArrowUp, IconDots, IconPlus, IconTrash } from '../../../kit/icon/icons.ts'
 import { Menu } from '../../../kit/menu/menu.tsx'
-import type { Building } from './building.ts'
-import { moveRow } from './move-row.ts'
-import { opOutside } from './op-outside.ts'
-import { writeEdit } from './write-edit.ts'
+import { type Building, writeEdit } from './building.ts'
+import { opOutside, moveRow } from './place-of-row.ts'
 
 /** Menu of actions for a whole part. */
 export function PartMenu({ building, path, name }: { building: Building; path: NodePath; name: string }) {

@@ -1,5 +1,5 @@
-import { nodeAt, type ConditionTree, type NodePath, type PlacedNode, type Span } from '@incentive/spel'
-import { moveSpan } from '../text/move-span.ts'
+import { nodeAt, type ConditionTree, type NodePath, type PlacedNode, type Span, moveNode, type EditedText } from '@incentive/spel'
+import { moveSpan } from '../text/text-edits.ts'
 import type { UnfinishedRow } from './building.ts'
 
 /** The part of a row, with the text and span from when the row was created; null: the end of the whole condition. */
@@ -35,4 +35,35 @@ type PartInTree = { readonly node: PlacedNode; readonly path: NodePath }
 function partsOf(node: PlacedNode, path: NodePath = []): readonly PartInTree[] {
   const inside = node.kind === 'group' ? node.children : []
   return [{ node, path }, ...inside.flatMap((child, index) => partsOf(child, [...path, index]))]
+}
+
+/**
+ * The operator of a new group around a part: the opposite of the surrounding group, since the same operator would not
+ * need a new group.
+ */
+export function opOutside(root: PlacedNode, path: NodePath): 'and' | 'or' {
+  const parent = path.length === 0 ? null : nodeAt(root, path.slice(0, -1))
+  return parent?.kind === 'group' && parent.op === 'or' ? 'and' : 'or'
+}
+
+type Direction = 'up' | 'down'
+
+/**
+ * Moves a part one position up or down as displayed: past its neighbor, into a neighboring group, or out of its group
+ * at its end. Null at the first and the last position of the rule.
+ */
+export function moveRow(tree: ConditionTree, path: NodePath, direction: Direction): EditedText | null {
+  const index = path.at(-1)
+  if (index === undefined) return null
+  const group = path.slice(0, -1)
+  const neighborIndex = direction === 'up' ? index - 1 : index + 1
+  const neighbor = nodeAt(tree.root, [...group, neighborIndex])
+  if (neighbor?.kind === 'group') {
+    const at = direction === 'up' ? neighbor.children.length : 0
+    return moveNode(tree, path, [...group, neighborIndex], at)
+  }
+  if (neighbor !== null) return moveNode(tree, path, group, direction === 'up' ? index - 1 : index + 2)
+  const groupIndex = group.at(-1)
+  if (groupIndex === undefined) return null
+  return moveNode(tree, path, group.slice(0, -1), direction === 'up' ? groupIndex : groupIndex + 1)
 }

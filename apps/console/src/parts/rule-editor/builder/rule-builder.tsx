@@ -14,12 +14,10 @@ import { BLANK_COMPARISON, type FieldChoice } from '../compare/comparison-draft.
 import type { RuleText } from '../text/use-rule-text.ts'
 import type { TracedParts } from '../try/traced-parts.ts'
 import { BuilderNode } from './builder-node.tsx'
-import type { Building, UnfinishedRow } from './building.ts'
+import { type Building, type UnfinishedRow, writeEdit } from './building.ts'
 import { NewRow } from './new-row.tsx'
-import { opOutside } from './op-outside.ts'
-import { partOfRow, placeOfRow, type PartOfRow } from './place-of-row.ts'
+import { partOfRow, placeOfRow, type PartOfRow, opOutside } from './place-of-row.ts'
 import css from './rule-builder.module.css'
-import { writeEdit } from './write-edit.ts'
 
 interface RuleBuilderProps {
   value: string

@@ -7,7 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
-import { UnsavedQuestionDialog } from '../../unsaved-changes/unsaved-question-dialog.tsx'
+import { UnsavedQuestionDialog } from '../../unsaved-changes/unsaved-changes-guard.tsx'
 import { ConditionField } from '../condition-field.tsx'
 
 /** The editor of a condition of payout rules, with the facts of the product and two functions. */

@@ -6,7 +6,7 @@ import { FieldGrid } from '../../../kit/fields/field-grid.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { FormDialog } from '../../form/form-dialog.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { useMetadata } from '../menus/use-rule-menus.ts'
+import { useMetadata } from '../menus/rule-menus.tsx'
 import { BLANK_COMPARISON, comparisonIssues, comparisonOf, fieldChoices } from './comparison-draft.ts'
 import { ComparisonFields } from './comparison-fields.tsx'
 

@@ -1,7 +1,13 @@
-import type { FactView } from '@incentive/model'
+import { type FactView, metadataOf, type MetadataCategory } from '@incentive/model'
 import { IconCode, IconTag } from '../../../kit/icon/icons.ts'
-import { InsertMenu } from './insert-menu.tsx'
-import { useFormulas, useMetadata } from './use-rule-menus.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../kit/button/button.tsx'
+import { CommandBox, matchingGroups, type CommandGroup } from '../../../kit/command/command-box.tsx'
+import { Popup } from '../../../kit/floating/popup.tsx'
+import type { IconShape } from '../../../kit/icon/icon.tsx'
+import css from './insert-menu.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 
 interface RuleMenusProps {
   facts: FactView
@@ -47,4 +53,112 @@ export function RuleMenus({ facts, onInsert }: RuleMenusProps) {
       />
     </>
   )
+}
+
+/** An item that a menu offers to insert. */
+interface Insertable {
+  readonly id: string
+  readonly label: string
+  readonly detail: string
+  readonly text: string
+}
+
+interface InsertMenuProps {
+  /** `Fields`: the label of the button; with `Search` before it, the label of the search box. */
+  label: string
+  icon: IconShape
+  groups: readonly { readonly label: string; readonly items: readonly Insertable[] }[]
+  isKnown: boolean
+  isError: boolean
+  onRetry: () => void
+  onInsert: (text: string) => void
+}
+
+/** A button with a searchable list; the chosen item is inserted at the caret, and the focus returns there. */
+function InsertMenu(props: InsertMenuProps) {
+  const { label, icon, isError, onRetry, onInsert } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = () => {
+    if (isError) onRetry()
+    setIsOpen(!isOpen)
+  }
+  const leave = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  const insert = (text: string) => {
+    setIsOpen(false)
+    onInsert(text)
+  }
+  return (
+    <span ref={setAnchor} className={css.anchor}>
+      <Button ref={button} size="small" icon={icon} aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Popup anchor={anchor} onDismiss={() => setIsOpen(false)} onEscape={leave} className={css.popup}>
+          <InsertBox {...props} onInsert={insert} />
+        </Popup>
+      )}
+    </span>
+  )
+}
+
+/** The search data is created when the menu opens: a closed menu costs nothing per keystroke in the text. */
+function InsertBox({ label, groups, isKnown, isError, onInsert }: InsertMenuProps) {
+  const [keyword, setKeyword] = useState('')
+  const options = groups.map(({ label: heading, items }): CommandGroup => ({
+    label: heading,
+    options: items.map(({ id, label: name, detail, text }) => ({
+      ...{ id, label: name, detail },
+      onChoose: () => onInsert(text),
+    })),
+  }))
+  const found = matchingGroups(options, keyword)
+  const nothing = found.length === 0 ? `Nothing matches “${keyword.trim()}”` : undefined
+  const note = isError ? `${label} could not be loaded. Close this and try again.` : isKnown ? nothing : 'Loading…'
+  return (
+    <section role="dialog" aria-label={label} ref={focusBox}>
+      <CommandBox
+        label={`Search ${label.toLowerCase()}`}
+        keyword={keyword}
+        onKeyword={setKeyword}
+        groups={found}
+        note={note}
+      />
+    </section>
+  )
+}
+
+const focusBox = (box: HTMLElement | null) => box?.querySelector('input')?.focus({ preventScroll: true })
+
+const kept = { staleTime: 300_000 }
+
+/** The facts available to a view (COND-04), and whether they could be loaded. */
+export function useMetadata(view: FactView) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['rules', 'metadata'],
+    queryFn: ({ signal }) => call('getRuleMetadata', { signal }),
+    ...kept,
+  })
+  const categories: readonly MetadataCategory[] = data ? metadataOf(data, view) : []
+  return { categories, isKnown: data !== undefined, isError, refetch: () => void refetch() }
+}
+
+/** The functions of the Functions menu, by name (COND-07). */
+function useFormulas() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['rules', 'formulas'],
+    queryFn: ({ signal }) => call('searchRuleFormulas', { query: { size: '1000', sort: 'name' }, body: {}, signal }),
+    ...kept,
+  })
+  return {
+    formulas: data?.content ?? [],
+    total: data?.totalElements ?? 0,
+    isKnown: data !== undefined,
+    isError,
+    refetch: () => void refetch(),
+  }
 }

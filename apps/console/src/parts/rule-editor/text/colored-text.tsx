@@ -1,7 +1,7 @@
 import type { TextPart } from '@incentive/spel'
 import { memo } from 'react'
 import css from './colored-text.module.css'
-import { chunksOf, isBare, type Mark, type Segment } from './segments.ts'
+import { chunksOf, isBare, type Mark, type Segment } from './marked-text.ts'
 
 interface ColoredTextProps {
   text: string

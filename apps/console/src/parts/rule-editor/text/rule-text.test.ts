@@ -3,9 +3,8 @@ import { partsOf } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
 import { bracketPairAt } from './bracket-pair.ts'
 import { insertPiece, replaceSpan } from './text-edits.ts'
-import { problemMarks } from './marked-text.ts'
+import { problemMarks, chunksOf } from './marked-text.ts'
 import { endWord, NO_HISTORY, remember, stepBack, stepForward, type Moment } from './rule-history.ts'
-import { chunksOf } from './segments.ts'
 
 /** A text with its selection between bars: `a |b| c`; one bar is the caret. */
 function at(marked: string): Moment {

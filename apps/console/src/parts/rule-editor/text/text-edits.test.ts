@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveSpan } from './move-span.ts'
+import { moveSpan } from './text-edits.ts'
 
 it.each([
   ['behind an insertion', 'ab cd', 'abXX cd', { start: 3, end: 5 }, { start: 5, end: 7 }],

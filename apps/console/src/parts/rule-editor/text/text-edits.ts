@@ -1,4 +1,5 @@
 import type { Moment } from './rule-history.ts'
+import type { Span } from '@incentive/spel'
 
 const isBlank = (character: string) => character === '' || character.trim() === ''
 
@@ -21,4 +22,17 @@ export function replaceSpan(
 ): Moment {
   const at = start + caret
   return { text: text.slice(0, start) + piece + text.slice(end), start: at, end: at }
+}
+
+/** The position of a span after one edit of the text; a span that was itself edited shrinks to its start. */
+export function moveSpan<Place extends Span>(place: Place, before: string, after: string): Place {
+  if (before === after) return place
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let rest = 0
+  while (rest < shorter - start && before[before.length - 1 - rest] === after[after.length - 1 - rest]) rest++
+  const [editEnd, grown] = [before.length - rest, after.length - before.length]
+  const move = (at: number) => (at <= start ? at : at >= editEnd ? at + grown : start)
+  return { ...place, start: move(place.start), end: move(place.end) }
 }

@@ -1,6 +1,5 @@
 import type { Span } from '@incentive/spel'
-import { answerWords } from './answer-words.ts'
-import { partAt, stateOf, type PartState, type TracedParts } from './traced-parts.ts'
+import { partAt, stateOf, type PartState, type TracedParts, answerWords } from './traced-parts.ts'
 import css from './try-panel.module.css'
 
 const words: Readonly<Record<Exclude<PartState, 'value'>, string>> = {

@@ -1,4 +1,5 @@
-import type { Evaluated, Span, Trace, TracedPart } from '@incentive/spel'
+import { type Evaluated, type Span, type Trace, type TracedPart, printJavaDecimal, type Result } from '@incentive/spel'
+import { formatNy, printInstant } from '@incentive/model'
 
 /** Results of the parts of a rule in a test, by their positions. */
 export type TracedParts = ReadonlyMap<string, TracedPart>
@@ -34,4 +35,33 @@ export function stateOfAnswer(answer: Evaluated): PartState {
   if (answer.result.type === 'NULL') return 'empty'
   if (answer.result.type !== 'BOOLEAN') return 'value'
   return answer.result.value ? 'true' : 'false'
+}
+
+/** The result of a part as text: `true`, `“DEALER”`, `empty`, or why it failed. */
+export function answerWords(answer: Evaluated): string {
+  return answer.ok ? resultWords(answer.result) : answer.fault.message
+}
+
+function resultWords(result: Result): string {
+  switch (result.type) {
+    case 'NULL':
+      return 'empty'
+    case 'STRING':
+      return `“${result.value}”`
+    case 'DECIMAL':
+      return printJavaDecimal(result.value)
+    case 'DATE':
+      return formatNy(printInstant(result.value))
+    case 'LIST':
+      return result.value.length === 0 ? 'an empty list' : result.value.map(resultWords).join(', ')
+    case 'OBJECT':
+      return result.value
+    case 'INTEGER':
+    case 'LONG':
+    case 'DOUBLE':
+    case 'BOOLEAN':
+      return String(result.value)
+    default:
+      return result satisfies never
+  }
 }

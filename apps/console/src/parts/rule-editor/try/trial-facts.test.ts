@@ -1,7 +1,7 @@
 import { factModelOf } from '@incentive/model'
 import { check, factsReadBy, loadFacts, traceEvaluation, type FactRead } from '@incentive/spel'
 import { describe, expect, it } from 'vitest'
-import { answerWords } from './answer-words.ts'
+import { answerWords } from './traced-parts.ts'
 import {
   firstValue,
   labelOfFact,

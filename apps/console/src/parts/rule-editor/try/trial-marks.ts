@@ -1,5 +1,5 @@
 import { openTree, type FactModel, type PlacedNode } from '@incentive/spel'
-import type { Mark } from '../text/segments.ts'
+import type { Mark } from '../text/marked-text.ts'
 import { partAt, stateOf, type TracedParts } from './traced-parts.ts'
 
 /** Marks with the result of each part in the test, behind the text. */

@@ -1,8 +1,7 @@
 import { FACT_VOCABULARY } from '@incentive/model'
 import { openTree, readAloud, type FactModel, type PlacedNode, type TracedPart, type Vocabulary } from '@incentive/spel'
-import { answerWords } from './answer-words.ts'
+import { partAt, stateOf, type TracedParts, answerWords } from './traced-parts.ts'
 import { StateOfPart } from './state-of-part.tsx'
-import { partAt, stateOf, type TracedParts } from './traced-parts.ts'
 import css from './try-panel.module.css'
 
 interface TryPartsProps {

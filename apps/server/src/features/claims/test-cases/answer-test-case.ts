@@ -1,7 +1,12 @@
 import { namesParticipant, type TestResult, type WrittenClaim } from '@incentive/claims'
 import type { TestCase } from '@incentive/contract'
 import { testCaseAddress, type StoredTestCase } from '../../../store/claims/test-cases.ts'
-import { selfLink } from '../../../store/promotions/promotion-links.ts'
+import { selfLink } from '../../../store/links.ts'
+import { runInWorker } from '../../../worker/run-in-worker.ts'
+import type { Caller } from '../../../caller.ts'
+import { loadClaimedProducts } from '../../../store/claims/load-claimed-products.ts'
+import { loadTermsForClaims } from '../../../store/promotions/terms/load-terms.ts'
+import type { Queries } from '../../../store/queries.ts'
 
 /**
  * Converts a test case to its API representation. If it names a participant, callers who cannot see participants get
@@ -50,4 +55,23 @@ function withoutClaimant({ purchaseDate, invoiceDate, submittedDate, documents, 
     ...(lines !== undefined && { lines }),
     submittedDate,
   }
+}
+
+/**
+ * Returns the results of test cases on their stored promotion, by test case id. The promotion is compiled once for all
+ * of them, without blocking other calls. MS-15.
+ */
+export async function runStoredCases(
+  db: Queries,
+  caller: Caller,
+  promotionId: number,
+  cases: readonly StoredTestCase[],
+): Promise<ReadonlyMap<number, TestResult>> {
+  if (cases.length === 0) return new Map()
+  const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
+  const products = await loadClaimedProducts(db, promotionId, { submittedDate: '', lines })
+  // a test case is not submitted, so that no pause refuses it (OP-144)
+  const { content, lookups } = await loadTermsForClaims(db, caller, promotionId, { products, pauses: [] })
+  const { result } = await runInWorker('runCases', { content, lookups, cases, products })
+  return new Map(result.map((each, index) => [cases[index]?.id ?? 0, each]))
 }

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WrittenClaim } from '@incentive/claims'
+import { type WrittenClaim, namesParticipant } from '@incentive/claims'
 import type { TestCase } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES, CALL_MESSAGES, testCaseIssues } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import { Reply, seenVersions, type Call } from '../../../http/call.ts'
-import { forbidden } from '../../../refusal.ts'
+import { Reply, seenVersions, type Call, noContent, created } from '../../../http/call.ts'
+import { forbidden, conflict, invalidFrom } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
-import { allTestCases, getTestCase, type StoredTestCase } from '../../../store/claims/test-cases.ts'
-import { updateTestCase as write, type TestCaseFields } from '../../../store/claims/write-test-case.ts'
+import { allTestCases, getTestCase, type StoredTestCase, testCaseAddress } from '../../../store/claims/test-cases.ts'
+import { updateTestCase as write, type TestCaseFields, deleteTestCase, insertTestCase } from '../../../store/claims/write-test-case.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
-import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { promotionTurn, lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { answerTestCase, isHiddenCase } from './answer-test-case.ts'
-import { lockTestCase } from './lock-test-case.ts'
-import { runStoredCases } from './run-stored-cases.ts'
-import { validateName, validateTestCase } from './validate-test-case.ts'
+import { answerTestCase, isHiddenCase, runStoredCases } from './answer-test-case.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { onceInTransaction } from '../../../store/idempotency/once.ts'
 
 const fieldNames = ['name', 'claim', 'state', 'expected'] as const
 
@@ -80,3 +80,104 @@ function laidOver(stored: StoredTestCase, { name, claim, state, expected }: Call
 
 const only = (names: readonly (typeof fieldNames)[number][], fields: TestCaseFields) =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
+
+/** Removes a test case; throws 404 if it is already removed. MS-15. */
+export async function removeTestCase(deps: Deps, call: Call<'removeTestCase'>): Promise<Reply<undefined>> {
+  const { caller, params, now, requestId } = call
+  const { id: promotionId, caseId } = params
+  const remove = () =>
+    inTransaction(deps.db.kysely, async (tx) => {
+      const { scope, stored } = await lockTestCase(tx, caller, params, seenVersions(call, null))
+      const { name, claim, state, expected } = stored
+      await deleteTestCase(tx, caseId)
+      const entry = {
+        ...{ userId: caller.userId, programId: scope.programId, requestId, action: 'testCase.remove' },
+        ...{ subjectType: 'testCase', subjectId: caseId, before: { name, claim, state, expected } },
+      }
+      const message = html`Test case <b>${name}</b> removed`
+      await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
+      await recountProblems(tx, caller, promotionId, now)
+    })
+  await deps.db.inTurn([promotionTurn(promotionId)], remove)
+  return noContent()
+}
+
+/**
+ * Locks a test case and its promotion for this transaction; throws 404 if the caller cannot see it, 409 if the stored
+ * version is not one of the versions in `seen`.
+ */
+async function lockTestCase(
+  tx: Writes,
+  caller: Caller,
+  { id: promotionId, caseId }: { readonly id: number; readonly caseId: number },
+  seen: readonly number[],
+): Promise<{ readonly scope: LockedPromotion['scope']; readonly stored: StoredTestCase }> {
+  const { scope } = await lockPromotion(tx, caller, promotionId)
+  const stored = await getTestCase(tx, caller, promotionId, caseId)
+  const { version, updatedDate } = stored
+  if (seen.every((one) => one === version)) return { scope, stored }
+  throw conflict(MESSAGES.testCase.changedByOther, { version, updatedBy: null, updatedDate })
+}
+
+/** Saves a claim with its expected outcome. The promotion itself keeps its version. MS-13, MS-15. */
+export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): Promise<Reply<TestCase>> {
+  const { caller, body, now, requestId, idempotency, params } = call
+  const { id: promotionId } = params
+  const turns = [promotionTurn(promotionId)]
+  const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency, turns }, async (tx) => {
+    const { scope } = await lockPromotion(tx, caller, promotionId)
+    const { canViewParticipants, programId } = scope
+    const others = await allTestCases(tx, caller, promotionId)
+    const fields = validateTestCase(
+      {
+        name: body.name,
+        claim: body.claim,
+        state: body.state ?? {},
+        expected: { ...body.expected, primaryCode: body.expected.primaryCode ?? null },
+      },
+      others,
+      { isNew: true, canViewParticipants },
+    )
+    const id = await insertTestCase(tx, promotionId, fields, now)
+    const entry = {
+      ...{ userId: caller.userId, programId, requestId, action: 'testCase.create' },
+      ...{ subjectType: 'testCase', subjectId: id, after: fields },
+    }
+    const message = html`Test case <b>${fields.name}</b> saved`
+    await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
+    await recountProblems(tx, caller, promotionId, now)
+    const stored = await getTestCase(tx, caller, promotionId, id)
+    const results = await runStoredCases(tx, caller, promotionId, [stored])
+    return {
+      status: 201,
+      location: testCaseAddress(stored),
+      body: answerTestCase(stored, results.get(id), canViewParticipants),
+    }
+  })
+  return created(testCaseAddress({ promotionId, id: done.body.id }), done.body)
+}
+
+/**
+ * Returns the fields for storage, with a trimmed name; throws 400 with every problem at its field, and 403 for a claim
+ * that names a participant if the caller cannot see participants.
+ */
+function validateTestCase(
+  fields: TestCaseFields,
+  others: readonly StoredTestCase[],
+  place: { readonly isNew: boolean; readonly canViewParticipants: boolean },
+): TestCaseFields {
+  if (!place.canViewParticipants && namesParticipant(fields.claim)) throw forbidden(CALL_MESSAGES.participantsForbidden)
+  return validateName(fields, others, place.isNew)
+}
+
+/** Same as above for a case whose claim does not change. */
+function validateName(
+  fields: TestCaseFields,
+  others: readonly StoredTestCase[],
+  isNew: boolean,
+): TestCaseFields {
+  const context = { otherNames: others.map(({ name }) => name), kept: isNew ? others.length : null }
+  const issues = testCaseIssues({ name: fields.name, amount: '' }, context)
+  if (issues.length > 0) throw invalidFrom(issues)
+  return { ...fields, name: fields.name.trim() }
+}

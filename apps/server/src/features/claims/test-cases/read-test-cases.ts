@@ -4,8 +4,7 @@ import { Reply, type Call } from '../../../http/call.ts'
 import { findInList } from '../../../store/catalog/searchable-list.ts'
 import { allTestCases, getTestCase, testCasesOf, type StoredTestCase } from '../../../store/claims/test-cases.ts'
 import { canViewParticipantsOf } from '../../../store/promotions/can-view-participants.ts'
-import { answerExpected, answerResult, answerTestCase, isHiddenCase } from './answer-test-case.ts'
-import { runStoredCases } from './run-stored-cases.ts'
+import { answerExpected, answerResult, answerTestCase, isHiddenCase, runStoredCases } from './answer-test-case.ts'
 
 /** Returns the test cases of a promotion with their results on the stored promotion. MS-15. */
 export async function searchTestCases(deps: Deps, call: Call<'searchTestCases'>): Promise<Page<TestCase>> {

@@ -1,6 +1,6 @@
 import type { FindingAnswer, PromotionAnswer, PublishAnyway } from '@incentive/contract'
 import { isLive, type Change, type LoadedPromotion } from '@incentive/model'
-import { writeProblemCount } from '../../../store/promotions/problems/write-problem-count.ts'
+import { writeProblemCount } from '../../../store/promotions/problems/recount-problems.ts'
 import type { LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { findReadiness, requireReady, describeReadiness } from './readiness.ts'

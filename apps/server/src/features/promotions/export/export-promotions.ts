@@ -8,7 +8,7 @@ import { recordAudit } from '../../../store/audit.ts'
 import { programKeyOf } from '../../../store/promotions/program-key.ts'
 import { readPromotions, type Wanted } from '../../../store/promotions/read-promotions.ts'
 import { inTransaction } from '../../../store/transaction.ts'
-import { readPromotionSearch, type PromotionSearch } from '../read-search.ts'
+import { readPromotionSearch, type PromotionSearch } from '../search.ts'
 import { cellsOf, headingsOf } from './columns.ts'
 
 type ExportCall = Call<'exportPromotions'>

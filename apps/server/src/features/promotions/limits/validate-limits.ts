@@ -10,7 +10,7 @@ import {
   type LimitRoot,
 } from '@incentive/model'
 import type { ProgramScope } from '../../../caller.ts'
-import { knownMpgs } from '../../../store/catalog/mpgs.ts'
+import { knownMpgs } from '../../../store/catalog/product-lists.ts'
 import { readLimits } from '../../../store/promotions/limits/read-limits.ts'
 import { writeLimits } from '../../../store/promotions/limits/write-limits.ts'
 import type { Writes } from '../../../store/queries.ts'

@@ -1,6 +1,6 @@
 import type { Issue, DescribedRowChange } from '@incentive/model'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
-import type { ListCounts } from '../../../store/promotions/lists/list-row.ts'
+import type { ListCounts } from '../../../store/promotions/lists/list-store.ts'
 import type { Writes } from '../../../store/queries.ts'
 
 /** The result of writing a list: the number of changed rows, and descriptions of the changes. */

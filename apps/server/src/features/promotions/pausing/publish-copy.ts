@@ -3,7 +3,7 @@ import { MESSAGES, publishState, type Instant } from '@incentive/model'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { findReadiness, refuseStopped, describeReadiness } from '../checks/readiness.ts'
-import { pauseByHand } from './begin-pause.ts'
+import { pauseByHand } from './start-pause.ts'
 
 interface Copying {
   readonly scope: ProgramScope

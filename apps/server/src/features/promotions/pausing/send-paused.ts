@@ -1,6 +1,6 @@
 import { formatNy } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import { loadPausedLetter } from '../../../store/promotions/pauses/load-paused-letter.ts'
+import { loadPausedLetter } from '../../../store/promotions/pauses/pauses.ts'
 
 type Needs = Pick<Deps, 'db' | 'mailer' | 'log'>
 

@@ -1,8 +1,19 @@
 import type { Writes } from '../../../store/queries.ts'
 import { markArrived } from '../../../store/promotions/pauses/due-promotions.ts'
-import { findOpenPause } from '../../../store/promotions/pauses/pauses.ts'
+import { findOpenPause, writePause } from '../../../store/promotions/pauses/pauses.ts'
 import { findReadiness } from '../checks/readiness.ts'
-import { pauseAutomatically, type Pausing } from './begin-pause.ts'
+import type { PromotionAnswer } from '@incentive/contract'
+import { pauseIssues } from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call, Reply } from '../../../http/call.ts'
+import { invalidFrom } from '../../../refusal.ts'
+import { getPromotion } from '../../../store/promotions/get-promotion.ts'
+import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { carryOut } from '../carry-out.ts'
+import type { Finding } from '@incentive/claims'
+import { recordAudit } from '../../../store/audit.ts'
+import { html } from '../../../store/html/escape-html.ts'
+import { publicText } from '../checks/answer-finding.ts'
 
 /**
  * Checks a locked promotion whose publish date has arrived since it was saved: blocking findings pause it from that
@@ -17,4 +28,68 @@ export async function checkArrival(tx: Writes, pausing: Pausing, publishDate: st
   if (stops.length === 0) return false
   await pauseAutomatically(tx, pausing, { from: publishDate, problems: stops })
   return true
+}
+
+/** Pauses a promotion from now on, with a reason (OP-144); a promotion that is already paused keeps its own reason. */
+export function pausePromotion(deps: Deps, call: Call<'pausePromotion'>): Promise<Reply<PromotionAnswer>> {
+  const { caller, params, body, now, requestId } = call
+  const { id } = params
+  const issues = pauseIssues(body)
+  if (issues.length > 0) throw invalidFrom(issues)
+  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
+    const { scope } = await lockPromotion(tx, caller, id)
+    const { userId, programId } = scope
+    if ((await findOpenPause(tx, id)) === null) {
+      const reason = body.reason.trim()
+      await pauseByHand(tx, { promotionId: id, programId, requestId, now }, { from: now, reason, userId })
+    }
+    return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }
+  })
+}
+
+/** The promotion, and the call or job that pauses it. */
+interface Pausing {
+  readonly promotionId: number
+  readonly programId: number
+  readonly requestId: string
+  readonly now: Date
+}
+
+/** Pauses a locked promotion that is not paused, for the given reason. */
+export async function pauseByHand(
+  tx: Writes,
+  pausing: Pausing,
+  { from, reason, userId }: { readonly from: Date | string; readonly reason: string; readonly userId: number },
+): Promise<void> {
+  await writePause(tx, pausing.promotionId, { from, reason, userId, findings: [] })
+  await record(tx, pausing, { userId, kind: 'change', after: { reason }, message: html`Paused: ${reason}` })
+}
+
+/** Pauses a locked promotion that is not paused because of its findings; the first one is the reason. */
+export async function pauseAutomatically(
+  tx: Writes,
+  pausing: Pausing,
+  { from, problems }: { readonly from: string; readonly problems: readonly Finding[] },
+): Promise<void> {
+  const findings = problems.map(publicText)
+  const [reason = ''] = findings
+  await writePause(tx, pausing.promotionId, { from, reason, userId: null, findings })
+  const message = html`Paused automatically: ${reason}`
+  await record(tx, pausing, { userId: null, kind: 'system', after: { from, findings }, message })
+}
+
+async function record(
+  tx: Writes,
+  { promotionId, programId, requestId, now }: Pausing,
+  reported: { userId: number | null; kind: 'change' | 'system'; after: unknown; message: string },
+): Promise<void> {
+  const { userId, kind, after, message } = reported
+  await recordAudit(
+    tx,
+    {
+      ...{ userId, programId, requestId, action: 'promotion.pause' },
+      ...{ subjectType: 'promotion', subjectId: promotionId, after },
+    },
+    { promotionId, message, kind, changes: [], now },
+  )
 }

@@ -1,18 +1,8 @@
 import type { SavedRuleGroup } from '@incentive/contract'
-import {
-  areRulesChanged,
-  MESSAGES,
-  openRules,
-  readRules,
-  ruleChanges,
-  ruleGroupIssues,
-  sendRules,
-  type Issue,
-  type RuleRow,
-} from '@incentive/model'
+import { areRulesChanged, MESSAGES, openRules, readRules, ruleChanges, ruleGroupIssues, sendRules, type Issue, type RuleRow } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import type { Call, Reply } from '../../../http/call.ts'
-import { invalidFrom, notFound, withUnread } from '../../../refusal.ts'
+import { type Call, type Reply, noContent } from '../../../http/call.ts'
+import { invalidFrom, notFound, withUnread, conflict } from '../../../refusal.ts'
 import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
 import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
 import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
@@ -20,8 +10,9 @@ import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { carryOut } from '../carry-out.ts'
 import { checkExpressions } from './check-expressions.ts'
-import { lockPlace, type RuleGroupPlace } from './rule-group-place.ts'
-import { recordRuleChange } from './record-rule-change.ts'
+import { recordRuleChange, lockPlace, type RuleGroupPlace } from './record-rule-change.ts'
+import { removeRuleGroups } from '../../../store/promotions/rules/delete-rule-groups.ts'
+import { inTransaction } from '../../../store/transaction.ts'
 
 type Saving = Call<'saveRuleGroup'>
 
@@ -99,4 +90,27 @@ async function validRules(
   const all = withUnread(issues, unread)
   if (all.length > 0) throw invalidFrom(all)
   return rows
+}
+
+/**
+ * Removes a rule group; throws 404 if it is already removed. A promotion that uses it has none afterwards. The rules of
+ * a payout cannot be removed separately, because the payout needs them. Spec 7, API-73.
+ */
+export async function removeRuleGroup(deps: Deps, call: Call<'removeRuleGroup'>): Promise<Reply<undefined>> {
+  const { caller, params } = call
+  const known = await findRuleGroup(deps.db.kysely, caller, params.id)
+  if (!known) throw notFound('The rule group')
+  const turns = known.use ? [promotionTurn(known.use.promotionId)] : []
+  await deps.db.inTurn(turns, () =>
+    inTransaction(deps.db.kysely, async (tx) => {
+      const place = await lockPlace(tx, call, known, null)
+      const { id, programId, use } = place.group
+      if (use?.isOfPayout) throw conflict(MESSAGES.rule.ofPayout)
+      const before = await loadRuleGroup(tx, id)
+      await removeRuleGroups(tx, [id])
+      const changes = ruleChanges(openRules(before.rules), [])
+      await recordRuleChange(tx, call, place, { programId, id, action: 'remove', before, after: null, changes })
+    }),
+  )
+  return noContent()
 }

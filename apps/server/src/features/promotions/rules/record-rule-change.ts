@@ -1,12 +1,14 @@
 import type { RuleGroup } from '@incentive/contract'
-import type { Change } from '@incentive/model'
-import type { Call } from '../../../http/call.ts'
+import { type Change, MESSAGES } from '@incentive/model'
+import { type Call, seenVersions } from '../../../http/call.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { changedMessage } from '../../../store/history/changed-message.ts'
-import type { RuleGroupPlace } from './rule-group-place.ts'
+import { changedMessage } from '../../../store/history/activities.ts'
+import { conflict, notFound } from '../../../refusal.ts'
+import { lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import { lockRuleGroup, type KnownRuleGroup } from '../../../store/promotions/rules/rule-groups.ts'
 
 /** The change of a rule group. */
 interface RuleGroupChange {
@@ -41,4 +43,32 @@ export async function recordRuleChange(
     : null
   await recordAudit(tx, entry, reported)
   if (promotion) await recountProblems(tx, caller, promotion.id, now)
+}
+
+/** A rule group that is locked by this transaction, and the promotion that uses it. */
+export interface RuleGroupPlace {
+  readonly group: KnownRuleGroup
+  readonly promotion: LockedPromotion | null
+}
+
+/**
+ * Locks the promotion that uses a rule group, then the group. Throws 404 if there is none, or if the caller has no
+ * right to it; 409 if it was linked elsewhere in the meantime, or if its version is not the one that the caller saw.
+ */
+export async function lockPlace(
+  tx: Writes,
+  call: Pick<Call<'removeRuleGroup'>, 'caller' | 'ifMatch'>,
+  known: KnownRuleGroup,
+  seen: number | null | undefined,
+): Promise<RuleGroupPlace> {
+  const { use } = known
+  const promotion = use && (await lockPromotion(tx, call.caller, use.promotionId))
+  const group = await lockRuleGroup(tx, call.caller, known.id)
+  if (!group) throw notFound('The rule group')
+  const isMoved = group.use?.promotionId !== use?.promotionId
+  if (isMoved || seenVersions(call, seen).some((version) => version !== group.version)) {
+    const { version, updatedDate } = group
+    throw conflict(MESSAGES.rule.changedByOther, { version, updatedDate, updatedBy: promotion?.updatedBy ?? null })
+  }
+  return { group, promotion }
 }

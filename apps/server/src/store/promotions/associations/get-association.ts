@@ -1,11 +1,14 @@
-import type { AnswerOf, PromotionAssociation, ToManyAssociation } from '@incentive/contract'
+import type { AnswerOf, PromotionAssociation, ToManyAssociation, ToOneAssociation } from '@incentive/contract'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { getInvitationSetting } from './invitation-setting.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
 import { withSelf } from '../../links.ts'
 import { toManyAssociation } from './to-many.ts'
-import { toOneAssociation, type AnyToOne, type ToOne } from './to-one.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { toOne } from '../references/links.ts'
+import { resources, type Resource } from '../references/resources.ts'
+import { ruleGroupJson } from './rule-group.ts'
 
 const isToMany = (name: PromotionAssociation): name is ToManyAssociation => name in toManyAssociation
 
@@ -25,4 +28,54 @@ export async function getAssociation(
   const isPersonal = name === 'payoutToParticipant'
   const entity = await readOfPromotion(db, caller, { of: { promotionId: id }, json, isPersonal })
   return entity === null ? undefined : withSelf(entity, address)
+}
+
+type ToOneEntity = Exclude<ToOneAssociation, 'promotionInvitationSetting'>
+type Form<Name extends ToOneEntity> = Omit<
+  NonNullable<AnswerOf<'getPromotionAssociation', { association: Name }>>,
+  '_links'
+>
+
+/** Any resource of a to-one association of a promotion. */
+type AnyToOne = { [Name in ToOneEntity]: Form<Name> }[ToOneEntity]
+
+/** A to-one association of a promotion. */
+interface ToOne<Some> {
+  /** The resource as JSON, from a query of the promotion's row; null if there is none. */
+  readonly json: RawBuilder<Some | null>
+  readonly address: string
+}
+
+const of = <Some>(resource: Resource<Some>, column: string): ToOne<Some> => ({
+  json: toOne(resource, `promotion.${column}`),
+  address: resource.address,
+})
+
+const condition = sql<Form<'participantEligibilityRuleCondition'> | null>`(
+  SELECT json_build_object('id', id, 'spelExpression', spel_expression) FROM rule_condition
+  WHERE rule_condition.id = promotion.participant_eligibility_rule_condition_id)`
+
+const program = sql<Form<'program'> | null>`(
+  SELECT json_build_object('id', id, 'programKey', program_key, 'name', name) FROM program
+  WHERE program.id = promotion.program_id)`
+
+/** The to-one associations of a promotion by name, except the invitation setting. Domain 6.2. */
+export const toOneAssociation: { readonly [Name in ToOneEntity]: ToOne<Form<Name>> } = {
+  promotionType: of(resources.promotionType, 'promotion_type_id'),
+  country: of(resources.country, 'country_id'),
+  currency: of(resources.currency, 'currency_id'),
+  invoiceType: of(resources.invoiceType, 'invoice_type_id'),
+  forcedAwardVehicle: of(resources.awardVehicle, 'forced_award_vehicle_id'),
+  payoutStrategyType: of(resources.payoutStrategyType, 'payout_strategy_type'),
+  payoutToParticipant: of(resources.participant, 'payout_to_participant_id'),
+  payoutToOrganization: of(resources.organization, 'payout_to_organization_id'),
+  promotionAudienceType: of(resources.audienceType, 'promotion_audience_type'),
+  claimType: of(resources.claimType, 'claim_type_id'),
+  contest: of(resources.contest, 'contest_id'),
+  participantEligibilityRuleCondition: { json: condition, address: '/api/ruleConditions' },
+  payoutGenerationRuleGroup: {
+    json: ruleGroupJson(sql`promotion.payout_generation_rule_group_id`),
+    address: '/api/ruleGroups',
+  },
+  program: { json: program, address: '/api/programs' },
 }

@@ -4,12 +4,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { invitationFields, invitationParticipants } from '../invitation-fields.ts'
-import { selfLink, type Links } from '../promotion-links.ts'
+import { embedded, withSelf, type Entity, selfLink, type Links } from '../../links.ts'
 import type { FormOf } from '../references/forms.ts'
 import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
 import { readOfPromotion, type Wanted } from './read-of-promotion.ts'
-import { embedded, withSelf, type Entity } from '../../links.ts'
 
 type Setting = AnswerOf<'getResource', { collection: 'promotionInvitationSettings' }>
 type Answer = AnswerOf<'getInvitationSettingAssociation'>

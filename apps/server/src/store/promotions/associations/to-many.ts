@@ -2,13 +2,12 @@ import type { AnswerOf, ToManyAssociation } from '@incentive/contract'
 import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
-import { deadlinesJson, toDeadlines } from '../own-parts.ts'
-import { promotionAddress } from '../promotion-links.ts'
+import { deadlinesJson, toDeadlines } from '../own-fields.ts'
+import { embedded, type Entity, promotionAddress } from '../../links.ts'
 import { attachedUploads, promotionLinkTables, toMany, type Link } from '../references/links.ts'
 import { resources } from '../references/resources.ts'
 import { deadlinesAddress } from '../search-deadlines.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
-import { embedded, type Entity } from '../../links.ts'
 
 type Answer<Name extends ToManyAssociation> = AnswerOf<'getPromotionAssociation', { association: Name }>
 type Read<Answered> = (db: Queries, caller: Caller, promotionId: number) => Promise<Answered>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import { invitationLinkNames, invitationLinkTables } from '../references/links.ts'
-import { changedRow, nextId } from './copy-rows.ts'
+import { changedRow, nextId } from './copying.ts'
 
 /** Copies the participants of a promotion, optionally with their payouts in order; one statement. */
 export async function copyParticipants(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
-import { changedRow, nextId } from './copy-rows.ts'
+import { changedRow, nextId } from './copying.ts'
 
 /** Copies the limit tree of a promotion with its structure; ids keep the order of creation. One statement. */
 export async function copyLimits(tx: Writes, sourceId: number, copyId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
-import { changedRow, nextId } from './copy-rows.ts'
+import { changedRow, nextId } from './copying.ts'
 import type { CopiedGroups } from './copy-rules.ts'
 
 /**

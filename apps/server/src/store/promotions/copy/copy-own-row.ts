@@ -2,8 +2,7 @@ import { copyKey, foldKey, MESSAGES } from '@incentive/model'
 import { sql } from 'kysely'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
-import { changedRow, nextId } from './copy-rows.ts'
-import type { Copying } from './copying.ts'
+import { type Copying, changedRow, nextId } from './copying.ts'
 
 /**
  * Number of keys that the first statement checks. Each further statement checks ten times as many, so thousands take

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
-import { changedRow, nextId } from './copy-rows.ts'
+import { changedRow, nextId } from './copying.ts'
 
 /** Ids of copied rule groups, by the id of the original. */
 export type CopiedGroups = ReadonlyMap<number, number>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '../../../deps.ts'
 import type { Writes } from '../../queries.ts'
 import type { Saving } from '../save/write-promotion.ts'
-import { changedRow, nextId } from './copy-rows.ts'
+import { changedRow, nextId } from './copying.ts'
 
 /**
  * Copies the files of a promotion with their content, so that removing one keeps the other. Each new storage key is

@@ -1,6 +1,8 @@
 import type { Instant, SentPromotion } from '@incentive/model'
 import type { FileStore } from '../../../deps.ts'
 import type { Saving } from '../save/write-promotion.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Schema } from '../../../db/schema/schema.ts'
 
 /** The dates of a copy that starts at another time than its source. */
 export interface MovedDates extends Pick<
@@ -24,3 +26,15 @@ export interface Copying extends Saving {
   readonly leftOutGroups: readonly number[]
   readonly files: { readonly copy: FileStore['copy']; readonly onCopied: (key: string) => void }
 }
+
+/**
+ * A row with the columns in `changes` replaced. Columns that later migrations add are copied too. For use as `FROM
+ * source CROSS JOIN LATERAL (this) AS copy`.
+ */
+export const changedRow = (source: RawBuilder<unknown>, changes: Readonly<Record<string, RawBuilder<unknown>>>) =>
+  sql`jsonb_populate_record(${source}, jsonb_build_object(${sql.join(
+    Object.entries(changes).map(([column, value]) => sql`${sql.lit(column)}, ${value}`),
+  )}))`
+
+/** The next id of a table. */
+export const nextId = (table: keyof Schema) => sql<number>`nextval(pg_get_serial_sequence(${sql.lit(table)}, 'id'))`

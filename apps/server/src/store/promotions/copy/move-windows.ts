@@ -2,7 +2,7 @@ import { MESSAGES, shiftWindows, toInstant, type Instant, type OpenWindow } from
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
-import { wireInstant } from '../own-parts.ts'
+import { wireInstant } from '../own-fields.ts'
 
 interface Moved {
   readonly copyId: number

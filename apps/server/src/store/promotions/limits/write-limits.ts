@@ -1,7 +1,7 @@
 import type { LimitPlan, LimitWrite } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
-import type { ListCounts } from '../lists/list-row.ts'
+import type { ListCounts } from '../lists/list-store.ts'
 import { nextIds } from '../next-ids.ts'
 
 /** The result of writing limits: the number of changed nodes, and the ids of added ones. */

@@ -2,10 +2,7 @@ import { PROMOTION_COURSES, type PromotionCourseRow, type Upsert } from '@incent
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
-import type { ListCounts, Named } from './list-row.ts'
-import type { ListStore } from './list-store.ts'
-import { isNamed } from './read-rows.ts'
-import { countWritten, removeRows, type WrittenRow } from './write-rows.ts'
+import { type ListStore, countWritten, removeRows, type WrittenRow, isNamed, type ListCounts, type Named } from './list-store.ts'
 
 /** The courses of promotions. */
 export const coursesStore: ListStore<PromotionCourseRow> = { read: readCourses, write: writeCourses }

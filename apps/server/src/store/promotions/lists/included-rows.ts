@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Writes } from '../../queries.ts'
-import type { WrittenRow } from './write-rows.ts'
+import type { Writes, Queries } from '../../queries.ts'
+import type { WrittenRow } from './list-store.ts'
 
 /** An item for a promotion's list, and whether the row includes it. */
 export interface Included {
@@ -26,4 +26,13 @@ export async function upsertIncluded(
     WHERE row.include_in_promotion <> excluded.include_in_promotion
     RETURNING ${sql.ref(`row.${of}_id`)} AS "itemId", xmax = 0 AS "isNew"`.execute(tx)
   return rows
+}
+
+/** Returns whether a promotion includes single participants or organizations, which excludes all others (OP-106). */
+export async function hasIncludedRows(db: Queries, promotionId: number): Promise<boolean> {
+  const { rows } = await sql<{ isIncluded: boolean }>`
+    SELECT EXISTS (SELECT FROM promotion_participant WHERE promotion_id = ${promotionId} AND include_in_promotion)
+      OR EXISTS (SELECT FROM promotion_organization WHERE promotion_id = ${promotionId} AND include_in_promotion)
+      AS "isIncluded"`.execute(db)
+  return rows[0]?.isIncluded === true
 }

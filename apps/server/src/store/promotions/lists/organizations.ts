@@ -2,11 +2,8 @@ import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type Upsert } f
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
-import type { ListCounts, Named } from './list-row.ts'
-import type { ListStore } from './list-store.ts'
-import { isNamed } from './read-rows.ts'
+import { type ListStore, countWritten, removeRows, isNamed, type ListCounts, type Named } from './list-store.ts'
 import { upsertIncluded } from './included-rows.ts'
-import { countWritten, removeRows } from './write-rows.ts'
 
 /** The organizations of promotions. */
 export const organizationsStore: ListStore<PromotionOrganizationRow> = {

@@ -2,7 +2,6 @@ import type { Queries, Writes } from '../../queries.ts'
 import { promotionsIn, type Reach } from '../../scope.ts'
 import { isLiveAt } from '../pauses/publishing.ts'
 import { findStoredFindings } from '../terms/find-stored-findings.ts'
-import { writeProblemCount } from './write-problem-count.ts'
 
 /**
  * Runs the checks of a locked live promotion after a write outside of its update: of its rules, limits or test cases.
@@ -21,4 +20,17 @@ async function isLive(db: Queries, reach: Reach, promotionId: number, now: Date)
     .where(isLiveAt(now.toISOString()))
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * Stores the number of blocking findings of a locked promotion, from its last check while live; 0 for a promotion that
+ * is not live. Its version stays.
+ */
+export async function writeProblemCount(tx: Writes, promotionId: number, count: number): Promise<void> {
+  await tx
+    .updateTable('promotion')
+    .set({ problem_count: count })
+    .where('id', '=', promotionId)
+    .where('problem_count', '<>', count)
+    .execute()
 }

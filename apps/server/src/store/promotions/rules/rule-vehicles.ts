@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { permittedOfClient } from '../../scope.ts'
+import type { AnswerOf } from '@incentive/contract'
+import { parseContext, PAYING_ACTION } from '@incentive/model'
 
 /**
  * Returns those of the given ids that are award vehicles of a program's client, and those of them that a promotion type
@@ -30,4 +32,32 @@ export async function findVehicles(
     known: new Set(rows.map(({ id }) => id)),
     offered: new Set(rows.filter(({ isOffered }) => isOffered).map(({ id }) => id)),
   }
+}
+
+/**
+ * Returns the distinct award vehicles in the rules of a promotion's payouts, by rule group. Of each rule, the first
+ * action that pays counts (ALG-25). The text of an action can be anything, so it is parsed here and not in the
+ * database.
+ */
+export async function vehiclesOfPayoutRules(
+  db: Queries,
+  promotionId: number,
+): Promise<AnswerOf<'getVehiclesOfPayoutRules'>> {
+  const { rows } = await sql<{ ruleGroup: number; stringContext: string }>`
+    SELECT DISTINCT rule.rule_group_id AS "ruleGroup", paying.string_context AS "stringContext"
+    FROM promotion_product_line AS line
+    JOIN promotion_product_payout AS payout ON payout.line_id = line.id
+    JOIN rule ON rule.rule_group_id = payout.rule_group_id
+    CROSS JOIN LATERAL (
+      SELECT string_context FROM rule_action
+      WHERE rule_action.rule_id = rule.id AND rule_action.action_key = ${PAYING_ACTION}
+      ORDER BY rule_action.id LIMIT 1) AS paying
+    WHERE line.promotion_id = ${promotionId}
+    ORDER BY 1, 2`.execute(db)
+  const named = new Map<number, Set<number>>()
+  for (const { ruleGroup, stringContext } of rows) {
+    const { awardVehicleId } = parseContext(stringContext)
+    if (awardVehicleId !== null) named.set(ruleGroup, (named.get(ruleGroup) ?? new Set<number>()).add(awardVehicleId))
+  }
+  return [...named].map(([ruleGroup, awardVehicles]) => ({ ruleGroup, awardVehicles: [...awardVehicles] }))
 }

@@ -1,22 +1,7 @@
-import {
-  changedFields,
-  CUSTOM_FIELD_NUMBERS,
-  customFieldName,
-  DEFAULT_AUDIENCE,
-  openPromotion,
-  promotionToSend,
-  withoutHidden,
-  type CustomFieldName,
-  type LoadedPromotion,
-  type PromotionDraft,
-  type PromotionField,
-  type SentDeadline,
-  type SentInvitation,
-} from '@incentive/model'
+import { changedFields, CUSTOM_FIELD_NUMBERS, customFieldName, DEFAULT_AUDIENCE, openPromotion, promotionToSend, withoutHidden, type CustomFieldName, type LoadedPromotion, type PromotionDraft, type PromotionField, type SentDeadline, type SentInvitation } from '@incentive/model'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 import { promotionLinkNames, type PromotionLinkName } from '../references/links.ts'
-import { filled } from './filled.ts'
 
 /** All columns of a promotion that its fields fill. The type is complete, so a save cannot omit one. */
 export type PromotionColumns = Omit<
@@ -154,4 +139,10 @@ function columnsOf(draft: PromotionDraft): PromotionColumns {
     courses_required_before_paying_payout: sent.coursesRequiredBeforePayingPayout,
     submission_deadline_days: sent.submissionDeadlineDays,
   }
+}
+
+/** Asserts that a value of a validated draft is not null: empty required values are rejected before planning. */
+export function filled<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('a required field is blank in a draft that passed the rules')
+  return value
 }

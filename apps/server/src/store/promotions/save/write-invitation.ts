@@ -1,7 +1,6 @@
 import type { Writes } from '../../queries.ts'
 import { invitationLinkNames, invitationLinkTables } from '../references/links.ts'
-import { filled } from './filled.ts'
-import type { InvitationPlan } from './plan-save.ts'
+import { type InvitationPlan, filled } from './plan-save.ts'
 import { writeLinks } from './write-links.ts'
 
 /** Stores a promotion's invitation setting with its lists; an existing setting keeps its id. Domain 2.2. */

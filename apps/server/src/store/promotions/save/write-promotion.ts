@@ -5,7 +5,7 @@ import { constraintOf } from '../../../db/failures.ts'
 import { plannedOnce, type Places } from '../../../db/planned-once.ts'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
-import { selectAnswered, toPromotionAnswer } from '../answered-promotion.ts'
+import { selectAnswered, toPromotionAnswer } from '../get-promotion.ts'
 import type { PromotionColumns } from './plan-save.ts'
 
 /** The user and time of a save. */

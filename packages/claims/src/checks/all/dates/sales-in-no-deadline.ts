@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
 import { gapsOf } from '../../windows.ts'
-import { endText, startText } from '../../words.ts'
+import { endText, startText } from '../../found.ts'
 
 export const salesInNoDeadline: Check = {
   id: 'L-10',

@@ -1,8 +1,9 @@
 import type { Check } from '../../check.ts'
 import { competingLineRows } from './competing-line-rows.ts'
-import { atLine } from '../../found.ts'
-import { alwaysPaying } from '../../rules/always-paying.ts'
-import { someOf } from '../../words.ts'
+import { atLine, someOf } from '../../found.ts'
+import type { CompiledLine, CompiledWindow } from '../../../compile/compiled.ts'
+import type { ExpressionTexts } from '../../../expressions/known-texts.ts'
+import { overlapOf } from '../../windows.ts'
 
 export const groupTakesAll: Check = {
   id: 'L-30',
@@ -17,3 +18,17 @@ export const groupTakesAll: Check = {
       return [{ params: { group: group.name, products: someOf([...companion.keys()]) }, link: atLine(group) }]
     }),
 }
+
+/**
+ * Windows in which the rules of a group pay for every unit: one of them holds for every claim, and has a fixed amount.
+ */
+function alwaysPaying({ ruleRows }: CompiledLine, texts: ExpressionTexts): readonly CompiledWindow[] {
+  return ruleRows.flatMap((row) =>
+    row.rules
+      .filter(({ actions }) => actions.some(({ amount }) => isPaid(texts.of(amount.text).constantAmount)))
+      .filter(({ condition }) => texts.of(condition.text).always === true)
+      .map((rule) => overlapOf(rule, row)),
+  )
+}
+
+const isPaid = (amount: number | null) => amount !== null && amount > 0 && amount < 49_999

@@ -1,9 +1,8 @@
 import type { Check } from '../../check.ts'
-import type { CheckedLine } from '../../checked-lines.ts'
-import type { Checked } from '../../checked.ts'
+import type { Checked, CheckedLine } from '../../checked.ts'
 import { limitItems } from './limit-items.ts'
 import { atLimit } from '../../found.ts'
-import { unitsNeeded } from '../../units-needed.ts'
+import { unitsNeeded } from '../../payments.ts'
 
 export const limitBelowNeed: Check = {
   id: 'L-37',

@@ -1,7 +1,6 @@
 import type { Check } from '../../check.ts'
-import { atLine } from '../../found.ts'
+import { atLine, endText, startText } from '../../found.ts'
 import { doTouch } from '../../windows.ts'
-import { endText, startText } from '../../words.ts'
 
 export const lineOutside: Check = {
   id: 'L-04',

@@ -1,9 +1,8 @@
 import type { CompiledWindow } from '../../../compile/compiled.ts'
 import type { Check, Found } from '../../check.ts'
-import type { CheckedLine } from '../../checked-lines.ts'
-import { atRow } from '../../found.ts'
+import type { CheckedLine } from '../../checked.ts'
+import { atRow, endText, startText } from '../../found.ts'
 import { doTouch, gapsOf } from '../../windows.ts'
-import { endText, startText } from '../../words.ts'
 
 export const paysNothingMeanwhile: Check = {
   id: 'L-06',

@@ -1,7 +1,6 @@
 import type { Check } from '../../check.ts'
-import { atLine } from '../../found.ts'
+import { atLine, someOf } from '../../found.ts'
 import { doTouch } from '../../windows.ts'
-import { someOf } from '../../words.ts'
 
 export const priceUnknown: Check = {
   id: 'L-26',

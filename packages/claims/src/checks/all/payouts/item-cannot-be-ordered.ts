@@ -1,9 +1,8 @@
 import type { CompiledRow, CompiledWindow } from '../../../compile/compiled.ts'
 import type { LookupStoreProduct } from '../../../terms/lookups.ts'
 import type { Check } from '../../check.ts'
-import { lookupWindow } from '../../lookup-window.ts'
+import { doTouch, overlapOf, lookupWindow } from '../../windows.ts'
 import { atRow } from '../../found.ts'
-import { doTouch, overlapOf } from '../../windows.ts'
 
 export const itemCannotBeOrdered: Check = {
   id: 'L-28',

@@ -1,7 +1,7 @@
 import { addDecimals, compareDecimals, printDecimal, toDecimal, ZERO, type Decimal } from '@incentive/scalars'
 import { isInForce, type CompiledRow } from '../../../compile/compiled.ts'
 import type { Check, Found } from '../../check.ts'
-import type { CheckedLine } from '../../checked-lines.ts'
+import type { CheckedLine } from '../../checked.ts'
 import { atRow } from '../../found.ts'
 
 const HUNDRED = toDecimal(100, 0)

@@ -1,6 +1,6 @@
 import type { Check } from '../../check.ts'
 import { atRow } from '../../found.ts'
-import { unitsNeeded } from '../../units-needed.ts'
+import { unitsNeeded } from '../../payments.ts'
 
 export const neverEnoughUnits: Check = {
   id: 'L-23',

@@ -1,9 +1,8 @@
 import { instantText } from '../../../evaluation.ts'
 import type { CompiledLine, CompiledRow, CompiledWindow } from '../../../compile/compiled.ts'
 import type { Check, Found } from '../../check.ts'
-import { atRow } from '../../found.ts'
+import { atRow, endText, startText } from '../../found.ts'
 import { doTouch, overlapOf } from '../../windows.ts'
-import { endText, startText } from '../../words.ts'
 
 export const rowsReplace: Check = {
   id: 'L-08',

@@ -1,7 +1,6 @@
 import { instantText } from '../../../evaluation.ts'
 import type { Check } from '../../check.ts'
-import { lookupWindow } from '../../lookup-window.ts'
-import { gapsOf } from '../../windows.ts'
+import { gapsOf, lookupWindow } from '../../windows.ts'
 
 const STARTS = '{claimType} starts {date}, after the promotion'
 

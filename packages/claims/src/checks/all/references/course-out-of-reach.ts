@@ -1,6 +1,5 @@
 import type { Check } from '../../check.ts'
-import { lookupWindow } from '../../lookup-window.ts'
-import { doTouch } from '../../windows.ts'
+import { doTouch, lookupWindow } from '../../windows.ts'
 
 export const courseOutOfReach: Check = {
   id: 'L-40',

@@ -1,10 +1,9 @@
-import { printDecimal } from '@incentive/scalars'
-import type { Facts } from '@incentive/spel'
-import type { CompiledVersion } from '../../../compile/compiled.ts'
+import { printDecimal, addDecimals, readDecimal, ZERO, type Decimal } from '@incentive/scalars'
+import { type Facts, toPayoutAmount } from '@incentive/spel'
+import type { CompiledVersion, CompiledRule } from '../../../compile/compiled.ts'
 import type { ExpressionTexts } from '../../../expressions/known-texts.ts'
 import type { Check, Found } from '../../check.ts'
-import { placeOf, type PlacedRules } from '../../rules/rules-of.ts'
-import { togetherOf } from '../../rules/together.ts'
+import { placeOf, type PlacedRules } from '../../checked.ts'
 import { doTouch, overlapOf } from '../../windows.ts'
 
 const WITHOUT_MONEY = 'Rules {first} and {second} can both pay'
@@ -56,4 +55,18 @@ function factsOf(
   if (!testClaim.has(pair) && testClaim.size >= MOST_PAIRS) return null
   testClaim.add(pair)
   return texts.of(first).factsWith(texts.of(second))
+}
+
+const BELOW = readDecimal('49999') ?? ZERO
+
+/** The sum that rules pay on given facts; null if an amount is invalid there. */
+function togetherOf(rules: readonly CompiledRule[], facts: Facts, digits: number): Decimal | null {
+  let sum = ZERO
+  for (const { amount } of rules.flatMap(({ actions }) => actions)) {
+    const evaluated = amount.expression?.evaluate(facts)
+    const paid = evaluated?.ok ? toPayoutAmount(evaluated.result, { digits, below: BELOW }) : null
+    if (!paid?.ok) return null
+    sum = addDecimals(sum, paid.amount)
+  }
+  return sum
 }

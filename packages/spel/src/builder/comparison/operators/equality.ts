@@ -1,5 +1,5 @@
 import type { Node } from '../../../syntax/nodes.ts'
-import { fieldOf } from '../field-path.ts'
+import { fieldOf } from '../comparison.ts'
 import { readCall, readSides, writeFirst, type Found, type Operator, type Reading } from './operator.ts'
 
 /** `F == v`, false if the field is missing. Also reads `F.equals('v')`, `'v'.equals(F)`, `F` and `not F`. */

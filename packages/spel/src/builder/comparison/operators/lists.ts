@@ -1,6 +1,5 @@
 import type { Node } from '../../../syntax/nodes.ts'
-import type { FieldType, Value } from '../comparison.ts'
-import { fieldOf } from '../field-path.ts'
+import { type FieldType, type Value, fieldOf } from '../comparison.ts'
 import { readValue, writeValue } from '../value-text.ts'
 import { readCall, type Operator, type Reading } from './operator.ts'
 

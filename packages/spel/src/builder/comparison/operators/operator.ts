@@ -1,7 +1,6 @@
 import type { Node } from '../../../syntax/nodes.ts'
 import type { ObjectType } from '../../../types/type.ts'
-import type { FieldComparison, FieldType, Form, OperatorId, Value } from '../comparison.ts'
-import { fieldOf } from '../field-path.ts'
+import { type FieldComparison, type FieldType, type Form, type OperatorId, type Value, fieldOf } from '../comparison.ts'
 import { readValue, writeValue } from '../value-text.ts'
 
 /** The input of readers: the fact model, and the nodes in parentheses. */

@@ -1,5 +1,4 @@
-import type { FieldType, OperatorId } from '../comparison.ts'
-import { fieldOf } from '../field-path.ts'
+import { type FieldType, type OperatorId, fieldOf } from '../comparison.ts'
 import type { Operator } from './operator.ts'
 
 const all: readonly FieldType[] = ['STRING', 'BOOLEAN', 'DATE', 'DECIMAL', 'INTEGER']

@@ -1,8 +1,7 @@
-import type { PanelLine, Tab } from '@incentive/model'
-import { fieldLabel, LIST_LABELS, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf } from '@incentive/model'
+import { type PanelLine, type Tab, fieldLabel, LIST_LABELS, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf, type Issue, messageAt } from '@incentive/model'
 import { deriveEditor } from '../derive-editor.ts'
 import type { EditorState } from '../editor-state.ts'
-import { isOnScreen } from './is-shown.ts'
+import { isOnScreen, isValidated } from './is-shown.ts'
 import { describeRow, LIST_NAMES } from '../lists.ts'
 
 /**
@@ -50,3 +49,18 @@ function labelOf({ program, lists }: EditorState, field: string): string | undef
   const list = listOf(field)
   return list && (describeRow(lists, field) || LIST_LABELS[list])
 }
+
+/**
+ * Returns the message shown next to the field of a path, or next to a field with several values for one of them. Server
+ * issues stay until the field is changed.
+ */
+export function shownMessage(state: EditorState, field: string): string | undefined {
+  const { issues } = deriveEditor(state)
+  const refused = state.refusal?.fieldIssues ?? []
+  const found = isValidated(state, field) ? messageAt(issues, field) : undefined
+  return found ?? messageAt(refused, field) ?? refused.find((issue) => isOneOf(issue, field))?.message
+}
+
+/** True if an issue is about one of a field's values as a whole, such as `participantTypes[1]`. */
+const isOneOf = (issue: Issue, field: string): boolean =>
+  /^\[\d+\]$/.test(issue.field.slice(field.length)) && issue.field.startsWith(field)

@@ -1,7 +1,7 @@
 import { changeDate, changeField, openDeadline, PROMOTION_COURSES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeDraft, undo } from '../change-content.ts'
-import { changeStep } from '../change-step.ts'
+import { changeStep } from '../change-editor.ts'
 import { deriveEditor } from '../derive-editor.ts'
 import { anyKind } from '../lists.ts'
 import { finishLoad } from '../load-lists.ts'

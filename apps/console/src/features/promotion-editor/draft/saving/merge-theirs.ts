@@ -15,7 +15,7 @@ import { openEditor } from '../editor-state.ts'
 import { valueAt } from '../field-path.ts'
 import { NO_HISTORY } from '../history.ts'
 import { LIST_NAMES, mapRosters, wordsAmong, type AnyKind, type EditorList } from '../lists.ts'
-import { withStoredIds } from './stored-deadlines.ts'
+import { withStoredIds } from './reload.ts'
 
 /** Content that another user has stored in the meantime, and that user. */
 export type Theirs = {

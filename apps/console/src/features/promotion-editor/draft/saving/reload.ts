@@ -1,20 +1,10 @@
-import type { ListName, PromotionDraft, PromotionField, RosterRow, StoredPromotion, Upload } from '@incentive/model'
-import {
-  FOLLOWS_NOTHING,
-  PROMOTION_FIELD_NAMES,
-  reloadRoster,
-  settleRoster,
-  withoutForeignGroups,
-  withoutHidden,
-} from '@incentive/model'
+import { type ListName, type PromotionDraft, type PromotionField, type RosterRow, type StoredPromotion, type Upload, FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutForeignGroups, withoutHidden, type DeadlineDraft, isSameDeadline } from '@incentive/model'
 import { showProblems } from '../change-editor.ts'
-import type { EditorState, LastSave, OpenedPromotion, Pause, ReloadPart } from '../editor-state.ts'
-import { isEditing, openEditor } from '../editor-state.ts'
+import { type EditorState, type LastSave, type OpenedPromotion, type Pause, type ReloadPart, isEditing, openEditor } from '../editor-state.ts'
 import { mapContents, NO_HISTORY } from '../history.ts'
 import { LIST_NAMES, mapRosters, type EditorLists } from '../lists.ts'
-import { partOf } from '../part-of.ts'
+import { partOf } from '../field-path.ts'
 import type { Refusal } from '../refusal.ts'
-import { withStoredIds } from './stored-deadlines.ts'
 
 /**
  * The promotion is stored and shown in view mode immediately, built from the draft and the response (OP-143). Also
@@ -150,4 +140,35 @@ export function readAgain(state: EditorState, opened: OpenedPromotion): EditorSt
     history: mapContents(state.history, (content) => ({ ...content, draft: withRead(content.draft) })),
     failedLoads: opened.failedLoads,
   }
+}
+
+type Deadlines = readonly DeadlineDraft[]
+
+/** True if a save created this stored deadline from the given row without an id. */
+export const isMadeOf = (stored: DeadlineDraft, row: DeadlineDraft): boolean =>
+  row.id === null && stored.id !== null && isSameDeadline(stored, { ...row, id: stored.id })
+
+/**
+ * The deadlines of an edit that continued from `saved` before the reload. Assigns ids to the deadlines that the save
+ * added, even if they were changed since. They are matched by name, otherwise by position.
+ */
+export function withStoredIds(rows: Deadlines, saved: Deadlines, stored: Deadlines): Deadlines {
+  const free = new Set(stored)
+  const idOf = new Map<DeadlineDraft, number | null>()
+  for (const row of saved) {
+    const made = row.id === null ? [...free].find((each) => isMadeOf(each, row)) : undefined
+    if (!made) continue
+    idOf.set(row, made.id)
+    free.delete(made)
+  }
+  if (idOf.size === 0) return rows
+  const listed = new Set(rows)
+  const left = new Set([...idOf.keys()].filter((row) => !listed.has(row)))
+  return rows.map((row, index) => {
+    if (row.id !== null) return row
+    const former = idOf.has(row) ? row : [...left].find((each) => each.name === row.name || each === saved[index])
+    if (!former) return row
+    left.delete(former)
+    return { ...row, id: idOf.get(former) ?? null }
+  })
 }

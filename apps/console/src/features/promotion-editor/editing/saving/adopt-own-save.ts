@@ -7,7 +7,7 @@ import { isPassing } from '../../draft/refusal.ts'
 import { sentRows } from '../../draft/saving/save-body.ts'
 import { update, type EditorStore } from '../editor-store.ts'
 import { replaySave, type LostSave } from './lost-saves.ts'
-import { expiredInsteadOf, partsToReload } from './own-save.ts'
+import { expiredInsteadOf, partsToReload } from './reload-stored.ts'
 
 /** True if an earlier save was stored although its response was lost. Editing then continues from that save. */
 export async function adoptOwnSave(store: EditorStore): Promise<boolean> {

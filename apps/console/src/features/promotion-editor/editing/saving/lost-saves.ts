@@ -1,7 +1,7 @@
 import type { SavedPromotion } from '@incentive/contract'
 import type { Issue } from '@incentive/model'
 import { issuesFrom, MESSAGES } from '@incentive/model'
-import { ApiProblem } from '../../../../api/api-problem.ts'
+import { ApiProblem } from '../../../../api/failure.ts'
 import { call } from '../../../../api/call.ts'
 import type { FailedCall } from '../../draft/refusal.ts'
 import { isPassing } from '../../draft/refusal.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { changeDraft, changeList } from '../../draft/change-content.ts'
 import { sentRows } from '../../draft/saving/save-body.ts'
 import { anEditor, withOrganizations } from '../../draft/testing/an-editor.ts'
-import { partsToReload } from './own-save.ts'
+import { partsToReload } from './reload-stored.ts'
 
 const partsOf = (state: ReturnType<typeof anEditor>) => partsToReload(state, sentRows(state))
 

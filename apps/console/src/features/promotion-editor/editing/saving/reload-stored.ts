@@ -1,14 +1,16 @@
-import type { ListName, RosterRow } from '@incentive/model'
-import { openFieldsOf } from '@incentive/model'
+import { type ListName, type RosterRow, openFieldsOf } from '@incentive/model'
 import { call } from '../../../../api/call.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 import type { EditorState, ReloadPart } from '../../draft/editor-state.ts'
 import { holdsExpired } from '../../draft/load-lists.ts'
 import { failReload, takeReload, type Reloaded } from '../../draft/saving/reload.ts'
-import { loadDeadlines } from '../../loading/load-deadlines.ts'
+import { loadDeadlines } from '../../loading/load-promotion.ts'
 import { loadList } from '../../loading/load-list.ts'
 import { update, type EditorStore } from '../editor-store.ts'
+import type { SavedPromotion } from '@incentive/contract'
+import { deriveEditor } from '../../draft/derive-editor.ts'
+import { changedLists, type SentRows } from '../../draft/saving/save-body.ts'
 
 const running = new WeakMap<EditorStore, Promise<void>>()
 
@@ -57,4 +59,17 @@ async function readParts(id: number, parts: readonly ReloadPart[], held: EditorS
     fields: openFieldsOf({ ...answer, promotionDeadlines }),
     lists: new Map(lists),
   }
+}
+
+/** Pending checks of lost saves by editor. A save waits until the outcome of the previous one is known. */
+export const settlings = new WeakMap<EditorStore, Promise<boolean>>()
+
+/** Product keys of the lines that a save expired instead of deleting them (OP-122). */
+export const expiredInsteadOf = ({ expiredInsteadOfDeleted }: SavedPromotion): string[] =>
+  expiredInsteadOfDeleted.map(({ productKey }) => productKey)
+
+/** The lists that a save changes. Deadlines are included because they have their own search (EDIT-30). */
+export function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
+  const areDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
+  return [...changedLists(rows), ...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]
 }

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { adoptOwnSave } from './adopt-own-save.ts'
 import type { EditorStore } from '../editor-store.ts'
-import { settlings } from './own-save.ts'
-import { reloadStored } from './reload-stored.ts'
+import { reloadStored, settlings } from './reload-stored.ts'
 
 /**
  * Before a newer version is attributed to another user, checks whether it is the user's own save whose response was

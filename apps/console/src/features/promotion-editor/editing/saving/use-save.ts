@@ -1,12 +1,11 @@
 import type { SavedPromotion } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { asksToOpen, publishingQuestionOf } from '../../../../api/api-problem.ts'
-import { failureOf } from '../../../../api/failure.ts'
+import { failureOf, asksToOpen, publishingQuestionOf } from '../../../../api/failure.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { sessionQuery } from '../../../../api/session.ts'
-import { onDemand } from '../../../../kit/on-demand/on-demand.ts'
-import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { onDemand } from '../../../../kit/on-demand/use-on-demand.ts'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { askToOpen, askToPublish, fail, setPause, showProblems, startRequest } from '../../draft/change-editor.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { isEditing } from '../../draft/editor-state.ts'
@@ -17,12 +16,10 @@ import { refusedAsTooLarge, tooLargeToSend } from '../../draft/saving/save-size.
 import { keepUploads, removedUploads } from '../../draft/transfers.ts'
 import { useEditorStore } from '../editor-context.tsx'
 import { update, type EditorStore } from '../editor-store.ts'
-import { focusScreen } from './focus-screen.ts'
 import { mayBeOwnSave, sendSave } from './lost-saves.ts'
-import { expiredInsteadOf, partsToReload, settlings } from './own-save.ts'
-import { reloadStored } from './reload-stored.ts'
+import { reloadStored, expiredInsteadOf, partsToReload, settlings } from './reload-stored.ts'
 import { removeStoredFiles } from '../remove-stored-files.ts'
-import { bringExpressionChecks } from '../use-expression-checks.ts'
+import { bringExpressionChecks } from '../validation-context.ts'
 
 const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
@@ -166,4 +163,9 @@ export function useSaveAndShow(): () => Promise<void> {
     await navigate({ to: '/promotion/$id', params: { id: String(saved.id) }, replace: true })
     focusScreen()
   }
+}
+
+/** Moves the focus to the start of the screen after the focused element was removed with the previous screen. */
+export function focusScreen(): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
 }

@@ -1,7 +1,6 @@
 import { courseChoices, type CourseReference, type PromotionCourseRow, type Roster } from '@incentive/model'
 import { call } from '../../../../api/call.ts'
-import { EntityPicker } from '../../../../parts/pickers/entity-picker.tsx'
-import type { EntityOption, PickerProps } from '../../../../parts/pickers/picker-props.ts'
+import { EntityPicker, type EntityOption, type PickerProps } from '../../../../parts/pickers/entity-picker.tsx'
 import { useListSource } from '../../../../parts/pickers/use-list-source.ts'
 
 interface CoursePickerProps extends PickerProps<CourseReference> {

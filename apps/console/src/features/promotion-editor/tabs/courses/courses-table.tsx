@@ -1,16 +1,20 @@
-import { courseState, type PromotionCourseRow, type RowKey } from '@incentive/model'
+import { courseState, type PromotionCourseRow, type RowKey, EFFECT_LABELS, passingGrade, type EffectState, type Instant } from '@incentive/model'
 import { useRef, useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
-import { EditAndDelete } from '../../../../kit/data-table/row-parts.tsx'
-import { useFocusAfterDelete } from '../../../../kit/data-table/use-focus-after-delete.ts'
+import { EditAndDelete, useFocusAfterDelete, RowProblem } from '../../../../kit/data-table/row-parts.tsx'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import type { EditorList } from '../../draft/lists.ts'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
-import { courseColumns, type ShownCourse } from './course-columns.tsx'
 import css from './courses.module.css'
 import { STATUS_CHOICES, type StatusFilter } from './status-filter.ts'
 import { useFoundCourses } from './use-found-courses.ts'
+import type { Column } from '../../../../kit/data-table/column.ts'
+import type { IconShape } from '../../../../kit/icon/icon.tsx'
+import { IconCircleCheck, IconCircleX, IconClock } from '../../../../kit/icon/icons.ts'
+import { KitLink } from '../../../../kit/link/kit-link.tsx'
+import { StateBadge, type Tone } from '../../../../kit/page/state-badge.tsx'
+import { DateText, dateWidth } from '../../../../parts/lists/date-text.tsx'
 
 /** The row actions of courses in edit mode. */
 interface CourseRowChanges {
@@ -75,4 +79,65 @@ const wordsOf = (status: StatusFilter) => `Status: ${STATUS_CHOICES.find(({ valu
 function RowActions({ shown: { key, row }, changes }: { shown: ShownCourse; changes: CourseRowChanges }) {
   const name = row.course?.name ?? ''
   return <EditAndDelete name={name} onEdit={() => changes.onEdit(key)} onDelete={() => changes.onDelete(key)} />
+}
+
+/** A course in the table. */
+interface ShownCourse {
+  readonly key: RowKey
+  readonly row: PromotionCourseRow
+  readonly state: EffectState
+  /** Its error messages. */
+  readonly problems: readonly string[]
+}
+
+const states: Readonly<Record<EffectState, { readonly icon: IconShape; readonly tone: Tone }>> = {
+  BEFORE: { icon: IconClock, tone: 'warning' },
+  EFFECTIVE: { icon: IconCircleCheck, tone: 'good' },
+  AFTER: { icon: IconCircleX, tone: 'neutral' },
+}
+
+/** The columns of a promotion's course (CRS-04 to CRS-09). */
+const courseColumns: readonly Column<ShownCourse>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { course }, problems }) => (
+      <>
+        <RowProblem problems={problems} />
+        {course && <KitLink href={`/course/${course.id}`}>{course.name}</KitLink>}
+      </>
+    ),
+    isSelfEvident: true,
+  },
+  { id: 'description', header: 'Description', cell: ({ row }) => row.course?.description ?? '' },
+  { id: 'passingGrade', header: 'Passing Grade?', cell: ({ row }) => <Grade row={row} />, width: 150 },
+  { id: 'rank', header: 'Rank', cell: ({ row }) => row.course?.rankOrder ?? '', width: 70, align: 'right' },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ state }) => <StateBadge label={EFFECT_LABELS[state]} {...states[state]} />,
+    width: 160,
+  },
+  {
+    id: 'updatedDate',
+    header: 'Last Updated',
+    cell: ({ row: { updatedDate } }) => <LastUpdated at={updatedDate} />,
+    width: dateWidth,
+  },
+]
+
+/** The passing grade. If the promotion overrides it, the course's own grade is shown next to it. */
+function Grade({ row }: { row: PromotionCourseRow }) {
+  const own = row.course?.passingGrade ?? null
+  const isOverride = row.overridePassingGrade.trim() !== ''
+  return (
+    <>
+      {passingGrade(row)}
+      {isOverride && <span className={css.own}>{own === null ? ' (course: none)' : ` (course: ${own})`}</span>}
+    </>
+  )
+}
+
+function LastUpdated({ at }: { at: Instant | null }) {
+  return at === null ? <span className={css.own}>Not saved yet</span> : <DateText at={at} />
 }

@@ -3,7 +3,7 @@ import { PROMOTION_COURSES, removeRows, restoreRows, saveCourse } from '@incenti
 import { changeList } from '../../draft/change-content.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
-import { useOfferUndo } from '../../editing/offer-undo.ts'
+import { useOfferUndo } from '../../editing/undo.ts'
 
 const list = 'promotionCourses'
 

@@ -1,6 +1,6 @@
 import type { DeadlineDraft } from '@incentive/model'
 import { compareInstants, instantOf } from '@incentive/model'
-import { isMadeOf } from '../../draft/saving/stored-deadlines.ts'
+import { isMadeOf } from '../../draft/saving/reload.ts'
 
 type Deadlines = readonly DeadlineDraft[]
 

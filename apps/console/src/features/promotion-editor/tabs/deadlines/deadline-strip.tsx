@@ -1,8 +1,7 @@
 import type { DeadlineDraft, Instant } from '@incentive/model'
 import { formatDay, nyDay } from '@incentive/model'
-import { deadlinePeriods } from '../../../../parts/time-strip/promotion-strip.ts'
+import { deadlinePeriods, windowFrame } from '../../../../parts/time-strip/promotion-strip.ts'
 import { TimeStrip } from '../../../../parts/time-strip/time-strip.tsx'
-import { windowFrame } from '../../../../parts/time-strip/window-frame.ts'
 
 interface DeadlineStripProps {
   window: { effectiveDate: string; expirationDate: string }

@@ -1,15 +1,15 @@
-import type { DeadlineDraft } from '@incentive/model'
+import { type DeadlineDraft, instantOf } from '@incentive/model'
 import { useRef } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
-import { EditAndDelete } from '../../../../kit/data-table/row-parts.tsx'
-import { useFocusAfterDelete } from '../../../../kit/data-table/use-focus-after-delete.ts'
+import { EditAndDelete, useFocusAfterDelete, RowProblem } from '../../../../kit/data-table/row-parts.tsx'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import type { PlacedDeadline } from './change-deadlines.ts'
-import { deadlineColumns, type DeadlineRow } from './deadline-columns.tsx'
-import { deadlinePath } from './deadline-path.ts'
+import { deadlinePath } from './use-deadline-form.ts'
 import css from './deadlines.module.css'
+import type { Column } from '../../../../kit/data-table/column.ts'
+import { DateText, dateWidth } from '../../../../parts/lists/date-text.tsx'
 
 interface DeadlineTableProps {
   deadlines: readonly PlacedDeadline[]
@@ -51,3 +51,45 @@ export function DeadlineTable({ deadlines, onEdit, onDelete }: DeadlineTableProp
 
 /** In view mode the column stays, so that the others do not move on Edit. */
 const noActions = () => null
+
+/** A deadline in a table. */
+type DeadlineRow = PlacedDeadline & { readonly problemCount: number }
+
+/** The columns of a deadline (DL-01), with dates in New York time. */
+export const deadlineColumns: readonly Column<DeadlineRow>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ deadline, problemCount }) => (
+      <>
+        <RowProblem problems={problemCount > 0 ? [countProblems(problemCount)] : []} />
+        {deadline.name}
+      </>
+    ),
+  },
+  {
+    id: 'effectiveDate',
+    header: 'Effective Date',
+    cell: (row) => dateText(row.deadline.effectiveDate),
+    width: dateWidth,
+  },
+  {
+    id: 'expirationDate',
+    header: 'Expiration Date',
+    cell: (row) => dateText(row.deadline.expirationDate),
+    width: dateWidth,
+  },
+  {
+    id: 'submissionDeadlineDate',
+    header: 'Submission Deadline Date',
+    cell: (row) => dateText(row.deadline.submissionDeadlineDate),
+    width: dateWidth,
+  },
+]
+
+/** A formatted date. Invalid text is shown as typed. */
+function dateText(date: string) {
+  return instantOf(date) === null ? date : <DateText at={date} />
+}
+
+const countProblems = (count: number) => (count === 1 ? '1 problem' : `${count} problems`)

@@ -20,7 +20,7 @@ import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { useForm, type Form } from '../../../../parts/form/use-form.ts'
 import css from './deadlines.module.css'
 import { GeneratorPreview } from './generator-preview.tsx'
-import { useDeadlineSource } from './use-deadline-source.ts'
+import { useDeadlineSource } from './use-deadline-form.ts'
 
 interface GeneratorDialogProps {
   /** The existing deadlines. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
-import { deadlineColumns } from './deadline-columns.tsx'
+import { deadlineColumns } from './deadline-table.tsx'
 import { DeadlineStrip } from './deadline-strip.tsx'
 import css from './deadlines.module.css'
 

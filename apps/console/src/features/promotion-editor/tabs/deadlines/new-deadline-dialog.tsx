@@ -7,11 +7,9 @@ import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
-import { DeadlineFields } from './deadline-fields.tsx'
-import { deadlinePath } from './deadline-path.ts'
+import { DeadlineFields } from './deadline-dialog.tsx'
+import { useOpenDeadline, deadlinePath, useDeadlineSource } from './use-deadline-form.ts'
 import { PresetField } from './preset-field.tsx'
-import { useDeadlineSource } from './use-deadline-source.ts'
-import { useOpenDeadline } from './use-deadline-form.ts'
 
 interface NewDeadlineDialogProps {
   /** The existing deadlines. The fields are named by the next index. */

@@ -1,8 +1,7 @@
 import { DEADLINE_PRESETS, presetDeadline, presetKind, type DeadlineDraft, type PeriodKind } from '@incentive/model'
 import { useState } from 'react'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
-import { useDeadlineSource } from './use-deadline-source.ts'
-import type { DeadlineForm } from './use-deadline-form.ts'
+import { type DeadlineForm, useDeadlineSource } from './use-deadline-form.ts'
 
 const presetChoices = DEADLINE_PRESETS.map((preset) => {
   const label = 'start' in preset ? `${preset.preset}, ${preset.start} start` : preset.preset

@@ -1,8 +1,7 @@
 import type { DeadlineDraft, PromotionDraft } from '@incentive/model'
 import { changeDraft } from '../../draft/change-content.ts'
-import { putBack } from '../../draft/put-back.ts'
-import { useOfferUndo } from '../../editing/offer-undo.ts'
-import { useStep } from '../../editing/use-step.ts'
+import { putBack, useOfferUndo } from '../../editing/undo.ts'
+import { useStep } from '../../editing/use-field.ts'
 import { putDeadline } from './change-deadlines.ts'
 
 /** The changes to the list. Removals offer an undo (U22). */

@@ -2,7 +2,7 @@ import type { DeadlineDraft } from '@incentive/model'
 import { BLANK_DEADLINE } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { changeForm, deriveForm, openForm, touchField, validateForm } from '../../../../parts/form/form-state.ts'
-import { deadlineRules, refusedOf, type DeadlineField } from './deadline-form.ts'
+import { deadlineRules, refusedOf, type DeadlineField } from './use-deadline-form.ts'
 
 const baseline: DeadlineDraft = {
   ...BLANK_DEADLINE,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { clearFocusTarget } from '../../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
-import { deadlineIndexOf } from './deadline-path.ts'
+import { deadlineIndexOf } from './use-deadline-form.ts'
 
 /**
  * The open dialog: the generator, or a deadline with its initial values. Holds the row itself, null for a new one,

@@ -14,7 +14,7 @@ import { IconCalendarEvent } from '../../../../kit/icon/icons.ts'
 import { Menu } from '../../../../kit/menu/menu.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
-import { useStep } from '../../editing/use-step.ts'
+import { useStep } from '../../editing/use-field.ts'
 
 /** Common date ranges, each set with one click and undone as one step. */
 export function DatePresets() {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { SafeHtml } from '../../../../kit/html-field/safe-html.tsx'
-import { SidePanel } from '../../../../kit/panel/side-panel.tsx'
+import { SidePanel } from '../../../../kit/panel/panel.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import css from './details-tab.module.css'
 

@@ -1,4 +1,4 @@
-import { SidePanel, WithSidePanel } from '../../../../kit/panel/side-panel.tsx'
+import { SidePanel, WithSidePanel } from '../../../../kit/panel/panel.tsx'
 import { ClaimsWarning } from '../../editing/claims-warning.tsx'
 import { DateFields } from './date-fields.tsx'
 import { DescriptionPreview } from './description-preview.tsx'

@@ -2,8 +2,7 @@ import { formatDay, instantOf, nyDay, type DeadlineDraft, type Instant } from '@
 import { useShallow } from 'zustand/react/shallow'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { CompactStrip } from '../../../../parts/time-strip/compact-strip.tsx'
-import { deadlinePeriods } from '../../../../parts/time-strip/promotion-strip.ts'
-import { windowFrame } from '../../../../parts/time-strip/window-frame.ts'
+import { deadlinePeriods, windowFrame } from '../../../../parts/time-strip/promotion-strip.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 
 /** A chart of the promotion's publish date, effective period and claim period, with today's date. */

@@ -5,7 +5,7 @@ import { Icon } from '../../../../kit/icon/icon.tsx'
 import { IconAlertCircle, IconUpload } from '../../../../kit/icon/icons.ts'
 import { placesLeft } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { transfersOf } from '../../editing/file-transfers.ts'
+import { transfersOf } from '../../editing/use-file-transfers.ts'
 import css from './documents.module.css'
 
 const accepted = Object.keys(ACCEPTED_TYPES)

@@ -1,13 +1,12 @@
 import { changeField, formatNy, formatSize, type Upload } from '@incentive/model'
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { IconButton } from '../../../../kit/button/button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import { IconFileText, IconTrash } from '../../../../kit/icon/icons.ts'
 import { changeDraft } from '../../draft/change-content.ts'
-import { putBack } from '../../draft/put-back.ts'
+import { putBack, useOfferUndo } from '../../editing/undo.ts'
 import { removeUpload } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
-import { useOfferUndo } from '../../editing/offer-undo.ts'
 import css from './documents.module.css'
 
 /** An attached file. Its name downloads it; in edit mode it can be removed, and restored (DOC-01, U22). */

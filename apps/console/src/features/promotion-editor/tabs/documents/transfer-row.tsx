@@ -1,12 +1,11 @@
 import { formatSize } from '@incentive/model'
-import { Button } from '../../../../kit/button/button.tsx'
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { Button, IconButton } from '../../../../kit/button/button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import { IconAlertCircle, IconUpload, IconX } from '../../../../kit/icon/icons.ts'
 import type { Transfer } from '../../draft/editor-state.ts'
 import { placesLeft } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { transfersOf } from '../../editing/file-transfers.ts'
+import { transfersOf } from '../../editing/use-file-transfers.ts'
 import css from './documents.module.css'
 
 /** A file that is uploading, with its progress, or the reason why it was rejected (DOC-09). */

@@ -4,7 +4,7 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import type { Choice } from '../../../../kit/fields/select-field.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
-import { limitPath } from './limit-path.ts'
+import { limitPath } from './shown-limits.ts'
 
 interface GroupDialogProps {
   /** The edited root or group, or null to add a group. */

@@ -15,9 +15,8 @@ import type { FormRules } from '../../../../parts/form/form-state.ts'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts'
-import { limitPath } from './limit-path.ts'
+import { idOf, type ShownLimit, limitPath } from './shown-limits.ts'
 import { MpgPicker } from './mpg-picker.tsx'
-import { idOf, type ShownLimit } from './shown-limits.ts'
 
 interface ItemDialogProps {
   /** The edited item, or null to add one. */

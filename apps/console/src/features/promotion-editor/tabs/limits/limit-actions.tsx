@@ -1,8 +1,7 @@
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
-import { RowActions } from '../../../../kit/data-table/row-actions.tsx'
+import { IconButton } from '../../../../kit/button/button.tsx'
+import { RowActions } from '../../../../kit/data-table/row-parts.tsx'
 import { IconDots, IconFolder, IconPencil, IconPlus, IconTrash } from '../../../../kit/icon/icons.ts'
-import type { MenuItem } from '../../../../kit/menu/menu-item.ts'
-import { Menu } from '../../../../kit/menu/menu.tsx'
+import { Menu, type MenuItem } from '../../../../kit/menu/menu.tsx'
 import { idOf, type ShownLimit } from './shown-limits.ts'
 
 /** The row actions of nodes in edit mode. */

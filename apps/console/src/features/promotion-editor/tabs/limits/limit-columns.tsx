@@ -1,6 +1,6 @@
 import { isLimitItem, LIMIT_LABELS, limitWords, mpgName, type LimitNode } from '@incentive/model'
 import type { Column } from '../../../../kit/data-table/column.ts'
-import { RowProblem } from '../../../../kit/data-table/row-problem.tsx'
+import { RowProblem } from '../../../../kit/data-table/row-parts.tsx'
 import css from './limits.module.css'
 import type { ShownLimit } from './shown-limits.ts'
 

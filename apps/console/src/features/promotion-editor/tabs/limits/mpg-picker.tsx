@@ -1,8 +1,7 @@
 import type { MpgAnswer } from '@incentive/contract'
 import { mpgName, type Mpg } from '@incentive/model'
 import { call } from '../../../../api/call.ts'
-import { EntityPicker } from '../../../../parts/pickers/entity-picker.tsx'
-import type { EntityOption, PickerProps } from '../../../../parts/pickers/picker-props.ts'
+import { EntityPicker, type EntityOption, type PickerProps } from '../../../../parts/pickers/entity-picker.tsx'
 import { useListSource } from '../../../../parts/pickers/use-list-source.ts'
 
 const toOption = (mpg: Mpg): EntityOption<Mpg> => ({

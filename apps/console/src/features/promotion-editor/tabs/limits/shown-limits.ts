@@ -1,5 +1,5 @@
-import type { LimitNode, LimitRow, RowKey } from '@incentive/model'
-import { isLimitItem, limitNames, limitTreeOf } from '@incentive/model'
+import { type LimitNode, type LimitRow, type RowKey, isLimitItem, limitNames, limitTreeOf } from '@incentive/model'
+import { rowPath } from '../../draft/lists.ts'
 
 /** A limit node in the tree on the screen. */
 export interface ShownLimit {
@@ -32,3 +32,6 @@ export function shownLimits(rows: Rows, problems: ReadonlyMap<RowKey, readonly s
 
 /** Unique id of a rendered row. */
 export const idOf = ({ key }: Pick<ShownLimit, 'key'>): string => String(key)
+
+/** Path of a node's field, used by its control and the list of problems. */
+export const limitPath = (key: RowKey, field: string): string => `${rowPath('promotionLimitNodes', key)}.${field}`

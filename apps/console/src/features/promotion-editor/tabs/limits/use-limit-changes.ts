@@ -15,7 +15,7 @@ import {
 import { changeList } from '../../draft/change-content.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
-import { useOfferUndo } from '../../editing/offer-undo.ts'
+import { useOfferUndo } from '../../editing/undo.ts'
 
 const list = 'promotionLimitNodes'
 

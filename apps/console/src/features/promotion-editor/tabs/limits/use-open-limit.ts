@@ -4,7 +4,7 @@ import { clearFocusTarget } from '../../draft/change-editor.ts'
 import { rowOfPath } from '../../draft/lists.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
-import { limitPath } from './limit-path.ts'
+import { limitPath } from './shown-limits.ts'
 
 /** The purpose of the open dialog: edit a node, add a group, or add an item to a group. */
 export type OpenLimit =

@@ -1,9 +1,8 @@
 import { canActivate } from '@incentive/model'
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
-import { RowActions } from '../../../../kit/data-table/row-actions.tsx'
+import { IconButton } from '../../../../kit/button/button.tsx'
+import { RowActions } from '../../../../kit/data-table/row-parts.tsx'
 import { IconCircleCheck, IconCircleX, IconDots, IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
-import { Menu } from '../../../../kit/menu/menu.tsx'
-import type { MenuItem } from '../../../../kit/menu/menu-item.ts'
+import { Menu, type MenuItem } from '../../../../kit/menu/menu.tsx'
 import { isGroup } from './line-row.ts'
 import type { PlacedLine } from './table/placed-lines.ts'
 

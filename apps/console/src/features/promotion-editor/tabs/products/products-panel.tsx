@@ -14,10 +14,9 @@ import { LineDialogs, type Question } from './line-dialogs.tsx'
 import type { PlacedLine } from './table/placed-lines.ts'
 import { ProductsTable } from './table/products-table.tsx'
 import { TotalsLine } from './totals-line.tsx'
-import { useExpiredLines } from './use-expired-lines.ts'
+import { useLines, useExpiredLines } from './use-lines.ts'
 import { useLineChanges } from './use-line-changes.ts'
 import { useLineContext } from './use-line-context.ts'
-import { useLines } from './use-lines.ts'
 import { useOpenLine } from './use-open-line.ts'
 
 const nothing: ReadonlySet<string> = new Set()

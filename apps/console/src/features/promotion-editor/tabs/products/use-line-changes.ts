@@ -1,21 +1,10 @@
-import type { Instant, TypedDate } from '@incentive/model'
-import {
-  activateLine,
-  expireLine,
-  expireLineOn,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  removeRows,
-  restoreRows,
-  updateRows,
-} from '@incentive/model'
+import { type Instant, type TypedDate, activateLine, expireLine, expireLineOn, PRODUCT_GROUPS, PRODUCT_LINES, removeRows, restoreRows, updateRows, type ProductGroup, type ProductLine, type Roster, type RowKey, upsertRows } from '@incentive/model'
 import { changeLists } from '../../draft/change-content.ts'
 import type { EditorLists } from '../../draft/lists.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 import { update, type EditorStore } from '../../editing/editor-store.ts'
-import { useOfferUndo } from '../../editing/offer-undo.ts'
-import { mapLines, replaceLine } from './change-rosters.ts'
-import { isGroup, type LineAt, type LineRow } from './line-row.ts'
+import { useOfferUndo } from '../../editing/undo.ts'
+import { isGroup, type LineAt, type LineRow, type LineList } from './line-row.ts'
 import type { PlacedLine } from './table/placed-lines.ts'
 
 /** Returns, for example, `1 line` or `2,000 lines`. */
@@ -80,3 +69,51 @@ export function useLineChanges() {
       ),
   }
 }
+
+/** Changes some rows of a list of lines, in either list. */
+type ChangeRoster = <Row extends ProductLine | ProductGroup>(
+  roster: Roster<Row>,
+  keys: readonly RowKey[],
+  list: LineList,
+) => Roster<Row>
+
+/** Changes the given lines in both lists. */
+function mapLines(lists: EditorLists, lines: readonly LineAt[], change: ChangeRoster): EditorLists {
+  const keysOf = (list: LineList) => lines.flatMap((line) => (line.list === list ? [line.key] : []))
+  const [ofLines, ofGroups] = [keysOf('promotionProducts'), keysOf('promotionProductGroups')]
+  const { promotionProducts, promotionProductGroups } = lists
+  return {
+    ...lists,
+    promotionProducts:
+      promotionProducts && ofLines.length > 0
+        ? { ...promotionProducts, roster: change(promotionProducts.roster, ofLines, 'promotionProducts') }
+        : promotionProducts,
+    promotionProductGroups:
+      promotionProductGroups && ofGroups.length > 0
+        ? {
+            ...promotionProductGroups,
+            roster: change(promotionProductGroups.roster, ofGroups, 'promotionProductGroups'),
+          }
+        : promotionProductGroups,
+  }
+}
+
+/** Replaces a line. A new group is identified by its products, so with other products it becomes another row. */
+function replaceLine(lists: EditorLists, at: LineAt, row: LineRow): EditorLists {
+  return mapLines(lists, [at], (roster, keys) => {
+    if (isGroup(row) && PRODUCT_GROUPS.keyOf(row) !== at.key) {
+      // the list at that location holds rows of this kind, which the types cannot express
+      return upsertRows(removeRows(roster, keys), [row as never], PRODUCT_GROUPS as never)
+    }
+    return updateRows(roster, keys, () => row as never)
+  })
+}
+
+/** True if another group already has the same products. */
+export function isListedGroup(groups: Roster<ProductGroup>, at: LineAt, row: LineRow): boolean {
+  if (!isGroup(row)) return false
+  const set = setOf(row)
+  return [...groups.rows].some(([key, other]) => key !== at.key && setOf(other) === set)
+}
+
+const setOf = (group: ProductGroup) => PRODUCT_GROUPS.keyOf({ ...group, id: null })

@@ -5,9 +5,34 @@ import { listContext } from '../../draft/list-context.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
 import { issuesOfLine } from './line-form.ts'
-import type { LineContext, LineEdit } from './table/line-context.ts'
 import { changeEachLine } from './use-line-changes.ts'
-import { useDuplicationTypes } from './use-duplication-types.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../api/call.ts'
+import type { LineRow } from './line-row.ts'
+import type { PlacedLine } from './table/placed-lines.ts'
+
+/** Functions for editing lines in their cells. */
+type LineEdit = {
+  /** Returns the error of a line's field, or undefined if there is none. */
+  readonly problemOf: (row: LineRow, field: string) => string | undefined
+  readonly commit: (line: PlacedLine, change: <Row extends LineRow>(row: Row) => Row) => void
+}
+
+/** The context of a line's cells. */
+export type LineContext = {
+  readonly now: Instant
+  /** ISO code of the promotion's currency. Empty until a country is known. */
+  readonly currency: string
+  readonly hasSimplePayouts: boolean
+  /** Returns the label of a product custom field (OP-134). */
+  readonly fieldName: (number: number) => string
+  /** Returns the label of a duplication check. */
+  readonly checkName: (code: string) => string
+  /** Returns the error messages of a line. */
+  readonly problemsOf: (line: PlacedLine) => readonly string[]
+  /** Null in view mode. */
+  readonly edit: LineEdit | null
+}
 
 /** The context of a line's cells. Returns the same object until it changes. */
 export function useLineContext(now: Instant, canChange: boolean): LineContext {
@@ -48,4 +73,17 @@ function useLineEdit(): LineEdit {
     }),
     [store],
   )
+}
+
+const rarelyChanges = 5 * 60_000
+const none: readonly never[] = []
+
+/** The types of duplication checks, which detect previously claimed units. Empty while unknown. */
+export function useDuplicationTypes(): readonly { readonly name: string; readonly description: string }[] {
+  const { data } = useQuery({
+    queryKey: ['types', 'duplication checks'],
+    staleTime: rarelyChanges,
+    queryFn: ({ signal }) => call('getTypes', { params: { typeName: 'claimProductDuplications' }, signal }),
+  })
+  return data ?? none
 }

@@ -1,12 +1,14 @@
-import type { Instant, ProductGroup, ProductLine, RowKey } from '@incentive/model'
-import { PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
+import { type Instant, type ProductGroup, type ProductLine, type RowKey, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import type { EditorList } from '../../draft/lists.ts'
-import { useEditor } from '../../editing/editor-context.tsx'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { useList } from '../../editing/use-list.ts'
 import type { LineRow } from './line-row.ts'
 import { placeLines, stateOf, type PlacedLine } from './table/placed-lines.ts'
+import { showExpired } from '../../draft/load-lists.ts'
+import { update } from '../../editing/editor-store.ts'
+import { useExpiredRead, type ExpiredRead } from '../../editing/use-expired-read.ts'
 
 /** Number of lines in total, per kind, expired, and changed since the last save. */
 export type LineTotals = {
@@ -80,4 +82,23 @@ function useTotals(shown: readonly PlacedLine[], now: Instant): LineTotals {
     return { lines: shown.length - groups, groups, expired }
   }, [shown, now])
   return { ...counts, changed }
+}
+
+/** The Show expired switch, and the load state of the lines that it shows. */
+export interface ExpiredLines extends Pick<ExpiredRead, 'isLoading' | 'failure'> {
+  readonly isShown: boolean
+  readonly show: (isShown: boolean) => void
+}
+
+/** Loads expired lines on request, by omitting isEffective (OP-23). */
+export function useExpiredLines(): ExpiredLines {
+  const store = useEditorStore()
+  const isShown = useEditor(({ expiredLines }) => expiredLines === 'requested' || expiredLines === 'shown')
+  const isRequested = useEditor(({ expiredLines }) => expiredLines === 'requested')
+  const { isLoading, failure, retry } = useExpiredRead(isRequested, 'all')
+  const show = (wanted: boolean) => {
+    retry()
+    update(store, (state) => showExpired(state, wanted))
+  }
+  return { isShown, isLoading, failure, show }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
-import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { deriveForm } from '../../../../parts/form/form-state.ts'
 import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'

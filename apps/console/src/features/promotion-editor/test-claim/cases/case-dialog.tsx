@@ -7,11 +7,12 @@ import { MoneyField } from '../../../../kit/fields/money-field.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
-import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import css from './cases.module.css'
 import type { SavedCase, TestCases } from './use-test-cases.ts'
+import { ConfirmedDialog } from '../../../../parts/confirmed/confirmed-dialog.tsx'
 
 /** The claim of the form, to be saved with its current result. */
 export interface NewCase {
@@ -148,4 +149,32 @@ function expectedOf({ decision, amount }: CaseDraft, opened: CaseDraft, before: 
     amounts: amount === opened.amount ? before.amounts : typed,
     primaryCode: decision === before.decision ? before.primaryCode : null,
   }
+}
+
+interface RemoveCaseDialogProps {
+  promotionId: number
+  cases: TestCases
+  removed: SavedCase
+  onClose: () => void
+}
+
+/** Asks for confirmation before a test case is deleted for all users. U25. */
+export function RemoveCaseDialog({ promotionId, cases, removed, onClose }: RemoveCaseDialogProps) {
+  const remove = async () => {
+    await call('removeTestCase', { params: { id: promotionId, caseId: removed.id } })
+    onClose()
+    showToast(`Test case ${removed.name} deleted`)
+    await cases.refresh()
+  }
+  return (
+    <ConfirmedDialog
+      title={`Delete test case ${removed.name}?`}
+      confirmLabel="Delete 1 test case"
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      It will be deleted for everyone in the program. The promotion is not affected.
+    </ConfirmedDialog>
+  )
 }

@@ -1,8 +1,7 @@
 import { expectedMoney, type ExpectedOutcome } from '@incentive/claims'
 import { useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
-import { Button } from '../../../../kit/button/button.tsx'
-import { IconButton } from '../../../../kit/button/icon-button.tsx'
+import { Button, IconButton } from '../../../../kit/button/button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import {
   IconCheck,
@@ -13,13 +12,10 @@ import {
   IconTrash,
 } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
-import { decisionWithMoney } from '../result/decision-in-words.ts'
-import { formatPaid } from '../result/format-paid.ts'
-import { CaseDialog, type NewCase } from './case-dialog.tsx'
+import { decisionWithMoney, formatPaid } from '../result/decision-in-words.ts'
+import { CaseDialog, type NewCase, RemoveCaseDialog } from './case-dialog.tsx'
 import css from './cases.module.css'
-import { RemoveCaseDialog } from './remove-case-dialog.tsx'
-import type { CaseResult } from './run-cases.ts'
-import { useCaseResults } from './use-case-results.ts'
+import { useCaseResults, type CaseResult } from './use-case-results.ts'
 import { useTestCases, type SavedCase } from './use-test-cases.ts'
 
 interface CaseListProps {

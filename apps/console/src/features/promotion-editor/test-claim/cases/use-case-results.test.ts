@@ -4,7 +4,7 @@ import { changeDraft } from '../../draft/change-content.ts'
 import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
 import { aPayout, aProduct, aProductLine, aTestClaim, aTestClaimEditor, aTestClaimLine } from '../testing/a-trial.ts'
 import { writeClaim } from '../claim/write-claim.ts'
-import { runCases } from './run-cases.ts'
+import { runCases } from './use-case-results.ts'
 import type { SavedCase } from './use-test-cases.ts'
 
 const products = [aProduct(1), aProduct(2)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openRealClaim, whatIsNotCopied, type RealClaim } from './open-real-claim.ts'
+import { openRealClaim, whatIsNotCopied, type RealClaim } from './open-claim.ts'
 import { BLANK_LINE } from './tried-claim.ts'
 import { aTestClaim } from '../testing/a-trial.ts'
 

@@ -1,6 +1,6 @@
 import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@incentive/claims'
-import { factKind, factPath } from './fact-path.ts'
-import type { Named, TestClaim, TestClaimLine } from './tried-claim.ts'
+import { type Named, type TestClaim, type TestClaimLine, factKind, factPath, BLANK_LINE } from './tried-claim.ts'
+import type { AnswerOf } from '@incentive/contract'
 
 /** Converts a written claim back to form fields. Names that the JSON does not contain are replaced by keys. */
 export function openClaim(claim: WrittenClaim, state: WrittenState = {}): TestClaim {
@@ -83,3 +83,39 @@ const asTexts = (facts: Facts) => Object.fromEntries(Object.entries(facts).map((
 
 /** A fact as input text. */
 export const asTyped = (fact: unknown): string => (Array.isArray(fact) ? fact.join(', ') : String(fact))
+
+/** The stored content of a claim. */
+export type RealClaim = AnswerOf<'getClaimContent'>
+
+/**
+ * Converts a submitted claim to form fields: participant, submission date, and products with units and serial numbers.
+ * The sale date stays empty, so that the submission date applies (MD-01). Fields that are not stored come from `usual`.
+ * MS-16.
+ */
+export function openRealClaim(real: RealClaim, usual: TestClaim): TestClaim {
+  const { participant } = real
+  return {
+    ...usual,
+    participant: participant && { id: participant.id, key: participant.key, name: participant.name },
+    ...(participant && { participantType: participant.participantType, organization: participant.organization }),
+    ...(participant && { earlier: 'stored' as const }),
+    saleDate: '',
+    submittedDate: real.submittedDate,
+    lines: real.lines.map(({ product, quantity, serialNumber }): TestClaimLine => ({
+      ...BLANK_LINE,
+      product: product?.key ?? '',
+      quantity: String(quantity),
+      serialNumbers: serialNumber ?? '',
+    })),
+    copyOf: real.claimNumber,
+  }
+}
+
+/** Lists the data that could not be copied, and the values that replace it. */
+export function whatIsNotCopied(claim: TestClaim): string {
+  const hasBlank = claim.lines.some(({ product }) => product === '')
+  const participant = claim.participant === null ? 'the participant, ' : ''
+  const groups = hasBlank ? ' Choose the products that were claimed through a group.' : ''
+  const today = claim.participant === null ? '' : ' Participant data is as of today.'
+  return `Not copied: ${participant}sale date (the submission counts), invoice number, prices, documents, grades.${groups}${today}`
+}

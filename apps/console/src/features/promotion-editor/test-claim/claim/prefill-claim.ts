@@ -1,8 +1,7 @@
-import type { Instant, PayoutDraft, ProductLine, ProductReference } from '@incentive/model'
-import { epochOf, instantOf, isEffective } from '@incentive/model'
+import { type Instant, type PayoutDraft, type ProductLine, type ProductReference, epochOf, instantOf, isEffective, type LineSettings } from '@incentive/model'
 import type { Content } from '../../draft/history.ts'
-import { settingsOf } from './settings-of.ts'
 import { BLANK_CLAIM, BLANK_LINE, type Named, type TestClaim, type TestClaimLine } from './tried-claim.ts'
+import type { EditorLists } from '../../draft/lists.ts'
 
 /**
  * Creates a claim that the draft should pay, as far as can be determined: a participant in the audience, sold today or
@@ -119,4 +118,18 @@ export function withSerials(claim: TestClaim, serials: readonly string[]): TestC
   const [first, ...others] = claim.lines
   if (first === undefined || serials.length === 0) return claim
   return { ...claim, lines: [{ ...first, serialNumbers: serials.join(', ') }, ...others] }
+}
+
+/** The claim settings of a product: those of its own line, otherwise of the first group that contains it. */
+export function settingsOf(
+  { promotionProducts, promotionProductGroups }: EditorLists,
+  productKey: string,
+): LineSettings | null {
+  for (const line of promotionProducts?.roster.rows.values() ?? []) {
+    if (line.product?.productKey === productKey) return line
+  }
+  for (const group of promotionProductGroups?.roster.rows.values() ?? []) {
+    if (group.products.some((product) => product.productKey === productKey)) return group
+  }
+  return null
 }

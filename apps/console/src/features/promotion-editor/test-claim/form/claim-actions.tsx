@@ -1,6 +1,6 @@
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCopy, IconLink } from '../../../../kit/icon/icons.ts'
-import { showToast } from '../../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { printClaimAddress } from '../claim/claim-address.ts'
 import css from './claim-form.module.css'

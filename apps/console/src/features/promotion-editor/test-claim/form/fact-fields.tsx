@@ -3,9 +3,8 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
-import { factKind } from '../claim/fact-path.ts'
+import { type TestClaim, factKind } from '../claim/tried-claim.ts'
 import { asTyped } from '../claim/open-claim.ts'
-import type { TestClaim } from '../claim/tried-claim.ts'
 import css from './claim-form.module.css'
 
 /** Facts that other fields of the form provide or the engine calculates. */

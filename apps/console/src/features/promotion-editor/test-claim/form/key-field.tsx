@@ -1,6 +1,6 @@
 import { ComboboxField } from '../../../../kit/combobox/combobox-field.tsx'
 import { MultiComboboxField } from '../../../../kit/combobox/multi-combobox-field.tsx'
-import type { OptionSearch, PickerOption } from '../../../../kit/combobox/picker-option.ts'
+import type { OptionSearch, PickerOption } from '../../../../kit/combobox/picker-options.ts'
 import { rejectableSearch } from '../../../../parts/pickers/rejectable-search.ts'
 import type { Named } from '../claim/tried-claim.ts'
 

@@ -1,6 +1,5 @@
 import type { Organization, Participant } from '@incentive/contract'
-import type { PickerOption } from '../../../../kit/combobox/picker-option.ts'
-import { visibleOptions } from '../../../../kit/combobox/picker-options.ts'
+import { visibleOptions, type PickerOption } from '../../../../kit/combobox/picker-options.ts'
 import { call } from '../../../../api/call.ts'
 import type { EditorLists } from '../../draft/lists.ts'
 import type { KeySource } from './key-field.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
 import { ComboboxField } from '../../../../kit/combobox/combobox-field.tsx'
-import type { PickerOption } from '../../../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../../../kit/combobox/picker-options.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { rejectableSearch } from '../../../../parts/pickers/rejectable-search.ts'
-import type { RealClaim } from '../claim/open-real-claim.ts'
+import type { RealClaim } from '../claim/open-claim.ts'
 import css from '../trying.module.css'
 
 type ClaimOption = PickerOption & { readonly id: number }

@@ -3,10 +3,15 @@ import { useEditor } from '../../editing/editor-context.tsx'
 import { useReferred } from '../../engine/use-referred.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { differingSteps } from './shown-steps.ts'
-import { tryStored } from './try-stored.ts'
 import steps from './steps.module.css'
 import css from './table.module.css'
-import type { TestResult } from '../use-trial.ts'
+import { type TestResult, claimedKeys, type Asked } from '../use-trial.ts'
+import type { Outcome } from '@incentive/claims'
+import type { EditorState } from '../../draft/editor-state.ts'
+import type { Content } from '../../draft/history.ts'
+import { discardListChanges } from '../../draft/lists.ts'
+import type { Referred } from '../../engine/referred.ts'
+import { openPromotion, tryClaim, type Attempt, type TestClaimPromotion, ownPayouts } from '../try-claim.ts'
 
 interface ComparisonProps {
   testResult: TestResult & { readonly kind: 'answered' }
@@ -63,4 +68,20 @@ export function Comparison({ testResult, ignoreGates }: ComparisonProps) {
       )}
     </section>
   )
+}
+
+/**
+ * Runs the draft's test claim on the stored promotion, with the participant's individual amounts stored there (MS-14).
+ */
+export function tryStored(
+  { baseline, lists }: Pick<EditorState, 'baseline' | 'lists'>,
+  referred: Referred,
+  attempt: Attempt,
+  { pauses, ignoreGates }: Asked,
+): { readonly opened: TestClaimPromotion; readonly outcome: Outcome } {
+  const content: Content = { draft: baseline, lists: discardListChanges(lists) }
+  const opened = openPromotion(content, { ...referred, typedRules: null }, claimedKeys(attempt), pauses)
+  const participantPayouts = ownPayouts(content, attempt.claim.participant?.participantKey)
+  const claim = { ...attempt.claim, participantPayouts }
+  return { opened, outcome: tryClaim(opened, { ...attempt, claim }, ignoreGates) }
 }

@@ -1,6 +1,5 @@
-import { messageText, paidMoney, type Decision, type Outcome, type PayoutDraft } from '@incentive/claims'
-import { printDecimal } from '@incentive/model'
-import { formatPaid } from './format-paid.ts'
+import { messageText, paidMoney, type Decision, type Outcome, type PayoutDraft, currencyDigits } from '@incentive/claims'
+import { printDecimal, formatMoney } from '@incentive/model'
 
 /** The decision on a claim as text, with the reason if it is not paid immediately. */
 export type DecisionWords = {
@@ -81,3 +80,7 @@ function whyNothing({ codes }: Outcome): string | null {
 export function wordsOf(code: string | null): string {
   return (code ?? '').toLowerCase().replaceAll('_', ' ')
 }
+
+/** Formats a paid amount with the digits of its currency: `$25.00`, `¥1,200`. */
+export const formatPaid = (amount: string, currency: string): string =>
+  formatMoney(amount, currency, currencyDigits(currency))

@@ -4,8 +4,10 @@ import { placeOfLink } from '../../engine/place-of-link.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { nameOfPlace } from '../name-of-place.ts'
 import type { ShownStep } from './shown-steps.ts'
-import type { Go } from './go.ts'
 import css from './steps.module.css'
+
+/** Opens the tab of a field and focuses the field. Selects `text` within it, if given. */
+export type Go = (tab: string, field: string | null, text?: string) => void
 
 interface StepLinkProps {
   step: ShownStep

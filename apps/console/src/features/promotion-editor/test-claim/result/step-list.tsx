@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useShortcuts } from '../../../../parts/shortcuts/use-shortcuts.ts'
 import { failingSteps, shownSteps } from './shown-steps.ts'
 import { stepElementId, Steps } from './steps.tsx'
-import type { Go } from './go.ts'
+import type { Go } from './step-link.tsx'
 import css from './steps.module.css'
 import type { TestResult } from '../use-trial.ts'
 

@@ -1,4 +1,4 @@
-import { formatPaid } from './format-paid.ts'
+import { formatPaid } from './decision-in-words.ts'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import {
   IconAlertTriangle,
@@ -10,10 +10,9 @@ import {
 } from '../../../../kit/icon/icons.ts'
 import { ConditionParts } from '../condition-parts.tsx'
 import { FaultText } from './fault-text.tsx'
-import { StepLink } from './step-link.tsx'
+import { StepLink, type Go } from './step-link.tsx'
 import type { ShownStep } from './shown-steps.ts'
 import { ThresholdNote } from '../threshold-note.tsx'
-import type { Go } from './go.ts'
 import css from './steps.module.css'
 import type { TestResult } from '../use-trial.ts'
 

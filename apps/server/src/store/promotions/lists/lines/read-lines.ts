@@ -2,7 +2,7 @@ import type { PRODUCT_GROUPS, PRODUCT_LINES, GroupSurroundings, ProductReference
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
 import { resources } from '../../references/resources.ts'
-import type { Named } from '../list-row.ts'
+import type { Named } from '../list-store.ts'
 import { loadLines } from './load-lines.ts'
 
 /** The lines of a promotion that a request body refers to. */

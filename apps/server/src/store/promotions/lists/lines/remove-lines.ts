@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Writes } from '../../../queries.ts'
-import { removeRuleGroups } from '../../rules/remove-rule-groups.ts'
+import { removeRuleGroups } from '../../rules/delete-rule-groups.ts'
 
 /** A line that cannot be deleted because of claims; `productKey` joins the keys of a group. */
 export interface ExpiredLine {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clausesOf } from './clauses.ts'
-import type { Counted } from './count-eligible.ts'
+import type { Counted } from './use-eligible-count.ts'
 
 const counted = (over: Partial<Counted>): Counted => ({
   ...{ participants: 10, stored: 10, draft: 4, added: 0, removed: 6, decided: new Map(), condition: null },

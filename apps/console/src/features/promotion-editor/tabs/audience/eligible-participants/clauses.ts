@@ -1,4 +1,4 @@
-import type { Counted } from './count-eligible.ts'
+import type { Counted } from './use-eligible-count.ts'
 
 /** A clause of an audience: its effect, and the number of participants for which it is the first to decide. */
 export interface Clause {

@@ -6,10 +6,9 @@ import { ProgressBar } from '../../../../../kit/progress/progress-bar.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { AskOne } from './ask-one.tsx'
 import { clausesOf, type Clause } from './clauses.ts'
-import type { Counted } from './count-eligible.ts'
+import { useEligibleCount, type Counted } from './use-eligible-count.ts'
 import { draftAudience } from '../../../draft/draft-audience.ts'
 import { isEditing } from '../../../draft/editor-state.ts'
-import { useEligibleCount } from './use-eligible-count.ts'
 import css from './eligible-participants.module.css'
 
 const inWords = (count: number) => count.toLocaleString('en-US')

@@ -6,7 +6,9 @@ import { EmailTemplatePicker } from '../../../../../parts/pickers/audience/email
 import { ParticipantStatusPicker } from '../../../../../parts/pickers/audience/participant-status-picker.tsx'
 import { ParticipantTypePicker, ParticipantTypesPicker } from '../../../../../parts/pickers/audience/participant-type-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
-import { useInvitationField } from './use-invitation-field.ts'
+import { type InvitationDraft, type InvitationField, changeInvitation, invitationLabel } from '@incentive/model'
+import { invitationPath } from '../../../draft/field-path.ts'
+import { useChange, useFieldFrame, usePickerText } from '../../../editing/use-field.ts'
 
 /** Link, emails, approvals, and the assignments that an invited participant gets (INV-02 to INV-14). */
 export function InvitationDetails() {
@@ -106,4 +108,17 @@ function DefaultTypeField() {
 function DefaultStatusField() {
   const { value, change, frame, text } = useInvitationField('defaultParticipantStatus')
   return <ParticipantStatusPicker {...frame} {...text} isOptional isClearable value={value} onChange={change} />
+}
+
+/** Returns a field of the invitation setting: its value, its setter, and the props that a field of the kit needs. */
+export function useInvitationField<Field extends InvitationField>(field: Field) {
+  const path = invitationPath(field)
+  const change = useChange()
+  const value = useEditor(({ draft }) => draft.promotionInvitationSetting[field])
+  return {
+    value,
+    change: (next: InvitationDraft[Field]) => change((draft) => changeInvitation(draft, field, next)),
+    frame: useFieldFrame(path, invitationLabel(field)),
+    text: usePickerText(path),
+  } as const
 }

@@ -3,7 +3,7 @@ import { INVITATION_FIELD_NAMES } from '@incentive/model'
 import { deriveEditor } from '../../../draft/derive-editor.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
 import { invitationFieldOf } from '../../../draft/field-path.ts'
-import { isValidated } from '../../../draft/problems/is-validated.ts'
+import { isValidated } from '../../../draft/problems/is-shown.ts'
 
 /** The sections of the invitation settings in order (INV-01), with the fields in each. */
 const people: readonly InvitationField[] = ['participantRequesters', 'participantApprovers']

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
-import { TabPanel } from '../../../../../kit/tabs/tabs.tsx'
-import { TabStrip } from '../../../../../kit/tabs/tab-strip.tsx'
+import { TabPanel, TabStrip } from '../../../../../kit/tabs/tabs.tsx'
 import { clearFocusTarget } from '../../../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'

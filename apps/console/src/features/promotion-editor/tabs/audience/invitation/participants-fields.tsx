@@ -5,7 +5,7 @@ import { Notice } from '../../../../../kit/page/notice.tsx'
 import { ParticipantsPicker } from '../../../../../parts/pickers/audience/participants-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import css from './invitation.module.css'
-import { useInvitationField } from './use-invitation-field.ts'
+import { useInvitationField } from './invitation-details.tsx'
 
 /** The people who can request an invitation (INV-15). */
 export function RequestersField() {

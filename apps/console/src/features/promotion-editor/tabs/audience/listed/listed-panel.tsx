@@ -11,7 +11,7 @@ import { EditRowDialog } from './edit-row-dialog.tsx'
 import { ListedTable } from './listed-table.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
-import type { ShownRow } from './shown-rows.ts'
+import type { ShownRow } from './listed-rows.tsx'
 import { useFocusedRow } from './use-focused-row.ts'
 import { useListedChanges } from './use-listed-changes.ts'
 

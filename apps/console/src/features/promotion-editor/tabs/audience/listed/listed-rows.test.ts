@@ -2,8 +2,8 @@ import { row } from '@incentive/quality/row'
 import { PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { expect, it } from 'vitest'
 import { anOrganizationRow } from '../../../draft/testing/an-editor.ts'
-import { organizationListing } from '../organizations/organization-listing.ts'
-import { shownRows, type RowFilter } from './shown-rows.ts'
+import { organizationListing } from '../organizations/organizations-panel.tsx'
+import { shownRows, type RowFilter } from './listed-rows.tsx'
 
 const listed = (id: number, name: string, dba: string | null, typeId: number, include = true) => {
   const { organization, ...rest } = anOrganizationRow(id, include)

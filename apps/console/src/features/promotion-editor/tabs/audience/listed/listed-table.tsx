@@ -1,7 +1,7 @@
 import type { RowKey } from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
-import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete } from '../../../../../kit/data-table/row-parts.tsx'
@@ -12,7 +12,7 @@ import type { EditorList } from '../../../draft/lists.ts'
 import { useRowProblems } from '../../../editing/use-row-problems.ts'
 import css from './listed.module.css'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
-import { shownRows, type ShownRow } from './shown-rows.ts'
+import { shownRows, type ShownRow } from './listed-rows.tsx'
 
 /** The row actions of the list in edit mode. */
 export interface RowChanges {

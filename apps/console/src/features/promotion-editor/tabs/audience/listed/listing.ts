@@ -1,9 +1,9 @@
-import type { ListName, RosterRow, RowKey } from '@incentive/model'
+import type { ListName, RosterRow, RowKey, FoundKey } from '@incentive/model'
 import type { ComponentType } from 'react'
-import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
-import type { Noun } from '../../../../../parts/choose-dialog/choose-action.ts'
+import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
+import type { Noun } from '../../../../../parts/choose-dialog/use-choose-action.ts'
 import type { ListKindOfName } from '../../../draft/lists.ts'
-import type { LookUp } from './look-up-keys.ts'
+import type { Progress } from '../../../../../parts/pasted-rows/preparation.tsx'
 
 /** An individually listed participant or organization. */
 export interface ListedItem {
@@ -52,4 +52,35 @@ export interface Listing<Row extends IncludingRow, Item extends ListedItem> {
   readonly AddDialog: ComponentType<AddDialogProps<Row, Item>>
   /** Label of the pasted keys, and how they are looked up. */
   readonly keys: { readonly label: string; readonly lookUp: LookUp<Item> }
+}
+
+/** Looks up the keys of one request. Returns the results in the same order. */
+type LookUp<Item> = (
+  keys: readonly string[],
+  signal: AbortSignal,
+) => Promise<readonly (FoundKey<Item> & { readonly key: string })[]>
+
+interface LookUpKeysInput<Item> {
+  /** Split into the maximum size of one request. */
+  keys: readonly (readonly string[])[]
+  lookUp: LookUp<Item>
+  /** Receives the number of keys looked up so far. */
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
+
+/**
+ * Looks up keys in sequential requests, so that a long paste puts no more load on the server at a time than a short
+ * one.
+ */
+export async function lookUpKeys<Item>(input: LookUpKeysInput<Item>): Promise<ReadonlyMap<string, FoundKey<Item>>> {
+  const { keys, lookUp, onProgress, signal } = input
+  const total = keys.reduce((count, part) => count + part.length, 0)
+  const found = new Map<string, FoundKey<Item>>()
+  for (const part of keys) {
+    onProgress({ done: found.size, total })
+    for (const { key, ...answer } of await lookUp(part, signal)) found.set(key, answer)
+    signal.throwIfAborted()
+  }
+  return found
 }

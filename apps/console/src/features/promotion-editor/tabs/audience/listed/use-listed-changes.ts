@@ -1,10 +1,10 @@
 import type { Roster, RowKey } from '@incentive/model'
 import { removeRows, restoreRows, revertRows, updateRows, upsertRows } from '@incentive/model'
-import { countOf } from '../../../../../parts/choose-dialog/choose-action.ts'
+import { countOf } from '../../../../../parts/choose-dialog/use-choose-action.ts'
 import { changeList } from '../../../draft/change-content.ts'
 import { useEditorStore } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'
-import { useOfferUndo } from '../../../editing/offer-undo.ts'
+import { useOfferUndo } from '../../../editing/undo.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedOrganization, PromotionOrganizationRow } from '@incentive/model'
 import { call } from '../../../../../api/call.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
-import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import type { ReadEntities } from '../../../../../parts/choose-dialog/use-entity-list.ts'
 import type { AddDialogProps } from '../listed/listing.ts'
 import { organizationColumns } from './organization-columns.tsx'
 

@@ -1,7 +1,6 @@
 import type { ListedOrganization, PromotionOrganizationRow } from '@incentive/model'
 import type { Column } from '../../../../../kit/data-table/column.ts'
-import { includeColumn } from '../listed/listed-rows.tsx'
-import type { ShownRow } from '../listed/shown-rows.ts'
+import { includeColumn, type ShownRow } from '../listed/listed-rows.tsx'
 
 /** The columns of an organization, in the list and in the dialog that adds (ORG-02 to ORG-06). */
 export const organizationColumns: readonly Column<ListedOrganization>[] = [

@@ -14,7 +14,7 @@ import { updateBody } from '../../../draft/saving/save-body.ts'
 import { anEditor, NOW } from '../../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../../editing/editor-context.tsx'
 import { createEditorStore, update } from '../../../editing/editor-store.ts'
-import { UnsavedQuestionDialog } from '../../../../../parts/unsaved-changes/unsaved-question-dialog.tsx'
+import { UnsavedQuestionDialog } from '../../../../../parts/unsaved-changes/unsaved-changes-guard.tsx'
 import { OrganizationsPanel } from './organizations-panel.tsx'
 
 const dealer = { id: 1, organizationTypeKey: 'DEALER', name: 'Dealer' }

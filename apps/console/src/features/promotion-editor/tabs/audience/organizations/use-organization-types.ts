@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
-import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 import { readAll } from '../../../../../parts/lists/read-all.ts'
 
 const rarelyChanges = 5 * 60_000

@@ -1,8 +1,7 @@
 import type { ListedParticipant, PromotionParticipantRow, RowKey } from '@incentive/model'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DateText, dateWidth } from '../../../../../parts/lists/date-text.tsx'
-import { includeColumn } from '../listed/listed-rows.tsx'
-import type { ShownRow } from '../listed/shown-rows.ts'
+import { includeColumn, type ShownRow } from '../listed/listed-rows.tsx'
 import { PayoutsCell } from './payouts-cell.tsx'
 
 const key: Column<ListedParticipant> = {

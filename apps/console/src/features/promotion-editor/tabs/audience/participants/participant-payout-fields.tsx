@@ -1,6 +1,6 @@
 import type { ParticipantPayoutDraft } from '@incentive/model'
 import { payoutTypeOf } from '@incentive/model'
-import { IconButton } from '../../../../../kit/button/icon-button.tsx'
+import { IconButton } from '../../../../../kit/button/button.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
 import { IconTrash } from '../../../../../kit/icon/icons.ts'
 import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'

@@ -4,7 +4,7 @@ import { canMakeGroup, isListed, MESSAGES } from '@incentive/model'
 import { call } from '../../../../../api/call.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
-import type { ReadEntities } from '../../../../../parts/choose-dialog/entity-query.ts'
+import type { ReadEntities } from '../../../../../parts/choose-dialog/use-entity-list.ts'
 import { useCategories } from './use-categories.ts'
 import { useMpgs } from './use-mpgs.ts'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@incentive/contract'
 import type { Instant } from '@incentive/model'
 import { addProducts, makeGroup } from '@incentive/model'
-import { showToast } from '../../../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../../../kit/toast/toasts.tsx'
 import { changeLists } from '../../../draft/change-content.ts'
 import type { EditorLists } from '../../../draft/lists.ts'
 import { useEditorStore } from '../../../editing/editor-context.tsx'

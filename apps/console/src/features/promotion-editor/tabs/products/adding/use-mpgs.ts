@@ -1,7 +1,7 @@
 import { mpgName } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
-import type { PickerOption } from '../../../../../kit/combobox/picker-option.ts'
+import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 
 const rarelyChanges = 5 * 60_000
 

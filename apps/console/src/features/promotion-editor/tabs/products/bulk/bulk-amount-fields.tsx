@@ -1,5 +1,4 @@
-import type { Instant } from '@incentive/model'
-import { instantOf, isEffective, LAST_MINUTE, nyDay, onNyDay, publishState, START_OF_DAY } from '@incentive/model'
+import { type Instant, instantOf, isEffective, LAST_MINUTE, nyDay, onNyDay, publishState, START_OF_DAY, compareInstants } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
@@ -8,9 +7,12 @@ import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
 import type { EditorState } from '../../../draft/editor-state.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import type { LineRow } from '../line-row.ts'
-import { AmountsOfThePast } from './amounts-of-the-past.tsx'
 import { countWithAmounts, type BulkAmount, type BulkDraft } from './bulk-changes.ts'
-import { Ticked } from './ticked.tsx'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { useNow } from '../../../../../parts/now/use-now.ts'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../../../../kit/fields/checkbox.tsx'
+import css from '../products.module.css'
 
 interface BulkAmountFieldsProps {
   form: Form<BulkDraft>
@@ -93,5 +95,54 @@ export function BulkAmountFields({ form, rows, now }: BulkAmountFieldsProps) {
       )}
       <AmountsOfThePast amount={shown} />
     </Ticked>
+  )
+}
+
+/** Warns if a change also affects claims that were already submitted. */
+export function AmountsOfThePast({ amount }: { amount: BulkAmount }) {
+  const now = useNow()
+  const claimCount = useEditor((state) => state.claimCount)
+  if (amount.from === null) {
+    if (claimCount === 0) return null
+    const claims =
+      claimCount === null ? 'Claims' : `${claimCount.toLocaleString('en-US')} ${claimCount === 1 ? 'claim' : 'claims'}`
+    return (
+      <Notice tone="warning">
+        Affects the past: {claims} of this promotion can have the old amounts. Paid amounts stay, but a claim that is
+        re-evaluated gets the new amounts.
+      </Notice>
+    )
+  }
+  const from = instantOf(amount.from)
+  if (from === null || claimCount === 0 || compareInstants(from, now) > 0) return null
+  return (
+    <Notice tone="warning">
+      This date has passed. Claims since then keep their payments, but a claim that is re-evaluated gets the new
+      amounts.
+    </Notice>
+  )
+}
+
+interface TickedProps<Field extends keyof BulkDraft> {
+  form: Form<BulkDraft>
+  field: Field
+  label: string
+  /** Initial value of the setting when it is checked. */
+  first: NonNullable<BulkDraft[Field]>
+  children: ReactNode
+}
+
+/** A setting with a checkbox that enables it. */
+export function Ticked<Field extends keyof BulkDraft>({ form, field, label, first, children }: TickedProps<Field>) {
+  const isOn = form.draft[field] !== null
+  return (
+    <div className={css.ticked}>
+      <Checkbox
+        label={label}
+        value={isOn}
+        onChange={(isTicked) => form.change((draft) => ({ ...draft, [field]: isTicked ? first : null }))}
+      />
+      {isOn && <div className={css.setting}>{children}</div>}
+    </div>
   )
 }

@@ -6,10 +6,9 @@ import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import type { Form } from '../../../../../parts/form/use-form.ts'
 import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
 import type { LineRow } from '../line-row.ts'
-import { useDuplicationTypes } from '../use-duplication-types.ts'
-import { BulkAmountFields } from './bulk-amount-fields.tsx'
+import { useDuplicationTypes } from '../use-line-context.ts'
+import { BulkAmountFields, Ticked } from './bulk-amount-fields.tsx'
 import type { BulkDraft } from './bulk-changes.ts'
-import { Ticked } from './ticked.tsx'
 
 interface BulkFieldsProps {
   form: Form<BulkDraft>

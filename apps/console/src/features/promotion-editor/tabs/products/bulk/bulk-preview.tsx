@@ -5,7 +5,7 @@ import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
 import { PreviewRows } from '../../../../../parts/pasted-rows/preview-rows.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { OUTCOME_LABELS, payoutChangesInWords } from '../import/import-words.ts'
-import { AmountsOfThePast } from './amounts-of-the-past.tsx'
+import { AmountsOfThePast } from './bulk-amount-fields.tsx'
 import type { BulkAmount, BulkOutcome, PlannedBulkRow } from './bulk-changes.ts'
 
 interface BulkPreviewProps {

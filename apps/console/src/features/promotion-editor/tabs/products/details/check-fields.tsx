@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '../../../../../kit/icon/icons.ts'
 import { SelectField } from '../../../../../kit/fields/select-field.tsx'
 import { isGroup, productsOf, serialCountOf } from '../line-row.ts'
 import css from '../products.module.css'
-import { useDuplicationTypes } from '../use-duplication-types.ts'
-import { useLineField, type OneLineField } from './line-field.ts'
+import { useDuplicationTypes } from '../use-line-context.ts'
+import { useLineField, type OneLineField } from './line-fields.tsx'
 import { LineSwitch } from './line-switch.tsx'
 
 /** How previously claimed units are detected (PROD-45 to PROD-47). */

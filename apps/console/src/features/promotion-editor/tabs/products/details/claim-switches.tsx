@@ -2,7 +2,7 @@ import { CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldSwitch, type CustomF
 import { useState } from 'react'
 import { useSession } from '../../../../../api/session.ts'
 import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
-import type { OneLineField } from './line-field.ts'
+import type { OneLineField } from './line-fields.tsx'
 import { LineSwitch } from './line-switch.tsx'
 
 /**

@@ -1,10 +1,10 @@
 import type { ProductGroup } from '@incentive/model'
 import { canMakeGroup } from '@incentive/model'
-import { IconButton } from '../../../../../kit/button/icon-button.tsx'
+import { IconButton } from '../../../../../kit/button/button.tsx'
 import { IconX } from '../../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
 import css from '../products.module.css'
-import type { OneLineField } from './line-field.ts'
+import type { OneLineField } from './line-fields.tsx'
 
 /** The products of a group. One can be removed as long as two remain (GRP-08). */
 export function GroupMembers({ form, path, group }: OneLineField & { group: ProductGroup }) {

@@ -1,11 +1,13 @@
-import { LAST_MINUTE, START_OF_DAY, typeExpiration } from '@incentive/model'
+import { LAST_MINUTE, START_OF_DAY, typeExpiration, LINE_LABELS } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
 import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'
 import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
-import { useLineField, type OneLineField } from './line-field.ts'
+import { useSettledMessage } from '../../../../../parts/form/use-settled-message.ts'
+import type { LineForm } from '../line-form.ts'
+import type { LineRow } from '../line-row.ts'
 
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_MINUTE)
@@ -90,4 +92,25 @@ export function AgreementField(of: OneLineField) {
       onChange={(text) => form.set('promotionProductAgreementNumber', text)}
     />
   )
+}
+
+/** Props of every field of a line. */
+export interface OneLineField {
+  form: LineForm
+  /** Path of the row, used in the field names. */
+  path: string
+}
+
+/** A setting that both kinds of lines have. */
+type CommonField = keyof LineRow & keyof typeof LINE_LABELS
+
+/** Returns the props that a field of the kit needs to show a setting of a line. */
+export function useLineField({ form, path }: OneLineField, field: CommonField) {
+  const messages = form.messagesAt(field)
+  return {
+    fieldId: `${path}.${field}`,
+    label: LINE_LABELS[field],
+    error: useSettledMessage(messages.length > 0 ? messages.join('\n') : undefined),
+    onBlur: () => form.leave(field),
+  }
 }

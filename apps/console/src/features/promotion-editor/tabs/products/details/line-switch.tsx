@@ -2,7 +2,7 @@ import { PRODUCT_GROUP_LABELS } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import { isGroup, type LineRow } from '../line-row.ts'
-import type { OneLineField } from './line-field.ts'
+import type { OneLineField } from './line-fields.tsx'
 
 const groupSwitches = ['combineUnpaidUnitsFromPastClaims', 'ignoreAlreadyConsideredLogic'] as const
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../../../../kit/testing/render-kit.tsx'
 import { ImportReading } from './import-reading.tsx'
-import { readRememberedColumns, rememberColumns } from './remembered-columns.ts'
+import { readRememberedColumns, rememberColumns } from './column-fields.tsx'
 
 /** Shows how a text was read. Returns the answers of its buttons. */
 function show(text: string) {

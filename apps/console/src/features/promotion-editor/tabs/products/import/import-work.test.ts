@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { cellText } from './cell-text.ts'
+import { cellText } from './read-table-file.ts'
 import type { ImportAnswer, ImportSource } from './import-exchange.ts'
 import { createImportWork } from './import-work.ts'
 import { effectOf } from './import-words.ts'

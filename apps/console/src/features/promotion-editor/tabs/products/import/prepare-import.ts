@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportedLine, LineImport, PlannedRow } from '@incentive/model'
-import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-rows/use-preparation.ts'
+import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-rows/preparation.tsx'
 import { findProducts } from './find-products.ts'
 import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
 

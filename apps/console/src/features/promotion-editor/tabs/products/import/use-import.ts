@@ -1,6 +1,6 @@
 import type { ImportChoices, Instant } from '@incentive/model'
 import { linesForImport } from '@incentive/model'
-import { usePreparation } from '../../../../../parts/pasted-rows/use-preparation.ts'
+import { usePreparation } from '../../../../../parts/pasted-rows/preparation.tsx'
 import { useEditorStore } from '../../../editing/editor-context.tsx'
 import type { ImportSource } from './import-exchange.ts'
 import { importTooLarge } from './import-size.ts'

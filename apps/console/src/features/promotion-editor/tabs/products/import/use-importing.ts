@@ -1,6 +1,6 @@
 import type { Instant } from '@incentive/model'
 import { applyImport, exportLines, payoutInWords, windowInWords } from '@incentive/model'
-import { showToast } from '../../../../../kit/toast/toast-store.ts'
+import { showToast } from '../../../../../kit/toast/toasts.tsx'
 import { keepFile } from '../../../../../parts/keep-file/keep-file.ts'
 import { changeList } from '../../../draft/change-content.ts'
 import { useEditorStore } from '../../../editing/editor-context.tsx'

@@ -12,8 +12,7 @@ import { useForm } from '../../../../../parts/form/use-form.ts'
 import { expressionChecks } from '../../../../../parts/rules/expression-checks.ts'
 import { PayoutModeToggle } from './payout-by-rules.tsx'
 import { PayoutFields } from './payout-fields.tsx'
-import { issuesOfPayout, payoutPath, payoutRules } from './payout-form.ts'
-import type { PayoutSurroundings } from './payout-surroundings.ts'
+import { issuesOfPayout, payoutPath, payoutRules, type PayoutSurroundings } from './payout-form.ts'
 import { usePayoutRules } from './use-payout-rules.ts'
 
 interface PayoutDialogProps {

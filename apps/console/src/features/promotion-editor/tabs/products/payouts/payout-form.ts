@@ -1,6 +1,20 @@
-import type { Issue, PayoutContext, PayoutDraft } from '@incentive/model'
-import { payoutIssues } from '@incentive/model'
+import { type Issue, type PayoutContext, type PayoutDraft, payoutIssues, type AwardVehicle, type Country, type Instant } from '@incentive/model'
 import type { FormRules } from '../../../../../parts/form/form-state.ts'
+
+/** The promotion data that a line's payouts need. */
+export interface PayoutSurroundings {
+  /** Id of the promotion type whose award vehicles are offered, or null if none is selected. */
+  readonly promotionTypeId: number | null
+  /** True if that type is rule-based, so that payouts by rules are offered. */
+  readonly isRuleEngineBased: boolean
+  /** The award vehicles of that type, or null while unknown. */
+  readonly vehicles: readonly AwardVehicle[] | null
+  /** The country in which store products are sold, or null if none is selected. */
+  readonly country: Country | null
+  /** The dates of the promotion, as typed. */
+  readonly window: { readonly effectiveDate: string; readonly expirationDate: string }
+  readonly now: Instant
+}
 
 /**
  * The validation rules of a payout in its dialog. A payout that is already on the line shows its errors immediately.

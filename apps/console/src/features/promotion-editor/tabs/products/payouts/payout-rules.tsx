@@ -5,7 +5,7 @@ import { IconPlus } from '../../../../../kit/icon/icons.ts'
 import { PayoutDialog } from './payout-dialog.tsx'
 import css from './payouts.module.css'
 import { PayoutStrip } from './payout-strip.tsx'
-import type { PayoutSurroundings } from './payout-surroundings.ts'
+import type { PayoutSurroundings } from './payout-form.ts'
 import { PayoutTable } from './payout-table.tsx'
 import { useOpenedPayout } from './use-opened-payout.ts'
 

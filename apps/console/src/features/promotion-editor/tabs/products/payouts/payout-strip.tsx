@@ -3,7 +3,7 @@ import { compareInstants, instantOf, laterInstant, payoutCoverage, payoutWorth }
 import type { StripPeriod } from '../../../../../parts/time-strip/lay-out-strip.ts'
 import { TimeStrip } from '../../../../../parts/time-strip/time-strip.tsx'
 import css from './payouts.module.css'
-import type { PayoutSurroundings } from './payout-surroundings.ts'
+import type { PayoutSurroundings } from './payout-form.ts'
 
 interface PayoutStripProps {
   payouts: readonly PayoutDraft[]

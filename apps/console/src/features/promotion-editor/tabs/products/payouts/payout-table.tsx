@@ -3,13 +3,11 @@ import { EFFECT_LABELS, effectState, instantOf, payoutInWords, windowInWords } f
 import { useRef } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
-import { EditAndDelete } from '../../../../../kit/data-table/row-parts.tsx'
-import { useFocusAfterDelete } from '../../../../../kit/data-table/use-focus-after-delete.ts'
+import { EditAndDelete, useFocusAfterDelete } from '../../../../../kit/data-table/row-parts.tsx'
 import { Icon } from '../../../../../kit/icon/icon.tsx'
 import { IconAlertCircle } from '../../../../../kit/icon/icons.ts'
-import { issuesOfPayout, payoutPath } from './payout-form.ts'
+import { issuesOfPayout, payoutPath, type PayoutSurroundings } from './payout-form.ts'
 import css from './payouts.module.css'
-import type { PayoutSurroundings } from './payout-surroundings.ts'
 
 interface PayoutTableProps {
   /** Path of the line. */

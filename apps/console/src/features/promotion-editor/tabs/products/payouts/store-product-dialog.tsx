@@ -1,6 +1,5 @@
 import type { StoreProduct } from '@incentive/contract'
-import type { Country, StoreProductReference } from '@incentive/model'
-import { formatMoney, MESSAGES } from '@incentive/model'
+import { type Country, type StoreProductReference, formatMoney, MESSAGES } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { Column } from '../../../../../kit/data-table/column.ts'
@@ -11,6 +10,8 @@ import { SearchBox } from '../../../../../kit/search-box/search-box.tsx'
 import { causeOf } from '../../../../../parts/lists/use-page.ts'
 import css from './payouts.module.css'
 import { LEAST_KEYWORD, PAGE_SIZE, useStoreProducts } from './use-store-products.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../../api/call.ts'
 
 interface StoreProductDialogProps {
   /** The award vehicle whose store is searched. Null searches all stores. */
@@ -114,3 +115,12 @@ function columnsFor(chosen: StoreProduct | null, choose: (product: StoreProduct)
 function referenceTo({ id, productNumber, name }: StoreProduct): StoreProductReference {
   return { id, productNumber, name }
 }
+
+/** The store program of an award vehicle (PAY-34). Sends no request if none is selected. */
+export const useStoreProgram = (vehicleId: number | null) =>
+  useQuery({
+    queryKey: ['store programs', 'of award vehicle', vehicleId],
+    queryFn: ({ signal }) => call('getStoreProgramByAwardVehicle', { params: { id: vehicleId ?? 0 }, signal }),
+    enabled: vehicleId !== null,
+    staleTime: 300_000,
+  })

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { FieldFrame } from '../../../../../kit/fields/field-frame.tsx'
 import css from './payouts.module.css'
-import { StoreProductDialog } from './store-product-dialog.tsx'
+import { StoreProductDialog, useStoreProgram } from './store-product-dialog.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
-import { useStoreProgram } from './use-store-program.ts'
 
 /** The store product that a payout awards: its name, and a dialog to select another. */
 export function StoreProductField(props: PayoutFieldsProps) {

@@ -2,7 +2,7 @@ import type { PayoutDraft } from '@incentive/model'
 import { PAYOUT_LABELS } from '@incentive/model'
 import type { Form } from '../../../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../../../parts/form/use-settled-message.ts'
-import type { PayoutSurroundings } from './payout-surroundings.ts'
+import type { PayoutSurroundings } from './payout-form.ts'
 
 /** Props of every field of a payout. */
 export interface PayoutFieldsProps {

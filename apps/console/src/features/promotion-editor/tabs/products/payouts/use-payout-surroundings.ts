@@ -2,7 +2,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { useNow } from '../../../../../parts/now/use-now.ts'
 import { availableVehiclesOf } from '../../../draft/derive-editor.ts'
 import { useEditor } from '../../../editing/editor-context.tsx'
-import type { PayoutSurroundings } from './payout-surroundings.ts'
+import type { PayoutSurroundings } from './payout-form.ts'
 
 /** The data of the edited promotion that payouts need. */
 export function usePayoutSurroundings(): PayoutSurroundings {

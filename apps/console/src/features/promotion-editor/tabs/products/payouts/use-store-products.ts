@@ -1,7 +1,7 @@
 import type { Country } from '@incentive/model'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
-import { useStoreProgram } from './use-store-program.ts'
+import { useStoreProgram } from './store-product-dialog.tsx'
 
 /** Minimum number of characters for a search (PICK-24). */
 export const LEAST_KEYWORD = 3

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { EditableText } from '../../../../../kit/data-table/editing/editable-text.tsx'
-import type { EditableValue } from './editable-value.ts'
-import type { LineContext } from './line-context.ts'
+import type { LineContext } from '../use-line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'
+import { type PayoutDraft, LAST_MINUTE, LINE_LABELS, payoutTypeOf, typeExpiration } from '@incentive/model'
+import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
+import type { LineRow } from '../line-row.ts'
 
 interface EditableCellProps {
   line: PlacedLine
@@ -28,3 +30,70 @@ export function EditableCell({ line, value, context: { edit }, children }: Edita
     </EditableText>
   )
 }
+
+/** A value of a line that can be edited in its cell (U38). */
+interface EditableValue {
+  readonly label: string
+  /** The field of the line that its issues refer to. */
+  readonly field: string
+  readonly inputMode: 'numeric' | 'decimal' | 'text'
+  /** Returns the value as input text. */
+  readonly textOf: (row: LineRow) => string
+  /** Returns the line with the typed value. */
+  readonly put: <Row extends LineRow>(row: Row, text: string) => Row
+}
+
+type TextField =
+  'minimumClaimableUnits' | 'maximumClaimableUnits' | 'maximumPayoutAmount' | 'promotionProductAgreementNumber'
+
+const valueOf = (field: TextField, inputMode: EditableValue['inputMode']): EditableValue => ({
+  label: LINE_LABELS[field],
+  field,
+  inputMode,
+  textOf: (row) => row[field],
+  put: (row, text) => ({ ...row, [field]: text.trim() }),
+})
+
+const dateOf = (
+  field: 'effectiveDate' | 'expirationDate',
+  zone: ReturnType<typeof newYorkZone>,
+  change: <Row extends LineRow>(row: Row, date: string) => Row,
+): EditableValue => ({
+  label: LINE_LABELS[field],
+  field,
+  inputMode: 'text',
+  textOf: (row) => zone.format(row[field]) ?? row[field],
+  put: (row, text) => {
+    if (text.trim() === '') return change(row, '')
+    const meant = zone.parse(text.trim(), [row[field]])
+    return change(row, 'instant' in meant ? meant.instant : text)
+  },
+})
+
+/**
+ * The values of lines that can be edited in their cells. A date without a time starts and ends as in the line's dialog.
+ */
+export const EDITABLE = {
+  minimum: valueOf('minimumClaimableUnits', 'numeric'),
+  maximum: valueOf('maximumClaimableUnits', 'numeric'),
+  maximumPayout: valueOf('maximumPayoutAmount', 'decimal'),
+  agreement: valueOf('promotionProductAgreementNumber', 'text'),
+  visibleSince: dateOf('effectiveDate', newYorkZone(), (row, effectiveDate) => ({ ...row, effectiveDate })),
+  visibleUntil: dateOf('expirationDate', newYorkZone(LAST_MINUTE), typeExpiration),
+} as const
+
+/** The amount of a line's only payout. Null if the line has several payouts or rules, or pays no money amount. */
+export function editableAmount({ promotionProductPayouts: payouts }: LineRow): EditableValue | null {
+  const [payout, ...others] = payouts
+  if (!payout || others.length > 0 || payout.ruleGroup !== null) return null
+  if (payoutTypeOf(payout.payoutType)?.amount !== 'value') return null
+  return {
+    label: 'Amount',
+    field: 'promotionProductPayouts[0].payoutAmount',
+    inputMode: 'decimal',
+    textOf: () => payout.payoutAmount,
+    put: (row, text) => ({ ...row, promotionProductPayouts: [withAmount(payout, text)] }),
+  }
+}
+
+const withAmount = (payout: PayoutDraft, text: string): PayoutDraft => ({ ...payout, payoutAmount: text.trim() })

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { NOW } from '../../../draft/testing/an-editor.ts'
 import { AX_100, AX_200, AX_300, stored, storedGroup } from '../testing/show-products.tsx'
 import { lineColumns } from './line-columns.tsx'
-import type { LineContext } from './line-context.ts'
+import type { LineContext } from '../use-line-context.ts'
 import { placeLines } from './placed-lines.ts'
 
 const context: LineContext = {

@@ -1,13 +1,10 @@
-import type { Instant, ProductReference, TypedDate } from '@incentive/model'
-import { CUSTOM_FIELD_NUMBERS, instantOf } from '@incentive/model'
-import { RowProblem } from '../../../../../kit/data-table/row-problem.tsx'
+import { type Instant, type ProductReference, type TypedDate, CUSTOM_FIELD_NUMBERS, instantOf } from '@incentive/model'
+import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
 import { DateText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
-import { EditableCell } from './editable-cell.tsx'
-import { EDITABLE } from './editable-value.ts'
-import type { LineContext } from './line-context.ts'
-import { orDash } from './or-dash.ts'
+import { EditableCell, EDITABLE } from './editable-cell.tsx'
+import type { LineContext } from '../use-line-context.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
 
 /** The model numbers of a line above its keys. A group is marked as such (PROD-01). */
@@ -90,3 +87,6 @@ export function ClaimableCell({ line, context }: ClaimableCellProps) {
 export function DateCell({ date }: { date: TypedDate }) {
   return instantOf(date) === null ? date.trim() || '-' : <DateText at={date} />
 }
+
+/** A value as shown in a cell. An empty one is a dash. */
+export const orDash = (text: string): string => (text.trim() === '' ? '-' : text)

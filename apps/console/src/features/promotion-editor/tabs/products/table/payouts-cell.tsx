@@ -1,7 +1,7 @@
 import type { PayoutDraft } from '@incentive/model'
 import { payoutInWords, shownPayouts, simplePayout, windowInWords } from '@incentive/model'
 import css from '../products.module.css'
-import type { LineContext } from './line-context.ts'
+import type { LineContext } from '../use-line-context.ts'
 
 interface PayoutsCellProps {
   payouts: readonly PayoutDraft[]

@@ -13,9 +13,9 @@ import { useColumnChoice } from '../../../../../parts/columns/use-column-choice.
 import { filterWords } from '../../../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
 import css from '../products.module.css'
-import type { ExpiredLines } from '../use-expired-lines.ts'
+import type { ExpiredLines } from '../use-lines.ts'
 import { lineColumns, toTableColumns } from './line-columns.tsx'
-import type { LineContext } from './line-context.ts'
+import type { LineContext } from '../use-line-context.ts'
 import { findLines, sortLines, stateOf, type PlacedLine } from './placed-lines.ts'
 
 const ColumnDialog = lazy(async () => ({

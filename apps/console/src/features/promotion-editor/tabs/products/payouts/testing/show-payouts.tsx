@@ -5,8 +5,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderKit } from '../../../../../../kit/testing/render-kit.tsx'
-import { availableVehiclesQuery, toVehicleOption } from '../../../../../../parts/pickers/available-vehicles.ts'
-import { UnsavedQuestionDialog } from '../../../../../../parts/unsaved-changes/unsaved-question-dialog.tsx'
+import { availableVehiclesQuery, toVehicleOption } from '../../../../../../parts/pickers/award-vehicle-picker.tsx'
+import { UnsavedQuestionDialog } from '../../../../../../parts/unsaved-changes/unsaved-changes-guard.tsx'
 import { PayoutRules } from '../payout-rules.tsx'
 
 export const vehicle = (id: number, name: string, type: string): AwardVehicle => ({
