@@ -11,11 +11,11 @@ import { settleMoney, totalWorth, type SettledMoney } from './money/settle-money
 import { claimedUnits, consumptionOf, NOTHING_CONSUMED } from './outcome/consumption.ts'
 import { draftPayouts } from './outcome/draft-payouts.ts'
 import { foundCode } from './outcome/found-code.ts'
-import { lineOutcomes } from './outcome/line-outcomes.ts'
-import type { Decision, Outcome, PayoutDraft } from './outcome/outcome.ts'
+import type { Decision, Outcome, PayoutDraft, LineOutcome, LineResult } from './outcome/outcome.ts'
 import type { StateView } from './state/state-view.ts'
 import { Log } from './trace/log.ts'
 import { message } from './trace/message.ts'
+import type { LineRun } from './lines/line-run.ts'
 
 /** `decide` stops at the first refusal and writes no trace; both modes return the same decision and money. */
 export type Mode = 'decide' | 'explain'
@@ -158,3 +158,35 @@ function answer(evaluation: Evaluation, given: Answer): Outcome {
 }
 
 const NO_PAYOUTS: readonly PayoutDraft[] = []
+
+/** The outcome of each line; `allowed` and `paid` by index, null while accepted units are not decided. */
+function lineOutcomes(
+  { lines }: Evaluation,
+  money: { readonly allowed: readonly number[]; readonly paid: ReadonlyMap<number, number> } | null,
+): readonly LineOutcome[] {
+  return lines.map((line, index) => {
+    const refusedUnits = line.units - line.accepted
+    const allowedUnits = money === null ? 0 : (money.allowed[index] ?? 0)
+    const paidUnits = money?.paid.get(index) ?? 0
+    return {
+      lineNumber: line.claimed.lineNumber,
+      productKey: line.product?.productKey ?? null,
+      promotionLine: line.settings?.id ?? null,
+      outcome: resultOf(line, money === null ? line.accepted : allowedUnits),
+      code: line.code,
+      amount: line.price?.amount ?? null,
+      claimedUnits: line.units,
+      refusedUnits,
+      limitedUnits: money === null ? 0 : line.accepted - allowedUnits,
+      paidUnits,
+      leftUnits: allowedUnits - paidUnits,
+      consideredUnits: paidUnits,
+    }
+  })
+}
+
+/** Partial if some of the claimed units were refused or exceed a limit; units that are only left do not count. */
+function resultOf({ code, units }: LineRun, countingUnits: number): LineResult {
+  if (code !== null) return 'REFUSED'
+  return countingUnits < units ? 'PARTIAL' : 'ACCEPTED'
+}

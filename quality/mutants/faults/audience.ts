@@ -145,7 +145,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'store products of every country are offered',
-    file: 'apps/console/src/features/promotion-editor/tabs/products/payouts/use-store-products.ts',
+    file: 'apps/console/src/features/promotion-editor/tabs/products/payouts/store-product-dialog.tsx',
     find: '...(country && { country: { id: country.id } }),',
     replace: '',
     tests: ['apps/console/src/features/promotion-editor/tabs/products/payouts/store-product-dialog.test.tsx'],

@@ -200,14 +200,14 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a custom field that is cleared stays stored',
-    file: 'apps/server/src/store/promotions/save/write-custom-fields.ts',
+    file: 'apps/server/src/store/promotions/save/write-parts.ts',
     find: 'ANY(${cleared}',
     replace: 'ANY(${cleared.slice(1)}',
     tests: ['apps/server/src/features/promotions/update.test.ts'],
   },
   {
     fault: 'custom fields that are shown push out the others',
-    file: 'apps/server/src/store/promotions/save/write-custom-fields.ts',
+    file: 'apps/server/src/store/promotions/save/write-parts.ts',
     find: 'field_number = ANY(${cleared}::smallint[])',
     replace: '(field_number = 3 OR field_number = ANY(${cleared}::smallint[]))',
     tests: ['apps/server/src/features/promotions/update-parts.test.ts'],

@@ -205,7 +205,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the timeline shows the oldest entries first',
-    file: 'apps/console/src/parts/activity-timeline/search-activities.ts',
+    file: 'apps/console/src/parts/activity-timeline/activity-timeline.tsx',
     find: "sort: 'createdDate,DESC'",
     replace: "sort: 'createdDate,ASC'",
     tests: ['apps/console/src/parts/activity-timeline/activity-timeline.test.tsx'],

@@ -4,12 +4,13 @@ import { BadSetting, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { openLog } from '../open-log.ts'
-import { createAdministrator } from '../store/tenancy/create-administrator.ts'
+import { createAdministrator, findResettable, resetPassword } from '../store/tenancy/create-administrator.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { passwordIssues } from '../store/sessions/password-rules.ts'
-import { askPassword } from './ask-password.ts'
-import type { Command } from './command.ts'
-import { resetAdmin } from './reset-admin.ts'
+import type { Command, Terminal } from './command.ts'
+import { findPasswordOwner } from '../store/sessions/find-password-owner.ts'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 const usage = `Creates an administrator with access to every program of every client:
   npm run admin:create -- --email you@company.example --first-name First --last-name Last
@@ -67,3 +68,30 @@ async function withDatabase(config: Config, work: (db: Database) => Promise<void
 }
 
 const optionOf = (field: string) => `--${field.replace('Name', '-name')}`
+
+/**
+ * Sets the password of an existing account, for the operator of the server: the last way in if no email can be sent.
+ */
+async function resetAdmin({ kysely }: Database, email: string, terminal: Terminal): Promise<void> {
+  const account = await findResettable(kysely, email)
+  if (!account) throw new BadSetting(`No account has the address ${email}`)
+  if (account.isDisabled) throw new BadSetting(`${account.email} is disabled; enable the account first`)
+  const password = await askPassword(terminal)
+  const [issue] = await passwordIssues(password, await findPasswordOwner(kysely, account.id))
+  if (issue !== undefined) throw new BadSetting(issue)
+  await resetPassword(kysely, account.id, await hashPassword(password), new Date())
+  terminal.print(`${account.email} can sign in with the new password; all other sessions have ended`)
+}
+
+/** Reads one line without echoing it. */
+async function askPassword({ input, print }: Terminal): Promise<string> {
+  if (input.isTTY) print('Password:')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input, output: silent, terminal: input.isTTY })
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+  }
+}

@@ -1,10 +1,36 @@
 import { BadSetting, readConfig } from '../config.ts'
 import { createAdmin } from './create-admin.ts'
-import type { Terminal } from './command.ts'
+import type { Terminal, Command } from './command.ts'
 import { explainFailure } from './explain-failure.ts'
-import { grow } from './grow.ts'
-import { migrateDatabase } from './migrate-database.ts'
 import { serve } from './serve.ts'
+import { openDatabase } from '../db/connect.ts'
+import { openLog } from '../open-log.ts'
+import { bringForward } from './bring-forward.ts'
+import { runGrow } from '../demo/run-grow.ts'
+
+/** Adds generated rows to the demo programs, for testing and measuring large lists. */
+const grow: Command = async (config, args, { print }) => {
+  const log = openLog(config.logLevel)
+  const db = await openDatabase(config.database, log, config.databaseLimits)
+  try {
+    await bringForward(db, log)
+    await runGrow(args, db.kysely, print)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Migrates the database without starting a server: for an owner whose rights the server must not have. */
+const migrateDatabase: Command = async (config, _args, terminal) => {
+  const log = openLog(config.logLevel)
+  const db = await openDatabase(config.database, log, config.databaseLimits)
+  try {
+    const applied = await bringForward(db, log)
+    terminal.print(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`)
+  } finally {
+    await db.close()
+  }
+}
 
 const commands = { serve, grow, 'create-admin': createAdmin, migrate: migrateDatabase }
 

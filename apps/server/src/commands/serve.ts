@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyBaseLogger } from 'fastify'
 import type pino from 'pino'
 import { createApp } from '../app.ts'
 import { BadSetting, type Config } from '../config.ts'
@@ -22,7 +22,7 @@ import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/tenancy/create-administrator.ts'
 import { bringForward } from './bring-forward.ts'
 import type { Command, Terminal } from './command.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
+import closeWithGrace from 'close-with-grace'
 
 /** Built by Vite; served along with the API on the same port. */
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
@@ -98,4 +98,42 @@ async function announce(config: Config, db: Database, port: number, { print }: T
 function portOf(app: FastifyInstance, config: Config): number {
   const address = app.server.address()
   return typeof address === 'object' && address !== null ? address.port : config.port
+}
+
+/** Signals that stop a server. npm forwards a signal that the terminal has already sent, so it may arrive twice. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** The stop handling installed in a process. */
+interface Stopping {
+  /** True after a stop signal: failures from then on are not bugs. */
+  readonly isShown: () => boolean
+  /** Restores the default handling of signals and uncaught errors. */
+  readonly forget: () => void
+}
+
+/**
+ * Closes open resources and ends the process: with 0 after a signal; with 1 after an uncaught error, or if closing
+ * fails or takes more than the given number of seconds. Signals after the first one have no effect.
+ */
+function stopOnSignal(log: FastifyBaseLogger, seconds: number, close: () => Promise<void>): Stopping {
+  let isShown = false
+  const report = log.error.bind(log)
+  const grace = { delay: seconds * 1000, logger: { error: report }, skip: [...signals] }
+  const closing = closeWithGrace(grace, async ({ err }) => {
+    isShown = true
+    if (err) log.fatal({ err }, 'stopping after a fault')
+    await close()
+  })
+  const onSignal = () => {
+    if (!isShown) void closing.close()
+    isShown = true
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  return {
+    isShown: () => isShown,
+    forget() {
+      closing.uninstall()
+      for (const signal of signals) process.off(signal, onSignal)
+    },
+  }
 }

@@ -2,9 +2,7 @@ import { callMessages, type Endpoint } from '@incentive/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { abandoned, forbidden, notFound, Refusal, tooLarge, unauthenticated } from '../refusal.ts'
-import { bearerToken } from './bearer-token.ts'
 import type { CallRates } from './call-rates.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import { sessionToken } from './browser-request.ts'
 import { mostDiscarded } from './connections.ts'
 
@@ -106,4 +104,32 @@ function programOf(request: FastifyRequest): number | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[1-9]\d{0,14}$/.test(header)) return Number(header)
   throw notFound('The program')
+}
+
+/**
+ * The token of an API client from `Authorization: Bearer`. Empty if no token follows that word; null if the header has
+ * another scheme or is missing, because a proxy in front can use its own.
+ */
+function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const [scheme, token = ''] = /^Bearer(?:\s+(.*))?$/i.exec(headers.authorization ?? '') ?? []
+  return scheme === undefined ? null : token
+}
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Rejects (403) calls that a browser sends on behalf of another site. `Sec-Fetch-Site` decides, otherwise `Origin` must
+ * be ours. Clients other than browsers send neither and pass. Domain 6.1.
+ */
+function requireSameOrigin(request: FastifyRequest): void {
+  if (harmless.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return
+  const { origin } = request.headers
+  if (site === undefined && (origin === undefined || hostOf(origin) === request.host)) return
+  throw forbidden(callMessages.otherSite)
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
 }

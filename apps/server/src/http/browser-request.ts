@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The `__Host-` prefix binds the cookie to this host, to https (or localhost) and to the path `/`. */

@@ -1,9 +1,10 @@
-import type {} from '@fastify/cookie'
+
 import { callMessages } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../refusal.ts'
 import { sendSessionToken, originOf, userAgentOf } from './browser-request.ts'
-import { sendWords, type Words } from './words-page.ts'
+import { createHash } from 'node:crypto'
+import { allowStyle } from './security-headers.ts'
 
 /**
  * The redirect target, and the value that the browser stores: the state of a pending sign-in, or the token of a
@@ -94,4 +95,37 @@ export function serveOidc(app: FastifyInstance, pages: OidcPages, clock: () => D
   app.get<{ Params: { clientKey: string } }>('/api/sign-in/:clientKey', async (request, reply) =>
     send(reply, await pages.begin(request.params.clientKey, callOf(request))),
   )
+}
+
+/** The text for a user on the way between the console and a provider. */
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly link: { readonly href: string; readonly label: string }
+}
+
+const style = `
+:root { color-scheme: light; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif }
+@media (prefers-color-scheme: dark) { :root { color-scheme: dark } }
+main { max-width: 26rem; margin: 16vh auto; padding: 0 1.5rem }
+h1 { font-size: 1.25rem }
+`
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+
+/** Sends a short text page that needs no script. The text is HTML, and trusted. */
+function sendWords(reply: FastifyReply, { title, text, link }: Words): FastifyReply {
+  allowStyle(reply, styleHash)
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} - Incentive Console</title>
+<style>${style}</style>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${link.href}">${link.label}</a></p>
+</main>
+</html>
+`)
 }

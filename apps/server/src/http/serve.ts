@@ -1,20 +1,10 @@
-import {
-  AnswersBy,
-  callMessages,
-  endpoints,
-  methodAndPath,
-  servedPaths,
-  withFormerNames,
-  type Endpoint,
-  type ServedPath,
-} from '@incentive/contract'
+import { AnswersBy, callMessages, endpoints, methodAndPath, servedPaths, withFormerNames, type Endpoint, type ServedPath } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
-import { forbidden, invalid, notFound, type FieldErrors, type Refusal } from '../refusal.ts'
+import { forbidden, invalid, notFound, type FieldErrors, type Refusal, abandoned } from '../refusal.ts'
 import { muchTurn, muchTurnOf } from '../slices.ts'
 import { admit, type Admission, type Admitted } from './admit.ts'
 import { announceSuccessor } from './deprecation.ts'
-import { goneSignal } from './gone.ts'
 import { idempotencyOf, ifMatchOf } from './conditions.ts'
 import { Reply, type Call, type Handlers } from './call.ts'
 import { readBody } from './body/read-body.ts'
@@ -182,4 +172,15 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): unknown
   const { status = endpoint.status, headers = {}, sessionCookie } = answer.more
   if (sessionCookie !== undefined) sendSessionToken(reply, sessionCookie)
   return reply.code(status).headers(headers).send(answer.body)
+}
+
+/** A signal that is aborted when the connection of a call closes before its response ends. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const leave = () => {
+    if (!raw.writableFinished) left.abort(abandoned())
+  }
+  if (raw.destroyed) leave()
+  else raw.once('close', leave)
+  return left.signal
 }

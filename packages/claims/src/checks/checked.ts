@@ -1,8 +1,11 @@
 import type { CompiledLine, CompiledRow, CompiledVersion, CompiledWindow, CompiledRule } from '../compile/compiled.ts'
 import type { Lookups, LookupProduct, LookupStoreProduct, LookupVehicle } from '../terms/lookups.ts'
-import { textsOf, type RuleText } from './rules/texts-of.ts'
 import { gapsOf, overlapOf } from './windows.ts'
 import type { FactView } from '@incentive/model'
+import type { Purpose } from '@incentive/spel'
+import type { CompiledExpression } from '../expressions/compiled-expression.ts'
+import type { ExpressionText } from '../expressions/expression-text.ts'
+import type { Link } from '../trace/link.ts'
 
 /** The input of checks: a version with its references, and values that several checks need, computed once. */
 export type Checked = {
@@ -96,3 +99,41 @@ const rulesOf = (groups: readonly PlacedRules[]): readonly PlacedRule[] =>
 
 /** The name of a rule by its position: `2`, or `2 of HEAT-1`. */
 export const placeOf = (at: number, of: string | null): string => (of === null ? `${at + 1}` : `${at + 1} of ${of}`)
+
+/** A condition or an amount, and the place where it is typed. */
+type RuleText = {
+  readonly purpose: Purpose
+  readonly known: ExpressionText
+  /** The facts that are available there. */
+  readonly facts: FactView
+  /** The name of its rule. */
+  readonly rule: string
+  /** Null if it does not compile. */
+  readonly expression: CompiledExpression['expression']
+  readonly link: Link
+}
+
+/** Every condition and amount of a version: of its audience, and of its rules. */
+function textsOf({ eligibility, texts }: CompiledVersion, rules: readonly PlacedRule[]): readonly RuleText[] {
+  const toText = (
+    { text, expression }: CompiledExpression,
+    placed: Pick<RuleText, 'purpose' | 'facts' | 'rule' | 'link'>,
+  ): RuleText => ({ ...placed, known: texts.of(text), expression })
+  const ofAudience = { purpose: 'condition', rule: 'Eligibility', link: AUDIENCE, facts: 'eligibility' } as const
+  return [
+    ...(eligibility === null ? [] : [toText(eligibility, ofAudience)]),
+    ...rules.flatMap(({ rule, name, facts }) => [
+      toText(rule.condition, { purpose: 'condition', rule: name, link: within(rule.link, 'ruleCondition'), facts }),
+      ...rule.actions.map(({ amount }) =>
+        toText(amount, { purpose: 'amount', rule: name, link: within(rule.link, 'expression'), facts }),
+      ),
+    ]),
+  ]
+}
+
+const AUDIENCE: Link = { to: 'editor', tab: 'audience', field: 'participantEligibilityRuleCondition' }
+
+/** The field of a rule; rules of a line are within their payout. */
+function within(link: Link, field: string): Link {
+  return link.to === 'editor' && link.tab === 'rules' ? { ...link, field } : link
+}

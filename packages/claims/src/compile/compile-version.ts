@@ -1,16 +1,15 @@
 import { signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Lookups } from '../terms/lookups.ts'
-import type { PromotionTerms, TermsCourse } from '../terms/promotion-terms.ts'
+import type { PromotionTerms, TermsCourse, TermsRuleGroup } from '../terms/promotion-terms.ts'
 import { promotionFacts } from '../rules/promotion-facts.ts'
 import { heldTexts, type ExpressionTexts } from '../expressions/known-texts.ts'
-import { compileAudience } from './compile-audience.ts'
 import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
 import { compileRules, ExpressionCompiler } from './compile-rules.ts'
 import { compileGroup, compileProductLine, type LineCompiling } from './compile-line.ts'
-import type { CompiledCourse, CompiledLine, CompiledVersion, Demand } from './compiled.ts'
+import type { CompiledCourse, CompiledLine, CompiledVersion, Demand, AudienceCode, CompiledAudience } from './compiled.ts'
 import { limitOptions } from './limit-options.ts'
 import { ValueReader, rowIdOf } from './value-reader.ts'
-import { textsIn } from './texts-in.ts'
+import type { Purpose } from '@incentive/spel'
 
 /**
  * Compiles a version for any number of claims: windows become numbers, lists become sets, rules become closures, and
@@ -121,4 +120,53 @@ function demandOf(
     serials: lines.some(({ collectsSerials }) => collectsSerials),
     invoices: checks('PARTICIPANT_MODEL_INVOICE'),
   }
+}
+
+/** Yields the expressions of a version as written. */
+function* textsIn(content: PromotionTerms): Generator<{ readonly text: string; readonly purpose: Purpose }> {
+  const eligibility = content.participantEligibilityRuleCondition?.spelExpression
+  if (eligibility?.trim()) yield { text: eligibility, purpose: 'condition' }
+  yield* textsOfGroup(content.payoutGenerationRuleGroup)
+  for (const line of [...(content.promotionProducts ?? []), ...(content.promotionProductGroups ?? [])]) {
+    for (const { ruleGroup } of line.promotionProductPayouts ?? []) yield* textsOfGroup(ruleGroup)
+  }
+}
+
+function* textsOfGroup(group: TermsRuleGroup | null | undefined): ReturnType<typeof textsIn> {
+  for (const { ruleCondition, ruleActions = [] } of group?.rules ?? []) {
+    yield { text: ruleCondition?.spelExpression ?? '', purpose: 'condition' }
+    for (const { expression } of ruleActions) yield { text: expression ?? '', purpose: 'amount' }
+  }
+}
+
+function compileAudience(content: PromotionTerms): CompiledAudience {
+  const participants: (readonly [string, boolean, number | string])[] = (content.promotionParticipants ?? []).map(
+    (row, index) => [row.participant, row.includeInPromotion ?? false, rowIdOf(row.id, index)],
+  )
+  const organizations: typeof participants = (content.promotionOrganizations ?? []).map((row, index) => [
+    row.organization,
+    row.includeInPromotion ?? false,
+    rowIdOf(row.id, index),
+  ])
+  const list = (
+    code: AudienceCode,
+    of: 'participant' | 'organization',
+    by: 'type' | 'groups',
+    keys: readonly string[] | undefined,
+  ) => ({ ...{ code, of, by }, values: new Set(keys) })
+  return {
+    participants: rowsByKey(participants),
+    organizations: rowsByKey(organizations),
+    included: [...participants, ...organizations].filter(([, isIncluded]) => isIncluded).length,
+    lists: [
+      list('AUDIENCE_PARTICIPANT_TYPE', 'participant', 'type', content.participantTypes),
+      list('AUDIENCE_PARTICIPANT_GROUP', 'participant', 'groups', content.participantGroups),
+      list('AUDIENCE_ORGANIZATION_TYPE', 'organization', 'type', content.organizationTypes),
+      list('AUDIENCE_ORGANIZATION_GROUP', 'organization', 'groups', content.organizationGroups),
+    ].filter(({ values }) => values.size > 0),
+  }
+}
+
+function rowsByKey(rows: readonly (readonly [string, boolean, number | string])[]): CompiledAudience['participants'] {
+  return new Map(rows.map(([key, isIncluded, rowId]) => [key, { isIncluded, rowId }]))
 }

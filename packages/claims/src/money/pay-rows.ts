@@ -1,8 +1,6 @@
-import type { CompiledRow } from '../compile/compiled.ts'
-import { chooseRows } from './choose-rows.ts'
+import { type CompiledRow, isInForce, type CompiledLine } from '../compile/compiled.ts'
 import { unitsOf, type Cover, type MoneyRun, type PoolEntry } from './money-run.ts'
 import { payRow } from './pay-row.ts'
-import { paymentsOf } from './payments.ts'
 import { reportRow, type PaidLine } from './report-row.ts'
 
 /**
@@ -42,4 +40,59 @@ function takeUnits(pool: readonly PoolEntry[], wanted: number): readonly PoolEnt
     missing -= units
   }
   return covers
+}
+
+/** Number of payments of a row for a number of units, and the paid units; or the reason why it does not pay (B.7). */
+type Payments =
+  | { readonly times: number; readonly units: number; readonly code: null }
+  | { readonly code: 'THRESHOLD_NOT_REACHED' | 'BLOCK_NOT_FULL' }
+
+function paymentsOf({ threshold, isEach, quantity }: CompiledRow, units: number): Payments {
+  if (units < threshold) return { code: 'THRESHOLD_NOT_REACHED' }
+  if (isEach) return { times: units, units, code: null }
+  const times = Math.floor(units / quantity)
+  return times === 0 ? { code: 'BLOCK_NOT_FULL' } : { times, units: times * quantity, code: null }
+}
+
+/**
+ * The rows of a line that pay units sold at a given time, in the order of creation, and those that another row
+ * replaces.
+ */
+type ChosenRows = {
+  readonly winners: readonly CompiledRow[]
+  readonly superseded: readonly { readonly row: CompiledRow; readonly by: CompiledRow }[]
+}
+
+/**
+ * Of competing rows, the one with the latest start wins; with the same start, the one with the highest threshold that
+ * is reached; with the same threshold, the last one added (MD-16).
+ */
+function chooseRows({ competitions }: CompiledLine, instant: number, units: number): ChosenRows {
+  const winners: CompiledRow[] = []
+  const superseded: ChosenRows['superseded'][number][] = []
+  for (const rows of competitions) {
+    let best: CompiledRow | null = null
+    let count = 0
+    for (const row of rows) {
+      if (!isInForce(row, instant)) continue
+      count++
+      if (best === null || beats(row, best, units)) best = row
+    }
+    if (best === null) continue
+    winners.push(best)
+    if (count === 1) continue
+    for (const row of rows) if (row !== best && isInForce(row, instant)) superseded.push({ row, by: best })
+  }
+  if (winners.length > 1) winners.sort((a, b) => a.index - b.index)
+  return { winners, superseded }
+}
+
+/** True if a row beats one that was added before it. */
+function beats(row: CompiledRow, best: CompiledRow, units: number): boolean {
+  if (row.from !== best.from) return row.from > best.from
+  const [isReached, wasReached] = [units >= row.threshold, units >= best.threshold]
+  if (isReached !== wasReached) return isReached
+  // of several unreached thresholds, the nearest one explains why nothing is paid
+  if (!isReached) return row.threshold <= best.threshold
+  return row.threshold >= best.threshold
 }

@@ -1,19 +1,9 @@
-import {
-  CUSTOM_FIELD_NUMBERS,
-  customFieldName,
-  isLimitItem,
-  withoutHidden,
-  type LimitNode,
-  type LimitRoot,
-  type ListName,
-  type PromotionDraft,
-} from '@incentive/model'
-import { buildGroup, buildLine } from './build-lines.ts'
+import { CUSTOM_FIELD_NUMBERS, customFieldName, isLimitItem, withoutHidden, type LimitNode, type LimitRoot, type ListName, type PromotionDraft } from '@incentive/model'
 import { instantOrNull, numberOrNull, windowOf } from './build-values.ts'
-import { promotionRules } from './build-rules.ts'
+import { promotionRules, buildRules } from './build-rules.ts'
 import type { Complete } from './complete.ts'
-import type { PromotionTerms, RowId, TermsLimitNode } from './promotion-terms.ts'
-import type { RowNames, SourceRows, TermsSource } from './terms-source.ts'
+import type { PromotionTerms, RowId, TermsLimitNode, TermsGroup, TermsLine, TermsLineSettings, TermsPayout } from './promotion-terms.ts'
+import type { RowNames, SourceRows, TermsSource, GroupSource, LineSettingsSource, LineSource, PayoutSource } from './terms-source.ts'
 
 /** Terms with a value for every field that the engine reads. */
 export type CompleteTerms = Complete<PromotionTerms>
@@ -139,4 +129,53 @@ export const STORED_NAMES: RowNames = {
   deadline: (index, id) => id ?? index,
   payout: (index, id) => id ?? index,
   rule: (key) => Number(key),
+}
+
+function buildLine(line: LineSource, id: RowId, source: TermsSource): Complete<TermsLine> {
+  return { ...buildSettings(line, id, source), product: line.product?.productKey ?? '' }
+}
+
+function buildGroup(group: GroupSource, id: RowId, source: TermsSource): Complete<TermsGroup> {
+  const products = group.products.map(({ productKey }) => productKey)
+  return {
+    ...buildSettings(group, id, source),
+    key: products.join(', '),
+    products,
+    ignoreAlreadyConsideredLogic: group.ignoreAlreadyConsideredLogic,
+    combineUnpaidUnitsFromPastClaims: group.combineUnpaidUnitsFromPastClaims,
+  }
+}
+
+function buildSettings(row: LineSettingsSource, id: RowId, source: TermsSource): Complete<TermsLineSettings> {
+  return {
+    id,
+    ...windowOf(row),
+    minimumClaimableUnits: numberOrNull(row.minimumClaimableUnits),
+    maximumClaimableUnits: numberOrNull(row.maximumClaimableUnits),
+    maximumPayoutAmount: numberOrNull(row.maximumPayoutAmount),
+    promotionProductAgreementNumber: row.promotionProductAgreementNumber?.trim() || null,
+    enableSerialNumbers: row.enableSerialNumbers,
+    hideSerialNumber: row.hideSerialNumber,
+    hideQuantity: row.hideQuantity,
+    allowProductPriceEntry: row.allowProductPriceEntry,
+    productPriceMin: numberOrNull(row.productPriceMin),
+    productPriceMax: numberOrNull(row.productPriceMax),
+    claimProductDuplicationType: row.claimProductDuplicationType,
+    promotionProductPayouts: row.promotionProductPayouts.map((payout, index) => buildPayout(payout, index, source)),
+  }
+}
+
+function buildPayout(payout: PayoutSource, index: number, source: TermsSource): Complete<TermsPayout> {
+  return {
+    id: source.names.payout(index, payout.id),
+    ...windowOf(payout),
+    payoutType: payout.payoutType,
+    payoutAmount: numberOrNull(payout.payoutAmount),
+    payoutProductMethodType: payout.payoutProductMethodType,
+    payoutProductQuantity: numberOrNull(payout.payoutProductQuantity),
+    payoutProductThreshold: numberOrNull(payout.payoutProductThreshold),
+    forcedAwardVehicle: payout.forcedAwardVehicle?.name ?? null,
+    payoutStoreCatalogProduct: payout.payoutStoreCatalogProduct?.productNumber ?? null,
+    ruleGroup: payout.ruleGroup && { rules: buildRules(payout.ruleGroup, source) },
+  }
 }

@@ -1,15 +1,15 @@
-import type { Instant } from '@incentive/scalars'
+import { type Instant, epochOf, printInstant } from '@incentive/scalars'
 import type { FindReference } from '../draft/field.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import type { ListChanges, Upsert } from '../lists/read-list-body.ts'
 import { readReference } from '../references/reference-input.ts'
 import { activateLine, expireLineNow } from './expire-line.ts'
-import type { Steps } from './line-changes.ts'
-import { isLineOver } from './line-changes.ts'
-import type { ProductLine, ProductLineBody } from './product-line.ts'
-import { PRODUCT_LINES } from './product-line.ts'
-import { withPaidBy } from './reopen-payouts.ts'
+import { type Steps, isLineOver } from './line-changes.ts'
+import { type ProductLine, type ProductLineBody, PRODUCT_LINES } from './product-line.ts'
+import type { PayoutDraft } from '../payouts/payout.ts'
+import { instantOf, type TypedDate } from '../time/typed-date.ts'
+import type { LineSettings } from './line-settings.ts'
 
 /** The product lines of the promotion that a body refers to, by id or by product, and the ids of those with claims. */
 export type StoredProducts = { readonly own: readonly ProductLine[]; readonly claimedIds: ReadonlySet<number> }
@@ -76,4 +76,41 @@ export function* readProductLines(
 function referredId({ product }: ProductLineBody, find: FindReference): number | undefined {
   const wanted = product == null ? null : readReference(product)
   return wanted ? find('product', wanted)?.id : undefined
+}
+
+type Paying = Pick<LineSettings, 'promotionProductPayouts'>
+
+const SECOND = 1000
+
+/**
+ * A reopened line with claims keeps all its former payouts: those that run when the new payouts start end one second
+ * before them. Without a new payout, nothing ends; a new payout without a start starts now (OP-148).
+ */
+function withPaidBy<Line extends Paying>(before: Paying, line: Line, now: Instant): Line {
+  const [stored, given] = [before.promotionProductPayouts, line.promotionProductPayouts]
+  if (stored === given) return line
+  const started = given.map((payout) => (isNew(payout) ? withStart(payout, now) : payout))
+  const start = Math.min(...started.filter(isNew).map(({ effectiveDate }) => startOf(effectiveDate)))
+  const named = new Set(given.map(({ id }) => id))
+  const kept = stored.filter(({ id }) => !named.has(id)).map((payout) => endBefore(payout, start))
+  return { ...line, promotionProductPayouts: [...kept, ...started] }
+}
+
+const isNew = ({ id }: PayoutDraft) => id === null
+
+function withStart(payout: PayoutDraft, now: Instant): PayoutDraft {
+  if (payout.effectiveDate.trim() !== '') return payout
+  return { ...payout, effectiveDate: printInstant(Math.floor(epochOf(now) / SECOND) * SECOND) }
+}
+
+/** The start in milliseconds; an invalid date never starts. */
+function startOf(date: TypedDate): number {
+  const instant = instantOf(date)
+  return instant === null ? Infinity : epochOf(instant)
+}
+
+function endBefore(payout: PayoutDraft, start: number): PayoutDraft {
+  const [from, to] = [instantOf(payout.effectiveDate), instantOf(payout.expirationDate)]
+  const isRunning = (from === null || epochOf(from) < start) && (to === null || epochOf(to) >= start)
+  return isRunning && Number.isFinite(start) ? { ...payout, expirationDate: printInstant(start - SECOND) } : payout
 }

@@ -9,6 +9,9 @@ export interface Decimal {
 
 export const ZERO: Decimal = Object.freeze({ unscaled: 0, scale: 0 })
 
+/** Maximum number of digits of a decimal, and of decimal places to scale by. It limits time and memory. */
+export const MAX_DIGITS = 10_000
+
 const largest = 10n ** BigInt(MAX_DIGITS)
 
 /**
@@ -31,9 +34,6 @@ export class ArithmeticError extends Error {
     this.code = code
   }
 }
-
-/** Maximum number of digits of a decimal, and of decimal places to scale by. It limits time and memory. */
-export const MAX_DIGITS = 10_000
 
 export function tooLarge(): ArithmeticError {
   return new ArithmeticError('too-large', `A number of more than ${MAX_DIGITS} digits`)

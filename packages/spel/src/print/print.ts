@@ -1,5 +1,4 @@
 import type { Arithmetic, Hop, Literal, Node } from '../syntax/nodes.ts'
-import { printDouble } from './double-text.ts'
 
 /** Precedence of each kind of expression, from the grammar (expressions, section 4.1). */
 const level = Object.freeze({ choice: 0, or: 1, and: 2, relation: 3, sum: 4, product: 5, unary: 6, path: 7, start: 8 })
@@ -140,4 +139,14 @@ function printArithmetic(node: Arithmetic): string {
   const least = arithmeticLevel(node) + 1
   const steps = node.rest.map(({ op, operand }) => ` ${op} ${printAt(operand, least)}`)
   return printAt(node.first, least) + steps.join('')
+}
+
+/**
+ * Writes a DOUBLE as a literal that parses to the same value and to a DOUBLE: `5.0`, `0.1`, `1e21`. Infinity, which
+ * only comes from a literal such as `1e999`, is written as such a literal.
+ */
+function printDouble(value: number): string {
+  if (value === Infinity) return '1e999'
+  const text = String(value)
+  return /[.e]/.test(text) ? text : `${text}.0`
 }

@@ -1,9 +1,9 @@
 import type { Cursor } from './cursor.ts'
-import type { Hop, Node } from './nodes.ts'
+import type { Hop, Node, Literal } from './nodes.ts'
 import { parseArguments, parseBraces, parseBracketBody, parseParenthesised } from './parse-brackets.ts'
 import { parseForbiddenStart } from './parse-forbidden.ts'
-import { literalOf, wordLiteralOf } from './read-literal.ts'
-import { operatorWords } from './token.ts'
+import { operatorWords, type Token } from './token.ts'
+import { spanOf } from '../source/span.ts'
 
 /** primary = start , { ( "." | "?." ) member | "[" expression "]" } ; */
 export function parsePrimary(cursor: Cursor): Node {
@@ -91,4 +91,30 @@ function parseHop(cursor: Cursor): Hop | 'variable' | null {
   if (!cursor.is('(')) return Object.freeze({ kind: 'property', span: cursor.spanFrom(start), isSafe, name })
   const args = parseArguments(cursor)
   return Object.freeze({ kind: 'method', span: cursor.spanFrom(start), isSafe, name, args })
+}
+
+/** The value of a number or text token. A real that is too large is Infinity, as in Java. */
+function literalOf({ kind, text, start, end }: Token): Literal {
+  const span = spanOf(start, end)
+  if (kind === 'text') return Object.freeze({ kind: 'literal', span, type: 'STRING', value: unquote(text) })
+  if (kind === 'long') return Object.freeze({ kind: 'literal', span, type: 'LONG', value: BigInt(text.slice(0, -1)) })
+  const isInteger = kind === 'integer'
+  const value = Number(/[dD]$/.test(text) ? text.slice(0, -1) : text)
+  return Object.freeze({ kind: 'literal', span, type: isInteger ? 'INTEGER' : 'DOUBLE', value })
+}
+
+/** `true`, `false`, `null` in any case at the start of a path; null for every other name. */
+function wordLiteralOf(cursor: Cursor): Literal | null {
+  const { word, start, end } = cursor.token
+  if (word !== 'true' && word !== 'false' && word !== 'null') return null
+  cursor.take()
+  const span = spanOf(start, end)
+  if (word === 'null') return Object.freeze({ kind: 'literal', span, type: 'NULL', value: null })
+  return Object.freeze({ kind: 'literal', span, type: 'BOOLEAN', value: word === 'true' })
+}
+
+function unquote(text: string): string {
+  const quote = text.charAt(0)
+  const inner = text.slice(1, -1)
+  return inner.includes(quote) ? inner.replaceAll(quote + quote, quote) : inner
 }

@@ -1,9 +1,9 @@
 import type { Administrator } from '@incentive/contract'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
-import { Button } from '../../kit/button/button.tsx'
+import { Button, IconButton } from '../../kit/button/button.tsx'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
-import { IconLock, IconPlus } from '../../kit/icon/icons.ts'
+import { IconLock, IconPlus, IconBan, IconCircleCheck, IconDots, IconLink, IconLogout, IconPencil } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { AddressNotices } from '../../parts/lists/address-notices.tsx'
@@ -11,11 +11,12 @@ import { useScreenLocation } from '../../parts/screen-location/current-screen-lo
 import { filterWords } from '../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../parts/table-filter/table-filter.tsx'
 import { ActionDialog, type AccountAction } from './action-dialog.tsx'
-import { AdministratorActions } from './administrator-actions.tsx'
 import { administratorColumns } from './administrator-columns.tsx'
 import { AdministratorDialog, type Made } from './administrator-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { useAdministrators, useGrantablePrograms } from './use-administrators.ts'
+import { RowActions } from '../../kit/data-table/row-parts.tsx'
+import { Menu } from '../../kit/menu/menu.tsx'
 
 /** The administrators of the client, for account managers. */
 export function AdministratorsPage(): ReactNode {
@@ -107,5 +108,45 @@ function AdministratorsList() {
       )}
       {opened?.kind === 'link' && <LinkDialog made={opened.made} onClose={close} />}
     </>
+  )
+}
+
+interface AdministratorActionsProps {
+  administrator: Administrator
+  onEdit: () => void
+  onAct: (action: AccountAction) => void
+}
+
+/** The buttons at the end of an administrator's row. Unavailable actions show the reason. */
+function AdministratorActions({ administrator, onEdit, onAct }: AdministratorActionsProps) {
+  const { fullName, isOwn, isSharedElsewhere, status } = administrator
+  const isDisabled = status === 'DISABLED'
+  const always = isSharedElsewhere ? 'Also belongs to another client' : undefined
+  const own = isOwn ? 'Not available for your own account' : always
+  return (
+    <RowActions>
+      <IconButton icon={IconPencil} size="small" label={`Edit ${fullName}`} onClick={onEdit} />
+      <Menu
+        label={`More for ${fullName}`}
+        trigger={<IconButton icon={IconDots} size="small" label={`More for ${fullName}`} />}
+        items={[
+          {
+            ...{ label: status === 'INVITED' ? 'New invitation link' : 'Reset password', icon: IconLink },
+            disabledReason: isDisabled ? 'Enable the account first' : own,
+            onChoose: () => onAct('link'),
+          },
+          {
+            ...{ label: 'End all sessions', icon: IconLogout, disabledReason: always },
+            onChoose: () => onAct('endSessions'),
+          },
+          isDisabled
+            ? { label: 'Enable', icon: IconCircleCheck, disabledReason: always, onChoose: () => onAct('enable') }
+            : {
+                ...{ label: 'Disable', icon: IconBan, isDanger: true, disabledReason: own },
+                onChoose: () => onAct('disable'),
+              },
+        ]}
+      />
+    </RowActions>
   )
 }

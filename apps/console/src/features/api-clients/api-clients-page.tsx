@@ -13,10 +13,27 @@ import { listReaders, oneOf, type ListAddress, type Readers } from '../../parts/
 import { useListAddress } from '../../parts/lists/use-list-address.ts'
 import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
-import { filterWords } from '../../parts/table-filter/filter-field.ts'
+import { filterWords, type FilterField } from '../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../parts/table-filter/table-filter.tsx'
-import { ApiClientsTable } from './api-clients-table.tsx'
-import { statusFilter, STATUSES } from './status-filter.ts'
+import { ApiClientsTable, STATUS_WORDS } from './api-clients-table.tsx'
+
+/** The statuses, in the order of a token's life. */
+const STATUSES = Object.keys(STATUS_WORDS) as ApiClient['status'][]
+
+const toOption = (status: ApiClient['status']) => ({ value: status, label: STATUS_WORDS[status] })
+
+/** Filters by the status of the token. */
+const statusFilter = (
+  chosen: ApiClient['status'] | undefined,
+  onChoose: (status: ApiClient['status'] | undefined) => void,
+): FilterField => ({
+  id: 'status',
+  label: 'Status',
+  options: STATUSES.map(toOption),
+  chosen: chosen ? [toOption(chosen)] : [],
+  onChoose: ([option]) => onChoose(STATUSES.find((status) => status === option?.value)),
+  isSingle: true,
+})
 
 const apiClientDialog = onDemand(async () => (await import('./api-client-dialog.tsx')).ApiClientDialog)
 const revokeDialog = onDemand(async () => (await import('./revoke-dialog.tsx')).RevokeDialog)

@@ -1,7 +1,7 @@
-import type { Course } from '@incentive/contract'
+import type { Course, AnswerOf } from '@incentive/contract'
 import { formatNy } from '@incentive/model'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { IconCircleCheck, IconCircleX } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
@@ -9,7 +9,12 @@ import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { SummaryList } from '../../kit/panel/summary-list.tsx'
 import { One } from '../../parts/lists/one.tsx'
 import css from './course-page.module.css'
-import { CoursePromotions } from './course-promotions.tsx'
+import { useSession } from '../../api/session.ts'
+import type { Column } from '../../kit/data-table/column.ts'
+import { DataTable } from '../../kit/data-table/data-table.tsx'
+import { Panel } from '../../kit/panel/panel.tsx'
+import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
+import { pageQuery, usePage } from '../../parts/lists/use-page.ts'
 
 /** One course of the program, and the promotions that use it. */
 export function CoursePage(): ReactNode {
@@ -51,5 +56,51 @@ function CourseDetails({ course }: { course: Course }) {
         <CoursePromotions courseId={id} />
       </div>
     </>
+  )
+}
+
+type Row = AnswerOf<'searchPromotions'>['content'][number]
+
+const size = 10
+const sort = { columnId: 'promotionKey', direction: 'asc' } as const
+
+const columns: readonly Column<Row>[] = [
+  { id: 'key', header: 'Key', cell: ({ promotion }) => promotion.promotionKey, isMono: true, width: 190 },
+  { id: 'name', header: 'Name', cell: ({ promotion }) => promotion.name, isSelfEvident: true },
+  {
+    id: 'start',
+    header: 'Start',
+    cell: ({ promotion }) => <DateText at={promotion.effectiveDate} />,
+    width: dateWidth,
+  },
+  { id: 'end', header: 'End', cell: ({ promotion }) => <DateText at={promotion.expirationDate} />, width: dateWidth },
+]
+
+/** The promotions of the program that use a course, page by page, each with a link. */
+function CoursePromotions({ courseId }: { courseId: number }) {
+  const { program } = useSession()
+  const [page, setPage] = useState(0)
+  const body = { filters: { courses: [{ id: courseId }] } }
+  const shown = usePage({
+    key: ['promotions', 'list', { programId: program?.id, body, sort }],
+    page,
+    size,
+    read: (number, signal) => call('searchPromotions', { query: pageQuery(number, size, sort), body, signal }),
+  })
+  return (
+    <Panel title="Promotions with this course">
+      <DataTable
+        label="Promotions with this course"
+        columns={columns}
+        rows={shown.rows}
+        rowKey={({ promotion }) => String(promotion.id)}
+        rowLabel={({ promotion }) => promotion.promotionKey}
+        rowHref={({ promotion }) => `/promotion/${promotion.id}?tab=courses`}
+        isLoading={shown.isLoading}
+        failure={shown.failure}
+        paging={{ page: shown.page, size, total: shown.total, onPage: setPage }}
+        empty={{ title: 'No promotion uses this course' }}
+      />
+    </Panel>
   )
 }

@@ -6,10 +6,10 @@ import { Panel } from '../../kit/panel/panel.tsx'
 import { CalendarStrip, type StripEvent } from '../../parts/time-strip/calendar-strip.tsx'
 import { byDay } from '../../parts/time-strip/days-of-strip.ts'
 import { Skeleton } from './skeleton.tsx'
-import { DeadlineList } from './deadline-list.tsx'
 import css from './deadlines-ahead.module.css'
-import { deadlineHref, type DeadlineAhead } from './deadline-href.ts'
 import { listed } from './use-dashboard.ts'
+import { KitLink } from '../../kit/link/kit-link.tsx'
+import { DateText } from '../../parts/lists/date-text.tsx'
 
 /** The upcoming submission deadlines, as a list and, if there is enough space, on a timeline of days. */
 export function DeadlinesAhead({ dashboard }: { dashboard: Dashboard | undefined }) {
@@ -75,3 +75,34 @@ function toEvent(deadline: DeadlineAhead): StripEvent & { deadline: DeadlineAhea
 
 /** Number of days until an instant, in New York time. 0 is today. */
 export const daysTo = (instant: Instant, now: Instant): number => nyDay(now).until(nyDay(instant)).days
+
+/** A list of deadlines, each with its promotion and date, on one line or, in narrow windows, on two. */
+function DeadlineList({ deadlines, now }: { deadlines: readonly DeadlineAhead[]; now: Instant }) {
+  return (
+    <ol className={css.list} aria-label="Submission deadlines">
+      {deadlines.map((deadline) => (
+        <li key={deadline.id}>
+          <KitLink href={deadlineHref(deadline)} className={css.deadline}>
+            <span className={css.key}>{deadline.promotion.promotionKey}</span>
+            <span className={css.name}>{deadline.name}</span>
+            <span className={css.date}>
+              <DateText at={deadline.submissionDeadlineDate} />
+            </span>
+            <span className={css.days}>{daysWords(daysTo(deadline.submissionDeadlineDate, now))}</span>
+          </KitLink>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function daysWords(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
+/** An upcoming submission deadline with its promotion. */
+type DeadlineAhead = Dashboard['deadlines'][number]
+
+/** URL at which a deadline is edited. */
+const deadlineHref = ({ promotion }: DeadlineAhead): string => `/promotion/${promotion.id}?tab=deadlines`

@@ -3,39 +3,22 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../kit/button/button.tsx'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
-import { AppFrame } from '../../kit/frame/app-frame.tsx'
+import { AppFrame, type NavigationItem } from '../../kit/frame/app-frame.tsx'
 import { SchemeSwitch } from '../../kit/frame/scheme-switch.tsx'
-import {
-  IconBuilding,
-  IconEye,
-  IconFolder,
-  IconHistory,
-  IconKeyboard,
-  IconLayoutDashboard,
-  IconLock,
-  IconLogout,
-  IconPlugConnected,
-  IconSearch,
-  IconSpeakerphone,
-  IconUser,
-  IconUsers,
-} from '../../kit/icon/icons.ts'
+import { IconBuilding, IconEye, IconFolder, IconHistory, IconKeyboard, IconLayoutDashboard, IconLock, IconLogout, IconPlugConnected, IconSearch, IconSpeakerphone, IconUser, IconUsers, IconPlus, IconSelector } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
-import {
-  ScreenLocationProvider,
-  useCurrentScreenLocation,
-} from '../../parts/screen-location/current-screen-location.tsx'
+import { ScreenLocationProvider, useCurrentScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { crumbsOf } from '../../parts/screen-location/screen-location.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
 import { UnsavedChangesGuard } from '../../parts/unsaved-changes/unsaved-changes-guard.tsx'
 import { ProgramSwitcher } from './program-switcher.tsx'
-import { useFrameCommands } from './use-frame-commands.ts'
-import { useFrameShortcuts } from './use-frame-shortcuts.ts'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import type { CommandGroup } from '../../kit/command/command-box.tsx'
 
 const commandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 const shortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
@@ -133,4 +116,58 @@ function Frame({ children }: { children: ReactNode }) {
       <UnsavedChangesGuard />
     </AppFrame>
   )
+}
+
+/** The shortcuts of every screen, and those of the lists. */
+function useFrameShortcuts(
+  pathname: string,
+  { showHelp, showPalette }: { readonly showHelp: () => void; readonly showPalette: () => void },
+): void {
+  const { navigate } = useRouter()
+  const { program, rights } = useSession()
+  const canCreate = pathname === '/promotions' && program !== null && rights.canWrite
+  useShortcuts({
+    help: showHelp,
+    palette: showPalette,
+    dashboard: () => void navigate({ to: '/dashboard' }),
+    clients: () => void navigate({ to: '/clients' }),
+    programs: () => void navigate({ to: '/programs' }),
+    promotions: () => void navigate({ to: '/promotions' }),
+    // a screen with a save registers its own handler; elsewhere this still suppresses the browser's dialog (U5)
+    save: () => undefined,
+    search: () => document.querySelector<HTMLElement>('#main [role=search] input')?.focus(),
+    new: canCreate ? () => void navigate({ to: '/promotion/$id', params: { id: '0' } }) : undefined,
+  })
+}
+
+interface FrameTasks {
+  readonly switchProgram: () => void
+  readonly showHelp: () => void
+  readonly signOut: () => void
+}
+
+/** The commands of the palette on every screen. U47. */
+function useFrameCommands(
+  destinations: readonly Omit<NavigationItem, 'isCurrent'>[],
+  tasks: FrameTasks,
+): CommandGroup {
+  const { navigate } = useRouter()
+  const { program, rights } = useSession()
+  const create = () => void navigate({ to: '/promotion/$id', params: { id: '0' } })
+  return {
+    label: 'Actions',
+    options: [
+      ...(program && rights.canWrite
+        ? [{ id: 'new promotion', label: 'New Promotion', icon: IconPlus, onChoose: create }]
+        : []),
+      ...destinations.map(({ href, label, icon }) => ({
+        ...{ id: href, label: `Go to ${label}`, icon },
+        onChoose: () => void navigate({ href }),
+      })),
+      { id: 'account', label: 'Go to My account', icon: IconUser, onChoose: () => void navigate({ to: '/account' }) },
+      { id: 'program', label: 'Switch program', icon: IconSelector, onChoose: tasks.switchProgram },
+      { id: 'help', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: tasks.showHelp },
+      { id: 'sign out', label: 'Sign out', icon: IconLogout, onChoose: tasks.signOut },
+    ],
+  }
 }

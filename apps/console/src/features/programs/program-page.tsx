@@ -1,6 +1,6 @@
 import type { ProgramDetails } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../api/call.ts'
@@ -16,7 +16,8 @@ import { One } from '../../parts/lists/one.tsx'
 import { askToDiscard, PAGE_WORK } from '../../parts/unsaved-changes/use-unsaved-work.ts'
 import css from '../../parts/form/page-form.module.css'
 import { ProgramSettings } from './program-settings.tsx'
-import { WorkHere } from './work-here.tsx'
+import { Notice } from '../../kit/page/notice.tsx'
+import { useWorkIn } from '../../parts/program/use-work-in.ts'
 
 /** A program with its settings, and a button to work in it. */
 export function ProgramPage(): ReactNode {
@@ -85,5 +86,26 @@ function Program({ program }: { program: ProgramDetails }) {
         <ProgramSettings program={program} />
       )}
     </div>
+  )
+}
+
+/** Selects the program and opens its promotions. */
+function WorkHere({ program }: { program: { readonly id: number; readonly name: string } }) {
+  const navigate = useNavigate()
+  const { workIn, isBusy, problem } = useWorkIn()
+  const work = async () => {
+    if (await workIn(program)) await navigate({ to: '/promotions' })
+  }
+  return (
+    <>
+      {problem && (
+        <Notice tone="bad" isUrgent>
+          {problem}
+        </Notice>
+      )}
+      <Button kind="primary" isBusy={isBusy} onClick={() => void work()}>
+        Switch to this program
+      </Button>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { CUSTOM_FIELD_LISTS } from '@incentive/model'
+import { CUSTOM_FIELD_LISTS, yesNo, type CustomFieldList } from '@incentive/model'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { CUSTOM_FIELD_WORDS } from './custom-field-words.ts'
-import { CustomFieldsTable } from './custom-fields-table.tsx'
 import css from './program-page.module.css'
 import { SettingsPanel } from './settings/settings-panel.tsx'
+import type { Column } from '../../kit/data-table/column.ts'
+import { DataTable } from '../../kit/data-table/data-table.tsx'
+import { openSettings } from './settings/settings-draft.ts'
+import type { FieldRow } from './settings/field-rows.ts'
 
 /** The settings of a program, read-only. */
 export function ProgramSettings({ program }: { program: ProgramDetails }) {
@@ -19,5 +22,34 @@ export function ProgramSettings({ program }: { program: ProgramDetails }) {
         </Panel>
       ))}
     </>
+  )
+}
+
+const columns: Column<FieldRow>[] = [
+  { id: 'label', header: 'Label', cell: (field) => field.label, sharesLine: true },
+  { id: 'number', header: 'Custom field', cell: (field) => field.number, align: 'right', width: 130, sharesLine: true },
+]
+const required: Column<FieldRow> = {
+  ...{ id: 'required', header: 'Required', width: 130, sharesLine: true },
+  cell: (field) => yesNo(field.required),
+}
+
+interface CustomFieldsTableProps {
+  program: ProgramDetails
+  list: CustomFieldList
+}
+
+/** The custom fields of a program in display order. Only fields of promotions can be required. */
+function CustomFieldsTable({ program, list }: CustomFieldsTableProps) {
+  const { title, none } = CUSTOM_FIELD_WORDS[list]
+  return (
+    <DataTable
+      label={title}
+      columns={list === 'promotionCustomFields' ? [...columns, required] : columns}
+      rows={openSettings(program)[list]}
+      rowKey={({ key }) => key}
+      rowLabel={({ label }) => label}
+      empty={{ title: 'No custom fields', hint: none }}
+    />
   )
 }

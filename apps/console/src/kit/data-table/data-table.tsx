@@ -1,20 +1,21 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useDelayed } from '../page/page-skeleton.tsx'
 import { countDetails } from './body/body-lines.ts'
 import { leastTableWidth, type Column, type Sort } from './column.ts'
 import css from './data-table.module.css'
-import { LongBody } from './long-body.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import stackedCss from './stacked-rows.module.css'
 import type { RowDrawing } from './body/table-row.tsx'
-import { SkeletonRows, TableBody } from './body/table-body.tsx'
+import { SkeletonRows, TableBody, type TableBodyProps } from './body/table-body.tsx'
 import { TableFooter, type Paging } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { useShape, rolesIn, type TableKind } from './table-shape.ts'
 import { TableMessage, type TableMessages } from './table-message.tsx'
 import { useFullText } from './use-full-text.tsx'
-import { usePrinting } from './use-printing.ts'
 import { useRowChoice, type RowSelection } from './use-row-choice.ts'
+import { Button } from '../button/button.tsx'
+import { useOnDemand, onDemand } from '../on-demand/use-on-demand.ts'
+import { Notice } from '../page/notice.tsx'
 
 export interface DataTableProps<Row> extends RowDrawing<Row>, Omit<TableMessages, 'plural'> {
   /** Accessible name of the table. */
@@ -154,5 +155,36 @@ function ColumnWidths<Row>({ columns, hasChoice, hasActions }: ColumnWidthsProps
       ))}
       {hasActions && <col style={{ width: actionsWidth }} />}
     </colgroup>
+  )
+}
+
+const print = () => window.matchMedia('print')
+
+function watchPrint(watcher: () => void): () => void {
+  const media = print()
+  media.addEventListener('change', watcher)
+  return () => media.removeEventListener('change', watcher)
+}
+
+/** True while the page is being printed. */
+const usePrinting = (): boolean => useSyncExternalStore(watchPrint, () => print().matches)
+
+const virtualBody = onDemand(async () => (await import('./body/virtual-body.tsx')).VirtualBody)
+
+/** The rows of a long table with virtualization, loaded with the first such table. */
+function LongBody<Row>({ skeleton, ...props }: TableBodyProps<Row> & { skeleton: ReactNode }) {
+  const { value: VirtualBody, hasFailed, retry } = useOnDemand(virtualBody)
+  if (VirtualBody) return <VirtualBody {...props} />
+  if (!hasFailed) return skeleton
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={props.columns.length + 2}>
+          <Notice tone="bad" isUrgent actions={<Button onClick={retry}>Retry</Button>}>
+            The rows could not be loaded. Check your connection and try again.
+          </Notice>
+        </td>
+      </tr>
+    </tbody>
   )
 }

@@ -6,8 +6,8 @@ import type { ControlAttributes } from '../fields/field-props.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import css from './html-field.module.css'
 import prose from './prose.module.css'
-import { pastedHtml } from './pasted-html.ts'
 import { sanitizeHtml } from './sanitize-html.ts'
+import { toSimpleMarkup } from '@incentive/scalars'
 
 export interface HtmlEditorProps {
   control: ControlAttributes
@@ -78,3 +78,6 @@ export function HtmlEditor({ control, label, value, onChange, onBlur }: HtmlEdit
     </>
   )
 }
+
+/** Converts the HTML of a clipboard for the editor; the server converts and sanitizes descriptions in the same way. */
+const pastedHtml = (html: string): string => sanitizeHtml(toSimpleMarkup(html))

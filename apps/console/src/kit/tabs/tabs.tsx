@@ -3,7 +3,6 @@ import { Tooltip } from '../floating/tooltip.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { IconAlertCircle, IconAlertTriangle, IconLock } from '../icon/icons.ts'
 import { Count } from './count.tsx'
-import { nextTab } from './next-tab.ts'
 import css from './tabs.module.css'
 
 /** The content of the chosen tab. */
@@ -148,4 +147,16 @@ function Tab({ item, isChosen, isReachable, onChoose, onIntent }: TabProps) {
   ) : (
     button
   )
+}
+
+/** The tab that a key moves to, wrapping around; null for keys without a function in a tab strip. */
+function nextTab(items: readonly { id: string }[], current: string, key: string): string | null {
+  const index = items.findIndex((item) => item.id === current)
+  const target = {
+    ArrowRight: (index + 1) % items.length,
+    ArrowLeft: (index - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[key]
+  return target === undefined ? null : (items[target]?.id ?? null)
 }

@@ -1,10 +1,9 @@
-import type { ActivityType, Activity } from '@incentive/contract'
+import type { ActivityType, Activity, AnswerOf } from '@incentive/contract'
 import { MESSAGES, formatDay, nyDay, type Instant } from '@incentive/model'
 import { useEffect, useState } from 'react'
 import { logWarning } from '../../api/log.ts'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import css from './activity-timeline.module.css'
-import { isActivityType, searchActivities } from './search-activities.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button/button.tsx'
 import { loadSafeHtml } from '../../kit/html-field/safe-html.tsx'
@@ -16,6 +15,7 @@ import { TimelineDays } from '../../kit/timeline/timeline-days.tsx'
 import { useNow } from '../now/use-now.ts'
 import { causeOf } from '../lists/use-page.ts'
 import { toEntry } from './to-entry.tsx'
+import { call } from '../../api/call.ts'
 
 interface ActivityTimelineProps {
   /** Type of the subject; an unknown type shows no entries and logs a warning (TL-12). */
@@ -129,5 +129,53 @@ function daysOf<Item>(
     const day = Temporal.PlainDate.from(text)
     const ago = day.until(today).days
     return { heading: ago === 0 ? 'Today' : ago === 1 ? 'Yesterday' : formatDay(day), items: ofDay }
+  })
+}
+
+/** Number of entries read at a time (CONST-01). */
+const pageSize = 10
+
+/** The search for each type of subject. */
+const searches = {
+  approval: 'approvals',
+  claim: 'claims',
+  payout: 'payouts',
+  promotion: 'promotions',
+  sale: 'sales',
+  storeOrder: 'storeOrders',
+  participant: 'participants',
+} as const satisfies Record<ActivityType, string>
+
+/** True if there are activities of this type. */
+function isActivityType(type: string): type is ActivityType {
+  return Object.hasOwn(searches, type)
+}
+
+interface ActivityQuery {
+  type: ActivityType
+  subjectId: number
+  keyword: string
+  /** The last entry shown: only older ones are read, so that entries added since then do not matter (U42). */
+  before: Pick<Activity, 'id' | 'createdDate'> | null
+  signal: AbortSignal
+}
+
+/** The newest entries of a subject, or those older than a given one (TL-02). */
+function searchActivities({
+  type,
+  subjectId,
+  keyword,
+  before,
+  signal,
+}: ActivityQuery): Promise<AnswerOf<'searchActivities'>> {
+  return call('searchActivities', {
+    params: { types: searches[type] },
+    query: { size: String(pageSize), page: '0', sort: 'createdDate,DESC' },
+    body: {
+      [type]: { id: subjectId },
+      ...(keyword && { keyword }),
+      ...(before && { before: { id: before.id, createdDate: before.createdDate } }),
+    },
+    signal,
   })
 }

@@ -4,12 +4,12 @@ import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import { filterWords } from '../table-filter/filter-field.ts'
 import { TableFilter } from '../table-filter/table-filter.tsx'
-import { useChooseAction, type ChooseAction, type Noun } from './use-choose-action.ts'
-import { ChooseActions } from './choose-actions.tsx'
+import { useChooseAction, type ChooseAction, type Noun, countOf } from './use-choose-action.ts'
 import css from './choose-dialog.module.css'
 import { useEntityList, type EntityList, type EntityFilter, type ReadEntities } from './use-entity-list.ts'
 import { MatchingStatus, useSelectMatching } from './select-matching.tsx'
 import { useEntitySelection } from './use-entity-selection.ts'
+import { Button } from '../../kit/button/button.tsx'
 
 /** A note at a row of the list, such as that it is already added, and whether the row can still be selected. */
 export interface RowNote {
@@ -132,3 +132,38 @@ const noteColumn = <Row,>(noteOf: (row: Row) => RowNote | undefined): Column<Row
   isSelfEvident: true,
   cell: (row) => noteOf(row)?.text,
 })
+
+interface ChooseActionsProps<Row> {
+  actions: readonly ChooseAction<Row>[]
+  selected: readonly Row[]
+  noun: Noun
+  /** The action that is running. */
+  running: ChooseAction<Row> | null
+  onRun: (action: ChooseAction<Row>) => void
+  onCancel: () => void
+}
+
+/** The buttons at the bottom of the dialog; all but Cancel need a selection. ORG-18. */
+function ChooseActions<Row>(props: ChooseActionsProps<Row>) {
+  const { actions, selected, noun, running, onRun, onCancel } = props
+  const object = selected.length === 0 ? noun.many : countOf(selected.length, noun)
+  const problemOf = (action: ChooseAction<Row>) =>
+    selected.length === 0 ? `Select ${noun.many} first` : action.problemOf?.(selected)
+  return (
+    <>
+      <Button onClick={onCancel}>Cancel</Button>
+      {actions.map((action) => (
+        <Button
+          key={action.verb}
+          kind={action.isPrimary ? 'primary' : 'secondary'}
+          isBusy={running?.verb === action.verb}
+          isDisabled={problemOf(action) !== undefined || (running !== null && running.verb !== action.verb)}
+          disabledReason={problemOf(action)}
+          onClick={() => onRun(action)}
+        >
+          {action.saysCount ? `${action.verb} ${object}` : action.verb}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,30 +1,23 @@
-import type { FactView } from '@incentive/model'
-import { FACT_VOCABULARY } from '@incentive/model'
-import { readAloud, type FactModel, type Purpose, type Span } from '@incentive/spel'
+import { type FactView, FACT_VOCABULARY } from '@incentive/model'
+import { readAloud, type FactModel, type Purpose, type Span, openTree, type PlacedNode } from '@incentive/spel'
 import { Activity, memo, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button, IconButton } from '../../kit/button/button.tsx'
 import type { ControlAttributes } from '../../kit/fields/field-props.ts'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconCircleCheck,
-  IconFilter,
-  IconListCheck,
-} from '../../kit/icon/icons.ts'
+import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconFilter, IconListCheck } from '../../kit/icon/icons.ts'
 import { CompareDialog } from './compare/compare-dialog.tsx'
 import { RuleBuilder } from './builder/rule-builder.tsx'
 import { fieldChoices } from './compare/comparison-draft.ts'
 import { RuleMenus, useMetadata } from './menus/rule-menus.tsx'
 import css from './rule-editor.module.css'
 import { insertPiece, replaceSpan, moveSpan } from './text/text-edits.ts'
-import { problemMarks } from './text/marked-text.ts'
+import { problemMarks, type Mark } from './text/marked-text.ts'
 import { RuleProblems } from './text/rule-problems.tsx'
 import { RuleTextArea } from './text/rule-text-area.tsx'
 import { useReadText } from './text/use-read-text.ts'
 import { useRuleText } from './text/use-rule-text.ts'
-import { trialMarks } from './try/trial-marks.ts'
 import { TryPanel } from './try/try-panel.tsx'
 import { useTrial } from './try/use-trial.ts'
+import { partAt, stateOf, type TracedParts } from './try/traced-parts.ts'
 
 export interface RuleEditorProps {
   control: ControlAttributes
@@ -156,3 +149,17 @@ const Sentence = memo(({ value, model }: { value: string; model: FactModel }) =>
     )
   )
 })
+
+/** Marks with the result of each part in the test, behind the text. */
+function trialMarks(value: string, model: FactModel, traced: TracedParts | null): readonly Mark[] {
+  if (!traced) return []
+  const opened = openTree(value, model)
+  return opened.ok ? marksOf(opened.tree.root, traced) : []
+}
+
+function marksOf(node: PlacedNode, traced: TracedParts): readonly Mark[] {
+  if (node.kind === 'group') return node.children.flatMap((child) => marksOf(child, traced))
+  const part = partAt(traced, node.span)
+  const state = part ? stateOf(part) : 'unasked'
+  return state === 'unasked' || state === 'value' ? [] : [{ ...node.span, kind: state }]
+}

@@ -1,14 +1,15 @@
-import { changePay, changeRule, MESSAGES, payingAction } from '@incentive/model'
-import type { ReactNode } from 'react'
+import { changePay, changeRule, MESSAGES, payingAction, type FactView } from '@incentive/model'
+import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { EmptyValue } from '../../kit/fields/field-frame.tsx'
 import { Icon } from '../../kit/icon/icon.tsx'
-import { IconAlertTriangle } from '../../kit/icon/icons.ts'
+import { IconAlertTriangle, IconCode } from '../../kit/icon/icons.ts'
 import { AwardVehiclePicker } from '../pickers/award-vehicle-picker.tsx'
-import { ExpressionField } from './expression-field.tsx'
 import { ruleName, type RuleEditing, type ShownRule } from './rule-editing.ts'
 import css from './rules.module.css'
 import type { StoredProblems } from './stored-problems.ts'
 import type { RuleVehicles } from './use-rule-vehicles.ts'
+import { IconButton } from '../../kit/button/button.tsx'
+import { TextField } from '../../kit/fields/text-field.tsx'
 
 /** Context of the cells of a rule. */
 export interface RuleCell {
@@ -136,5 +137,48 @@ function Problem({ text }: { text: string | null }): ReactNode {
       <Icon of={IconAlertTriangle} size={14} />
       {text}
     </span>
+  )
+}
+
+interface ExpressionFieldProps {
+  fieldId: string
+  label: string
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** A condition is true or false, an amount is a number. */
+  purpose: 'condition' | 'amount'
+  facts: FactView
+  error?: string | undefined
+}
+
+const ExpressionDialog = lazy(async () => ({ default: (await import('./expression-dialog.tsx')).ExpressionDialog }))
+
+/**
+ * A condition or an amount of a payout rule: its text in the row, and the rule editor with its menus in a dialog
+ * (RULE-24), so that five hundred rows stay compact.
+ */
+function ExpressionField({ purpose, facts, ...field }: ExpressionFieldProps) {
+  const { label, value, onChange } = field
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className={css.expression}>
+      <TextField {...field} isMono isRequired isLabelHidden lines={purpose === 'condition' ? 3 : 2} />
+      <IconButton
+        icon={IconCode}
+        size="small"
+        label={`Edit ${label} in the rule editor`}
+        onClick={() => setIsOpen(true)}
+      />
+      <Suspense>
+        {isOpen && (
+          <ExpressionDialog
+            {...{ label, value, purpose, facts }}
+            onCommit={onChange}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
   )
 }

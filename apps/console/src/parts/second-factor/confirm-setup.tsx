@@ -4,8 +4,8 @@ import { Button } from '../../kit/button/button.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
 import { useForm } from '../form/use-form.ts'
 import { CodeField, codeFieldId, codeIssues } from './code-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import css from './second-factor.module.css'
+import { encode } from 'uqr'
 
 /** Setup data for an authenticator app. */
 export interface Setup {
@@ -50,5 +50,16 @@ export function ConfirmSetup({ setup, onConfirmed }: { setup: Setup; onConfirmed
         </Button>
       </div>
     </form>
+  )
+}
+
+/** A text as a QR code: dark cells on a light background in both color schemes, as cameras require. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 })
+  const cells = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className={css.qr} role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={cells.join('')} />
+    </svg>
   )
 }

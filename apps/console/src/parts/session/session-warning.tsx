@@ -6,7 +6,7 @@ import { isSignedInAgain, lastAnswer, watchAnswers } from '../../api/session-gat
 import { logFailure } from '../../api/log.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { dismissToast, showToast } from '../../kit/toast/toasts.tsx'
-import { sessionEnd, warningMilliseconds } from './session-end.ts'
+import type { SessionAnswer } from '@incentive/contract'
 
 /**
  * Any call restarts the idle time; if the session has ended anyway, the user signs in again on the same screen (U51).
@@ -50,4 +50,20 @@ export function SessionWarning() {
     }
   }, [at, canRenew])
   return null
+}
+
+/** When a session ends, in milliseconds of the clock, and whether activity postpones the end. */
+type SessionEnd = { readonly at: number; readonly canRenew: boolean }
+
+/** Time between the warning and the end of a session: long enough to respond (WCAG 2.2.1). */
+const warningMilliseconds = 120_000
+
+/**
+ * The end of a session that was read at `readAt`, with the last response at `answeredAt`: each response restarts the
+ * idle time; the absolute end is fixed.
+ */
+function sessionEnd(expires: SessionAnswer['expires'], readAt: number, answeredAt: number): SessionEnd {
+  const absolute = Date.parse(expires.absolute)
+  const idle = Date.parse(expires.idle) + Math.max(0, answeredAt - readAt)
+  return idle < absolute ? { at: idle, canRenew: true } : { at: absolute, canRenew: false }
 }

@@ -1,13 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, useEffect, type RefObject } from 'react'
 import { Button } from '../../kit/button/button.tsx'
-import { IconFilter } from '../../kit/icon/icons.ts'
+import { IconFilter, IconX } from '../../kit/icon/icons.ts'
 import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { filterWords, type FilterField } from './filter-field.ts'
 import css from './table-filter.module.css'
-import { useLeaving } from './use-leaving.ts'
+import { Icon } from '../../kit/icon/icon.tsx'
 
 const filterPanel = onDemand(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
@@ -100,5 +99,64 @@ export function TableFilter(props: TableFilterProps) {
         {actions && <div className={css.actions}>{actions}</div>}
       </div>
     </div>
+  )
+}
+
+/**
+ * Closes an element below its opener on a press elsewhere. Floating elements, such as the list of a picker inside it,
+ * do not count as elsewhere.
+ */
+function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-kit-floating]')) return
+      if (!box.current?.contains(target)) onLeave()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  })
+}
+
+interface FilterChipsProps {
+  fields: readonly FilterField[]
+  /** The last chip was removed: the focus must move elsewhere. */
+  onLastRemoved: () => void
+}
+
+/**
+ * The active filters, each with a button that removes it; the focus then moves to the next one. Values of one filter
+ * are alternatives and labeled as such.
+ */
+function FilterChips({ fields, onLastRemoved }: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const chips = fields.flatMap((field) => field.chosen.map((option) => ({ field, option })))
+  if (chips.length === 0) return null
+  const remove = (index: number) => {
+    const chip = chips[index]
+    if (!chip) return
+    const { field, option } = chip
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    if (next) next.focus()
+    else onLastRemoved()
+    field.onChoose(field.chosen.filter((kept) => kept.value !== option.value))
+  }
+  return (
+    <ul ref={list} className={css.chips} aria-label="Active filters" data-kit-chrome>
+      {chips.map(({ field, option }, index) => (
+        <li key={`${field.id} ${option.value}`} className={css.entry}>
+          {chips[index - 1]?.field.id === field.id && <span className={css.or}>or </span>}
+          <span className={css.chip}>
+            <span className={css.words}>
+              <span className={css.of}>{field.label}</span> {option.label}
+            </span>
+            <button type="button" aria-label={`Remove ${field.label} ${option.label}`} onClick={() => remove(index)}>
+              <Icon of={IconX} size={14} />
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,4 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { refused, type SearchRefusal } from './refusal.ts'
 
 /** The sort fields of a list: the name in the API, and the expressions behind it, most significant first. */
 export type SortFields = Record<string, readonly Expression<unknown>[]>
@@ -93,3 +92,8 @@ export const inOrder = <DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   order: readonly Ordering[],
 ): SelectQueryBuilder<DB, Tables, Row> => order.reduce((query, { by, direction }) => query.orderBy(by, direction), rows)
+
+/** An invalid part of a search: the name of the part and the message to show. */
+type SearchRefusal = { kind: 'refused'; field: string; message: string }
+
+const refused = (field: string, message: string): SearchRefusal => ({ kind: 'refused', field, message })

@@ -2,9 +2,79 @@ import { addInNy, foldKey, publishState } from '@incentive/model'
 import { idsBy, type Ids } from '../ids.ts'
 import type { DemoWorld } from '../world.ts'
 import { dealerClaims, dealerSales } from './dealer-promotions.ts'
-import type { DemoPromotion } from './demo-promotion.ts'
-import { namedPromotions } from './named-promotions.ts'
-import { otherPromotions } from './other-promotions.ts'
+import { type DemoPromotion, promotionsOf } from './demo-promotion.ts'
+
+const dealer = promotionsOf('ACME-DEALER')
+
+const fallSpiff =
+  '<p>Earn <strong>$25</strong> for every Arctic Air Heat Pump 100 that you install this year.</p>' +
+  '<ul><li>Claim within 45 days of the invoice.</li><li>One claim for each serial number.</li></ul>'
+
+/** The promotions that the checks in the specification are based on (domain 8). */
+const namedPromotions: readonly DemoPromotion[] = [
+  dealer('FALL-SPIFF', 'Fall Spiff', 'REBATE', 'US', 2026, 'Card', fallSpiff, {
+    claimType: 'INV',
+    courses: 'offered',
+    customFields: { 1: 'East', 2: 'BC-1042', 7: 'CC-310' },
+  }),
+  dealer('SPRING-REBATE', 'Spring Rebate', 'REBATE', 'US', 2026, 'Card', 'Money back on heat pumps, all year long.', {
+    claimType: 'INV',
+    invoiceType: 'STD-USD',
+    submissionDays: 45,
+    customFields: { 1: 'West', 2: 'BC-1001' },
+  }),
+  dealer(
+    'SALES-BONUS',
+    'Sales Bonus',
+    'SPIFF',
+    'US',
+    2026,
+    'Points',
+    'Points for every sale that the branch reports.',
+    {
+      contest: ['Top Seller Trip', '2'],
+    },
+  ),
+  dealer('SMART-RULES', 'Smart Rules', 'SMART', 'US', 2026, 'Card', 'Rules calculate the payouts of a claim.', {
+    claimType: 'INV',
+    customFields: { 1: 'East' },
+  }),
+  dealer('IMPORT-TEST', 'Import Test', 'REBATE', 'US', 2026, 'Card', 'A price list waits to be pasted here.', {
+    claimType: 'INV',
+  }),
+  dealer('BIG-LIST', 'The Big List', 'REBATE', 'US', 2026, 'Card', 'Every general product, every branch, everyone.', {
+    claimType: 'SERIAL',
+    customFields: { 7: 'CC-900' },
+  }),
+  dealer('FUTURE-PROMO', 'Future Promotion', 'REBATE', 'CA', 2027, 'Points', 'Planned; no one sees it yet.', {
+    claimType: 'INV',
+    window: ['2027-05-01', '2028-03-31'],
+    publish: '2027-04-15',
+  }),
+]
+
+const club = promotionsOf('ACME-CLUB')
+const globex = promotionsOf('GLOBEX-PARTNER')
+
+/** Promotions of Contractor Club, which has simple payouts, and of Globex, which uses every custom field. */
+const otherPromotions: readonly DemoPromotion[] = [
+  club('CLUB-REBATE', 'Club Rebate', 'REBATE', 'US', 2026, 'Card', 'Members get more back.', { claimType: 'INV' }),
+  club('CLUB-REBATE-CA', 'Club Rebate Canada', 'REBATE', 'CA', 2026, 'Points', 'Members get more back.', {
+    claimType: 'INV',
+  }),
+  club('CLUB-WELCOME', 'Welcome Bonus', 'SPIFF', 'US', 2026, 'Points', 'A first sale, a first reward.'),
+  club('CLUB-LAST', 'Club Rebate Last Year', 'REBATE', 'US', 2025, 'Card', 'Closed.', { claimType: 'INV' }),
+  globex('PARTNER-REBATE', 'Partner Rebate', 'REBATE', 'US', 2026, 'Globex Card', 'For all partners.', {
+    claimType: 'INV',
+    customFields: { 1: 'North', 3: 'Always On', 15: 'Reviewed' },
+  }),
+  globex('PARTNER-BONUS', 'Partner Bonus', 'BONUS', 'DE', 2026, 'Globex Points', 'Twice a year.', {
+    customFields: { 9: 'Online' },
+  }),
+  globex('PARTNER-NEXT', 'Partner Rebate Next Year', 'REBATE', 'US', 2027, 'Globex Card', 'In preparation.', {
+    claimType: 'INV',
+  }),
+]
 
 /** All demo promotions, the named ones first. */
 export const demoPromotions: readonly DemoPromotion[] = [

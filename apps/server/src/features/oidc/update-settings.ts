@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OidcSettings } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, oidcSettingsIssues } from '@incentive/model'
+import { ACCOUNT_MESSAGES, oidcSettingsIssues, beyondOwnIssues, type Issue } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
 import { lockAccounts } from '../../store/administrators/lock-administrator.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { forgetIdentities } from '../../store/oidc/settle-account.ts'
-import {
-  lockSettings,
-  loadSettings,
-  programsOfClient,
-  secretPurpose,
-  writeSettings,
-  type StoredSettings,
-} from '../../store/oidc/settings.ts'
+import { lockSettings, loadSettings, programsOfClient, secretPurpose, writeSettings, type StoredSettings } from '../../store/oidc/settings.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { beyondOwnSettings } from './beyond-own.ts'
+import type { ProgramScope } from '../../caller.ts'
+import { heldRights } from '../../store/administrators/grantable-rights.ts'
+import type { Queries } from '../../store/queries.ts'
 
 const fieldNames = [
   ...(['enabled', 'issuer', 'providerClientId', 'scopes', 'makesAccounts', 'mappings', 'allowsPasswords'] as const),
@@ -98,3 +93,33 @@ const withNames = (settings: AuditedSettings, names: ReadonlyMap<number, string>
 
 const only = (names: readonly (typeof fieldNames)[number][], settings: AuditedSettings) =>
   Object.fromEntries(names.map((name) => [name, settings[name]]))
+
+type Settings = Pick<OidcSettings, 'issuer' | 'providerClientId' | 'mappings'>
+
+const registration = ['issuer', 'providerClientId'] as const
+
+/**
+ * Returns the rights that new sign-in settings would grant and the caller lacks: those of a new mapping, and, for
+ * another provider, those of all users of the client, because its operator could sign in as any of them.
+ */
+async function beyondOwnSettings(
+  db: Queries,
+  scope: ProgramScope,
+  { given, stored, programs }: { given: Settings; stored: Settings; programs: ReadonlyMap<number, string> },
+): Promise<Issue[]> {
+  const own = await heldRights(db, scope.userId)
+  const mappings = given.mappings.flatMap((mapping, index) => {
+    if (stored.mappings.some((before) => isDeepStrictEqual(before, mapping))) return []
+    return beyondOwnIssues(mapping, null, own).map(({ field, message }) => ({
+      field: `mappings[${index}].${field === 'role' ? 'role' : 'programs'}`,
+      message,
+    }))
+  })
+  const everything = [...programs.keys()].map((id) => ({ id, canChange: true, canViewParticipants: true }))
+  const mayAll = beyondOwnIssues({ role: 'ADMIN', programs: everything }, null, own).length === 0
+  const changed = given.issuer.trim() === '' ? [] : registration.filter((name) => given[name].trim() !== stored[name])
+  const opened = mayAll
+    ? []
+    : changed.map((field) => ({ field, message: ACCOUNT_MESSAGES.singleSignOn.opensEverything }))
+  return [...mappings, ...opened]
+}

@@ -1,17 +1,20 @@
-import type { AnswerOf } from '@incentive/contract'
-import { formatNy, type LoadedPromotion, type SentPromotion } from '@incentive/model'
+import type { AnswerOf, FindingAnswer } from '@incentive/contract'
+import { formatNy, type LoadedPromotion, type SentPromotion, foreignGroups, isOpenAudience, openPromotion, withoutForeignGroups, type PromotionDraft, MESSAGES, publishState, type Instant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { copyPromotion as writeCopy } from '../../store/promotions/copy/copy-promotion.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress, selfLink } from '../../store/links.ts'
-import { lockAndLoad, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
+import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { copiedMessage, leftOutMessage, movedCopyMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
-import { groupsToLeaveOut } from './groups-to-leave-out.ts'
-import { publishCopy } from './pausing/publish-copy.ts'
 import { validateCopy } from './validate-copy.ts'
+import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
+import type { Queries, Writes } from '../../store/queries.ts'
+import type { ProgramScope } from '../../caller.ts'
+import { findReadiness, refuseStopped, describeReadiness } from './checks/readiness.ts'
+import { pauseByHand } from './pausing/start-pause.ts'
 
 /**
  * Copies a promotion as specified in the body; problems are reported at its fields. The copy has its own timeline, and
@@ -78,4 +81,49 @@ function messageOf(saved: LoadedPromotion, dates: Pick<SentPromotion, 'effective
   const sourceKey = saved.promotionKey ?? ''
   if (start === null || before === null) return copiedMessage(sourceKey)
   return movedCopyMessage(sourceKey, formatNy(start), formatNy(before))
+}
+
+/**
+ * Returns the organization groups of other programs that a copy omits: all of them, or none if nothing else restricts
+ * who can claim, so that the first update of the copy asks for confirmation (OP-149).
+ */
+async function groupsToLeaveOut(
+  db: Queries,
+  { id, scope: { programId } }: LockedPromotion,
+  saved: LoadedPromotion,
+): Promise<PromotionDraft['organizationGroups']> {
+  const source = openPromotion(saved)
+  const foreign = foreignGroups(source.organizationGroups, programId)
+  const wouldOpen = isOpenAudience(withoutForeignGroups(source, programId)) && !(await hasIncludedRows(db, id))
+  return wouldOpen ? [] : foreign
+}
+
+interface Copying {
+  readonly scope: ProgramScope
+  readonly requestId: string
+  readonly now: Date
+  /** True if the copy goes live at once, instead of starting paused. */
+  readonly isPublishNow: boolean
+}
+
+/**
+ * Pauses a copy whose own publish date has passed, from that date on, because otherwise it would pay what its source
+ * pays. If the body asks for it, the copy goes live at once and its warnings are returned, or it is refused with all
+ * blocking findings. OP-144 (b).
+ */
+async function publishCopy(
+  tx: Writes,
+  { id, publishDate }: { readonly id: number; readonly publishDate: Instant | null },
+  { scope, requestId, now, isPublishNow }: Copying,
+): Promise<FindingAnswer[]> {
+  if (publishDate === null || publishState(publishDate, now.toISOString()) !== 'PUBLISHED') return []
+  if (isPublishNow) {
+    const readiness = await findReadiness(tx, scope, id, now)
+    refuseStopped(readiness, scope)
+    return describeReadiness(readiness, scope)
+  }
+  const { userId, programId } = scope
+  const reason = MESSAGES.promotion.copiedLate
+  await pauseByHand(tx, { promotionId: id, programId, requestId, now }, { from: publishDate, reason, userId })
+  return []
 }

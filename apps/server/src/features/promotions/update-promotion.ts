@@ -1,14 +1,5 @@
-import type { PromotionAnswer, SavedPromotion } from '@incentive/contract'
-import {
-  auditedPromotion,
-  MESSAGES,
-  openPromotion,
-  promotionChanges,
-  publishState,
-  type Change,
-  type LoadedPromotion,
-  type PromotionDraft,
-} from '@incentive/model'
+import type { PromotionAnswer, SavedPromotion, FindingAnswer, PublishAnyway } from '@incentive/contract'
+import { auditedPromotion, MESSAGES, openPromotion, promotionChanges, publishState, type Change, type LoadedPromotion, type PromotionDraft, isOpenAudience, isLive } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { conflict } from '../../refusal.ts'
@@ -18,10 +9,12 @@ import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/pr
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
 import { changedMessage } from '../../store/history/activities.ts'
 import { carryOut } from './carry-out.ts'
-import { askBeforeOpening } from './ask-before-opening.ts'
-import { gateUpdate } from './checks/gate-update.ts'
 import { checkArrival } from './pausing/start-pause.ts'
 import { writeOver } from './write-body.ts'
+import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
+import type { Queries, Writes } from '../../store/queries.ts'
+import { writeProblemCount } from '../../store/promotions/problems/recount-problems.ts'
+import { findReadiness, requireReady, describeReadiness } from './checks/readiness.ts'
 
 /**
  * Changes a promotion and its lists: all or nothing, with every problem at its field. A save without changes leaves
@@ -91,4 +84,51 @@ export function refuseStale(locked: LockedPromotion, seen: readonly number[]): v
 function withStoredFiles(saved: LoadedPromotion, draft: PromotionDraft): PromotionDraft {
   const named = new Set(draft.uploads.map(({ id }) => id))
   return { ...draft, uploads: [...(saved.uploads ?? []).filter(({ id }) => !named.has(id)), ...draft.uploads] }
+}
+
+/**
+ * Throws 409 if the promotion was only restricted by groups of another program, which an update removes. Call it in the
+ * transaction, after the update is written (OP-149).
+ */
+async function askBeforeOpening(
+  db: Queries,
+  id: number,
+  draft: PromotionDraft,
+  removed: PromotionDraft['organizationGroups'],
+): Promise<void> {
+  if (removed.length === 0 || !isOpenAudience(draft) || (await hasIncludedRows(db, id))) return
+  const removedGroups = removed.map((group) => ({ id: group.id, name: group.name }))
+  throw conflict(MESSAGES.audience.openWithoutGroup, { removedGroups })
+}
+
+type Published = Pick<LoadedPromotion, 'publishDate' | 'expirationDate'>
+
+interface Update {
+  readonly before: Published
+  readonly after: Published & Pick<PromotionAnswer, 'pause'>
+  readonly now: Date
+  /** The findings that the caller accepts with the save. */
+  readonly anyway: PublishAnyway | null | undefined
+}
+
+/**
+ * Refuses an update that publishes a promotion which is not ready (MS-46). Call it in the transaction, after the whole
+ * update is written. A promotion that was already live or is paused can always be saved; the findings of a live one are
+ * returned, and the blocking ones are counted. Returns the accepted warnings for the timeline.
+ */
+async function gateUpdate(
+  tx: Writes,
+  { id, scope }: LockedPromotion,
+  { before, after, now, anyway }: Update,
+): Promise<{ accepted: readonly Change[]; findings: FindingAnswer[] }> {
+  const moment = now.toISOString()
+  const isPaused = after.pause !== null
+  if (!isLive(after, moment, isPaused)) {
+    await writeProblemCount(tx, id, 0)
+    return { accepted: [], findings: [] }
+  }
+  const readiness = await findReadiness(tx, scope, id, now)
+  await writeProblemCount(tx, id, readiness.stops.length)
+  if (isLive(before, moment, isPaused)) return { accepted: [], findings: describeReadiness(readiness, scope) }
+  return { accepted: await requireReady(tx, id, readiness, { ...scope, now, anyway }), findings: [] }
 }

@@ -1,4 +1,4 @@
-import type { PromotionBody } from '@incentive/contract'
+import type { PromotionBody, PromotionFields } from '@incentive/contract'
 import type { LoadedPromotion } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
@@ -8,8 +8,8 @@ import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import type { Writes } from '../../store/queries.ts'
 import { validateLists, type WrittenLists } from './lists/validate-lists.ts'
-import { readFields } from './read-fields.ts'
 import { validatePromotion, type ValidatedPromotion } from './validate-promotion.ts'
+import { sanitizeHtml } from '../../store/html/sanitize-html.ts'
 
 /** The request body of a save, and its time. */
 export interface SentBody {
@@ -69,4 +69,10 @@ async function validate(tx: Writes, { scope, saved, promotionId }: Place, { body
   const all = withUnread([...issues, ...lists.issues], unread)
   if (all.length > 0) throw invalidFrom(all)
   return { ...validated, lists }
+}
+
+/** Returns the fields of a body for validation, with a sanitized description. */
+function readFields(fields: PromotionFields): PromotionFields {
+  const { description } = fields
+  return description ? { ...fields, description: sanitizeHtml(description) } : fields
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProgramDetails } from '@incentive/contract'
-import { CUSTOM_FIELD_LISTS, MESSAGES, programSettingsIssues } from '@incentive/model'
+import type { ProgramDetails, ReadBodyOf } from '@incentive/contract'
+import { CUSTOM_FIELD_LISTS, MESSAGES, programSettingsIssues, type Issue } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, invalidFrom, notFound, withUnread } from '../../refusal.ts'
@@ -9,14 +9,7 @@ import type { Writes } from '../../store/queries.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 import type { CustomField } from '../../store/tenancy/custom-fields.ts'
-import {
-  lastChangedBy,
-  lockProgram,
-  writeProgram,
-  type LockedProgram,
-  type ProgramSettings,
-} from '../../store/tenancy/save-program.ts'
-import { inStatedOrder } from './in-stated-order.ts'
+import { lastChangedBy, lockProgram, writeProgram, type LockedProgram, type ProgramSettings } from '../../store/tenancy/save-program.ts'
 
 const settingNames = ['simplePayouts', ...CUSTOM_FIELD_LISTS] as const
 
@@ -85,4 +78,32 @@ async function refuseStale(tx: Writes, id: number, locked: LockedProgram, seen: 
   const { version: current, updatedDate } = locked
   const updatedBy = await lastChangedBy(tx, id)
   throw conflict(MESSAGES.program.changedByOther, { version: current, updatedBy, updatedDate })
+}
+
+type FieldBody = ReadBodyOf<'updateProgram'>['promotionCustomFields'][number]
+
+/** Custom fields in display order, without their `order`, and the problems of these values. */
+interface Ordered {
+  readonly fields: readonly Omit<FieldBody, 'order'>[]
+  readonly issues: readonly Issue[]
+}
+
+/**
+ * Sorts the custom fields by their `order`, so that a response can be sent back; without any `order`, their sequence
+ * stays. A missing `order` next to others, or a duplicate, is reported at `promotionCustomFields[0].order`. OP-74.
+ */
+function inStatedOrder(sent: readonly FieldBody[]): Ordered {
+  const orders = sent.map(({ order }) => order ?? null)
+  const isStated = orders.some((order) => order !== null)
+  const issues = orders.flatMap((order, index) => {
+    const message = isStated ? problemOf(order, orders.slice(0, index)) : null
+    return message === null ? [] : [{ field: `promotionCustomFields[${index}].order`, message }]
+  })
+  const inOrder = isStated ? sent.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0)) : sent
+  return { fields: inOrder.map(({ number, label, required }) => ({ number, label, required })), issues }
+}
+
+function problemOf(order: number | null, above: readonly (number | null)[]): string | null {
+  if (order === null) return MESSAGES.program.fieldOrderRequired
+  return above.includes(order) ? MESSAGES.program.fieldOrderTaken : null
 }

@@ -1,12 +1,5 @@
 import type { Upload } from '@incentive/contract'
-import {
-  ACCEPTED_TYPES,
-  acceptedExtension,
-  MAX_UPLOAD_BYTES,
-  MESSAGES,
-  plainFileName,
-  uploadProblem,
-} from '@incentive/model'
+import { ACCEPTED_TYPES, acceptedExtension, MAX_UPLOAD_BYTES, MESSAGES, plainFileName, uploadProblem, type AcceptedExtension } from '@incentive/model'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { created, type Call, type Reply } from '../../http/call.ts'
@@ -16,8 +9,9 @@ import { once, type CallKey } from '../../store/idempotency/once.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { insertUpload, type NewUpload } from '../../store/uploads/insert-upload.ts'
 import { deleteContent } from './remove-upload.ts'
-import { checkContent } from './check-content.ts'
 import { openSpool, type Spool } from '../../http/spool.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { checkOfficeFile, type ContentJudgment } from './check-office-file.ts'
 
 /**
  * Stores a file in the program of the call, not attached yet. Name, size and content are validated before anything is
@@ -95,4 +89,59 @@ function callKey(
     .update(JSON.stringify([file.fileName, spool.digest()]))
     .digest('hex')
   return { ...idempotency, path: `${idempotency.path} in program ${file.programId}`, bodyHash }
+}
+
+/** The part of a file that is enough to detect its type. */
+const headBytes = 64 * 1024
+
+/** No image and no PDF is smaller, though the type can be detected from fewer bytes. */
+const leastBytes = 14
+
+/** The library's names for these types. They include Illustrator drawings stored as PDF, and animated PNGs. */
+const signatures: Readonly<Partial<Record<AcceptedExtension, readonly string[]>>> = {
+  pdf: ['pdf', 'ai'],
+  png: ['png', 'apng'],
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  gif: ['gif'],
+  webp: ['webp'],
+}
+
+/** The part that an Office file of each kind must contain. */
+const mainParts: Readonly<Partial<Record<AcceptedExtension, RegExp>>> = {
+  docx: /^word\/document\d*\.xml$/,
+  xlsx: /^xl\/workbook\d*\.xml$/,
+  pptx: /^ppt\/presentation\d*\.xml$/,
+}
+
+/**
+ * Checks that a file has the type of its extension (ASVS 5.2.2), and loads nothing external. Nothing in it is stored
+ * unpacked or executed.
+ */
+async function checkContent(extension: AcceptedExtension, file: Spool): Promise<ContentJudgment> {
+  const kinds = signatures[extension]
+  if (kinds) {
+    const found = await fileTypeFromBuffer(await file.read(0, headBytes))
+    return soundWhen(file.size() >= leastBytes && found !== undefined && kinds.includes(found.ext))
+  }
+  const mainPart = mainParts[extension]
+  return mainPart ? checkOfficeFile(file, mainPart) : soundWhen(await isText(file))
+}
+
+const soundWhen = (isSound: boolean): ContentJudgment => (isSound ? 'sound' : 'none')
+
+/** Text is UTF-8 without NUL. */
+async function isText(file: Spool): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of file.stream() as AsyncIterable<Buffer>) {
+      if (chunk.includes(0)) return false
+      decoder.decode(chunk, { stream: true })
+    }
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
 }

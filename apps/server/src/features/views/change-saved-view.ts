@@ -8,11 +8,10 @@ import { lockSavedView, lockOwnViews, countOwnViews, otherNames } from '../../st
 import { getSavedView, savedViewAddress } from '../../store/views/saved-views.ts'
 import { unmakeDefault, updateSavedView as write, type SavedViewFields, deleteSavedView, insertSavedView } from '../../store/views/write-saved-view.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
-import { savedViewIssues } from '@incentive/model'
+import { savedViewIssues, MESSAGES, type Issue } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import type { Writes } from '../../store/queries.ts'
-import { addressIssues } from './address-issues.ts'
 import { columnIssues } from './column-issues.ts'
 
 const fieldNames = ['name', 'shared', 'isDefault', 'settings'] as const
@@ -129,4 +128,15 @@ async function validateSavedView(tx: Writes, place: Place, body: SavedViewFields
   const issues = withUnread(found, unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return { name: name.trim(), shared, isDefault, settings }
+}
+
+/** `?name=value&name=value`, with an optional question mark, or empty. Anything else would lead elsewhere. */
+const searchPart = /^(?:\??\p{L}+=[^\p{C}\s&#]*(?:&\p{L}+=[^\p{C}\s&#]*)*)?$/u
+
+/**
+ * Returns the problem of an address that a list cannot read, at the given path. The address is only the query string,
+ * in which the list ignores unknown parts; it contains neither path nor scheme, and no control characters.
+ */
+function addressIssues(path: string, address: string): Issue[] {
+  return searchPart.test(address) ? [] : [{ field: path, message: MESSAGES.list.invalidAddress }]
 }

@@ -11,7 +11,7 @@ import { loadClaims } from '../history/claims.ts'
 import { loadOrganizations } from '../participants/organizations.ts'
 import { loadParticipants } from '../participants/participants.ts'
 import { getInvitationSetting } from '../promotions/associations/invitation-setting.ts'
-import type { Linked, Entity } from '../links.ts'
+import { type Linked, type Entity, withSelf } from '../links.ts'
 import { findLimitNode } from '../promotions/limits/limit-nodes.ts'
 import { resources, type Resource } from '../promotions/references/resources.ts'
 import { loadPromotionCourses } from '../promotions/search-courses.ts'
@@ -22,7 +22,9 @@ import { loadPromotionProductGroups, loadPromotionProducts } from '../promotions
 import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
 import { uploadsInReach } from '../uploads/find-upload.ts'
 import { emailTemplates, linesOfPromotions, ofPromotions, ruleConditions, storePrograms, inReach, type Load, type ReadEntity } from './rows-in-reach.ts'
-import { loadRuleConditions, loadRuleGroups } from './load-rules.ts'
+import { ruleGroupJson, type RuleGroup } from '../promotions/associations/rule-group.ts'
+import { toOneAssociation } from '../promotions/associations/get-association.ts'
+import type { Queries } from '../queries.ts'
 
 /** The reader of each collection, grouped by the rule that decides who can see its rows. */
 export const readers: {
@@ -143,4 +145,22 @@ function ofClients<Some>(table: ClientTable, load: Load<Some>): ReadEntity<Some>
 
 function ofPrograms<Some>(table: ProgramTable, load: Load<Some>): ReadEntity<Some> {
   return inReach({ id: `${table}.id`, rows: (db, caller) => permitted(db, caller, table), load })
+}
+
+/** Loads rule groups by id, in any order, each with its rules. */
+async function loadRuleGroups(db: Queries, ids: readonly number[]) {
+  const { rows } = await sql<{ group: RuleGroup | null }>`
+    SELECT ${ruleGroupJson(sql`wanted.id`)} AS group FROM unnest(${ids}::bigint[]) AS wanted (id)`.execute(db)
+  const { address } = toOneAssociation.payoutGenerationRuleGroup
+  return rows.flatMap(({ group }) => (group ? [withSelf(group, address)] : []))
+}
+
+/** Loads conditions by id, in any order. */
+async function loadRuleConditions(db: Queries, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('rule_condition')
+    .select(['id', 'spel_expression as spelExpression'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map((row) => withSelf(row, toOneAssociation.participantEligibilityRuleCondition.address))
 }

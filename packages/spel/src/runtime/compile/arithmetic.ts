@@ -2,11 +2,13 @@ import { negateDecimal, type Decimal } from '@incentive/scalars'
 import type { Arithmetic, Unary } from '../../syntax/nodes.ts'
 import { arithmeticType } from '../../types/rules/arithmetic.ts'
 import { STRING, type Type } from '../../types/type.ts'
-import { negateTagged } from '../number/tagged.ts'
-import type { Tagged, Value } from '../value.ts'
+import { negateTagged, printTagged } from '../number/tagged.ts'
+import type { Tagged, Value, Code } from '../value.ts'
 import { piece, type Compiling, type Piece } from './piece.ts'
 import { missingOperand, numberCode } from './number-code.ts'
-import { joinCode } from './text.ts'
+import { EvaluationFault } from '../fault.ts'
+import { printJavaDecimal, printJavaDouble } from '../number/java-numbers.ts'
+import { spendText } from '../work.ts'
 
 /** Compiles a chain from left to right. Its closures are nested; the limit on tokens bounds the depth. */
 export function compileArithmetic(compiling: Compiling, node: Arithmetic): Piece {
@@ -43,5 +45,36 @@ function negationOf(type: Type): (value: Value) => Value {
       return (value) => (0 - (value as number)) | 0
     default:
       return (value) => negateTagged(value as Tagged)
+  }
+}
+
+/**
+ * `+` with a text. The other side is printed as Java prints it, a missing one as `null`. At least one side must be a
+ * text that is not missing (expressions, section 2, Arithmetic).
+ */
+function joinCode(left: Piece, right: Piece): Code {
+  const [printLeft, printRight] = [printerOf(left.type), printerOf(right.type)]
+  const [isLeftText, isRightText] = [left.type.kind === 'STRING', right.type.kind === 'STRING']
+  const [first, second] = [left.run, right.run]
+  return (self, evaluation) => {
+    const a = first(self, evaluation)
+    const b = second(self, evaluation)
+    if (!(isLeftText && a !== null) && !(isRightText && b !== null)) {
+      throw new EvaluationFault('null-operand', 'There is no text to join', right.span)
+    }
+    return spendText(evaluation, printLeft(a) + printRight(b))
+  }
+}
+
+function printerOf(type: Type): (value: Value) => string {
+  switch (type.kind) {
+    case 'DECIMAL':
+      return (value) => (value === null ? 'null' : printJavaDecimal(value as Decimal))
+    case 'DOUBLE':
+      return (value) => (value === null ? 'null' : printJavaDouble(value as number))
+    case 'NUMBER':
+      return (value) => (value === null ? 'null' : printTagged(value as Tagged))
+    default:
+      return String
   }
 }

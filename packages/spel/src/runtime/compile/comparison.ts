@@ -2,11 +2,10 @@ import type { Comparison, ComparisonOperator } from '../../syntax/nodes.ts'
 import { arithmeticType } from '../../types/rules/arithmetic.ts'
 import { BOOLEAN, isNumeric, NUMBER, type Type } from '../../types/type.ts'
 import { relateTagged } from '../number/tagged.ts'
-import type { Code, Tagged } from '../value.ts'
+import type { Code, Tagged, Value } from '../value.ts'
 import { convertPiece } from './convert.ts'
 import { orderMoney, orderNulls } from './order.ts'
-import { piece, type Compiling, type Piece } from './piece.ts'
-import { comparePrimitives, compareWithConstant, fieldEquals } from './primitives.ts'
+import { piece, type Compiling, type Piece, type FieldSlots } from './piece.ts'
 
 /** Numbers compare by value across types. Null equals null and sorts first (expressions, section 2). */
 export function compileComparison(compiling: Compiling, node: Comparison): Piece {
@@ -79,4 +78,71 @@ function compareNumbers(op: ComparisonOperator, left: Code, right: Code): Code<b
     const b = right(self, evaluation)
     return holds(a === null || b === null ? orderNulls(a, b) : relateTagged(a as Tagged, b as Tagged))
   }
+}
+
+/**
+ * Comparisons of values that JavaScript compares as Java does: INTEGER, LONG, DOUBLE, DATE, STRING (by UTF-16 unit),
+ * BOOLEAN, and everything with null, which sorts first.
+ */
+function comparePrimitives(op: ComparisonOperator, left: Code, right: Code): Code<boolean> {
+  switch (op) {
+    case '==':
+      return (self, evaluation) => left(self, evaluation) === right(self, evaluation)
+    case '!=':
+      return (self, evaluation) => left(self, evaluation) !== right(self, evaluation)
+    case '<':
+      return (self, evaluation) => isBelow(left(self, evaluation), right(self, evaluation))
+    case '<=':
+      return (self, evaluation) => isAtMost(left(self, evaluation), right(self, evaluation))
+    case '>':
+      return (self, evaluation) => {
+        const value = left(self, evaluation)
+        return isBelow(right(self, evaluation), value)
+      }
+    case '>=':
+      return (self, evaluation) => {
+        const value = left(self, evaluation)
+        return isAtMost(right(self, evaluation), value)
+      }
+    default:
+      return op satisfies never
+  }
+}
+
+/** The same with a non-null constant: the common case, without the closure of the constant. */
+function compareWithConstant(op: ComparisonOperator, left: Code, constant: Ordered): Code<boolean> {
+  switch (op) {
+    case '==':
+      return (self, evaluation) => left(self, evaluation) === constant
+    case '!=':
+      return (self, evaluation) => left(self, evaluation) !== constant
+    case '<':
+      return (self, evaluation) => isBelow(left(self, evaluation), constant)
+    case '<=':
+      return (self, evaluation) => isAtMost(left(self, evaluation), constant)
+    case '>':
+      return (self, evaluation) => isBelow(constant, left(self, evaluation))
+    case '>=':
+      return (self, evaluation) => isAtMost(constant, left(self, evaluation))
+    default:
+      return op satisfies never
+  }
+}
+
+/** `object.field == constant`, the most common comparison, as one closure. */
+function fieldEquals({ owner, slot, whenMissing }: FieldSlots, constant: Ordered): Code<boolean> {
+  return (self) => {
+    const object = (self as readonly Value[])[owner] as readonly Value[] | null
+    return (object === null ? whenMissing() : object[slot]) === constant
+  }
+}
+
+type Ordered = NonNullable<Value>
+
+function isBelow(left: Value, right: Value): boolean {
+  return left === null ? right !== null : right !== null && left < right
+}
+
+function isAtMost(left: Value, right: Value): boolean {
+  return left === null || (right !== null && left <= right)
 }

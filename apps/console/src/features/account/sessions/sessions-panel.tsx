@@ -1,5 +1,5 @@
 import type { OwnSession } from '@incentive/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import type { Column } from '../../../kit/data-table/column.ts'
@@ -13,8 +13,10 @@ import { causeOf } from '../../../parts/lists/use-page.ts'
 import css from '../account.module.css'
 import { sessionsQuery } from '../account-query.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
-import { placeOf } from './place-of.ts'
-import { useEndSessions, type EndSessions } from './use-end-sessions.ts'
+import { issuesFrom } from '@incentive/model'
+import { call } from '../../../api/call.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
 
 const columnsFor = (ending: EndSessions): Column<OwnSession>[] => [
   { id: 'place', header: 'Browser', cell: placeOf },
@@ -82,4 +84,55 @@ export function SessionsPanel() {
       </ConfirmDialog>
     </Panel>
   )
+}
+
+/** Describes the browser and system of a session: `Firefox 144 on Linux`. */
+function placeOf({ browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {
+  if (browser === null) return system ?? 'Unknown browser'
+  return system === null ? browser : `${browser} on ${system}`
+}
+
+/** The sessions that are being ended. */
+interface EndSessions {
+  readonly isBusy: boolean
+  readonly refusal: { readonly generalIssues: readonly string[] } | null
+  readonly end: (session: OwnSession) => Promise<void>
+  readonly endOthers: () => Promise<void>
+}
+
+/** Ends sessions one request at a time, then reloads the list. A session that has expired counts as ended. */
+function useEndSessions(): EndSessions {
+  const cache = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<EndSessions['refusal']>(null)
+  const run = async (write: () => Promise<string>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setRefusal(null)
+    try {
+      const said = await write()
+      await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      showToast(said)
+    } catch (error) {
+      const { status, body } = failureOf(error)
+      if (status === 404) await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      else setRefusal({ generalIssues: issuesFrom(status, body).generalIssues })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    refusal,
+    end: ({ number }) =>
+      run(async () => {
+        await call('endSession', { params: { number } })
+        return 'Session ended'
+      }),
+    endOthers: () =>
+      run(async () => {
+        const { ended } = await call('endOtherSessions')
+        return ended === 1 ? '1 session ended' : `${ended} sessions ended`
+      }),
+  }
 }

@@ -4,22 +4,16 @@ import { Button } from '../../../kit/button/button.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
-import { useFocusOnAdded } from '../../../parts/ordered-rows/ordered-rows.tsx'
+import { useFocusOnAdded, PlaceButtons } from '../../../parts/ordered-rows/ordered-rows.tsx'
 import { CUSTOM_FIELD_WORDS } from '../custom-field-words.ts'
-import { CustomFieldRow } from './custom-field-row.tsx'
 import css from './custom-fields.module.css'
-import {
-  droppedFields,
-  freeNumbers,
-  keepField,
-  moveRow,
-  removeRow,
-  type FieldRow,
-  type FieldRows,
-} from './field-rows.ts'
+import { droppedFields, freeNumbers, keepField, moveRow, removeRow, type FieldRow, type FieldRows, changeRow } from './field-rows.ts'
 import { addField, changeRows } from './settings-draft.ts'
 import { placeOf } from './settings-issues.ts'
 import type { SettingsForm } from './use-settings-form.ts'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { TextField } from '../../../kit/fields/text-field.tsx'
 
 interface CustomFieldRowsProps {
   list: CustomFieldList
@@ -115,5 +109,61 @@ function Dropped({ rows, stored, words, onChange }: DroppedProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface CustomFieldRowProps {
+  list: CustomFieldList
+  row: FieldRow
+  form: SettingsForm
+  /** Position, starting at 1. */
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One custom field: its label, number, required switch for promotions, and position. */
+function CustomFieldRow({ list, row, form, place, count, onMove, onRemove }: CustomFieldRowProps) {
+  const { key, number, label, required } = row
+  const name = label.trim() || `field ${place}`
+  const [labelPlace, numberPlace] = [placeOf(key, 'label'), placeOf(key, 'number')]
+  const set = (change: Partial<FieldRow>, at: string) =>
+    form.change((draft) => changeRows(draft, list, (rows) => changeRow(rows, key, change)), at)
+  return (
+    <li>
+      <div role="group" aria-label={`Field ${place} of ${count}`} className={css.row}>
+        <TextField
+          fieldId={labelPlace}
+          label="Label"
+          isRequired
+          value={label}
+          onChange={(text) => set({ label: text }, labelPlace)}
+          onBlur={() => form.leave(labelPlace)}
+          error={form.messageAt(labelPlace)}
+        />
+        <SelectField
+          fieldId={numberPlace}
+          label="Custom field"
+          isRequired
+          value={number === null ? '' : String(number)}
+          choices={freeNumbers(form.draft[list], row).map((free) => ({ value: String(free), label: String(free) }))}
+          onChange={(chosen) => set({ number: chosen === '' ? null : Number(chosen) }, numberPlace)}
+          error={form.messageAt(numberPlace)}
+        />
+        <div className={css.tail}>
+          {list === 'promotionCustomFields' && (
+            <Checkbox
+              label="Required"
+              value={required}
+              onChange={(isOn) => set({ required: isOn }, placeOf(key, 'required'))}
+            />
+          )}
+          <div className={css.actions}>
+            <PlaceButtons {...{ name, place, count, onMove, onRemove }} />
+          </div>
+        </div>
+      </div>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNy, instantOf, publishState, type CopyDraft, type PromotionDraft } from '@incentive/model'
+import { formatNy, instantOf, publishState, type CopyDraft, type PromotionDraft, compareInstants, type Instant } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
@@ -6,7 +6,6 @@ import { Notice } from '../../../kit/page/notice.tsx'
 import type { Form } from '../../../parts/form/use-form.ts'
 import { useNow } from '../../../parts/now/use-now.ts'
 import css from './copying.module.css'
-import { commonWindow } from './common-window.ts'
 
 interface PublishNowProps {
   source: PromotionDraft
@@ -57,4 +56,17 @@ function BothPay({ source, copy }: Omit<PublishNowProps, 'form'>) {
       {count === 1 ? 'product' : 'products'}, {formatNy(common.from)} to {formatNy(common.to)}.
     </Notice>
   )
+}
+
+type Dates = Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>
+
+/** Returns the period in which both promotions run, or null if there is none. */
+function commonWindow(one: Dates, other: Dates): { from: Instant; to: Instant } | null {
+  const [starts, ends] = [
+    [instantOf(one.effectiveDate), instantOf(other.effectiveDate)],
+    [instantOf(one.expirationDate), instantOf(other.expirationDate)],
+  ]
+  const from = starts.reduce((late, each) => (each && late && compareInstants(each, late) > 0 ? each : late))
+  const to = ends.reduce((early, each) => (each && early && compareInstants(each, early) < 0 ? each : early))
+  return from && to && compareInstants(from, to) < 0 ? { from, to } : null
 }

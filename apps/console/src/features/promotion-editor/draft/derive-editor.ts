@@ -1,9 +1,6 @@
-import type { AwardVehicle, EligibilityDraft, Issue, PromotionField, Tab } from '@incentive/model'
-import { canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf } from '@incentive/model'
-import { countChanges } from './count-changes.ts'
+import { type AwardVehicle, type EligibilityDraft, type Issue, type PromotionField, type Tab, canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf, type DeadlineDraft, type PromotionDraft, isSameDeadline } from '@incentive/model'
 import { deriveList } from './derive-list.ts'
-import type { EditorState } from './editor-state.ts'
-import { hasClaims, isEditing, isTransferring } from './editor-state.ts'
+import { type EditorState, hasClaims, isEditing, isTransferring } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'
 import { isOnScreen, isValidated } from './problems/is-shown.ts'
 import { listContext } from './list-context.ts'
@@ -155,4 +152,25 @@ function shownTexts(state: EditorState): string[] {
 function isUnread({ failedLoads, baseline, draft }: EditorState, path: string): boolean {
   const field = rootOf(path) as PromotionField
   return failedLoads.has(field) && draft[field] === baseline[field]
+}
+
+/** Number of changes in a changed field: one per row in a list of rows, otherwise one. */
+function countChanges(field: PromotionField, state: EditorState): number {
+  if (field === 'promotionDeadlines') return Math.max(1, countRows(state.baseline, state.draft))
+  return field === 'uploads' ? Math.max(1, countFiles(state)) : 1
+}
+
+function countRows(before: PromotionDraft, after: PromotionDraft): number {
+  const stored = new Map<number | null, DeadlineDraft>(before.promotionDeadlines.map((row) => [row.id, row]))
+  const kept = after.promotionDeadlines.filter(({ id }) => stored.has(id))
+  const changed = kept.filter((row) => !isSameDeadline(row, stored.get(row.id) ?? row))
+  const added = after.promotionDeadlines.length - kept.length
+  return added + changed.length + (stored.size - kept.length)
+}
+
+function countFiles({ baseline, draft, transfers }: EditorState): number {
+  const stored = new Set(baseline.uploads.map(({ id }) => id))
+  const kept = draft.uploads.filter(({ id }) => stored.has(id)).length
+  const coming = transfers.filter(({ problem }) => problem === null).length
+  return draft.uploads.length - kept + coming + (stored.size - kept)
 }

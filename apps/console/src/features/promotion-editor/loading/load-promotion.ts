@@ -1,9 +1,8 @@
-import type { LoadedPromotion, PromotionField } from '@incentive/model'
+import type { LoadedPromotion, PromotionField, InvitationSetting } from '@incentive/model'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
-import { loadInvitationSetting } from './load-invitation-setting.ts'
 import { relatedSearches, toMany, toOne, type Related } from './associations.ts'
 import type { AnswerOf, PromotionAssociation, PromotionAnswer } from '@incentive/contract'
 import { ApiProblem } from '../../../api/failure.ts'
@@ -145,4 +144,24 @@ async function loadParticipants(promotionId: number, signal: AbortSignal | undef
     if (error instanceof ApiProblem && error.status === 403) throw new ParticipantsForbidden()
     return `The participants could not be loaded. ${causeOf(error)}`
   }
+}
+
+/**
+ * Loads the invitation setting of a promotion with its people, who need separate requests; templates and types are
+ * included in the response. Returns null if the promotion has none. Throws if a part cannot be loaded.
+ */
+async function loadInvitationSetting(
+  promotionId: number,
+  signal: AbortSignal | undefined,
+): Promise<InvitationSetting | null> {
+  const setting = await loadAssociation(promotionId, 'promotionInvitationSetting', signal)
+  if (!setting) return null
+  const { id } = setting
+  const [requesters, approvers] = await Promise.all([
+    call('getInvitationSettingAssociation', { params: { id, association: 'participantRequesters' }, signal }),
+    call('getInvitationSettingAssociation', { params: { id, association: 'participantApprovers' }, signal }),
+  ])
+  const { participantRequesters } = requesters._embedded
+  const { participantApprovers } = approvers._embedded
+  return { ...setting, participantRequesters, participantApprovers }
 }

@@ -7,7 +7,8 @@ import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor } from '../editing/editor-context.tsx'
 import css from './pausing.module.css'
-import { useStopCount } from './use-stop-count.ts'
+import { useQuery } from '@tanstack/react-query'
+import { loadStoredFindings } from '../checks/stored-findings.ts'
 
 const resumeDialog = onDemand(async () => (await import('./resume-dialog.tsx')).ResumeDialog)
 
@@ -104,3 +105,19 @@ function Paused({ children, showProblems }: { children: ReactNode; showProblems?
 const ShowProblems = ({ onShowProblems }: ShowsProblems) => <Button onClick={onShowProblems}>Show problems</Button>
 
 const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
+
+/** Number of stored findings that prevent the promotion from going live. Null while unknown or incomplete. */
+function useStopCount(): number | null {
+  const { id = 0, version = 0 } = useEditor(({ baseline }) => baseline.stored) ?? {}
+  const isPaused = useEditor(({ pause }) => pause !== null)
+  const { data } = useQuery({
+    queryKey: ['promotions', id, 'stops', version],
+    queryFn: ({ signal }) => loadStoredFindings(id, signal),
+    enabled: id !== 0,
+  })
+  if (!data?.isFinished) return null
+  // a promotion with a future publish date goes live despite its warnings
+  return data.findings.filter(
+    ({ severity, accepted }) => severity === 'BLOCK' || (isPaused && severity === 'WARN' && !accepted),
+  ).length
+}

@@ -4,15 +4,17 @@ import { sendQuietly } from '../../../api/send-quietly.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
-import { keptNames } from '../draft/saved-draft.ts'
+import { keptNames, restoreDraft } from '../draft/saved-draft.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { MergeChoices } from '../merging/merging.tsx'
 import css from '../merging/merging.module.css'
 import { useMerge } from '../merging/use-merge.ts'
 import { isTurnTaken, turnName } from './draft-turn.ts'
 import { autosaveDraft } from './autosave-draft.ts'
-import { useSavedDraft, type FoundDraft } from './use-saved-draft.ts'
-import { useRestore } from './use-restore.ts'
+import { useSavedDraft, type FoundDraft, loadKeptLists } from './use-saved-draft.ts'
+import { logFailure } from '../../../api/log.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { update } from '../editing/editor-store.ts'
 
 /**
  * Offers unsaved changes of the last session (U53), and keeps new changes from now on. While the offer is open nothing
@@ -118,4 +120,36 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
 
 function labelOf(name: PromotionField | ListName, customFields: Parameters<typeof fieldLabel>[1]): string {
   return name in LIST_LABELS ? LIST_LABELS[name as ListName] : fieldLabel(name as PromotionField, customFields)
+}
+
+interface Restoring {
+  readonly isLoading: boolean
+  /** Error text if a required list could not be loaded, otherwise null. */
+  readonly failure: string | null
+  /** Applies the draft to the editor. Returns true on success. */
+  readonly restore: (found: FoundDraft) => Promise<boolean>
+}
+
+/** Restores a kept draft in the editor, with the lists that it changes. */
+function useRestore(): Restoring {
+  const store = useEditorStore()
+  const [isLoading, setIsLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const restore = async ({ kept, version }: FoundDraft) => {
+    const { baseline } = store.getState()
+    setIsLoading(true)
+    setFailure(null)
+    try {
+      const stored = await loadKeptLists(kept, baseline.stored?.id)
+      update(store, (state) => restoreDraft(state, kept, version, stored))
+      return true
+    } catch (error) {
+      logFailure('The draft could not be restored', error)
+      setFailure(`Your changes could not be restored. ${causeOf(error)}.`)
+      return false
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return { isLoading, failure, restore }
 }

@@ -6,7 +6,7 @@ import { TabPanel } from '../../../kit/tabs/tabs.tsx'
 import { Publishing, Checking, Trying, Copying, EditCompanions } from './on-demand-parts.tsx'
 import type { FoundCounts } from '../checks/readiness-panel.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
-import { useEditor, TryAs } from '../editing/editor-context.tsx'
+import { useEditor, TryAs, useEditorStore } from '../editing/editor-context.tsx'
 import { useUndoShortcuts, useEndOfUndo } from '../editing/undo.ts'
 import { useVehicles, useProgram, useExpressionChecks } from '../editing/validation-context.ts'
 import { useFileTransfers } from '../editing/use-file-transfers.ts'
@@ -16,19 +16,20 @@ import { MergeReportNotice } from '../merging/merging.tsx'
 import { PauseNotice } from '../pausing/pausing.tsx'
 import { useTryButton, NARROW } from '../test-claim/use-try-button.ts'
 import { EditorGuard, RulesGuard } from './editor-guard.tsx'
-import { EditorHeader } from './editor-header.tsx'
+import { EditorHeader, titleKey } from './editor-header.tsx'
 import { EditorProblems } from './editor-problems.tsx'
 import { EditorSaveBar } from './editor-save-bar.tsx'
-import { EditorTabs } from './editor-tabs.tsx'
-import { EditorTitle } from './editor-title.tsx'
+import { EditorTabs, selectTab, type SelectedTab } from './editor-tabs.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
-import { Opening } from './opening.tsx'
 import { TabContent } from './tab-content.tsx'
 import { ExpiredInsteadNotice, TabNotice, FailedLoadsNotice } from './editor-notices.tsx'
 import { useGoToField } from './use-go-to-field.ts'
-import { selectText } from './select-text.ts'
-import { useSelectedTab } from './use-selected-tab.ts'
+import type { EditorTab } from '../tabs/editor-tab.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
+import { OnDemandDialog } from '../../../kit/on-demand/on-demand-dialog.tsx'
+import { cancelOpening } from '../draft/change-editor.ts'
+import { update } from '../editing/editor-store.ts'
 
 const route = '/signed-in/promotion/$id'
 
@@ -127,5 +128,56 @@ export function PromotionEditor() {
         />
       )}
     </div>
+  )
+}
+
+/** Selects the first occurrence of a text in the focused field. Does nothing if it does not occur. */
+function selectText(text: string | undefined): void {
+  const field = document.activeElement
+  if (text === undefined || !(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
+  const start = field.value.indexOf(text)
+  if (start >= 0) field.setSelectionRange(start, start + text.length)
+}
+
+/** The window title: the promotion key, with a mark for problems and for unsaved changes (U17). */
+function EditorTitle() {
+  const name = useEditor(titleKey)
+  const hasFailed = useEditor(({ isPanelOpen }) => isPanelOpen)
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  return <title>{`${hasFailed ? 'Error: ' : ''}${isDirty ? '• ' : ''}${name} - Incentive Console`}</title>
+}
+
+/**
+ * Returns the tab that the URL requests. A tab that had to wait for Details does not open by itself while the user
+ * completes Details: it opens when it is clicked, which calls `release`.
+ */
+function useSelectedTab(
+  tabs: readonly EditorTab[],
+  isGateOpen: boolean,
+  asked: string | undefined,
+): { chosen: SelectedTab; release: (id: string) => void } {
+  const [held, hold] = useState<string | null>(null)
+  const chosen = selectTab(tabs, isGateOpen && asked !== held, asked)
+  const waits = chosen.waiting?.id ?? null
+  if (waits !== held) hold(waits)
+  return { chosen, release: (id) => hold((now) => (now === id ? null : now)) }
+}
+
+const openQuestion = onDemand(async () => (await import('./open-question.tsx')).OpenQuestion)
+
+/** Confirmation before a save opens a promotion to everyone (OP-149). */
+function Opening() {
+  const store = useEditorStore()
+  const isAsked = useEditor(({ opening }) => opening === 'asked')
+  if (!isAsked) return null
+  return (
+    <OnDemandDialog
+      source={openQuestion}
+      title="Open to everyone?"
+      failure="Could not load the confirmation. Your changes are kept."
+      onClose={() => update(store, cancelOpening)}
+    >
+      {(OpenQuestion) => <OpenQuestion />}
+    </OnDemandDialog>
   )
 }

@@ -12,15 +12,20 @@ import { Comparison } from './result/comparison.tsx'
 import { DecisionHead } from './result/decision-head.tsx'
 import { EarlierClaims } from './form/earlier-claims.tsx'
 import type { Go } from './result/step-link.tsx'
-import { MissingList } from './missing-list.tsx'
 import { openClaim, whatIsNotCopied, type RealClaim } from './claim/open-claim.ts'
-import { RealClaimField } from './form/real-claim-field.tsx'
 import { StepList } from './result/step-list.tsx'
 import { askedFacts } from './stored-claims.ts'
 import { BLANK_CLAIM, type TestClaim } from './claim/tried-claim.ts'
 import css from './trying.module.css'
 import { UnitTable } from './result/unit-table-view.tsx'
 import { useTestResult, type TestResult } from './use-trial.ts'
+import { LineGroup } from '../../../kit/error-panel/line-group.tsx'
+import type { Missing } from './what-is-missing.ts'
+import { call } from '../../../api/call.ts'
+import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
+import type { PickerOption } from '../../../kit/combobox/picker-options.ts'
+import { newYorkZone } from '../../../parts/new-york/new-york-zone.ts'
+import { rejectableSearch } from '../../../parts/pickers/rejectable-search.ts'
 
 interface TestClaimViewProps {
   /** Title and Close button of the panel. They stay visible with the decision. */
@@ -113,4 +118,78 @@ function expectedOf({ outcome, promotion }: TestResult & { readonly kind: 'answe
   const { decision, primaryCode, payouts } = outcome
   const amounts = payouts.length === 0 ? [] : [paidMoney(payouts, promotion.version.digits)]
   return { decision, primaryCode, amounts }
+}
+
+interface MissingListProps {
+  missing: readonly Missing[]
+  onGo: Go
+}
+
+/** Lists the data that is missing to calculate an amount, each with a link to its field. */
+function MissingList({ missing, onGo }: MissingListProps) {
+  return (
+    <LineGroup title="">
+      {missing.map(({ label, message, tab, field }) => (
+        <li key={`${field} ${message}`}>
+          <a
+            href={`?tab=${tab}`}
+            onClick={(event) => {
+              event.preventDefault()
+              onGo(tab, field)
+            }}
+          >
+            {message.startsWith(label) ? message : `${label}: ${message}`}
+          </a>
+        </li>
+      ))}
+    </LineGroup>
+  )
+}
+
+type ClaimOption = PickerOption & { readonly id: number }
+
+const zone = newYorkZone()
+
+/** Searches the program's claims by number or participant (MS-16). */
+async function searchRealClaims(text: string, signal: AbortSignal) {
+  const body = { keyword: text.trim() }
+  const answer = await call('searchClaims', { query: { size: '10' }, body, signal })
+  const options = answer.content.map(({ id, claimNumber, createdDate, promotion }): ClaimOption => ({
+    ...{ id, value: claimNumber, label: claimNumber },
+    detail: `${zone.format(createdDate) ?? ''}, ${promotion.name}`,
+  }))
+  return { options, total: answer.totalElements, totalIsLowerBound: answer.totalIsLowerBound }
+}
+
+/** Selects a submitted claim and fills the form with it. */
+function RealClaimField({ onPick }: { onPick: (real: RealClaim) => void }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const pick = async (option: ClaimOption | null) => {
+    setHasFailed(false)
+    if (option === null) return
+    try {
+      onPick(await call('getClaimContent', { params: { id: option.id } }))
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return (
+    <details className={css.fold}>
+      <summary>Pick a real claim</summary>
+      <ComboboxField<ClaimOption>
+        fieldId="try.realClaim"
+        label="Claim"
+        isOptional
+        hint="By number or participant; invoices are not stored with claims"
+        options={rejectableSearch('claims', searchRealClaims)}
+        value={null}
+        onChange={(option) => void pick(option)}
+      />
+      {hasFailed && (
+        <Notice tone="bad" isUrgent>
+          The claim could not be read. Pick it again.
+        </Notice>
+      )}
+    </details>
+  )
 }

@@ -15,10 +15,13 @@ import { TestClaimView } from './test-claim-view.tsx'
 import { BLANK_CLAIM, type TestClaim } from './claim/tried-claim.ts'
 import { NARROW } from './use-try-button.ts'
 import css from './trying.module.css'
-import { useProposedParticipant } from './use-proposed-participant.ts'
-import { useRegisteredSerials } from './use-registered-serials.ts'
-import { useStoredParticipant } from './use-stored-person.ts'
-import { claimOf, withSuggestedParticipant } from './claim/who-claims.ts'
+import { claimOf, withSuggestedParticipant, awaitsParticipant, takeParticipant } from './claim/who-claims.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { causeOf } from '../../../parts/lists/use-page.ts'
+import { useSession } from '../../../api/session.ts'
+import { draftAudience } from '../draft/draft-audience.ts'
+import { isEditing, type EditorState } from '../draft/editor-state.ts'
 
 export interface TryPanelProps {
   isOpen: boolean
@@ -112,4 +115,51 @@ export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onC
 function claimOfLink(linked: string | undefined): TestClaim | null {
   const read = linked === undefined ? null : readClaimAddress(linked)
   return read && openClaim(read.claim, read.state)
+}
+
+/** Registered serial numbers of a product, as many as a claim of it needs. Null while loading. */
+function useRegisteredSerials(productId: number | null, units: number): readonly string[] | null {
+  const { data, isError } = useQuery({
+    queryKey: ['tried serials', productId, units],
+    queryFn: async ({ signal }) => {
+      const body = { product: { id: productId ?? 0 } }
+      const { content } = await call('searchProductSerialNumbers', { query: { size: String(units) }, body, signal })
+      return content.map(({ serialNumber }) => serialNumber)
+    },
+    staleTime: 300_000,
+    enabled: productId !== null,
+  })
+  return productId === null || isError ? [] : (data ?? null)
+}
+
+/** A claim with its participant's stored data, once loaded. Null if there is nothing to load. */
+function useStoredParticipant(claim: TestClaim | null) {
+  const id = claim && awaitsParticipant(claim) ? claim.participant?.id : undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['participant facts', id],
+    queryFn: ({ signal }) => call('getParticipantFacts', { params: { id: id ?? 0 }, signal }),
+    enabled: id !== undefined,
+  })
+  return {
+    taken: claim && id !== undefined && data ? takeParticipant(claim, id, data) : null,
+    failure: error && `The participant data could not be loaded. ${causeOf(error)}`,
+    retry: () => void refetch(),
+  }
+}
+
+/**
+ * A participant eligible under the draft, for a first claim. Undefined while the server searches. Null if there is
+ * none, or if the user cannot view participants. MS-03.
+ */
+function useProposedParticipant(editor: EditorState, isAwaited: boolean) {
+  const { rights } = useSession()
+  const isAsked = isAwaited && rights.canViewParticipants
+  const promotion = String(editor.baseline.stored?.id ?? 0)
+  const audience = isAsked && isEditing(editor) ? draftAudience(editor) : {}
+  const { data, isError } = useQuery({
+    queryKey: ['audience', 'propose', promotion, audience],
+    queryFn: ({ signal }) => call('suggestParticipant', { params: { promotion }, body: { audience }, signal }),
+    enabled: isAsked,
+  })
+  return isAsked && !isError ? data?.participant : null
 }

@@ -10,10 +10,12 @@ import { openPromotion, tryClaim, type Attempt, type TestClaimPromotion, ownPayo
 import { overTyped, useStoredClaims } from './stored-claims.ts'
 import { claimedProducts, type TestClaim } from './claim/tried-claim.ts'
 import { useCatalog } from './use-catalog.ts'
-import { usePauses } from './use-pauses.ts'
 import { whatIsMissing, type Missing } from './what-is-missing.ts'
 import { awaitsParticipant } from './claim/who-claims.ts'
 import { writeClaim, writeLeaving, type ReadClaim } from './claim/write-claim.ts'
+import type { AnswerOf } from '@incentive/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
 
 /** The result of the claim on the current draft. */
 export type TestResult =
@@ -107,3 +109,20 @@ export function claimedKeys({ claim, products }: Attempt): ReadonlySet<string> {
     ...products.map(({ productKey }) => productKey),
   ])
 }
+
+/**
+ * The pauses of the promotion, including past ones: a claim submitted during a pause is denied (OP-144). They load with
+ * the first claim, and again when a pause starts or ends. Null while loading. An unsaved promotion has none.
+ */
+function usePauses() {
+  const id = useEditor(({ baseline }) => baseline.stored?.id ?? null)
+  const since = useEditor(({ pause }) => pause?.from ?? null)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['promotions', id, 'pauses', since],
+    queryFn: ({ signal }) => call('getPauses', { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null,
+  })
+  return { pauses: id === null ? NONE : (data ?? null), error, retry: () => void refetch() }
+}
+
+const NONE: AnswerOf<'getPauses'> = []

@@ -1,10 +1,43 @@
 import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contract'
-import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant } from '@incentive/model'
+import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant, EFFECT_LABELS, effectState, isLive, PUBLISH_LABELS, publishState } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../parts/columns/column-choice.ts'
 import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
-import { CompactStates, compactStatesWidth } from './compact-states.tsx'
+import { IconAlertTriangle } from '../../../kit/icon/icons.ts'
+import { StateBadge } from '../../../kit/page/state-badge.tsx'
+import { effective, published } from '../../../parts/promotions/promotion-states.tsx'
+import css from './compact-states.module.css'
+
+/**
+ * Both states on one line of a table: the effective state as a badge, followed by the publish state as text. A pause is
+ * also a badge. A live promotion's problems are a badge below (OP-144).
+ */
+function CompactStates({ promotion, now }: { promotion: PromotionRow; now: Instant }) {
+  const isPaused = promotion.pause !== null
+  const publish = publishState(promotion.publishDate, now, isPaused)
+  const effect = effectState(promotion, now)
+  return (
+    <span className={css.compact}>
+      <span className={css.line}>
+        <StateBadge label={EFFECT_LABELS[effect]} {...effective[effect]} />{' '}
+        {isPaused ? (
+          <StateBadge label={PUBLISH_LABELS[publish]} {...published[publish]} />
+        ) : (
+          <span className={css.word}>{PUBLISH_LABELS[publish]}</span>
+        )}
+      </span>{' '}
+      {promotion.problemCount > 0 && isLive(promotion, now, isPaused) && (
+        <StateBadge label={problems(promotion.problemCount)} icon={IconAlertTriangle} tone="bad" />
+      )}
+    </span>
+  )
+}
+
+const problems = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`
+
+/** Column width in pixels, sufficient for wide fonts too. Problems are shown below. */
+const compactStatesWidth = 240
 
 type Row = AnswerOf<'searchPromotions'>['content'][number]
 

@@ -1,15 +1,17 @@
-import { changeGroup, type NodePath, type PlacedNode } from '@incentive/spel'
+import { changeGroup, type NodePath, type PlacedNode, readAloud, replaceNode, writeComparison, type FieldComparison, type Span } from '@incentive/spel'
 import { Button } from '../../../kit/button/button.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'
 import { StateOfPart } from '../try/state-of-part.tsx'
 import { type Building, writeEdit } from './building.ts'
-import { CompareRow } from './compare-row.tsx'
 import { NewRow } from './new-row.tsx'
-import { PartChip } from './part-chip.tsx'
 import { PartMenu } from './part-menu.tsx'
 import css from './rule-builder.module.css'
-import { toDraft } from './to-draft.ts'
+import { toDraft, choicesWith, inFormOf } from './to-draft.ts'
+import { FACT_VOCABULARY } from '@incentive/model'
+import { useState } from 'react'
+import { BLANK_COMPARISON, comparisonIssues, comparisonOf, type ComparisonDraft } from '../compare/comparison-draft.ts'
+import { ComparisonFields } from '../compare/comparison-fields.tsx'
 
 interface BuilderNodeProps {
   building: Building
@@ -110,5 +112,72 @@ function AddToGroup({ building, path, place }: { building: Building; path: NodeP
         </Button>
       </div>
     </>
+  )
+}
+
+interface PartChipProps {
+  building: Building
+  node: Exclude<PlacedNode, { kind: 'group' }>
+  path: NodePath
+}
+
+/** A part without fields, shown as code: it is kept unchanged here and edited in the text. */
+function PartChip({ building, node: { kind, span }, path }: PartChipProps) {
+  const { tree, text } = building
+  const code = tree.text.slice(span.start, span.end)
+  const name = `condition ${path.length === 0 ? '1' : path.map((index) => index + 1).join('.')}`
+  return (
+    <div role="group" aria-label={name} className={css.row}>
+      <div className={css.chip}>
+        <code>{code}</code>
+        {kind === 'compare' && <span className={css.words}>{readAloud(code, building.model, FACT_VOCABULARY)}</span>}
+      </div>
+      <Button size="small" kind="quiet" onClick={() => text.select(span.start, span.end)}>
+        Show in the text
+      </Button>
+      <StateOfPart traced={building.traced} span={span} />
+      <PartMenu building={building} path={path} name={name} />
+    </div>
+  )
+}
+
+interface CompareRowProps {
+  building: Building
+  comparison: FieldComparison
+  span: Span
+  path: NodePath
+}
+
+/** A comparison as fields. A change is written into the text once it is complete; until then it is kept here. */
+function CompareRow({ building, comparison, span, path }: CompareRowProps) {
+  const { tree, text } = building
+  const source = tree.text.slice(span.start, span.end)
+  const [row, setRow] = useState({ source, draft: toDraft(comparison) ?? BLANK_COMPARISON })
+  if (row.source !== source) setRow({ source, draft: toDraft(comparison) ?? BLANK_COMPARISON })
+  const fields = choicesWith(building.fields, comparison)
+  const issues = comparisonIssues(row.draft, fields)
+  const change = (draft: ComparisonDraft) => {
+    const built = comparisonOf(draft, fields)
+    if (!built?.ok) return setRow({ source, draft })
+    const written = inFormOf(comparison, built.comparison)
+    setRow({ source: writeComparison(written), draft })
+    writeEdit(text, tree.text, replaceNode(tree, path, { kind: 'compare', comparison: written }))
+  }
+  const name = `condition ${path.length === 0 ? '1' : path.map((index) => index + 1).join('.')}`
+  return (
+    <div role="group" aria-label={name} className={css.row}>
+      <div className={css.fields}>
+        <ComparisonFields
+          id={`${building.id}-${path.join('-')}`}
+          draft={row.draft}
+          fields={fields}
+          hasExtras
+          messageAt={(field) => issues.find((issue) => issue.field === field)?.message}
+          onChange={change}
+        />
+      </div>
+      <StateOfPart traced={building.traced} span={span} />
+      <PartMenu building={building} path={path} name={name} />
+    </div>
   )
 }

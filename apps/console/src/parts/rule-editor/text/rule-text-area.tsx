@@ -5,7 +5,6 @@ import type { ControlAttributes } from '../../../kit/fields/field-props.ts'
 import { bracketPairAt } from './bracket-pair.ts'
 import { ColoredText } from './colored-text.tsx'
 import { CompletionList } from './completion-list.tsx'
-import { placeInText } from './place-in-text.ts'
 import css from './rule-text-area.module.css'
 import type { Mark } from './marked-text.ts'
 import { useCompletions } from './use-completions.ts'
@@ -110,4 +109,22 @@ export function RuleTextArea({ control, text, attach, read, model, marks, proble
       )}
     </div>
   )
+}
+
+/** Window position of a character of a rendered text; null if it is not rendered. */
+function placeInText(element: HTMLElement | null, offset: number): DOMRect | null {
+  if (!element) return null
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  let left = offset
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.textContent?.length ?? 0
+    if (left < length) {
+      const range = document.createRange()
+      range.setStart(node, left)
+      range.setEnd(node, left + 1)
+      return range.getBoundingClientRect()
+    }
+    left -= length
+  }
+  return null
 }

@@ -1,15 +1,19 @@
 import type { FactModel } from '@incentive/spel'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { stateOfAnswer, answerWords } from './traced-parts.ts'
 import { LineFields, FactField } from './line-fields.tsx'
-import { readsParticipant } from './person-facts.ts'
-import { FactsParticipantPicker } from './person-picker.tsx'
+import { readsParticipant, participantFactsOf, type StoredParticipantFacts } from './person-facts.ts'
 import { StateBadge } from './state-of-part.tsx'
 import { labelOfFact, nullableObjects, pathOf } from './trial-facts.ts'
 import css from './try-panel.module.css'
 import { TryParts } from './try-parts.tsx'
 import type { Trial } from './use-trial.ts'
+import type { ParticipantReference } from '@incentive/model'
+import { call } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { causeOf } from '../../lists/use-page.ts'
+import { ParticipantPicker } from '../../pickers/participant-picker.tsx'
 
 interface TryPanelProps {
   value: string
@@ -104,4 +108,42 @@ function Answer({ trial: { trace } }: { trial: Trial }) {
       )}
     </p>
   )
+}
+
+interface FactsParticipantPickerProps {
+  fieldId: string
+  onTake: (facts: StoredParticipantFacts) => void
+}
+
+/** Fills in the stored values of a participant; only for users who can view participants. */
+function FactsParticipantPicker({ fieldId, onTake }: FactsParticipantPickerProps) {
+  const { rights } = useSession()
+  const [chosen, setChosen] = useState<ParticipantReference | null>(null)
+  const [failure, setFailure] = useState<string | undefined>()
+  if (!rights.canViewParticipants) return null
+  const choose = async (participant: ParticipantReference | null) => {
+    setChosen(participant)
+    setFailure(undefined)
+    if (!participant) return
+    try {
+      onTake(await readParticipant(participant.id))
+    } catch (error) {
+      setFailure(`The participant could not be read. ${causeOf(error)}`)
+    }
+  }
+  return (
+    <ParticipantPicker
+      fieldId={fieldId}
+      label="Use the values of a participant"
+      isClearable
+      mode="edit"
+      value={chosen}
+      error={failure}
+      onChange={(participant) => void choose(participant)}
+    />
+  )
+}
+
+async function readParticipant(id: number): Promise<StoredParticipantFacts> {
+  return participantFactsOf(await call('getParticipantFacts', { params: { id } }))
 }

@@ -1,11 +1,5 @@
 import type { PromotionBody } from '@incentive/contract'
-import {
-  PROMOTION_COURSES,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-  type Issue,
-  type ListChange,
-} from '@incentive/model'
+import { PROMOTION_COURSES, PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS, type Issue, type ListChange, listIssues, readReference, describeListChanges, type ListKind, type ListRowBody, type ReferenceInput, type RosterRow, collectReferences, readListBody, type ListChanges } from '@incentive/model'
 import { coursesStore } from '../../../store/promotions/lists/courses.ts'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import { organizationsStore } from '../../../store/promotions/lists/organizations.ts'
@@ -13,8 +7,11 @@ import { participantsStore } from '../../../store/promotions/lists/participants.
 import type { Writes } from '../../../store/queries.ts'
 import { validateLines, type LinePlace } from './lines/validate-lines.ts'
 import { validateLimits } from '../limits/validate-limits.ts'
-import { validateList } from './validate-list.ts'
 import type { ValidatedList } from './validated-list.ts'
+import { inSlices } from '../../../slices.ts'
+import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
+import type { ProgramScope } from '../../../caller.ts'
+import { findReferences } from '../../../store/promotions/references/find-references.ts'
 
 /** The result of writing the lists. */
 export interface WrittenLists {
@@ -66,4 +63,56 @@ async function writeLists(
     audit: Object.fromEntries(written.map(({ name, counts }) => [name, counts])),
     expired,
   }
+}
+
+/** Validates one list of a body (ALG-11); returns none if the body omits it. */
+async function validateList<Row extends RosterRow, Body extends ListRowBody>(
+  tx: Writes,
+  owner: ListOwner,
+  kind: ListKind<Row, never, unknown, Body>,
+  store: ListStore<Row>,
+  body: readonly Body[] | null | undefined,
+): Promise<ValidatedList[]> {
+  if (!body?.length) return []
+  const stored = await store.read(tx, owner.promotionId, {
+    ids: body.flatMap(({ id }) => id ?? []),
+    itemIds: body.flatMap((row) => itemId(row[kind.item] as ReferenceInput | null | undefined)),
+  })
+  const changes = await readList(tx, owner, kind, stored, body)
+  const described = await inSlices(describeListChanges(kind, changes, stored))
+  const rows = described.map(({ change, name, changes: values }) => ({ change, name, changes: values }))
+  const { name, label } = kind
+  return [
+    {
+      ...{ name, label },
+      issues: listIssues(kind, changes, undefined),
+      write: async (writes, id, now) => {
+        const counts = await store.write(writes, id, changes.removedIds, changes.upserts, now)
+        return { counts, rows, expired: [] }
+      },
+    },
+  ]
+}
+
+function itemId(item: ReferenceInput | null | undefined): number[] {
+  const wanted = item == null ? null : readReference(item)
+  return wanted && 'id' in wanted ? [wanted.id] : []
+}
+
+/** The owner of the list: the promotion being saved (null for a new one), in its program. */
+interface ListOwner {
+  readonly scope: ProgramScope
+  readonly promotionId: number | null
+}
+
+/** Determines the changes of a list; fetches all references of its rows at once. ALG-11, R17. */
+async function readList<Row extends RosterRow, Body extends ListRowBody, Context>(
+  tx: Writes,
+  { scope, promotionId }: ListOwner,
+  kind: ListKind<Row, never, unknown, Body, Context>,
+  stored: readonly Row[],
+  body: readonly Body[],
+): Promise<ListChanges<Row, Body>> {
+  const references = collectReferences((find) => readListBody(kind, stored, body, find))
+  return readListBody(kind, stored, body, await findReferences(tx, scope, promotionId, references))
 }

@@ -3,12 +3,13 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { getInvitationSetting } from './invitation-setting.ts'
 import { readOfPromotion } from './read-of-promotion.ts'
-import { withSelf } from '../../links.ts'
-import { toManyAssociation } from './to-many.ts'
+import { withSelf, embedded, type Entity, promotionAddress } from '../../links.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { toOne } from '../references/links.ts'
+import { toOne, attachedUploads, promotionLinkTables, toMany, type Link } from '../references/links.ts'
 import { resources, type Resource } from '../references/resources.ts'
 import { ruleGroupJson } from './rule-group.ts'
+import { deadlinesJson, toDeadlines } from '../own-fields.ts'
+import { deadlinesAddress } from '../search-deadlines.ts'
 
 const isToMany = (name: PromotionAssociation): name is ToManyAssociation => name in toManyAssociation
 
@@ -78,4 +79,42 @@ export const toOneAssociation: { readonly [Name in ToOneEntity]: ToOne<Form<Name
     address: '/api/ruleGroups',
   },
   program: { json: program, address: '/api/programs' },
+}
+
+type Answer<Name extends ToManyAssociation> = AnswerOf<'getPromotionAssociation', { association: Name }>
+type Read<Answered> = (db: Queries, caller: Caller, promotionId: number) => Promise<Answered>
+
+const { participantTypes, participantGroups, organizationTypes, organizationGroups, duplicationCheckPromotions } =
+  promotionLinkTables
+
+/** The queries of a promotion's to-many associations, by name; each is one statement. Domain 6.2. */
+const toManyAssociation: { readonly [Name in ToManyAssociation]: Read<Answer<Name>> } = {
+  participantTypes: linked('participantTypes', participantTypes),
+  participantGroups: linked('participantGroups', participantGroups),
+  organizationTypes: linked('organizationTypes', organizationTypes),
+  organizationGroups: linked('organizationGroups', organizationGroups),
+  duplicationCheckPromotions: linked('duplicationCheckPromotions', duplicationCheckPromotions),
+  uploads: list('uploads', attachedUploads, (uploads) => uploads, resources.upload.address),
+  promotionDeadlines: list('promotionDeadlines', deadlinesJson, toDeadlines, deadlinesAddress),
+}
+
+function linked<Name extends ToManyAssociation, Form extends Entity>(name: Name, link: Link<Form>) {
+  return list(
+    name,
+    (id) => toMany(link, id),
+    (entities) => entities,
+    link.resource.address,
+  )
+}
+
+function list<Name extends ToManyAssociation, Form, Some extends Entity>(
+  name: Name,
+  json: (promotionId: number) => RawBuilder<Form>,
+  read: (form: Form) => readonly Some[],
+  address: string,
+) {
+  return async (db: Queries, caller: Caller, id: number) => {
+    const form = await readOfPromotion(db, caller, { of: { promotionId: id }, json: json(id) })
+    return embedded(name, `${promotionAddress(id)}/${name}`, read(form), address)
+  }
 }

@@ -1,14 +1,4 @@
-import {
-  buildClaimLookups,
-  buildLookups,
-  buildTerms,
-  STORED_NAMES,
-  type CheckLookups,
-  type Lookups,
-  type PromotionTerms,
-  type TermsSource,
-  type WrittenProduct,
-} from '@incentive/claims'
+import { buildClaimLookups, buildLookups, buildTerms, STORED_NAMES, type CheckLookups, type Lookups, type PromotionTerms, type TermsSource, type WrittenProduct, type CourseSource, type OrganizationSource, type ParticipantSource } from '@incentive/claims'
 import { openPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
@@ -16,11 +6,10 @@ import type { Queries } from '../../queries.ts'
 import { promotionsIn, type Reach } from '../../scope.ts'
 import { readLimits } from '../limits/read-limits.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
-import { loadAudienceRows } from './load-audience-rows.ts'
-import { loadCourses } from './load-courses.ts'
 import { loadLines, allLines, linesOfProducts, type LinesMeant } from './load-lines.ts'
 import { loadLookups, loadLookupsOfClaims, productsOf, storeProductsOf } from './load-lookups.ts'
 import { loadRules } from './load-rules.ts'
+import { columnsAs } from '../../../db/columns-as.ts'
 
 /** A stored promotion in the input format of the claim engine, with its references. */
 export interface StoredTerms {
@@ -95,4 +84,84 @@ async function loadSource(
     ...{ claimTypeId: draft.claimType?.id ?? null, storeProducts: storeProductsOf(meant) },
   }
   return { source, referred }
+}
+
+type Course = NonNullable<CourseSource['course']>
+type Row = Omit<CourseSource, 'course'> &
+  Pick<Course, 'courseKey' | 'passingGrade'> & {
+    readonly id: number
+    readonly takenFrom: Course['effectiveDate']
+    readonly takenUntil: Course['expirationDate']
+  }
+
+const columns = columnsAs<Row>({
+  id: sql`row.id`,
+  courseKey: sql`course.course_key`,
+  passingGrade: sql`course.passing_grade`,
+  takenFrom: sql`course.effective_date`,
+  takenUntil: sql`course.expiration_date`,
+  overridePassingGrade: sql`row.override_passing_grade`,
+  effectiveDate: sql`row.effective_date`,
+  expirationDate: sql`row.expiration_date`,
+})
+
+/** Loads the courses in a promotion's list, each with the window in which it can be taken. */
+async function loadCourses(
+  db: Queries,
+  promotionId: number,
+): Promise<Pick<TermsSource['lists'], 'promotionCourses'>> {
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM promotion_course AS row JOIN course ON course.id = row.course_id
+    WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)
+  return {
+    promotionCourses: rows.map(({ id, courseKey, passingGrade, takenFrom, takenUntil, ...row }) => {
+      const course = { courseKey, passingGrade, effectiveDate: takenFrom, expirationDate: takenUntil }
+      return [id, { ...row, course }] as const
+    }),
+  }
+}
+
+type Lists = Pick<TermsSource['lists'], 'promotionParticipants' | 'promotionOrganizations'>
+type ParticipantRow = Omit<ParticipantSource, 'participant'> & {
+  readonly id: number
+  readonly participantKey: string
+  readonly organizationKey: string | null
+}
+type OrganizationRow = Omit<OrganizationSource, 'organization'> & {
+  readonly id: number
+  readonly organizationKey: string
+}
+
+const participantColumns = columnsAs<ParticipantRow>({
+  id: sql`row.id`,
+  participantKey: sql`participant.participant_key`,
+  organizationKey: sql`organization.organization_key`,
+  includeInPromotion: sql`row.include_in_promotion`,
+})
+const organizationColumns = columnsAs<OrganizationRow>({
+  id: sql`row.id`,
+  organizationKey: sql`organization.organization_key`,
+  includeInPromotion: sql`row.include_in_promotion`,
+})
+
+/** Loads the participants and organizations in a promotion's lists. */
+async function loadAudienceRows(db: Queries, promotionId: number): Promise<Lists> {
+  const participants = await sql<ParticipantRow>`
+    SELECT ${participantColumns}
+    FROM promotion_participant AS row JOIN participant ON participant.id = row.participant_id
+    LEFT JOIN organization ON organization.id = participant.organization_id
+    WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)
+  const organizations = await sql<OrganizationRow>`
+    SELECT ${organizationColumns}
+    FROM promotion_organization AS row JOIN organization ON organization.id = row.organization_id
+    WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)
+  return {
+    promotionParticipants: participants.rows.map(({ id, participantKey, organizationKey, ...row }) => {
+      const organization = organizationKey === null ? null : { organizationKey }
+      return [id, { ...row, participant: { participantKey, organization } }] as const
+    }),
+    promotionOrganizations: organizations.rows.map(({ id, organizationKey, ...row }) => {
+      return [id, { ...row, organization: { organizationKey } }] as const
+    }),
+  }
 }

@@ -1,9 +1,15 @@
 import { AudienceFields } from './fields/audience-fields.tsx'
-import { EligibilityFields } from './fields/eligibility-fields.tsx'
-import { InvitationPanel } from './invitation/invitation-panel.tsx'
 import { OrganizationsPanel } from './organizations/organizations-panel.tsx'
 import { ParticipantsPanel } from './participants/participants-panel.tsx'
 import { EligibleParticipantsPanel } from './eligible-participants/eligible-participants-panel.tsx'
+import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
+import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
+import { Panel } from '../../../../kit/panel/panel.tsx'
+import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { useField, useChange } from '../../editing/use-field.ts'
+import { InvitationSettings } from './invitation/invitation-settings.tsx'
+import { requireEligibility, typeEligibility } from '@incentive/model'
+import { ConditionField } from '../../../../parts/rule-editor/condition-field.tsx'
 
 /** The eligible participants: by type or group, by invitation, and individually (AUD-11, AUD-12). */
 export function AudiencePanel() {
@@ -16,5 +22,79 @@ export function AudiencePanel() {
       <ParticipantsPanel />
       <OrganizationsPanel />
     </>
+  )
+}
+
+/** The invite-only switch and the invitation settings. Input survives switching it off and on again (INV-23). */
+function InvitationPanel() {
+  const isByInvitation = useEditor(({ draft }) => draft.invitationOnly)
+  return (
+    <Panel title="Invitations">
+      <FieldGrid>
+        <InvitationOnlyField />
+        <PubliclyInvitableField />
+      </FieldGrid>
+      {isByInvitation && <InvitationSettings />}
+    </Panel>
+  )
+}
+
+function InvitationOnlyField() {
+  const { value, change, frame } = useField('invitationOnly')
+  return <SwitchField {...frame} value={value} onChange={change} />
+}
+
+function PubliclyInvitableField() {
+  const { value, change, frame } = useField('publiclyInvitable')
+  return <SwitchField {...frame} value={value} onChange={change} />
+}
+
+const field = 'participantEligibilityRuleCondition'
+
+/** An additional condition that participants must meet. The text stays while the switch is off (AUD-19 to AUD-22). */
+function EligibilityFields() {
+  const isRequired = useEditor(({ draft }) => draft[field].isRequired)
+  return (
+    <Panel title="Eligibility">
+      <FieldGrid>
+        <WholeRow>
+          <RequireField />
+        </WholeRow>
+        {isRequired && (
+          <WholeRow>
+            <EligibilityCondition />
+          </WholeRow>
+        )}
+      </FieldGrid>
+    </Panel>
+  )
+}
+
+function RequireField() {
+  const isRequired = useEditor(({ draft }) => draft[field].isRequired)
+  const change = useChange()
+  return (
+    <SwitchField
+      fieldId="requireEligibility"
+      label="Require Eligibility Condition"
+      mode={useIsFormOpen() ? 'edit' : 'view'}
+      value={isRequired}
+      onChange={(isOn) => change((draft) => requireEligibility(draft, isOn))}
+    />
+  )
+}
+
+function EligibilityCondition() {
+  const { value, frame } = useField(field)
+  const change = useChange()
+  return (
+    <ConditionField
+      {...frame}
+      isRequired
+      purpose="condition"
+      facts="eligibility"
+      value={value.spelExpression}
+      onChange={(text) => change((draft) => typeEligibility(draft, text))}
+    />
   )
 }

@@ -1,11 +1,4 @@
-import {
-  LAST_MINUTE,
-  PROMOTION_COURSES,
-  START_OF_DAY,
-  type CourseReference,
-  type PromotionCourseRow,
-  type Roster,
-} from '@incentive/model'
+import { LAST_MINUTE, PROMOTION_COURSES, START_OF_DAY, type CourseReference, type PromotionCourseRow, type Roster, type RowKey } from '@incentive/model'
 import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
@@ -18,7 +11,7 @@ import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
 import { CoursePicker } from './course-picker.tsx'
-import { coursePath } from './course-path.ts'
+import { rowPath } from '../../draft/lists.ts'
 
 interface CourseDialogProps {
   /** The courses of the promotion. */
@@ -164,3 +157,6 @@ function OneDate({
     />
   )
 }
+
+/** Path of a course field, used by its control and the list of problems. The key 0 is the course being added. */
+const coursePath = (key: RowKey, field: string): string => `${rowPath('promotionCourses', key)}.${field}`

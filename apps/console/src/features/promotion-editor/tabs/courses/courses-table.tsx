@@ -7,14 +7,27 @@ import { useNow } from '../../../../parts/now/use-now.ts'
 import type { EditorList } from '../../draft/lists.ts'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
 import css from './courses.module.css'
-import { STATUS_CHOICES, type StatusFilter } from './status-filter.ts'
-import { useFoundCourses } from './use-found-courses.ts'
 import type { Column } from '../../../../kit/data-table/column.ts'
 import type { IconShape } from '../../../../kit/icon/icon.tsx'
 import { IconCircleCheck, IconCircleX, IconClock } from '../../../../kit/icon/icons.ts'
 import { KitLink } from '../../../../kit/link/kit-link.tsx'
 import { StateBadge, type Tone } from '../../../../kit/page/state-badge.tsx'
 import { DateText, dateWidth } from '../../../../parts/lists/date-text.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../api/call.ts'
+import { causeOf } from '../../../../parts/lists/use-page.ts'
+import { readAll } from '../../../../parts/lists/read-all.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
+import type { Choice } from '../../../../kit/fields/select-field.tsx'
+
+/** The status filter of the courses (CRS-11). */
+type StatusFilter = 'all' | 'effective' | 'notEffective'
+
+const STATUS_CHOICES: readonly Choice<StatusFilter>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'effective', label: 'Effective' },
+  { value: 'notEffective', label: 'Not effective' },
+]
 
 /** The row actions of courses in edit mode. */
 interface CourseRowChanges {
@@ -140,4 +153,32 @@ function Grade({ row }: { row: PromotionCourseRow }) {
 
 function LastUpdated({ at }: { at: Instant | null }) {
   return at === null ? <span className={css.own}>Not saved yet</span> : <DateText at={at} />
+}
+
+/**
+ * Ids of the promotion's courses that the server finds with a status (CRS-12). Null if not requested or not loaded yet.
+ */
+function useFoundCourses(status: StatusFilter, isAsked: boolean) {
+  const stored = useEditor(({ baseline }) => baseline.stored)
+  const enabled = isAsked && stored !== null && status !== 'all'
+  const promotion = { id: stored?.id ?? 0 }
+  const isEffective = status === 'effective'
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['promotions', 'courses', promotion.id, stored?.version, isEffective],
+    queryFn: ({ signal }) =>
+      readAll((page) =>
+        call('searchPromotionCourses', {
+          query: { page: String(page), size: '100' },
+          body: { promotion, isEffective },
+          signal,
+        }),
+      ),
+    enabled,
+    staleTime: 30_000,
+  })
+  return {
+    ids: enabled && data ? new Set<number | null>(data.map(({ id }) => id)) : null,
+    isLoading: enabled && isFetching,
+    failure: enabled && error ? { cause: causeOf(error), onRetry: () => void refetch() } : undefined,
+  }
 }

@@ -1,5 +1,4 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { coverageOf, coverageWords, newDeadlineDefaults, overlapWords, windowProblem } from '@incentive/model'
+import { type DeadlineDraft, coverageOf, coverageWords, newDeadlineDefaults, overlapWords, windowProblem, type PromotionDraft } from '@incentive/model'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Room } from '../../../../kit/page/room.tsx'
@@ -7,17 +6,21 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { useNow } from '../../../../parts/now/use-now.ts'
 import { DateWarnings } from '../../editing/date-warnings.tsx'
-import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
-import { inOrderOfTime, placeOf } from './change-deadlines.ts'
+import { useEditor, useIsFormOpen, useEditorStore } from '../../editing/editor-context.tsx'
+import { inOrderOfTime, placeOf, putDeadline } from './change-deadlines.ts'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineStrip } from './deadline-strip.tsx'
 import { DeadlineTable } from './deadline-table.tsx'
 import css from './deadlines.module.css'
 import { GeneratorDialog } from './generator-dialog.tsx'
 import { NewDeadlineDialog } from './new-deadline-dialog.tsx'
-import { useDeadlineChanges } from './use-deadline-changes.ts'
-import { useDeadlineSource } from './use-deadline-form.ts'
-import { useOpened, type Opened } from './use-opened.ts'
+import { useDeadlineSource, deadlineIndexOf } from './use-deadline-form.ts'
+import { useState } from 'react'
+import { clearFocusTarget } from '../../draft/change-editor.ts'
+import { update } from '../../editing/editor-store.ts'
+import { changeDraft } from '../../draft/change-content.ts'
+import { putBack, useOfferUndo } from '../../editing/undo.ts'
+import { useStep } from '../../editing/use-field.ts'
 
 /** The list of deadlines, below a chart of them (DL-01). */
 export function DeadlinesPanel() {
@@ -123,4 +126,65 @@ function ListActions({ generatorProblem, onGenerate, onNew }: ListActionsProps) 
       </Button>
     </>
   )
+}
+
+/**
+ * The open dialog: the generator, or a deadline with its initial values. Holds the row itself, null for a new one,
+ * because an undo can move or remove it before OK.
+ */
+type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonly baseline: DeadlineDraft }
+
+/**
+ * The open dialog: the one that the user opened, otherwise that of the focus target of the list of problems (U14). Its
+ * serial number distinguishes it from the previous dialog, which it can follow immediately.
+ */
+function useOpened(deadlines: readonly DeadlineDraft[], isEdit: boolean) {
+  const store = useEditorStore()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [serial, setSerial] = useState(0)
+  const open = (next: Opened) => {
+    setOpened(next)
+    setSerial(serial + 1)
+  }
+  const focusTarget = useEditor((state) => deadlineIndexOf(state.focusTarget))
+  const found = focusTarget === null ? undefined : deadlines[focusTarget]
+  if (isEdit && opened === null && found) open({ row: found, baseline: found })
+  const close = () => {
+    update(store, clearFocusTarget)
+    setOpened(null)
+  }
+  return { opened: isEdit ? opened : null, serial, open, close }
+}
+
+/** The changes to the list. Removals offer an undo (U22). */
+function useDeadlineChanges() {
+  const change = useStep()
+  const offerUndo = useOfferUndo()
+  const to = (list: readonly DeadlineDraft[]) => (draft: PromotionDraft) => ({ ...draft, promotionDeadlines: list })
+  const put = (row: DeadlineDraft | null, deadline: DeadlineDraft) =>
+    change((draft) => to(putDeadline(draft.promotionDeadlines, row, deadline))(draft))
+  const add = (coming: readonly DeadlineDraft[]) =>
+    change((draft) => to([...draft.promotionDeadlines, ...coming])(draft))
+  const remove = (removed: DeadlineDraft) => {
+    let then: readonly DeadlineDraft[] = []
+    change((draft) => {
+      then = draft.promotionDeadlines
+      return to(then.filter((deadline) => deadline !== removed))(draft)
+    })
+    offerUndo({
+      message: `${removed.name.trim() || 'Deadline'} deleted`,
+      undo: (state) => changeDraft(state, (draft) => to(putBack(draft.promotionDeadlines, removed, then))(draft)),
+    })
+  }
+  const replaceAll = (before: readonly DeadlineDraft[], coming: readonly DeadlineDraft[]) => {
+    change(to(coming))
+    if (before.length === 0) return
+    offerUndo({
+      message: `${before.length} ${before.length === 1 ? 'deadline' : 'deadlines'} replaced by ${coming.length}`,
+      undo: (state) => changeDraft(state, to(before)),
+      // otherwise later changes would be lost with it
+      isPossible: ({ draft }) => draft.promotionDeadlines === coming,
+    })
+  }
+  return { put, add, remove, replaceAll }
 }

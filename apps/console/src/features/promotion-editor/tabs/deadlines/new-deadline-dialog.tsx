@@ -1,6 +1,4 @@
-import type { DeadlineDraft } from '@incentive/model'
-import { kindOfPeriod, MAX_DEADLINES, MESSAGES, nextDeadline, repeatDeadline, settleDeadline } from '@incentive/model'
-import type { PeriodKind } from '@incentive/model'
+import { type DeadlineDraft, kindOfPeriod, MAX_DEADLINES, MESSAGES, nextDeadline, repeatDeadline, settleDeadline, type PeriodKind, DEADLINE_PRESETS, presetDeadline, presetKind } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
@@ -8,8 +6,8 @@ import { Checkbox } from '../../../../kit/fields/checkbox.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { DeadlineFields } from './deadline-dialog.tsx'
-import { useOpenDeadline, deadlinePath, useDeadlineSource } from './use-deadline-form.ts'
-import { PresetField } from './preset-field.tsx'
+import { useOpenDeadline, deadlinePath, useDeadlineSource, type DeadlineForm } from './use-deadline-form.ts'
+import { SelectField } from '../../../../kit/fields/select-field.tsx'
 
 interface NewDeadlineDialogProps {
   /** The existing deadlines. The fields are named by the next index. */
@@ -66,5 +64,42 @@ export function NewDeadlineDialog({ existing, baseline, onAdd, onClose }: NewDea
         onChange={setRepeats}
       />
     </FormDialog>
+  )
+}
+
+const presetChoices = DEADLINE_PRESETS.map((preset) => {
+  const label = 'start' in preset ? `${preset.preset}, ${preset.start} start` : preset.preset
+  return { value: label, label, preset }
+})
+
+interface PresetFieldProps {
+  form: DeadlineForm
+  /** The existing deadlines. */
+  existing: readonly DeadlineDraft[]
+  onKind: (kind: PeriodKind | null) => void
+}
+
+/** Fills in the name and the dates from the promotion's period, or from a month, half or quarter of it (OP-45). */
+function PresetField({ form, existing, onKind }: PresetFieldProps) {
+  const source = useDeadlineSource()
+  const [chosen, setChosen] = useState('')
+  const choose = (value: string) => {
+    setChosen(value)
+    const preset = presetChoices.find((choice) => choice.value === value)?.preset
+    onKind(preset ? presetKind(preset) : null)
+    if (preset) form.change(({ id }) => ({ ...presetDeadline(preset, source, existing), id }))
+  }
+  return (
+    <SelectField
+      fieldId="deadline-preset"
+      label="Preset"
+      hint="Fills in name and dates"
+      isOptional
+      emptyLabel="None"
+      value={chosen}
+      choices={presetChoices}
+      onChange={choose}
+      width="medium"
+    />
   )
 }

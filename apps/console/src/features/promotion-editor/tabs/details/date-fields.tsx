@@ -1,5 +1,4 @@
-import type { DateField } from '@incentive/model'
-import { changeDate, LAST_SECOND } from '@incentive/model'
+import { type DateField, changeDate, LAST_SECOND, formatDay, instantOf, nyDay, publishAt, publishWithStart, setWindow, windowPresets, type Instant, type PromotionDraft } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { Room } from '../../../../kit/page/room.tsx'
@@ -7,8 +6,11 @@ import { Panel } from '../../../../kit/panel/panel.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { DateWarnings } from '../../editing/date-warnings.tsx'
 import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
-import { useChange, useField } from '../../editing/use-field.ts'
-import { DatePresets } from './date-presets.tsx'
+import { useChange, useField, useStep } from '../../editing/use-field.ts'
+import { Button } from '../../../../kit/button/button.tsx'
+import { IconCalendarEvent } from '../../../../kit/icon/icons.ts'
+import { Menu } from '../../../../kit/menu/menu.tsx'
+import { useNow } from '../../../../parts/now/use-now.ts'
 
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_SECOND)
@@ -50,3 +52,39 @@ function OneDate({ field }: { field: DateField }) {
     />
   )
 }
+
+/** Common date ranges, each set with one click and undone as one step. */
+function DatePresets() {
+  const now = useNow()
+  const step = useStep()
+  const start = useEditor(({ draft }) => instantOf(draft.effectiveDate))
+  const windows = windowPresets(now).map(({ label, window }) => ({
+    label,
+    detail: `${day(window.effectiveDate)} to ${day(window.expirationDate)}`,
+    onChoose: () => step((draft) => setWindow(draft, window)),
+  }))
+  const publish = (label: string, change: (draft: PromotionDraft) => PromotionDraft) => ({
+    label,
+    onChoose: () => step(change),
+  })
+  return (
+    <Menu
+      label="Date presets"
+      trigger={
+        <Button size="small" icon={IconCalendarEvent}>
+          Presets
+        </Button>
+      }
+      items={[
+        ...windows,
+        { ...publish('Publish now', (draft) => publishAt(draft, now)), startsGroup: true },
+        {
+          ...publish('Publish with the start', publishWithStart),
+          disabledReason: start === null ? 'Set the start date first' : undefined,
+        },
+      ]}
+    />
+  )
+}
+
+const day = (instant: Instant) => formatDay(nyDay(instant))

@@ -1,14 +1,19 @@
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES, formatSize } from '@incentive/model'
 import { EmptyState } from '../../../../kit/page/empty-state.tsx'
-import { IconFileText } from '../../../../kit/icon/icons.ts'
+import { IconFileText, IconAlertCircle, IconUpload, IconX } from '../../../../kit/icon/icons.ts'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
+import { useEditor, useIsFormOpen, useEditorStore } from '../../editing/editor-context.tsx'
 import { useField } from '../../editing/use-field.ts'
 import css from './documents.module.css'
 import { DropPlace } from './drop-place.tsx'
 import { FileRow } from './file-row.tsx'
-import { TransferNews } from './transfer-news.tsx'
-import { TransferRow } from './transfer-row.tsx'
+import { useEffect, useState } from 'react'
+import { newsOf } from './news-of.ts'
+import { Button, IconButton } from '../../../../kit/button/button.tsx'
+import { Icon } from '../../../../kit/icon/icon.tsx'
+import type { Transfer } from '../../draft/editor-state.ts'
+import { placesLeft } from '../../draft/transfers.ts'
+import { transfersOf } from '../../editing/use-file-transfers.ts'
 
 /**
  * The files, if they are loaded. Files cannot be added to a list that failed to load, because a save would replace it
@@ -57,3 +62,65 @@ function Documents() {
     </Panel>
   )
 }
+
+/** Announces the result of each upload to screen readers: stored, or the reason why not (WCAG 4.1.3). */
+function TransferNews() {
+  const store = useEditorStore()
+  const [news, setNews] = useState('')
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        const said = newsOf(before, state)
+        if (said !== '') setNews(said)
+      }),
+    [store],
+  )
+  return (
+    <p role="status" className="kit-hidden">
+      {news}
+    </p>
+  )
+}
+
+/** A file that is uploading, with its progress, or the reason why it was rejected (DOC-09). */
+function TransferRow({ transfer }: { transfer: Transfer }) {
+  const transfers = transfersOf(useEditorStore())
+  const { id, name, size, sent, problem, mayRetry } = transfer
+  const hasPlace = useEditor((state) => placesLeft(state) > 0)
+  const isStopped = problem !== null
+  const drop = () => {
+    transfers.cancel(id)
+    document.getElementById('uploads')?.focus()
+  }
+  return (
+    <li className={css.row} data-stopped={isStopped || undefined}>
+      <Icon of={isStopped ? IconAlertCircle : IconUpload} size={18} className={css.rowIcon} />
+      <div className={css.name}>
+        {isStopped ? (
+          <>
+            {!problem.startsWith(name) && <bdi>{name}</bdi>}
+            <p className={css.rowProblem}>{problem}</p>
+          </>
+        ) : (
+          <>
+            <bdi>{name}</bdi>
+            <progress className={css.progress} max={size} value={sent} aria-label={`Uploading ${name}`} />
+          </>
+        )}
+      </div>
+      <span className={css.size}>{isStopped ? formatSize(size) : progressText(sent, size)}</span>
+      <span className={css.actions}>
+        {mayRetry && hasPlace && (
+          <Button kind="quiet" size="small" aria-label={`Retry ${name}`} onClick={() => transfers.retry(id)}>
+            Retry
+          </Button>
+        )}
+        <IconButton icon={IconX} size="small" label={isStopped ? `Dismiss ${name}` : `Cancel ${name}`} onClick={drop} />
+      </span>
+    </li>
+  )
+}
+
+/** After the last byte is sent, the server is checking the file. */
+const progressText = (sent: number, size: number) =>
+  sent >= size ? 'Checking…' : `${Math.floor((sent / size) * 100)} % of ${formatSize(size)}`

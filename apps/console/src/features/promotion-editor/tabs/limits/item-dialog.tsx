@@ -1,11 +1,4 @@
-import {
-  LIMIT_LABELS,
-  limitItemIssues,
-  type Issue,
-  type LimitItemChanges,
-  type LimitRow,
-  type RowKey,
-} from '@incentive/model'
+import { LIMIT_LABELS, limitItemIssues, type Issue, type LimitItemChanges, type LimitRow, type RowKey, mpgName, type Mpg } from '@incentive/model'
 import { useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
@@ -16,7 +9,10 @@ import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { useSettledMessage } from '../../../../parts/form/use-settled-message.ts'
 import { idOf, type ShownLimit, limitPath } from './shown-limits.ts'
-import { MpgPicker } from './mpg-picker.tsx'
+import type { MpgAnswer } from '@incentive/contract'
+import { call } from '../../../../api/call.ts'
+import { EntityPicker, type EntityOption, type PickerProps } from '../../../../parts/pickers/entity-picker.tsx'
+import { useListSource } from '../../../../parts/pickers/use-list-source.ts'
 
 interface ItemDialogProps {
   /** The edited item, or null to add one. */
@@ -102,3 +98,26 @@ const choiceOf = (group: ShownLimit): Choice => ({
   value: idOf(group),
   label: `${group.name} (${group.row.nodeType})`,
 })
+
+const toOption = (mpg: Mpg): EntityOption<Mpg> => ({
+  value: JSON.stringify([mpg.value, mpg.name]),
+  label: mpgName(mpg),
+  ...(mpgName(mpg) !== mpg.value && { detail: mpg.value }),
+  entity: mpg,
+})
+
+const toMpg = ({ value, description }: MpgAnswer): Mpg => ({ value, name: description })
+
+async function load(_text: string, signal: AbortSignal | undefined) {
+  const found = await call('getMpgs', { signal })
+  return { options: found.map(toMpg).map(toOption), total: found.length }
+}
+
+/**
+ * Selects an MPG from the values of the fourth custom field of the client's products (LIM-06). A stored value that no
+ * product has anymore is kept.
+ */
+function MpgPicker(props: PickerProps<Mpg>) {
+  const source = useListSource({ queryKey: ['types', 'MPGs'], load, isWanted: props.mode === 'edit' })
+  return <EntityPicker {...props} plural="MPGs" {...source} hint={source.hint ?? props.hint} toOption={toOption} />
+}

@@ -1,5 +1,5 @@
-import { PROMOTION_LIMITS, type LimitRow, type RowKey } from '@incentive/model'
-import { useMemo } from 'react'
+import { PROMOTION_LIMITS, type LimitRow, type RowKey, limitTreeOf, limitWords } from '@incentive/model'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../kit/icon/icons.ts'
 import { Room } from '../../../../kit/page/room.tsx'
@@ -9,13 +9,12 @@ import { useList } from '../../editing/use-list.ts'
 import { useRowProblems } from '../../editing/use-row-problems.ts'
 import type { LimitRowChanges } from './limit-actions.tsx'
 import { LimitDialogs } from './limit-dialogs.tsx'
-import { LimitsInWords } from './limits-in-words.tsx'
 import { LimitsTable } from './limits-table.tsx'
 import css from './limits.module.css'
-import { shownLimits } from './shown-limits.ts'
+import { shownLimits, idOf, type ShownLimit } from './shown-limits.ts'
 import { useLimitChanges } from './use-limit-changes.ts'
-import { useOpenBranches } from './use-open-branches.ts'
 import { useOpenLimit } from './use-open-limit.ts'
+import { Notice } from '../../../../kit/page/notice.tsx'
 
 const NO_ROWS: ReadonlyMap<RowKey, LimitRow> = new Map()
 
@@ -81,5 +80,67 @@ export function LimitsPanel() {
         <LimitDialogs opened={opened} root={root} refusedOf={refusedOf} onShow={show} onClose={close} />
       )}
     </Panel>
+  )
+}
+
+/**
+ * The expanded nodes, initially the root. A group that gets another id on a save keeps its state, since groups keep
+ * their order.
+ */
+function useOpenBranches(root: ShownLimit | null) {
+  const groups = root?.children.map(idOf).join(' ') ?? ''
+  const [shown, setShown] = useState(groups)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(root ? [idOf(root)] : []))
+  if (shown !== groups) {
+    setShown(groups)
+    setExpanded(carryOver(expanded, shown, groups, root))
+  }
+  return { expanded, setExpanded, open: (key: string) => setExpanded((now) => now.union(new Set([key]))) }
+}
+
+function carryOver(
+  expanded: ReadonlySet<string>,
+  before: string,
+  now: string,
+  root: ShownLimit | null,
+): ReadonlySet<string> {
+  const [old, next] = [before.split(' '), now.split(' ')]
+  const renamed = old.length === next.length ? next.filter((_, index) => expanded.has(old[index] ?? '')) : []
+  // the root is created with the first group
+  const roots = before === '' && root ? [idOf(root)] : []
+  return expanded.union(new Set([...renamed, ...roots]))
+}
+
+/** Number of characters shown initially. The rest is shown on demand. */
+const SHORT = 600
+
+/**
+ * Describes the combined effect of all limits (money B.9), and shows an error if they have too many combinations to be
+ * published.
+ */
+function LimitsInWords({ rows }: { rows: ReadonlyMap<RowKey, LimitRow> }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { words, warnings } = useMemo(() => {
+    const root = limitTreeOf(rows)
+    return { words: root && limitWords(root), warnings: PROMOTION_LIMITS.warnings(rows) }
+  }, [rows])
+  if (words === null) return null
+  const isLong = words.length > SHORT
+  return (
+    <>
+      {warnings.map((warning) => (
+        <div key={warning} className={css.above}>
+          <Notice tone="warning">{warning}</Notice>
+        </div>
+      ))}
+      <div className={css.words}>
+        <p>{isLong && !isWhole ? `${words.slice(0, words.lastIndexOf(' ', SHORT))} …` : words}</p>
+        {isLong && (
+          <Button size="small" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show less' : 'Show all'}
+          </Button>
+        )}
+      </div>
+    </>
   )
 }

@@ -1,5 +1,4 @@
-import type { Issue, PayoutContext } from '@incentive/model'
-import { rootOf } from '@incentive/model'
+import { type Issue, type PayoutContext, rootOf } from '@incentive/model'
 import { useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { TabPanel, TabStrip } from '../../../../kit/tabs/tabs.tsx'
@@ -8,10 +7,13 @@ import { useForm } from '../../../../parts/form/use-form.ts'
 import { LineDetails } from './details/line-details.tsx'
 import { lineRules, sectionOf, type LineSection } from './line-form.ts'
 import { isGroup, lineName, type LineRow } from './line-row.ts'
-import { payoutIndexOf } from './payouts/payout-form.ts'
+import { payoutIndexOf, type PayoutSurroundings } from './payouts/payout-form.ts'
 import { PayoutRules } from './payouts/payout-rules.tsx'
-import { usePayoutSurroundings } from './payouts/use-payout-surroundings.ts'
 import css from './products.module.css'
+import { useShallow } from 'zustand/react/shallow'
+import { useNow } from '../../../../parts/now/use-now.ts'
+import { availableVehiclesOf } from '../../draft/derive-editor.ts'
+import { useEditor } from '../../editing/editor-context.tsx'
 
 interface LineDialogProps {
   /** Path of the row, used in the field names. */
@@ -99,4 +101,20 @@ export function LineDialog({ path, row, context, refused, target, ofLine, onComm
       </TabPanel>
     </FormDialog>
   )
+}
+
+/** The data of the edited promotion that payouts need. */
+function usePayoutSurroundings(): PayoutSurroundings {
+  const now = useNow()
+  const { effectiveDate, expirationDate, ...rest } = useEditor(
+    useShallow((state) => ({
+      promotionTypeId: state.draft.promotionType?.id ?? null,
+      isRuleEngineBased: state.draft.promotionType?.rulesEngineBased ?? false,
+      vehicles: availableVehiclesOf(state),
+      country: state.draft.country,
+      effectiveDate: state.draft.effectiveDate,
+      expirationDate: state.draft.expirationDate,
+    })),
+  )
+  return { ...rest, window: { effectiveDate, expirationDate }, now }
 }

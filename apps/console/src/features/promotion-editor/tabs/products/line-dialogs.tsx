@@ -1,5 +1,4 @@
-import type { Instant, ProductGroup, ProductLine, RowKey } from '@incentive/model'
-import { MESSAGES, payingGroups } from '@incentive/model'
+import { type Instant, type ProductGroup, type ProductLine, type RowKey, MESSAGES, payingGroups, type PayingGroup, PRODUCT_GROUPS } from '@incentive/model'
 import { availableVehiclesOf } from '../../draft/derive-editor.ts'
 import { listContext } from '../../draft/list-context.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
@@ -8,12 +7,15 @@ import { useAdding } from './adding/use-adding.ts'
 import { applyBulk } from './bulk/bulk-changes.ts'
 import { BulkDialog } from './bulk/bulk-dialog.tsx'
 import { namesOf, useLineChanges, isListedGroup } from './use-line-changes.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { ExpireDialog } from './expire-dialog.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { productsOf, type LineRow } from './line-row.ts'
 import type { PlacedLine } from './table/placed-lines.ts'
 import type { OpenLine } from './use-open-line.ts'
+import { useState } from 'react'
+import { Button } from '../../../../kit/button/button.tsx'
+import { ConfirmDialog } from '../../../../kit/dialog/confirm-dialog.tsx'
+import css from './products.module.css'
 
 /** The dialog to show before lines are changed or added. */
 export type Question =
@@ -118,4 +120,54 @@ function OpenLineDialog({ opened: { at, ...line }, onClose }: { opened: OpenLine
     return null
   }
   return <LineDialog {...line} context={context} onCommit={commit} onClose={onClose} />
+}
+
+interface DeleteDialogProps {
+  /** Describes what is deleted: `AX-100`, `12 lines`. */
+  name: string
+  /** The groups that still pay for the deleted products. */
+  paying: readonly PayingGroup[]
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Number of groups rendered at a time. */
+const PORTION = 20
+
+/**
+ * Asks for confirmation before lines are deleted. Explains the effect on lines with claims (PROD-51, PROD-52, ALG-12),
+ * and lists the groups that still pay for their products.
+ */
+function DeleteDialog({ name, paying, onDelete, onClose }: DeleteDialogProps) {
+  const [most, setMost] = useState(PORTION)
+  const left = paying.length - most
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={`Delete ${name}?`}
+      confirmLabel={`Delete ${name}`}
+      onConfirm={onDelete}
+      onCancel={onClose}
+    >
+      <p>{MESSAGES.line.deleteExpires}</p>
+      {paying.length > 0 && (
+        <ul className={css.paying}>
+          {paying.slice(0, most).map(({ group, products }) => (
+            <li key={PRODUCT_GROUPS.keyOf(group)}>
+              {MESSAGES.line.groupStillPays(
+                PRODUCT_GROUPS.describe(group),
+                products.map(({ productKey }) => productKey).join(', '),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Button size="small" onClick={() => setMost(most + PORTION)}>
+          Show {Math.min(left, PORTION)} more of {left.toLocaleString('en-US')}
+        </Button>
+      )}
+    </ConfirmDialog>
+  )
 }

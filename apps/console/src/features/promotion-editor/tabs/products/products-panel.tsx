@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../../kit/button/button.tsx'
-import { IconPlus } from '../../../../kit/icon/icons.ts'
+import { Button, IconButton } from '../../../../kit/button/button.tsx'
+import { IconPlus, IconCircleCheck, IconCircleX, IconDots, IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
@@ -9,15 +9,18 @@ import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useExpiredRead } from '../../editing/use-expired-read.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { ImportButtons } from './import/import-buttons.tsx'
-import { LineActions } from './line-actions.tsx'
 import { LineDialogs, type Question } from './line-dialogs.tsx'
 import type { PlacedLine } from './table/placed-lines.ts'
 import { ProductsTable } from './table/products-table.tsx'
-import { TotalsLine } from './totals-line.tsx'
-import { useLines, useExpiredLines } from './use-lines.ts'
+import { useLines, useExpiredLines, type Lines } from './use-lines.ts'
 import { useLineChanges } from './use-line-changes.ts'
 import { useLineContext } from './use-line-context.ts'
 import { useOpenLine } from './use-open-line.ts'
+import css from './products.module.css'
+import { canActivate } from '@incentive/model'
+import { RowActions } from '../../../../kit/data-table/row-parts.tsx'
+import { Menu, type MenuItem } from '../../../../kit/menu/menu.tsx'
+import { isGroup } from './line-row.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -106,5 +109,55 @@ export function ProductsPanel() {
         />
       )}
     </Panel>
+  )
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** Number of lines, groups, expired and changed lines. While loading, number of loaded lines. */
+function TotalsLine({ lines: { totals, progress, shown } }: { lines: Lines }) {
+  const words = [
+    counted(totals.lines, 'product', 'products'),
+    counted(totals.groups, 'group', 'groups'),
+    ...(totals.expired > 0 ? [counted(totals.expired, 'expired', 'expired')] : []),
+    ...(totals.changed > 0 ? [counted(totals.changed, 'changed', 'changed')] : []),
+  ]
+  const loaded =
+    progress &&
+    `${progress.done.toLocaleString('en-US')} of ${progress.total.toLocaleString('en-US')} products loaded. They can be edited when all are loaded.`
+  return (
+    <span className={css.totals} role="status">
+      {shown && (loaded ?? words.join(' · '))}
+    </span>
+  )
+}
+
+/** The row actions of lines in edit mode. */
+interface LineActionsProps {
+  line: PlacedLine
+  onEdit: (line: PlacedLine) => void
+  onExpire: (lines: readonly PlacedLine[]) => void
+  onActivate: (lines: readonly PlacedLine[]) => void
+  onDelete: (lines: readonly PlacedLine[]) => void
+}
+
+/** The buttons of a row: Edit, and a menu with the rest (PROD-10, PROD-61, PROD-62, GRP-13). */
+function LineActions({ line, onEdit, onExpire, onActivate, onDelete }: LineActionsProps) {
+  const { name, row } = line
+  const ending: readonly MenuItem[] = canActivate(row)
+    ? [{ label: 'Activate', icon: IconCircleCheck, onChoose: () => onActivate([line]) }]
+    : isGroup(row)
+      ? []
+      : [{ label: 'Expire', icon: IconCircleX, onChoose: () => onExpire([line]) }]
+  return (
+    <RowActions>
+      <IconButton icon={IconPencil} size="small" label={`Edit ${name}`} onClick={() => onEdit(line)} />
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={<IconButton icon={IconDots} size="small" label={`More actions for ${name}`} />}
+        items={[...ending, { label: 'Delete', icon: IconTrash, isDanger: true, onChoose: () => onDelete([line]) }]}
+      />
+    </RowActions>
   )
 }

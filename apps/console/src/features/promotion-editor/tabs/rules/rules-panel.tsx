@@ -1,19 +1,26 @@
-import { addRule, messageAt } from '@incentive/model'
-import { useRef } from 'react'
+import { addRule, messageAt, type RuleRow, openRules } from '@incentive/model'
+import { useRef, useMemo } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { changeForm, touchField } from '../../../../parts/form/form-state.ts'
+import { changeForm, touchField, deriveForm, openForm, type DerivedForm, type FormState } from '../../../../parts/form/form-state.ts'
 import type { RuleEditing } from '../../../../parts/rules/rule-editing.ts'
 import { RuleTable } from '../../../../parts/rules/rule-table.tsx'
 import { askToDiscard } from '../../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { RULES_WORK, rulePath, type RulesStore } from '../../editing/rules-store.ts'
+import { RULES_WORK, rulePath, type RulesStore, rulesOfRules, type RulesDraft } from '../../editing/rules-store.ts'
 import { RulesRefusal } from './rules-refusal.tsx'
-import { useRules, type RulesForm } from './use-rules.ts'
-import { useSaveRules } from './use-save-rules.ts'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
+import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
+import { saveRules, rulesQuery } from '../../editing/save-rules.ts'
+import type { RuleGroup } from '@incentive/contract'
+import { useStore } from 'zustand'
+import { useOnDemand } from '../../../../kit/on-demand/use-on-demand.ts'
+import { causeOf } from '../../../../parts/lists/use-page.ts'
 
 /** The payout rules of the promotion, with a separate edit mode and save (OP-59). */
 export function RulesPanel() {
@@ -113,3 +120,69 @@ const editingOf = ({ messagesAt }: RulesForm, store: RulesStore): RuleEditing =>
   onChange: (change, field) => changeRows(store, change, field),
   onLeave: (field) => store.setState((form) => form && touchField(form, field), true),
 })
+
+/**
+ * Saves the rules and shows the stored ones. On errors, focuses the first field with an error. Returns true if the
+ * rules were stored.
+ */
+function useSaveRules(readAgain: () => Promise<unknown>): () => Promise<boolean> {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  return async () => {
+    const isSaved = await saveRules(store)
+    if (isSaved) {
+      void cache.invalidateQueries({ queryKey: ['promotions'] })
+      showToast('Rules saved')
+      await readAgain().catch(() => undefined)
+      return true
+    }
+    const form = store.rules.getState()
+    const rules = rulesOfRules(expressionChecks.get()?.checkPayoutExpression ?? null)
+    const [first] = form ? [...deriveForm(form, rules).issues, ...(form.refusal?.fieldIssues ?? [])] : []
+    if (first) void focusField(first.field)
+    return false
+  }
+}
+
+/** The form of the rules with its derived values. */
+type RulesForm = FormState<RulesDraft> & DerivedForm
+
+/** The stored payout rules of the promotion, and their form in edit mode. */
+interface ShownRules {
+  /** Undefined until loaded. */
+  readonly rows: readonly RuleRow[] | undefined
+  readonly isLoading: boolean
+  /** The load error, which makes the rules read-only (OP-125), or null. */
+  readonly failure: { readonly cause: string; readonly onRetry: () => void } | null
+  readonly form: RulesForm | null
+  readonly startEditing: () => void
+  /** Reloads the rules after the stored rules have changed. */
+  readonly readAgain: () => Promise<RuleGroup | null>
+}
+
+function useRules(): ShownRules {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
+  const state = useStore(store.rules)
+  const query = rulesQuery(id)
+  const { data, isPending, isError, error, refetch } = useQuery(query)
+  const stored = useMemo(() => (data === undefined ? undefined : openRules(data?.rules ?? [])), [data])
+  const { value: checks } = useOnDemand(expressionChecks)
+  const form = useMemo(
+    () => state && { ...state, ...deriveForm(state, rulesOfRules(checks?.checkPayoutExpression ?? null)) },
+    [state, checks],
+  )
+  return {
+    rows: form?.draft.rows ?? stored,
+    isLoading: isPending,
+    failure: isError && !form ? { cause: causeOf(error), onRetry: () => void refetch() } : null,
+    form,
+    startEditing: () => {
+      if (data === undefined || !stored) return
+      const group = data && { id: data.id, version: data.version }
+      store.rules.setState(openForm({ group, isLinked: data !== null, opened: stored, rows: stored }), true)
+    },
+    readAgain: () => cache.fetchQuery(query),
+  }
+}

@@ -8,7 +8,11 @@ import { ParticipantTypesPicker } from '../../../../../parts/pickers/audience/pa
 import { PromotionsPicker } from '../../../../../parts/pickers/audience/promotions-picker.tsx'
 import { useEditor } from '../../../editing/editor-context.tsx'
 import { useField, usePickerText } from '../../../editing/use-field.ts'
-import { ForeignGroupsWarning } from './foreign-groups-warning.tsx'
+import { MESSAGES } from '@incentive/model'
+import { useShallow } from 'zustand/react/shallow'
+import { Notice } from '../../../../../kit/page/notice.tsx'
+import { foreignGroups } from '../../../draft/foreign-groups.ts'
+import css from './fields.module.css'
 
 /**
  * Eligible participants, by the types and groups of participants and organizations. Every list is optional (AUD-16).
@@ -108,5 +112,21 @@ function DuplicationCheckField() {
       value={value}
       onChange={change}
     />
+  )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+/** Lists the organization groups of another program, which every save removes (AUD-13, OP-129). */
+function ForeignGroupsWarning() {
+  const names = useEditor(useShallow((state) => foreignGroups(state).map(({ name }) => name)))
+  if (names.length === 0) return null
+  return (
+    <div className={css.warning}>
+      <Notice tone="warning">
+        <p>{MESSAGES.audience.foreignGroups}</p>
+        <p>{list.format(names)}</p>
+      </Notice>
+    </div>
   )
 }

@@ -7,13 +7,15 @@ import { Panel } from '../../../../../kit/panel/panel.tsx'
 import type { EditorList } from '../../../draft/lists.ts'
 import { useIsFormOpen } from '../../../editing/editor-context.tsx'
 import { useList } from '../../../editing/use-list.ts'
-import { EditRowDialog } from './edit-row-dialog.tsx'
 import { ListedTable } from './listed-table.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 import type { ShownRow } from './listed-rows.tsx'
 import { useFocusedRow } from './use-focused-row.ts'
 import { useListedChanges } from './use-listed-changes.ts'
+import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
+import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../../parts/form/use-form.ts'
 
 interface ListedPanelProps<Row extends IncludingRow, Item extends ListedItem> {
   listing: Listing<Row, Item>
@@ -82,5 +84,40 @@ export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(p
         />
       )}
     </Panel>
+  )
+}
+
+interface EditRowDialogProps {
+  /** Name of the listed participant or organization. */
+  label: string
+  switchLabel: string
+  isIncluded: boolean
+  onCommit: (isIncluded: boolean) => void
+  onClose: () => void
+}
+
+/** Edits whether a row includes or excludes its item (ORG-19, PART-17). The draft changes on OK. */
+function EditRowDialog({ label, switchLabel, isIncluded, onCommit, onClose }: EditRowDialogProps) {
+  const form = useForm({ includeInPromotion: isIncluded }, { issues: () => [] })
+  const { includeInPromotion } = form.draft
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={`Edit ${label}`}
+      isEdit
+      lost={`Your changes to ${label} will be lost.`}
+      submitLabel="OK"
+      onSubmit={() => onCommit(includeInPromotion)}
+      onClose={onClose}
+    >
+      <SwitchField
+        fieldId="includeInPromotion"
+        label={switchLabel}
+        words={['Include', 'Exclude']}
+        value={includeInPromotion}
+        onChange={(isOn) => form.set('includeInPromotion', isOn)}
+      />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
-import type { PasteOutcome, PlannedKey } from '@incentive/model'
-import { isRejected, PASTE_OUTCOMES } from '@incentive/model'
+import { type PasteOutcome, type PlannedKey, isRejected, PASTE_OUTCOMES } from '@incentive/model'
 import { useMemo, type ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconPencil, IconPlus } from '../../../../../kit/icon/icons.ts'
@@ -8,7 +7,6 @@ import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
 import { countOf } from '../../../../../parts/choose-dialog/use-choose-action.ts'
 import { PreviewRows } from '../../../../../parts/pasted-rows/preview-rows.tsx'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
-import { outcomeInWords, outcomesInWords } from './paste-words.ts'
 
 interface PastePreviewProps<Item extends ListedItem> {
   rows: readonly PlannedKey<Item>[]
@@ -77,4 +75,29 @@ function countsOf(rows: readonly Pick<PlannedKey<unknown>, 'outcome'>[]): Readon
   return new Map(
     PASTE_OUTCOMES.flatMap((outcome) => (counts.has(outcome) ? [[outcome, counts.get(outcome) ?? 0]] : [])),
   )
+}
+
+/** Returns the outcome of a pasted key as a label. `isIncluded` is true if the paste includes the items. */
+function outcomeInWords(outcome: PasteOutcome, isIncluded: boolean): string {
+  switch (outcome) {
+    case 'ADDED':
+      return isIncluded ? 'Included' : 'Excluded'
+    case 'CHANGED':
+      return isIncluded ? 'Changed from excluded' : 'Changed from included'
+    case 'UNCHANGED':
+      return 'Already listed'
+    case 'UNKNOWN':
+      return 'Unknown'
+    case 'AMBIGUOUS':
+      return 'Ambiguous'
+    case 'ELSEWHERE':
+      return 'Not in this program'
+  }
+}
+
+/** Number of keys per outcome, such as `Included 12, Already listed 3, Unknown 1`. */
+function outcomesInWords(counts: ReadonlyMap<PasteOutcome, number>, isIncluded: boolean): string {
+  return [...counts]
+    .map(([outcome, count]) => `${outcomeInWords(outcome, isIncluded)} ${count.toLocaleString('en-US')}`)
+    .join(', ')
 }

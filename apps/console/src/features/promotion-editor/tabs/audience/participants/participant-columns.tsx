@@ -1,8 +1,9 @@
-import type { ListedParticipant, PromotionParticipantRow, RowKey } from '@incentive/model'
+import { type ListedParticipant, type PromotionParticipantRow, type RowKey, type ParticipantPayoutDraft, participantPayoutInWords } from '@incentive/model'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { DateText, dateWidth } from '../../../../../parts/lists/date-text.tsx'
 import { includeColumn, type ShownRow } from '../listed/listed-rows.tsx'
-import { PayoutsCell } from './payouts-cell.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import css from './participants.module.css'
 
 const key: Column<ListedParticipant> = {
   id: 'participantKey',
@@ -87,3 +88,28 @@ export const participantRowColumns = (onPayouts: ((key: RowKey) => void) | null)
     width: 200,
   },
 ]
+
+interface PayoutsCellProps {
+  /** Name of the participant. */
+  name: string
+  payouts: readonly ParticipantPayoutDraft[]
+  /** Opens the payouts. Null in view mode. */
+  onEdit: (() => void) | null
+}
+
+/** The payouts for participation as text and, in edit mode, a button to change them. */
+function PayoutsCell({ name, payouts, onEdit }: PayoutsCellProps) {
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
+  const words = payouts.map((payout) => participantPayoutInWords(payout, currency)).join(', ')
+  if (!onEdit) return words
+  return (
+    <button
+      type="button"
+      className={css.payouts}
+      aria-label={`Payouts of ${name}: ${words || 'Add payout'}`}
+      onClick={onEdit}
+    >
+      {words || 'Add payout'}
+    </button>
+  )
+}

@@ -1,17 +1,18 @@
-import type { Issue, ParticipantPayoutDraft, PromotionParticipantRow } from '@incentive/model'
-import { BLANK_PARTICIPANT_PAYOUT, issuesWithin, participantPayoutIssues, updateRows } from '@incentive/model'
+import { type Issue, type ParticipantPayoutDraft, type PromotionParticipantRow, BLANK_PARTICIPANT_PAYOUT, issuesWithin, participantPayoutIssues, updateRows, payoutTypeOf } from '@incentive/model'
 import { useState } from 'react'
-import { Button } from '../../../../../kit/button/button.tsx'
+import { Button, IconButton } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
-import { IconPlus } from '../../../../../kit/icon/icons.ts'
+import { IconPlus, IconTrash } from '../../../../../kit/icon/icons.ts'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
-import { useForm } from '../../../../../parts/form/use-form.ts'
+import { useForm, type Form } from '../../../../../parts/form/use-form.ts'
 import { changeList } from '../../../draft/change-content.ts'
 import { rowPath } from '../../../draft/lists.ts'
-import { useEditorStore } from '../../../editing/editor-context.tsx'
+import { useEditorStore, useEditor } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'
-import { ParticipantPayoutFields } from './participant-payout-fields.tsx'
 import css from './participants.module.css'
+import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
+import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'
+import { ParticipantPayoutTypePicker } from '../../../../../parts/pickers/audience/participant-payout-type-picker.tsx'
 
 type Draft = { readonly payouts: readonly ParticipantPayoutDraft[] }
 
@@ -94,3 +95,57 @@ const isSame = (one: ParticipantPayoutDraft, other: ParticipantPayoutDraft | und
 
 const refusedOf = (path: string, refusal: { readonly fieldIssues: readonly Issue[] } | null): Issue[] =>
   (refusal?.fieldIssues ?? []).filter(({ field }) => field.startsWith(path))
+
+interface ParticipantPayoutFieldsProps {
+  /** Path of the payout in the promotion, used as a prefix for its fields. */
+  path: string
+  number: number
+  form: Pick<Form<unknown>, 'messageAt' | 'leave'>
+  value: ParticipantPayoutDraft
+  onChange: (payout: ParticipantPayoutDraft, field: string) => void
+  onRemove: () => void
+}
+
+/** One payout of a participant: its type and amount. */
+function ParticipantPayoutFields(props: ParticipantPayoutFieldsProps) {
+  const { path, number, form, value, onChange, onRemove } = props
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
+  const frame = (field: string, label: string) => ({
+    fieldId: `${path}.${field}`,
+    label,
+    error: form.messageAt(`${path}.${field}`),
+    onBlur: () => form.leave(`${path}.${field}`),
+    isRequired: true,
+  })
+  const type = (payoutAmount: string) => onChange({ ...value, payoutAmount }, `${path}.payoutAmount`)
+  const isPercent = payoutTypeOf(value.payoutType)?.amount === 'percent'
+  return (
+    <div className={css.payout} role="group" aria-label={`Payout ${number}`}>
+      <ParticipantPayoutTypePicker
+        {...frame('payoutType', 'Payout Type')}
+        value={value.payoutType}
+        onChange={(payoutType) => onChange({ ...value, payoutType }, `${path}.payoutType`)}
+      />
+      {isPercent ? (
+        <NumberTextField
+          {...frame('payoutAmount', 'Payout Amount')}
+          digits="decimal"
+          hint="Percent"
+          width="full"
+          value={value.payoutAmount}
+          onChange={type}
+        />
+      ) : (
+        <AmountField
+          {...frame('payoutAmount', 'Payout Amount')}
+          value={value.payoutAmount}
+          onChange={type}
+          currency={currency}
+        />
+      )}
+      <div className={css.remove}>
+        <IconButton icon={IconTrash} label={`Delete payout ${number}`} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}

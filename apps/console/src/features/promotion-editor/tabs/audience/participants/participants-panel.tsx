@@ -8,7 +8,29 @@ import { ParticipantPayoutsDialog } from './participant-payouts-dialog.tsx'
 import { call } from '../../../../../api/call.ts'
 import type { Listing } from '../listed/listing.ts'
 import { AddParticipantsDialog } from './add-participants-dialog.tsx'
-import { useParticipantTypes } from './use-participant-types.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
+import { readAll } from '../../../../../parts/lists/read-all.ts'
+
+const rarelyChanges = 5 * 60_000
+
+/** The types that participants can be filtered by, including expired ones. Empty while unknown. */
+function useParticipantTypes(): readonly PickerOption[] {
+  const id = useEditor(({ program }) => program.id)
+  const { data } = useQuery({
+    queryKey: ['types', 'participant-types', 'choices', id],
+    staleTime: rarelyChanges,
+    queryFn: ({ signal }) =>
+      readAll((page) =>
+        call('searchParticipantTypes', {
+          query: { size: '100', sort: 'name,asc', page: String(page) },
+          body: { isEffective: 'All', ...(id !== null && { program: { id } }) },
+          signal,
+        }),
+      ),
+  })
+  return (data ?? []).map((type) => ({ value: String(type.id), label: type.name, detail: type.participantTypeKey }))
+}
 
 /** The participants of a promotion as a list of its audience. */
 export const participantListing: Listing<PromotionParticipantRow, ListedParticipant> = {

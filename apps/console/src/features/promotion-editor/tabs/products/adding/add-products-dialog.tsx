@@ -1,12 +1,12 @@
 import type { Product } from '@incentive/contract'
-import type { Instant, ProductLine, RowKey } from '@incentive/model'
-import { canMakeGroup, isListed, MESSAGES } from '@incentive/model'
+import { type Instant, type ProductLine, type RowKey, canMakeGroup, isListed, MESSAGES } from '@incentive/model'
 import { call } from '../../../../../api/call.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { ChooseEntitiesDialog } from '../../../../../parts/choose-dialog/choose-entities-dialog.tsx'
 import type { ReadEntities } from '../../../../../parts/choose-dialog/use-entity-list.ts'
-import { useCategories } from './use-categories.ts'
 import { useMpgs } from './use-mpgs.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 
 interface AddProductsDialogProps {
   /** The lines of the promotion by product, including expired ones. */
@@ -104,4 +104,16 @@ export function AddProductsDialog({ lines, now, onAdd, onAddGroup, onClose }: Ad
       onClose={onClose}
     />
   )
+}
+
+const rarelyChanges = 5 * 60_000
+
+/** The categories that products can be filtered by. Empty while unknown. */
+function useCategories(): readonly PickerOption[] {
+  const { data } = useQuery({
+    queryKey: ['types', 'product categories'],
+    staleTime: rarelyChanges,
+    queryFn: ({ signal }) => call('getProductCategories', { signal }),
+  })
+  return (data ?? []).map(({ name }) => ({ value: name, label: name }))
 }

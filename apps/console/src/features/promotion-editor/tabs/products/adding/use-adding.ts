@@ -1,12 +1,12 @@
 import type { Product } from '@incentive/contract'
-import type { Instant } from '@incentive/model'
-import { addProducts, makeGroup } from '@incentive/model'
+import { type Instant, addProducts, makeGroup, type ProductToAdd } from '@incentive/model'
 import { showToast } from '../../../../../kit/toast/toasts.tsx'
 import { changeLists } from '../../../draft/change-content.ts'
 import type { EditorLists } from '../../../draft/lists.ts'
 import { useEditorStore } from '../../../editing/editor-context.tsx'
 import { update } from '../../../editing/editor-store.ts'
-import { countSerials } from './count-serials.ts'
+import { call } from '../../../../../api/call.ts'
+import { logFailure } from '../../../../../api/log.ts'
 
 const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} added`
 
@@ -50,4 +50,26 @@ export function useAdding(now: Instant) {
     return undefined
   }
   return { addLines, addGroup }
+}
+
+/** For more products than this, uses the count that the catalog search returned. */
+const mostAsked = 50
+
+/**
+ * Requests the number of serial numbers of each product (PROD-28). Unknown after a failure, which is logged (ALG-18).
+ */
+async function countSerials(products: readonly Product[]): Promise<ProductToAdd[]> {
+  if (products.length > mostAsked) return products.map((product) => ({ product, serialCount: product.serialCount }))
+  return Promise.all(products.map(async (product) => ({ product, serialCount: await askFor(product) })))
+}
+
+async function askFor({ id, productKey }: Product): Promise<number | null> {
+  try {
+    const query = { page: '0', size: '1' }
+    const { totalElements } = await call('searchProductSerialNumbers', { query, body: { product: { id } } })
+    return totalElements
+  } catch (error) {
+    logFailure(`The serial numbers of ${productKey} could not be counted`, error)
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import type { Instant, PayoutContext } from '@incentive/model'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
 import { Notice } from '../../../../../kit/page/notice.tsx'
@@ -8,8 +8,14 @@ import { useForm } from '../../../../../parts/form/use-form.ts'
 import type { LineRow } from '../line-row.ts'
 import css from '../products.module.css'
 import { BulkFields } from './bulk-fields.tsx'
-import { BulkPreview } from './bulk-preview.tsx'
-import { bulkIssues, bulkProblem, NO_BULK, planBulk, type BulkDraft, type PlannedBulkRow } from './bulk-changes.ts'
+import { bulkIssues, bulkProblem, NO_BULK, planBulk, type BulkDraft, type PlannedBulkRow, type BulkAmount, type BulkOutcome } from './bulk-changes.ts'
+import type { Column } from '../../../../../kit/data-table/column.ts'
+import { IconCheck, IconPencil } from '../../../../../kit/icon/icons.ts'
+import { StateBadge } from '../../../../../kit/page/state-badge.tsx'
+import { PreviewRows } from '../../../../../parts/pasted-rows/preview-rows.tsx'
+import { useEditor } from '../../../editing/editor-context.tsx'
+import { OUTCOME_LABELS, payoutChangesInWords } from '../import/import-words.ts'
+import { AmountsOfThePast } from './bulk-amount-fields.tsx'
 
 interface BulkDialogProps {
   /** Describes the changed lines: `12 lines`. */
@@ -68,4 +74,44 @@ export function BulkDialog({ name, rows, context, now, onCommit, onClose }: Bulk
       )}
     </FormDialog>
   )
+}
+
+interface BulkPreviewProps {
+  rows: readonly PlannedBulkRow[]
+  amount: BulkAmount
+}
+
+const kinds = (['UPDATED', 'UNCHANGED'] as const).map((value) => ({ value, label: OUTCOME_LABELS[value] }))
+const kindOf = ({ outcome }: PlannedBulkRow): BulkOutcome => outcome
+
+/** Previews the effect of an amount change on each line. */
+function BulkPreview({ rows, amount }: BulkPreviewProps) {
+  const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
+  const columns = useMemo(() => columnsFor(currency), [currency])
+  return (
+    <PreviewRows label="Lines to change" textHeader="Line" rows={rows} kinds={kinds} kindOf={kindOf} columns={columns}>
+      <AmountsOfThePast amount={amount} />
+    </PreviewRows>
+  )
+}
+
+const badges = {
+  UPDATED: { icon: IconPencil, tone: 'info' },
+  UNCHANGED: { icon: IconCheck, tone: 'neutral' },
+} as const
+
+const columnsFor = (currency: string): readonly Column<PlannedBulkRow>[] => [
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 120,
+    isSelfEvident: true,
+    cell: ({ outcome }) => <StateBadge label={OUTCOME_LABELS[outcome]} {...badges[outcome]} />,
+  },
+  { id: 'effect', header: 'What happens', isWhole: true, cell: (row) => effectOf(row, currency) },
+]
+
+function effectOf({ outcome, payouts }: PlannedBulkRow, currency: string): string {
+  if (payouts.length > 0) return payoutChangesInWords(payouts, currency).join('; ')
+  return outcome === 'UPDATED' ? 'Only the other settings change' : 'Nothing changes'
 }

@@ -1,8 +1,14 @@
 import { Button } from '../../../../../kit/button/button.tsx'
 import { useNow } from '../../../../../parts/now/use-now.ts'
-import { useEditor } from '../../../editing/editor-context.tsx'
+import { useEditor, useEditorStore } from '../../../editing/editor-context.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useImporting } from './use-importing.ts'
+import { type Instant, applyImport, exportLines, payoutInWords, windowInWords } from '@incentive/model'
+import { showToast } from '../../../../../kit/toast/toasts.tsx'
+import { keepFile } from '../../../../../parts/keep-file/keep-file.ts'
+import { changeList } from '../../../draft/change-content.ts'
+import { update } from '../../../editing/editor-store.ts'
+import { countOf } from './import-words.ts'
+import type { PreparedImport } from './prepare-import.ts'
 
 interface ImportButtonsProps {
   /** True if all lines are loaded, so that the export is complete. */
@@ -29,4 +35,29 @@ export function ImportButtons({ isWhole, canChange, isOpen, onOpen }: ImportButt
       )}
     </>
   )
+}
+
+/** Imports lines into the draft, and exports them to a file. */
+function useImporting(now: Instant) {
+  const store = useEditorStore()
+  return {
+    /** One undo step, regardless of the number of lines. Nothing is sent before Save. */
+    importLines: ({ lines }: PreparedImport) => {
+      const label = `${countOf(lines.length, 'line')} imported`
+      update(store, (state) =>
+        changeList(state, 'promotionProducts', label, (roster) => applyImport(roster, lines, now)),
+      )
+      showToast(label)
+    },
+    /** Exports the draft's current lines as a CSV file that an import reads back unchanged. */
+    exportAll: () => {
+      const { lists, draft } = store.getState()
+      const currency = draft.country?.currency.name ?? ''
+      const csv = exportLines(lists.promotionProducts?.roster.rows.values() ?? [], {
+        now,
+        payoutInWords: (payout) => [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' '),
+      })
+      keepFile(`${draft.promotionKey || 'promotion'} products.csv`, new Blob([csv], { type: 'text/csv' }))
+    },
+  }
 }

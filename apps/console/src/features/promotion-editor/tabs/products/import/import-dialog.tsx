@@ -1,21 +1,21 @@
-import type { ImportChoices, Instant } from '@incentive/model'
-import { headingsKey, MAX_UPLOAD_BYTES, MESSAGES } from '@incentive/model'
+import { type ImportChoices, type Instant, headingsKey, MAX_UPLOAD_BYTES, MESSAGES, linesForImport } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
 import { useForm } from '../../../../../parts/form/use-form.ts'
 import { CopyRejected } from '../../../../../parts/pasted-rows/preview-rows.tsx'
-import { Preparing, type Preparation } from '../../../../../parts/pasted-rows/preparation.tsx'
+import { Preparing, type Preparation, usePreparation } from '../../../../../parts/pasted-rows/preparation.tsx'
 import type { ImportSource } from './import-exchange.ts'
 import { ImportPreview } from './import-preview.tsx'
 import type { ReadingAnswer } from './import-reading.tsx'
 import { ImportSourceFields, type ImportDraft } from './import-source-fields.tsx'
 import { countOf } from './import-words.ts'
-import type { PreparedImport } from './prepare-import.ts'
+import { type PreparedImport, prepareImport } from './prepare-import.ts'
 import type { Encoding } from './read-table-file.ts'
 import { readRememberedColumns, rememberColumns } from './column-fields.tsx'
-import { useImport, type ImportToConfirm } from './use-import.ts'
+import { useEditorStore } from '../../../editing/editor-context.tsx'
+import { importTooLarge } from './import-size.ts'
 
 interface ImportDialogProps {
   now: Instant
@@ -120,4 +120,41 @@ async function sourceOf(given: string | File, encoding?: Encoding): Promise<Impo
   if (typeof given === 'string') return { kind: 'text', text: given }
   const file = { kind: 'file', name: given.name, bytes: await given.arrayBuffer() } as const
   return encoding === undefined ? file : { ...file, encoding }
+}
+
+/** A prepared import for the preview. */
+interface ImportToConfirm {
+  readonly prepared: PreparedImport
+  /** Warning if the import is too large for one save, otherwise null. */
+  readonly warning: string | null
+}
+
+/** Prepares imports against the lines of the editor. */
+function useImport(now: Instant) {
+  const store = useEditorStore()
+  const { state, prepare, cancel } = usePreparation<ImportToConfirm>()
+  return {
+    state,
+    cancel,
+    prepare: async (source: ImportSource, choices: ImportChoices) => {
+      const { lists, claimCount } = store.getState()
+      const roster = lists.promotionProducts?.roster
+      if (!roster) return
+      await prepare(async (signal, onProgress) => {
+        const lines = linesForImport(roster, now)
+        const prepared = await prepareImport({
+          source,
+          choices,
+          lines,
+          hasClaims: claimCount !== 0,
+          now,
+          signal,
+          onProgress,
+        })
+        // empty text, or text with only separators, is ignored (IMP-03, IMP-04)
+        if (prepared.rows.length === 0) return null
+        return { prepared, warning: importTooLarge(store.getState(), prepared.lines, now) }
+      })
+    },
+  }
 }

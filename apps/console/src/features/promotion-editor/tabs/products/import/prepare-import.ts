@@ -1,7 +1,8 @@
-import type { ImportChoices, ImportedLine, LineImport, PlannedRow } from '@incentive/model'
+import { type ImportChoices, type ImportedLine, type LineImport, type PlannedRow, type ProductToAdd, KEYS_PER_SEARCH } from '@incentive/model'
 import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-rows/preparation.tsx'
-import { findProducts } from './find-products.ts'
 import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
+import { call } from '../../../../../api/call.ts'
+import { readMatching } from '../../../../../parts/choose-dialog/read-matching.ts'
 
 /** The planned import, and how its rows were read. */
 export type PreparedImport = {
@@ -92,4 +93,41 @@ function nextWake() {
   const wake = Promise.withResolvers<undefined>()
   wake.promise.catch(() => undefined)
   return wake
+}
+
+interface FindProductsInput {
+  /** Model numbers, split into the maximum size of one search. */
+  keys: readonly (readonly string[])[]
+  /** Receives the results of each search. */
+  onFound: (products: readonly ProductToAdd[]) => void
+  signal: AbortSignal
+}
+
+/** Number of searches that run in parallel. */
+const AT_ONCE = 3
+
+/**
+ * Searches model numbers among the client's products. Loads all pages of each search, since model numbers are not
+ * unique (OP-117).
+ */
+async function findProducts({ keys, onFound, signal }: FindProductsInput): Promise<void> {
+  const left = [...keys]
+  const searchOn = async () => {
+    for (let productKeys = left.shift(); productKeys !== undefined; productKeys = left.shift()) {
+      const body = { productKeys: [...productKeys] }
+      const products = await readMatching({
+        read: (page) =>
+          call('searchProducts', { query: { size: String(KEYS_PER_SEARCH), page: String(page) }, body, signal }),
+        onProgress: () => undefined,
+        signal,
+      })
+      onFound(
+        products.map(({ id, productKey, modelNumber, name, serialCount }) => ({
+          product: { id, productKey, modelNumber, name },
+          serialCount,
+        })),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, searchOn))
 }

@@ -1,6 +1,5 @@
-import type { Issue, PayoutDraft } from '@incentive/model'
-import { normalizePayout } from '@incentive/model'
-import { useEffect } from 'react'
+import { type Issue, type PayoutDraft, normalizePayout, withStoredRules } from '@incentive/model'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Dialog } from '../../../../../kit/dialog/dialog.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'
@@ -13,7 +12,9 @@ import { expressionChecks } from '../../../../../parts/rules/expression-checks.t
 import { PayoutModeToggle } from './payout-by-rules.tsx'
 import { PayoutFields } from './payout-fields.tsx'
 import { issuesOfPayout, payoutPath, payoutRules, type PayoutSurroundings } from './payout-form.ts'
-import { usePayoutRules } from './use-payout-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../../../api/call.ts'
+import { causeOf } from '../../../../../parts/lists/use-page.ts'
 
 interface PayoutDialogProps {
   /** Path of the line. */
@@ -86,4 +87,28 @@ function OpenedPayoutDialog(props: PayoutDialogProps) {
       <PayoutFields form={form} path={fieldPath} isGroup={isGroup} surroundings={surroundings} />
     </FormDialog>
   )
+}
+
+/**
+ * Returns a payout with its rules. The rules of a stored group load when the payout opens; null until then, with the
+ * error if they cannot be loaded.
+ */
+function usePayoutRules(baseline: PayoutDraft) {
+  // the group as of the opening of the dialog: later input belongs to the form
+  const [asked] = useState(baseline)
+  const { ruleGroup } = asked
+  const id = ruleGroup && !ruleGroup.rows ? ruleGroup.id : null
+  const { data, error, refetch } = useQuery({
+    queryKey: ['rules of payout', id],
+    queryFn: async ({ signal }) => {
+      const group = await call('getResource', { params: { collection: 'ruleGroups', id: id ?? 0 }, signal })
+      return group.rules
+    },
+    enabled: id !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [retry, cause] = [() => void refetch(), error ? causeOf(error) : null]
+  if (id === null || !ruleGroup) return { payout: asked, cause: null, retry }
+  return { payout: data ? { ...asked, ruleGroup: withStoredRules(ruleGroup, data) } : null, cause, retry }
 }

@@ -9,8 +9,7 @@ import { Notice } from '../../../../../kit/page/notice.tsx'
 import { SearchBox } from '../../../../../kit/search-box/search-box.tsx'
 import { causeOf } from '../../../../../parts/lists/use-page.ts'
 import css from './payouts.module.css'
-import { LEAST_KEYWORD, PAGE_SIZE, useStoreProducts } from './use-store-products.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../../../../api/call.ts'
 
 interface StoreProductDialogProps {
@@ -124,3 +123,52 @@ export const useStoreProgram = (vehicleId: number | null) =>
     enabled: vehicleId !== null,
     staleTime: 300_000,
   })
+
+/** Minimum number of characters for a search (PICK-24). */
+const LEAST_KEYWORD = 3
+const PAGE_SIZE = 20
+
+interface StoreProductsInput {
+  keyword: string
+  /** Zero-based. */
+  page: number
+  /** The award vehicle whose store is searched. Null searches all stores. */
+  vehicleId: number | null
+  country: Country | null
+}
+
+/**
+ * Loads a page of the store products that are currently sold in a country (PICK-26), limited to the store program of an
+ * award vehicle if one is selected (PAY-34). Sends no request before the keyword is long enough.
+ */
+function useStoreProducts({ keyword, page, vehicleId, country }: StoreProductsInput) {
+  const store = useStoreProgram(vehicleId)
+  const words = keyword.trim()
+  const isAsked = words.length >= LEAST_KEYWORD
+  const storeProgram = store.data ? { id: store.data.id } : null
+  const found = useQuery({
+    queryKey: ['store products', words, page, storeProgram?.id, country?.id],
+    queryFn: ({ signal }) =>
+      call('searchStoreProducts', {
+        query: { page: String(page), size: String(PAGE_SIZE), sort: 'name' },
+        body: {
+          keyword: words,
+          isEffective: 'Active',
+          ...(country && { country: { id: country.id } }),
+          ...(storeProgram && { storeProgram }),
+        },
+        signal,
+      }),
+    enabled: isAsked && (vehicleId === null || store.isSuccess),
+    placeholderData: keepPreviousData,
+  })
+  const error = store.error ?? found.error
+  return {
+    isAsked,
+    rows: found.data?.content,
+    total: found.data?.totalElements ?? 0,
+    isLoading: error === null && (found.isFetching || store.isFetching),
+    error,
+    retry: () => void (store.error ? store.refetch() : found.refetch()),
+  }
+}

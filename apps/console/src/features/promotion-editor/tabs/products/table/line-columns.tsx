@@ -1,6 +1,6 @@
 import type { LineColumnName } from '@incentive/contract'
 import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell, orDash } from './line-cells.tsx'
-import { formatMoney, yesNo } from '@incentive/model'
+import { formatMoney, yesNo, type PayoutDraft, payoutInWords, shownPayouts, simplePayout, windowInWords } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../../../parts/columns/column-choice.ts'
@@ -9,7 +9,6 @@ import css from '../products.module.css'
 import { EditableCell, EDITABLE, editableAmount } from './editable-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'
-import { PayoutsCell } from './payouts-cell.tsx'
 
 /** A column of the products table. Its name identifies it in the column selection. */
 export interface LineColumn extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, OptionalColumn<LineColumnName> {
@@ -143,3 +142,27 @@ export const lineColumns: readonly LineColumn[] = columns.map((column) => ({ ...
 /** Converts the selected columns to those of the table. */
 export const toTableColumns = (chosen: readonly LineColumn[], context: LineContext): Column<PlacedLine>[] =>
   chosen.map((column) => ({ ...column, cell: (line: PlacedLine) => column.cell(line, context) }))
+
+interface PayoutsCellProps {
+  payouts: readonly PayoutDraft[]
+  context: Pick<LineContext, 'now' | 'currency' | 'hasSimplePayouts'>
+}
+
+/**
+ * The payouts of a line: one amount, or each payout that has not expired with its terms and dates (PROD-08, PROD-09,
+ * ALG-28).
+ */
+function PayoutsCell({ payouts, context: { now, currency, hasSimplePayouts } }: PayoutsCellProps) {
+  if (hasSimplePayouts) return simplePayout(payouts, currency, now)
+  const shown = shownPayouts(payouts, now)
+  if (shown.length === 0) return '-'
+  return shown.map((payout, index) => {
+    const dates = windowInWords(payout)
+    return (
+      <span key={payout.id ?? `new ${index}`} className={css.payout}>
+        <span className={css.words}>{payoutInWords(payout, currency)}</span>
+        {dates !== '' && <span className={`${css.words} ${css.below}`}>{dates}</span>}
+      </span>
+    )
+  })
+}

@@ -1,7 +1,0 @@
-import { factModelOf, type FactView } from '@incentive/model'
-import { check, type Purpose } from '@incentive/spel'
-
-/** True if a text is invalid in the language; the editor shows the reason below it. */
-export function isWrongText(value: string, facts: FactView, purpose: Purpose): boolean {
-  return value.trim() !== '' && !check(value, factModelOf(facts), purpose).ok
-}
