@@ -48,7 +48,7 @@ const everywhere = [
 /** The dependency order of the packages: scalars < spel < model < contract, claims. */
 const order = [
   never(
-    'scalars-know-nobody',
+    'scalars-know-no-package',
     'The scalars depend on no other package.',
     '^packages/scalars/',
     { path: '^(packages|apps)/', pathNot: '^packages/scalars/' },

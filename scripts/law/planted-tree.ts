@@ -165,7 +165,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'server-features': [
     [`${server}/features/participants/stranger.ts`, "import type {} from '../health/routes.ts'"],
     [`${server}/features/participants/cellar.ts`, "import '../../db/connect.ts'"],
-    [`${server}/features/not-yet-written/new.ts`, "import '../people/routes.ts'"],
+    [`${server}/features/not-yet-written/new.ts`, "import '../participants/routes.ts'"],
   ],
   'server-demo': [[`${server}/demo/worker.ts`, "import '../http/serve.ts'"]],
   'driver-in-db': [[`${server}/store/sessions/driver.ts`, "import type {} from 'pg'"]],

@@ -97,7 +97,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the template of a redeemed invitation is that of a rejected one',
-    file: `${store}/save/write-invitation.ts`,
+    file: `${store}/save/write-parts.ts`,
     find: 'redeemed_email_template_id: sent.redeemedEmailTemplate?.id ?? null',
     replace: 'redeemed_email_template_id: sent.rejectedEmailTemplate?.id ?? null',
     tests: readBack,
@@ -111,7 +111,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'an organization that is included is excluded',
-    file: `${store}/lists/upsert-included.ts`,
+    file: `${store}/lists/included-rows.ts`,
     find: 'map(({ isIncluded }) => isIncluded)',
     replace: "map(({ isIncluded }) => isIncluded === true && of === 'participant')",
     tests: readBack,
@@ -188,7 +188,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'participant groups of a promotion are its participant types',
-    file: `${store}/associations/to-many.ts`,
+    file: `${store}/associations/get-association.ts`,
     find: "linked('participantGroups', participantGroups)",
     replace: "linked('participantGroups', organizationGroups as never)",
     tests: calls,

@@ -85,7 +85,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the rank of a course is its id',
-    file: `${tabs}/courses/course-columns.tsx`,
+    file: `${tabs}/courses/courses-table.tsx`,
     find: "row.course?.rankOrder ?? ''",
     replace: "row.course?.id ?? ''",
     tests: coursesPanel,
@@ -134,7 +134,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'Cancel of a row of the audience commits',
-    file: `${tabs}/audience/listed/edit-row-dialog.tsx`,
+    file: `${tabs}/audience/listed/listed-panel.tsx`,
     find: 'onClose={onClose}',
     replace: 'onClose={() => onCommit(includeInPromotion)}',
     tests: participantRows,
@@ -162,21 +162,21 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a copy gives every payout of a participant the same type',
-    file: `${store}/copy/copy-audience.ts`,
+    file: `${store}/copy/copy-promotion.ts`,
     find: 'promotion_participant_id: sql`new_id` }',
     replace: "promotion_participant_id: sql`new_id`, payout_type: sql`'FLAT_AMOUNT_PER_UNIT_CLAIMED'` }",
     tests: copy,
   },
   {
     fault: 'a copy takes the payouts of participants along unasked',
-    file: `${store}/copy/copy-audience.ts`,
+    file: `${store}/copy/copy-promotion.ts`,
     find: 'WHERE ${includePayouts}::boolean ORDER BY payout.id',
     replace: 'WHERE ${includePayouts}::boolean IS NOT NULL ORDER BY payout.id',
     tests: copy,
   },
   {
     fault: 'a copy shares the files of its source',
-    file: `${store}/copy/copy-uploads.ts`,
+    file: `${store}/copy/copy-promotion.ts`,
     find: 'storage_key: sql`pair.storage_key`,',
     replace: 'storage_key: sql`source.storage_key`,',
     tests: copy,

@@ -36,14 +36,14 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'removed rule groups leave their conditions in the database',
-    file: `${STORE}/rules/remove-rule-groups.ts`,
+    file: `${STORE}/rules/delete-rule-groups.ts`,
     find: 'DELETE FROM rule_condition WHERE id',
     replace: 'DELETE FROM rule_condition WHERE false AND id',
     tests: STORED_RULES,
   },
   {
     fault: 'the hourly sweep also takes rule groups of payouts',
-    file: `${STORE}/rules/sweep-rule-groups.ts`,
+    file: `${STORE}/rules/delete-rule-groups.ts`,
     find: 'AND NOT EXISTS (SELECT FROM promotion_product_payout WHERE rule_group_id = rule_group.id)',
     replace: '',
     tests: STORED_RULES,
@@ -79,7 +79,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a stale version of a rule group is taken',
-    file: `${FEATURES}/rules/rule-group-place.ts`,
+    file: `${FEATURES}/rules/record-rule-change.ts`,
     find: 'version !== group.version',
     replace: 'version > group.version',
     tests: RULES,
@@ -142,14 +142,14 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the day of the month falls into the month after the end of the period',
-    file: `${DEADLINES}/submission-day.ts`,
+    file: `${DEADLINES}/generate-deadlines.ts`,
     find: 'month + 2',
     replace: 'month + 1',
     tests: GENERATED,
   },
   {
     fault: 'the offset wins over the day of the month',
-    file: `${DEADLINES}/submission-day.ts`,
+    file: `${DEADLINES}/generate-deadlines.ts`,
     find: 'dayOverride === null && submissionDeadlineDays > 0',
     replace: 'submissionDeadlineDays > 0',
     tests: GENERATED,
@@ -233,7 +233,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'generated deadlines are added to those that are there',
-    file: `${EDITOR}/tabs/deadlines/use-deadline-changes.ts`,
+    file: `${EDITOR}/tabs/deadlines/deadlines-panel.tsx`,
     find: 'change(to(coming))',
     replace: 'change(to([...before, ...coming]))',
     tests: [`${EDITOR}/tabs/deadlines/generator-dialog.test.tsx`],

@@ -1,4 +1,3 @@
-
 import { callMessages } from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../refusal.ts'

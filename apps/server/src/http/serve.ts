@@ -1,4 +1,13 @@
-import { AnswersBy, callMessages, endpoints, methodAndPath, servedPaths, withFormerNames, type Endpoint, type ServedPath } from '@incentive/contract'
+import {
+  AnswersBy,
+  callMessages,
+  endpoints,
+  methodAndPath,
+  servedPaths,
+  withFormerNames,
+  type Endpoint,
+  type ServedPath,
+} from '@incentive/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Caller, ProgramScope } from '../caller.ts'
 import { forbidden, invalid, notFound, type FieldErrors, type Refusal, abandoned } from '../refusal.ts'

@@ -1,4 +1,19 @@
-import { compileInSteps, evaluate, readWrittenCatalog, readWrittenClaim, readWrittenState, type Lookups, type PromotionTerms, type ExpressionTexts, type WrittenClaim, type WrittenProduct, type WrittenState, ENGINE_VERSION, type Outcome, type PayoutDraft } from '@incentive/claims'
+import {
+  compileInSteps,
+  evaluate,
+  readWrittenCatalog,
+  readWrittenClaim,
+  readWrittenState,
+  type Lookups,
+  type PromotionTerms,
+  type ExpressionTexts,
+  type WrittenClaim,
+  type WrittenProduct,
+  type WrittenState,
+  ENGINE_VERSION,
+  type Outcome,
+  type PayoutDraft,
+} from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 import { printDecimal } from '@incentive/model'
 import { answerSteps, answerCodes } from './answer-steps.ts'

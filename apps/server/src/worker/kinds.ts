@@ -1,4 +1,16 @@
-import { type Finding, type ExpressionTexts, type TestResult, checkOutcome, compileInSteps, evaluate, readWrittenCatalog, readWrittenClaim, readWrittenState, withClaimant, type SavedCase } from '@incentive/claims'
+import {
+  type Finding,
+  type ExpressionTexts,
+  type TestResult,
+  checkOutcome,
+  compileInSteps,
+  evaluate,
+  readWrittenCatalog,
+  readWrittenClaim,
+  readWrittenState,
+  withClaimant,
+  type SavedCase,
+} from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
 import { checkVersion, type ToCheck } from './check-version.ts'
 import { decideClaim, type ToDecide } from './decide-claim.ts'

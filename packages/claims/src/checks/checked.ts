@@ -79,10 +79,7 @@ export type PlacedRules = {
 export type PlacedRule = Omit<PlacedRules, 'rules' | 'of'> & { readonly rule: CompiledRule; readonly name: string }
 
 /** The rules of the promotion, then those of its lines and groups, grouped as they are evaluated. */
-function ruleGroupsOf(
-  { rules, window }: CompiledVersion,
-  lines: readonly CheckedLine[],
-): readonly PlacedRules[] {
+function ruleGroupsOf({ rules, window }: CompiledVersion, lines: readonly CheckedLine[]): readonly PlacedRules[] {
   const ofLines = lines.flatMap(({ line, visible }) =>
     line.ruleRows.map((row) => ({
       ...{ rules: row.rules, of: line.name, within: overlapOf(row, visible), facts: 'line' as const },

@@ -6,7 +6,14 @@ import { heldTexts, type ExpressionTexts } from '../expressions/known-texts.ts'
 import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
 import { compileRules, ExpressionCompiler } from './compile-rules.ts'
 import { compileGroup, compileProductLine, type LineCompiling } from './compile-line.ts'
-import type { CompiledCourse, CompiledLine, CompiledVersion, Demand, AudienceCode, CompiledAudience } from './compiled.ts'
+import type {
+  CompiledCourse,
+  CompiledLine,
+  CompiledVersion,
+  Demand,
+  AudienceCode,
+  CompiledAudience,
+} from './compiled.ts'
 import { limitOptions } from './limit-options.ts'
 import { ValueReader, rowIdOf } from './value-reader.ts'
 import type { Purpose } from '@incentive/spel'

@@ -1,10 +1,27 @@
 import type { Evaluation } from '../evaluation.ts'
 import type { Log } from '../trace/log.ts'
-import { startMoney, type AllowedUnits, type ClaimedProduct, type MoneyRun, poolOfLines, unitsOf, type Cover } from './money-run.ts'
+import {
+  startMoney,
+  type AllowedUnits,
+  type ClaimedProduct,
+  type MoneyRun,
+  poolOfLines,
+  unitsOf,
+  type Cover,
+} from './money-run.ts'
 import { payClaimPercent } from './pay-claim-percent.ts'
 import { payGroups } from './pay-groups.ts'
 import { payLineRules, payPromotionRules, ruleRowsInForce } from './pay-rules.ts'
-import { addDecimals, printDecimal, subtractDecimals, toDecimal, type Decimal, multiplyDecimals, roundDecimal, signOf } from '@incentive/scalars'
+import {
+  addDecimals,
+  printDecimal,
+  subtractDecimals,
+  toDecimal,
+  type Decimal,
+  multiplyDecimals,
+  roundDecimal,
+  signOf,
+} from '@incentive/scalars'
 import { type CompiledLine, isInForce } from '../compile/compiled.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'

@@ -1,4 +1,12 @@
-import { addDecimals, compareDecimals, printDecimal, readDecimal, ZERO, type Decimal, toDecimal } from '@incentive/scalars'
+import {
+  addDecimals,
+  compareDecimals,
+  printDecimal,
+  readDecimal,
+  ZERO,
+  type Decimal,
+  toDecimal,
+} from '@incentive/scalars'
 import type { Decision, Outcome, PayoutDraft } from './outcome.ts'
 
 /** The expected or actual outcome of a claim: money as text, one amount per payout, compared by the sum. MS-15. */

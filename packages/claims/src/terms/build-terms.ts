@@ -1,9 +1,34 @@
-import { CUSTOM_FIELD_NUMBERS, customFieldName, isLimitItem, withoutHidden, type LimitNode, type LimitRoot, type ListName, type PromotionDraft } from '@incentive/model'
+import {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  isLimitItem,
+  withoutHidden,
+  type LimitNode,
+  type LimitRoot,
+  type ListName,
+  type PromotionDraft,
+} from '@incentive/model'
 import { instantOrNull, numberOrNull, windowOf } from './build-values.ts'
 import { promotionRules, buildRules } from './build-rules.ts'
 import type { Complete } from './complete.ts'
-import type { PromotionTerms, RowId, TermsLimitNode, TermsGroup, TermsLine, TermsLineSettings, TermsPayout } from './promotion-terms.ts'
-import type { RowNames, SourceRows, TermsSource, GroupSource, LineSettingsSource, LineSource, PayoutSource } from './terms-source.ts'
+import type {
+  PromotionTerms,
+  RowId,
+  TermsLimitNode,
+  TermsGroup,
+  TermsLine,
+  TermsLineSettings,
+  TermsPayout,
+} from './promotion-terms.ts'
+import type {
+  RowNames,
+  SourceRows,
+  TermsSource,
+  GroupSource,
+  LineSettingsSource,
+  LineSource,
+  PayoutSource,
+} from './terms-source.ts'
 
 /** Terms with a value for every field that the engine reads. */
 export type CompleteTerms = Complete<PromotionTerms>

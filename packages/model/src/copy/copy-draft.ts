@@ -1,5 +1,12 @@
 import { fiscalYearOf, foldKey, type Instant } from '@incentive/scalars'
-import { differingFields, readFields, sendFields, type BodyOf, type DraftOf, type SentOf } from '../draft/field-table.ts'
+import {
+  differingFields,
+  readFields,
+  sendFields,
+  type BodyOf,
+  type DraftOf,
+  type SentOf,
+} from '../draft/field-table.ts'
 import { numberOf, numberText } from '../money/typed-number.ts'
 import { type PromotionDraft, PROMOTION_FIELDS } from '../promotion/promotion.ts'
 import { proposedKey } from '../promotion/proposed-key.ts'

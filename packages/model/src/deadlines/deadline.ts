@@ -1,5 +1,17 @@
 import type { Field } from '../draft/field.ts'
-import { type BodyOf, type DraftOf, type LoadedOf, type SentOf, type WireOf, type FieldLabels, isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
+import {
+  type BodyOf,
+  type DraftOf,
+  type LoadedOf,
+  type SentOf,
+  type WireOf,
+  type FieldLabels,
+  isSameDraft,
+  openFields,
+  readFields,
+  sendFields,
+  describeFields,
+} from '../draft/field-table.ts'
 import { date, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeFields } from '../merge/merge-fields.ts'

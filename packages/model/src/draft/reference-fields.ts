@@ -1,7 +1,14 @@
 import { describeText } from '../changes/described.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { mergeSet } from '../merge/merge-set.ts'
-import { type LookupKind, type Reference, type ReferenceKind, type ReferenceOf, isSameReference, isSameReferences } from '../references/reference.ts'
+import {
+  type LookupKind,
+  type Reference,
+  type ReferenceKind,
+  type ReferenceOf,
+  isSameReference,
+  isSameReferences,
+} from '../references/reference.ts'
 import { type ReferenceInput, type Wanted, readReference } from '../references/reference-input.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 

@@ -1,6 +1,14 @@
 import { row } from '@incentive/quality/row'
 import { describe, expect, it } from 'vitest'
-import { EFFECT_LABELS, effectState, isEffective, isNotOver, PUBLISH_LABELS, publishState, readEffectiveFilter } from './effectiveness.ts'
+import {
+  EFFECT_LABELS,
+  effectState,
+  isEffective,
+  isNotOver,
+  PUBLISH_LABELS,
+  publishState,
+  readEffectiveFilter,
+} from './effectiveness.ts'
 
 const WINDOW = { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' }
 const PUBLISH = '2026-03-15T04:00:00Z'

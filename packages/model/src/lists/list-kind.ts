@@ -1,6 +1,19 @@
 import type { DescribedFields } from '../changes/described.ts'
 import type { Reading } from '../draft/field.ts'
-import { type BodyOf, type DraftOf, type FieldLabels, type FieldTable, type LoadedOf, type SentOf, asNew, isSameDraft, openFields, readFields, sendFields, describeFields } from '../draft/field-table.ts'
+import {
+  type BodyOf,
+  type DraftOf,
+  type FieldLabels,
+  type FieldTable,
+  type LoadedOf,
+  type SentOf,
+  asNew,
+  isSameDraft,
+  openFields,
+  readFields,
+  sendFields,
+  describeFields,
+} from '../draft/field-table.ts'
 import { type Issue, type Rule, issuesOf, rememberIssues } from '../issues/rule.ts'
 import { mergeFields } from '../merge/merge-fields.ts'
 import type { RowMerge } from '../merge/merge-row.ts'

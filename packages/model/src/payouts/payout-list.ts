@@ -2,7 +2,15 @@ import type { Field, Reading } from '../draft/field.ts'
 import { isSameDraft, openFields, readFields, seekFields, sendFields, describeFields } from '../draft/field-table.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { payoutTypeLabel, payoutTypeOf } from './types/index.ts'
-import { type Payout, type PayoutBody, type PayoutDraft, type SentPayout, BLANK_PAYOUT, PAYOUT_FIELDS, PAYOUT_LABELS } from './payout.ts'
+import {
+  type Payout,
+  type PayoutBody,
+  type PayoutDraft,
+  type SentPayout,
+  BLANK_PAYOUT,
+  PAYOUT_FIELDS,
+  PAYOUT_LABELS,
+} from './payout.ts'
 
 /** The payouts of a line: a body that contains them replaces the whole list and each payout (domain 6.2). */
 export function payoutList(): Field<

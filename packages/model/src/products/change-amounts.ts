@@ -1,4 +1,15 @@
-import { type Instant, compareInstants, divideDecimals, epochOf, multiplyDecimals, addDecimals, printDecimal, printInstant, readDecimal, toDecimal } from '@incentive/scalars'
+import {
+  type Instant,
+  compareInstants,
+  divideDecimals,
+  epochOf,
+  multiplyDecimals,
+  addDecimals,
+  printDecimal,
+  printInstant,
+  readDecimal,
+  toDecimal,
+} from '@incentive/scalars'
 import { isSameNumber } from '../money/typed-number.ts'
 import type { PayoutDraft } from '../payouts/payout.ts'
 import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts'

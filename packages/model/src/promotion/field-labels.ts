@@ -1,4 +1,10 @@
-import { type CustomFieldDefinition, type CustomFieldName, CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldName } from './custom-field.ts'
+import {
+  type CustomFieldDefinition,
+  type CustomFieldName,
+  CUSTOM_FIELD_NUMBERS,
+  customFieldLabel,
+  customFieldName,
+} from './custom-field.ts'
 import type { PromotionField } from './promotion.ts'
 
 /** Column labels of the promotions list, on screen and in its export. */

@@ -1,7 +1,16 @@
 import { deadlineList } from '../deadlines/deadline.ts'
 import type { BodyOf, DraftOf, LoadedOf, SentOf, WireOf } from '../draft/field-table.ts'
 import { many, one, optionalOne } from '../draft/reference-fields.ts'
-import { date, flag, number, numberOr, optionalHtml, optionalFlag, optionalNumber, text } from '../draft/value-fields.ts'
+import {
+  date,
+  flag,
+  number,
+  numberOr,
+  optionalHtml,
+  optionalFlag,
+  optionalNumber,
+  text,
+} from '../draft/value-fields.ts'
 import { invitationSetting } from '../invitation/invitation-setting.ts'
 import { audienceType } from '../audience/audience-type.ts'
 import { CUSTOM_FIELDS } from './custom-field.ts'

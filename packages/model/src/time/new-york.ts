@@ -1,4 +1,15 @@
-import { epochOf, fromNewYorkWall, fromWallTime, onNewYorkDay, printInstant, toEpochDay, toNewYorkWall, toWallTime, type Instant, formatNewYork } from '@incentive/scalars'
+import {
+  epochOf,
+  fromNewYorkWall,
+  fromWallTime,
+  onNewYorkDay,
+  printInstant,
+  toEpochDay,
+  toNewYorkWall,
+  toWallTime,
+  type Instant,
+  formatNewYork,
+} from '@incentive/scalars'
 
 /** Wall time, in New York unless noted otherwise. */
 export type Wall = Temporal.PlainDateTime

@@ -2,7 +2,15 @@ import { row } from '@incentive/quality/row'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
-import { freePlaces, MAX_UPLOAD_BYTES, uploadProblem, formatSize, plainFileName, ACCEPTED_TYPES, acceptedExtension } from './upload-rules.ts'
+import {
+  freePlaces,
+  MAX_UPLOAD_BYTES,
+  uploadProblem,
+  formatSize,
+  plainFileName,
+  ACCEPTED_TYPES,
+  acceptedExtension,
+} from './upload-rules.ts'
 
 describe('OP-73 accepted files', () => {
   it.each(Object.keys(ACCEPTED_TYPES))('a name that ends in .%s is accepted, whatever its case', (extension) => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyDecimal, decimal, settings, unitsAt } from '../testing/decimals.ts'
-import { addDecimals, multiplyDecimals, negateDecimal, subtractDecimals, compareDecimals, maxDecimal, minDecimal, signOf } from './arithmetic.ts'
+import {
+  addDecimals,
+  multiplyDecimals,
+  negateDecimal,
+  subtractDecimals,
+  compareDecimals,
+  maxDecimal,
+  minDecimal,
+  signOf,
+} from './arithmetic.ts'
 import { toDecimal, ZERO, MAX_DIGITS } from './decimal.ts'
 
 describe('exact decimals', () => {

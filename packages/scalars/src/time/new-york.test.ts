@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_LENGTH, toEpochDay, toWallTime } from './calendar.ts'
-import { fromNewYorkWall, isSkippedInNewYork, newYorkDay, newYorkOffset, onNewYorkDay, toNewYorkWall, type Disambiguation, formatDay, formatNewYork, formatTime } from './new-york.ts'
+import {
+  fromNewYorkWall,
+  isSkippedInNewYork,
+  newYorkDay,
+  newYorkOffset,
+  onNewYorkDay,
+  toNewYorkWall,
+  type Disambiguation,
+  formatDay,
+  formatNewYork,
+  formatTime,
+} from './new-york.ts'
 
 const zone = 'America/New_York'
 const [start, end] = [Date.UTC(1850, 0, 1), Date.UTC(2200, 0, 1)]

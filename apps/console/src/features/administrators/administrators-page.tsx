@@ -3,7 +3,16 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { Button, IconButton } from '../../kit/button/button.tsx'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
-import { IconLock, IconPlus, IconBan, IconCircleCheck, IconDots, IconLink, IconLogout, IconPencil } from '../../kit/icon/icons.ts'
+import {
+  IconLock,
+  IconPlus,
+  IconBan,
+  IconCircleCheck,
+  IconDots,
+  IconLink,
+  IconLogout,
+  IconPencil,
+} from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { AddressNotices } from '../../parts/lists/address-notices.tsx'

@@ -5,13 +5,32 @@ import { IconButton } from '../../kit/button/button.tsx'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
 import { AppFrame, type NavigationItem } from '../../kit/frame/app-frame.tsx'
 import { SchemeSwitch } from '../../kit/frame/scheme-switch.tsx'
-import { IconBuilding, IconEye, IconFolder, IconHistory, IconKeyboard, IconLayoutDashboard, IconLock, IconLogout, IconPlugConnected, IconSearch, IconSpeakerphone, IconUser, IconUsers, IconPlus, IconSelector } from '../../kit/icon/icons.ts'
+import {
+  IconBuilding,
+  IconEye,
+  IconFolder,
+  IconHistory,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLock,
+  IconLogout,
+  IconPlugConnected,
+  IconSearch,
+  IconSpeakerphone,
+  IconUser,
+  IconUsers,
+  IconPlus,
+  IconSelector,
+} from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
-import { ScreenLocationProvider, useCurrentScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
+import {
+  ScreenLocationProvider,
+  useCurrentScreenLocation,
+} from '../../parts/screen-location/current-screen-location.tsx'
 import { crumbsOf } from '../../parts/screen-location/screen-location.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
@@ -147,10 +166,7 @@ interface FrameTasks {
 }
 
 /** The commands of the palette on every screen. U47. */
-function useFrameCommands(
-  destinations: readonly Omit<NavigationItem, 'isCurrent'>[],
-  tasks: FrameTasks,
-): CommandGroup {
+function useFrameCommands(destinations: readonly Omit<NavigationItem, 'isCurrent'>[], tasks: FrameTasks): CommandGroup {
   const { navigate } = useRouter()
   const { program, rights } = useSession()
   const create = () => void navigate({ to: '/promotion/$id', params: { id: '0' } })

@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { shownOptions, visibleOptions, type OptionAnswer, type OptionRefusal, type OptionSource, type PickerOption } from './picker-options.ts'
+import {
+  shownOptions,
+  visibleOptions,
+  type OptionAnswer,
+  type OptionRefusal,
+  type OptionSource,
+  type PickerOption,
+} from './picker-options.ts'
 
 const debounceMilliseconds = 200
 

@@ -146,12 +146,7 @@ function SideNav({ brand, items }: SideNavProps) {
 }
 
 /** The same navigation as a drawer, for narrow windows. */
-function SideNavDrawer({
-  brand,
-  items,
-  isOpen,
-  onClose,
-}: SideNavProps & { isOpen: boolean; onClose: () => void }) {
+function SideNavDrawer({ brand, items, isOpen, onClose }: SideNavProps & { isOpen: boolean; onClose: () => void }) {
   if (!isOpen) return null
   return (
     <ModalLayer

@@ -1,4 +1,13 @@
-import { cloneElement, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Popup } from '../floating/popup.tsx'
 import { Icon, type IconShape } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf, isSameChoice, linesOf, moveLine, readFields, showLine, shownFields, usualFields, type OptionalColumn } from './column-choice.ts'
+import {
+  columnsOf,
+  isSameChoice,
+  linesOf,
+  moveLine,
+  readFields,
+  showLine,
+  shownFields,
+  usualFields,
+  type OptionalColumn,
+} from './column-choice.ts'
 
 const column = (id: string, more: Partial<OptionalColumn> = {}): OptionalColumn => ({
   id,

@@ -3,7 +3,13 @@ import { readAloud, type FactModel, type Purpose, type Span, openTree, type Plac
 import { Activity, memo, useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { Button, IconButton } from '../../kit/button/button.tsx'
 import type { ControlAttributes } from '../../kit/fields/field-props.ts'
-import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconFilter, IconListCheck } from '../../kit/icon/icons.ts'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCircleCheck,
+  IconFilter,
+  IconListCheck,
+} from '../../kit/icon/icons.ts'
 import { CompareDialog } from './compare/compare-dialog.tsx'
 import { RuleBuilder } from './builder/rule-builder.tsx'
 import { fieldChoices } from './compare/comparison-draft.ts'

@@ -1,5 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { areCharacters, readStroke, shortcuts, type PendingStrokes, type Shortcut, type ShortcutId } from './shortcuts.ts'
+import {
+  areCharacters,
+  readStroke,
+  shortcuts,
+  type PendingStrokes,
+  type Shortcut,
+  type ShortcutId,
+} from './shortcuts.ts'
 
 /** Elements where characters are typed or jump to items that begin with them, and popups with their own keys. */
 const takesCharacters =

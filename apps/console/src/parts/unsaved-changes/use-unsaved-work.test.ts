@@ -1,5 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { askToDiscard, dropWork, hasUnsavedWork, hasWork, isLeaving, keepWork, mayLeave, PAGE_WORK, readQuestion, watchWork, type UnsavedWork } from './use-unsaved-work.ts'
+import {
+  askToDiscard,
+  dropWork,
+  hasUnsavedWork,
+  hasWork,
+  isLeaving,
+  keepWork,
+  mayLeave,
+  PAGE_WORK,
+  readQuestion,
+  watchWork,
+  type UnsavedWork,
+} from './use-unsaved-work.ts'
 
 const work = (changes: Partial<UnsavedWork> = {}): UnsavedWork => ({
   ...{ isDirty: () => true, isBusy: false, changeCount: 1, endsWith: 'screen' },

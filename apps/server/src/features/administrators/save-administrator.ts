@@ -1,12 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Administrator, AnswerOf } from '@incentive/contract'
-import { ACCOUNT_MESSAGES, type AdministratorDraft, administratorIssues, beyondOwnIssues, type HeldRights, type Issue } from '@incentive/model'
+import {
+  ACCOUNT_MESSAGES,
+  type AdministratorDraft,
+  administratorIssues,
+  beyondOwnIssues,
+  type HeldRights,
+  type Issue,
+} from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call, created } from '../../http/call.ts'
 import { forbidden, invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
 import { getAdministrator, administratorAddress } from '../../store/administrators/load-administrators.ts'
 import { lockAdministrator, lockAccounts } from '../../store/administrators/lock-administrator.ts'
-import { updateAccount, writeRights, insertAccount, isEmailTaken } from '../../store/administrators/write-administrator.ts'
+import {
+  updateAccount,
+  writeRights,
+  insertAccount,
+  isEmailTaken,
+} from '../../store/administrators/write-administrator.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { auditAdministrator, auditedFields } from './audit-administrator.ts'
 import { insertLink } from '../../store/administrators/account-links.ts'

@@ -7,7 +7,13 @@ import { conflict, invalidFrom, withUnread, type FieldErrors } from '../../refus
 import { recordAudit } from '../../store/audit.ts'
 import { getApiClient, apiClientAddress } from '../../store/api-clients/api-clients.ts'
 import { isNameTaken, ownRights, type OwnRights } from '../../store/api-clients/own-rights.ts'
-import { lockApiClient, revokeApiClient, updateApiClient, insertApiClient, type ApiClientFields } from '../../store/api-clients/write-api-client.ts'
+import {
+  lockApiClient,
+  revokeApiClient,
+  updateApiClient,
+  insertApiClient,
+  type ApiClientFields,
+} from '../../store/api-clients/write-api-client.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 

@@ -2,13 +2,25 @@ import { RULE_METADATA } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
-import { promotionTypes, allCountries, claimTypes, invoiceTypes, contests, availableAwardVehicles } from '../../store/catalog/promotion-details.ts'
+import {
+  promotionTypes,
+  allCountries,
+  claimTypes,
+  invoiceTypes,
+  contests,
+  availableAwardVehicles,
+} from '../../store/catalog/promotion-details.ts'
 import { findInList } from '../../store/catalog/searchable-list.ts'
 import { courses, findCourse } from '../../store/catalog/courses.ts'
 import { emailTemplates } from '../../store/catalog/email-templates.ts'
 import { readLookup } from '../../store/catalog/lookups.ts'
 import { productSerialNumbers, findProductCategories, findMpgs } from '../../store/catalog/product-lists.ts'
-import { participantTypes, organizationTypes, participantGroups, organizationGroups } from '../../store/catalog/audience-lists.ts'
+import {
+  participantTypes,
+  organizationTypes,
+  participantGroups,
+  organizationGroups,
+} from '../../store/catalog/audience-lists.ts'
 import { products } from '../../store/catalog/products.ts'
 import { ruleFormulas } from '../../store/catalog/rule-formulas.ts'
 import { storeProducts, storeProgramOf } from '../../store/catalog/store-products.ts'

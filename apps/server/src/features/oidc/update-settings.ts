@@ -7,7 +7,14 @@ import { conflict, invalidFrom, withUnread } from '../../refusal.ts'
 import { lockAccounts } from '../../store/administrators/lock-administrator.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { forgetIdentities } from '../../store/oidc/settle-account.ts'
-import { lockSettings, loadSettings, programsOfClient, secretPurpose, writeSettings, type StoredSettings } from '../../store/oidc/settings.ts'
+import {
+  lockSettings,
+  loadSettings,
+  programsOfClient,
+  secretPurpose,
+  writeSettings,
+  type StoredSettings,
+} from '../../store/oidc/settings.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { ProgramScope } from '../../caller.ts'
 import { heldRights } from '../../store/administrators/grantable-rights.ts'

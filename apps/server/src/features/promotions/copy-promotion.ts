@@ -1,5 +1,17 @@
 import type { AnswerOf, FindingAnswer } from '@incentive/contract'
-import { formatNy, type LoadedPromotion, type SentPromotion, foreignGroups, isOpenAudience, openPromotion, withoutForeignGroups, type PromotionDraft, MESSAGES, publishState, type Instant } from '@incentive/model'
+import {
+  formatNy,
+  type LoadedPromotion,
+  type SentPromotion,
+  foreignGroups,
+  isOpenAudience,
+  openPromotion,
+  withoutForeignGroups,
+  type PromotionDraft,
+  MESSAGES,
+  publishState,
+  type Instant,
+} from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'

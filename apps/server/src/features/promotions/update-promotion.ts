@@ -1,5 +1,16 @@
 import type { PromotionAnswer, SavedPromotion, FindingAnswer, PublishAnyway } from '@incentive/contract'
-import { auditedPromotion, MESSAGES, openPromotion, promotionChanges, publishState, type Change, type LoadedPromotion, type PromotionDraft, isOpenAudience, isLive } from '@incentive/model'
+import {
+  auditedPromotion,
+  MESSAGES,
+  openPromotion,
+  promotionChanges,
+  publishState,
+  type Change,
+  type LoadedPromotion,
+  type PromotionDraft,
+  isOpenAudience,
+  isLive,
+} from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { conflict } from '../../refusal.ts'

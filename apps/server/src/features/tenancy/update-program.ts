@@ -9,7 +9,13 @@ import type { Writes } from '../../store/queries.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { findProgram } from '../../store/tenancy/programs.ts'
 import type { CustomField } from '../../store/tenancy/custom-fields.ts'
-import { lastChangedBy, lockProgram, writeProgram, type LockedProgram, type ProgramSettings } from '../../store/tenancy/save-program.ts'
+import {
+  lastChangedBy,
+  lockProgram,
+  writeProgram,
+  type LockedProgram,
+  type ProgramSettings,
+} from '../../store/tenancy/save-program.ts'
 
 const settingNames = ['simplePayouts', ...CUSTOM_FIELD_LISTS] as const
 

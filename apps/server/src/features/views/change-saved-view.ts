@@ -6,7 +6,13 @@ import { recordAudit } from '../../store/audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { lockSavedView, lockOwnViews, countOwnViews, otherNames } from '../../store/views/lock-saved-views.ts'
 import { getSavedView, savedViewAddress } from '../../store/views/saved-views.ts'
-import { unmakeDefault, updateSavedView as write, type SavedViewFields, deleteSavedView, insertSavedView } from '../../store/views/write-saved-view.ts'
+import {
+  unmakeDefault,
+  updateSavedView as write,
+  type SavedViewFields,
+  deleteSavedView,
+  insertSavedView,
+} from '../../store/views/write-saved-view.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import { savedViewIssues, MESSAGES, type Issue } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'

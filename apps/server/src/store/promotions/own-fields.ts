@@ -1,4 +1,10 @@
-import { CUSTOM_FIELD_NUMBERS, customFieldName, toInstant, type CustomFieldName, type PromotionDeadline } from '@incentive/model'
+import {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  toInstant,
+  type CustomFieldName,
+  type PromotionDeadline,
+} from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 

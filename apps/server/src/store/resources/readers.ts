@@ -21,7 +21,16 @@ import { loadPromotionParticipants } from '../promotions/search-participants.ts'
 import { loadPromotionProductGroups, loadPromotionProducts } from '../promotions/search-products.ts'
 import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
 import { uploadsInReach } from '../uploads/find-upload.ts'
-import { emailTemplates, linesOfPromotions, ofPromotions, ruleConditions, storePrograms, inReach, type Load, type ReadEntity } from './rows-in-reach.ts'
+import {
+  emailTemplates,
+  linesOfPromotions,
+  ofPromotions,
+  ruleConditions,
+  storePrograms,
+  inReach,
+  type Load,
+  type ReadEntity,
+} from './rows-in-reach.ts'
 import { ruleGroupJson, type RuleGroup } from '../promotions/associations/rule-group.ts'
 import { toOneAssociation } from '../promotions/associations/get-association.ts'
 import type { Queries } from '../queries.ts'

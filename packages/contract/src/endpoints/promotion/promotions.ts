@@ -13,7 +13,12 @@ import {
   wrapNewPromotion,
 } from '../../promotion/promotion-body.ts'
 import { finding } from '../../finding.ts'
-import { promotionCourse, promotionOrganization, deadline, promotionParticipant } from '../../promotion/promotion-rows.ts'
+import {
+  promotionCourse,
+  promotionOrganization,
+  deadline,
+  promotionParticipant,
+} from '../../promotion/promotion-rows.ts'
 import { invitationSettingAnswers } from '../../promotion/invitation-setting-answer.ts'
 import { pauseBody, pauseSpan, publishing, resumeBody } from '../../promotion/pause.ts'
 import { promotionAnswer, promotionRow, savedPromotion } from '../../promotion/promotion-answer.ts'

@@ -2,7 +2,14 @@ import { foldKey } from '@incentive/scalars'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import { type DecimalMark, amountNotation, isMixed } from '../../tables/money-cell.ts'
 import type { CellRow } from '../../tables/read-cells.ts'
-import { type ColumnChoice, type ColumnField, type ImportTable, filledWidth, IMPORT_FIELDS, layOutTable } from './import-columns.ts'
+import {
+  type ColumnChoice,
+  type ColumnField,
+  type ImportTable,
+  filledWidth,
+  IMPORT_FIELDS,
+  layOutTable,
+} from './import-columns.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
 import { type RowNotation, readImportRow } from './read-import-row.ts'
 import { type CommaChoice, splitColumns, splitItems, splitSeparated, tableWidth } from './split-import.ts'

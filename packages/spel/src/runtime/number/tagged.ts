@@ -1,4 +1,12 @@
-import { addDecimals, compareDecimals, multiplyDecimals, negateDecimal, subtractDecimals, type Decimal, toDecimal } from '@incentive/scalars'
+import {
+  addDecimals,
+  compareDecimals,
+  multiplyDecimals,
+  negateDecimal,
+  subtractDecimals,
+  type Decimal,
+  toDecimal,
+} from '@incentive/scalars'
 import type { ArithmeticOperator } from '../../syntax/nodes.ts'
 import type { Tagged } from '../value.ts'
 import { compareDoubles, doubleOperations } from './double.ts'

@@ -7,7 +7,16 @@ import { Panel } from '../../../kit/panel/panel.tsx'
 import { useFocusOnAdded, PlaceButtons } from '../../../parts/ordered-rows/ordered-rows.tsx'
 import { CUSTOM_FIELD_WORDS } from '../custom-field-words.ts'
 import css from './custom-fields.module.css'
-import { droppedFields, freeNumbers, keepField, moveRow, removeRow, type FieldRow, type FieldRows, changeRow } from './field-rows.ts'
+import {
+  droppedFields,
+  freeNumbers,
+  keepField,
+  moveRow,
+  removeRow,
+  type FieldRow,
+  type FieldRows,
+  changeRow,
+} from './field-rows.ts'
 import { addField, changeRows } from './settings-draft.ts'
 import { placeOf } from './settings-issues.ts'
 import type { SettingsForm } from './use-settings-form.ts'

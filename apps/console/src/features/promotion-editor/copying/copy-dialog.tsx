@@ -1,4 +1,13 @@
-import { copyOf, MESSAGES, panelLines, copyIssues, copyToSend, openCopy, type CopyDraft, type PromotionDraft } from '@incentive/model'
+import {
+  copyOf,
+  MESSAGES,
+  panelLines,
+  copyIssues,
+  copyToSend,
+  openCopy,
+  type CopyDraft,
+  type PromotionDraft,
+} from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'

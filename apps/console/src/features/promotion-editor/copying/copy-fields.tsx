@@ -1,4 +1,15 @@
-import { changeCopyStart, fieldLabel, START_OF_DAY, instantOf, toWall, typeCopyFiscalYear, typeCopyKey, typeCopyName, type CopyDraft, type PromotionDraft } from '@incentive/model'
+import {
+  changeCopyStart,
+  fieldLabel,
+  START_OF_DAY,
+  instantOf,
+  toWall,
+  typeCopyFiscalYear,
+  typeCopyKey,
+  typeCopyName,
+  type CopyDraft,
+  type PromotionDraft,
+} from '@incentive/model'
 import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../kit/fields/field-grid.tsx'

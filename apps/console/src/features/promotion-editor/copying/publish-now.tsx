@@ -1,4 +1,12 @@
-import { formatNy, instantOf, publishState, type CopyDraft, type PromotionDraft, compareInstants, type Instant } from '@incentive/model'
+import {
+  formatNy,
+  instantOf,
+  publishState,
+  type CopyDraft,
+  type PromotionDraft,
+  compareInstants,
+  type Instant,
+} from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'

@@ -1,6 +1,14 @@
 import { type AwardVehicle, settleAwardVehicle, type PromotionDraft, type StoredPromotion } from '@incentive/model'
 import { changeDraft } from './change-content.ts'
-import { type EditorProgram, type EditorState, type ExpressionChecks, type MarkRules, type Pause, type Publishing, isEditing } from './editor-state.ts'
+import {
+  type EditorProgram,
+  type EditorState,
+  type ExpressionChecks,
+  type MarkRules,
+  type Pause,
+  type Publishing,
+  isEditing,
+} from './editor-state.ts'
 import { NO_HISTORY, endStep } from './history.ts'
 import { discardListChanges } from './lists.ts'
 import type { Refusal } from './refusal.ts'

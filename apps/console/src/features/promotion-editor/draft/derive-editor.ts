@@ -1,4 +1,19 @@
-import { type AwardVehicle, type EligibilityDraft, type Issue, type PromotionField, type Tab, canProceed, changedFields, countByTab, MESSAGES, promotionIssues, rootOf, type DeadlineDraft, type PromotionDraft, isSameDeadline } from '@incentive/model'
+import {
+  type AwardVehicle,
+  type EligibilityDraft,
+  type Issue,
+  type PromotionField,
+  type Tab,
+  canProceed,
+  changedFields,
+  countByTab,
+  MESSAGES,
+  promotionIssues,
+  rootOf,
+  type DeadlineDraft,
+  type PromotionDraft,
+  isSameDeadline,
+} from '@incentive/model'
 import { deriveList } from './derive-list.ts'
 import { type EditorState, hasClaims, isEditing, isTransferring } from './editor-state.ts'
 import { hasForeignGroups } from './foreign-groups.ts'

@@ -1,5 +1,19 @@
 import type { FindingAnswer, PromotionAnswer } from '@incentive/contract'
-import { type AwardVehicle, type checkPayoutExpression, type CustomFieldDefinition, type eligibilityIssue, type Instant, type Issue, type ListName, type LoadedPromotion, type PromotionDraft, type PromotionField, newPromotion, openPromotion, type Change } from '@incentive/model'
+import {
+  type AwardVehicle,
+  type checkPayoutExpression,
+  type CustomFieldDefinition,
+  type eligibilityIssue,
+  type Instant,
+  type Issue,
+  type ListName,
+  type LoadedPromotion,
+  type PromotionDraft,
+  type PromotionField,
+  newPromotion,
+  openPromotion,
+  type Change,
+} from '@incentive/model'
 import { type History, NO_HISTORY } from './history.ts'
 import { type EditorLists, type ListContext, NO_LISTS } from './lists.ts'
 import type { Refusal } from './refusal.ts'

@@ -1,4 +1,11 @@
-import { type InvitationField, type PromotionDraft, type PromotionField, INVITATION_FIELD_NAMES, PROMOTION_FIELD_NAMES, rootOf } from '@incentive/model'
+import {
+  type InvitationField,
+  type PromotionDraft,
+  type PromotionField,
+  INVITATION_FIELD_NAMES,
+  PROMOTION_FIELD_NAMES,
+  rootOf,
+} from '@incentive/model'
 
 const SETTING = 'promotionInvitationSetting'
 

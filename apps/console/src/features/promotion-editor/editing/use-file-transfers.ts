@@ -7,7 +7,15 @@ import { logFailure } from '../../../api/log.ts'
 import { newKey } from '../../../api/send-once.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import { isPassing, refusalOf } from '../draft/refusal.ts'
-import { abandonedUploads, addTransfers, dropTransfer, failTransfer, finishTransfer, moveTransfer, retryTransfer } from '../draft/transfers.ts'
+import {
+  abandonedUploads,
+  addTransfers,
+  dropTransfer,
+  failTransfer,
+  finishTransfer,
+  moveTransfer,
+  retryTransfer,
+} from '../draft/transfers.ts'
 import { type EditorStore, update } from './editor-store.ts'
 
 /** Removes uploaded files that were never saved when the user leaves the editor. */

@@ -83,9 +83,7 @@ interface Of<Name extends PromotionAssociation> {
 }
 
 /** The response of an association's endpoint, or null if it is empty. */
-type Associated<Name extends PromotionAssociation> = NonNullable<
-  AnswerOf<'getPromotionAssociation', Of<Name>>
-> | null
+type Associated<Name extends PromotionAssociation> = NonNullable<AnswerOf<'getPromotionAssociation', Of<Name>>> | null
 
 /** Returns an associated object or list, or null if there is none, however the server reports that (OP-29). */
 export async function loadAssociation<Name extends PromotionAssociation>(

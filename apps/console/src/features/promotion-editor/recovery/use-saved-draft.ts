@@ -7,7 +7,15 @@ import { useEditorStore } from '../editing/editor-context.tsx'
 import { isTurnTaken, turnName } from './draft-turn.ts'
 import { LIST_NAMES, anyKind, type AnyKind } from '../draft/lists.ts'
 import { loadList } from '../loading/load-list.ts'
-import { PRODUCT_GROUPS, PRODUCT_LINES, PROMOTION_COURSES, PROMOTION_LIMITS, PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS, type ListName } from '@incentive/model'
+import {
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  PROMOTION_COURSES,
+  PROMOTION_LIMITS,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+  type ListName,
+} from '@incentive/model'
 
 /** The kind of every list that a kept draft can change, regardless of the opened tabs. */
 const LIST_KINDS: Readonly<Record<ListName, AnyKind>> = {

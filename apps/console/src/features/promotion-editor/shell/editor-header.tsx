@@ -3,7 +3,14 @@ import { useEffect, useRef, type Ref } from 'react'
 import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
 import { Button, isSecondPress } from '../../../kit/button/button.tsx'
-import { IconAlertCircle, IconAlertTriangle, IconCopy, IconListCheck, IconPencil, IconReceipt } from '../../../kit/icon/icons.ts'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCopy,
+  IconListCheck,
+  IconPencil,
+  IconReceipt,
+} from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { Room, Rooms } from '../../../kit/page/room.tsx'
 import { Count } from '../../../kit/tabs/count.tsx'

@@ -1,4 +1,19 @@
-import { compileVersion, evaluate, readWrittenCatalog, readWrittenClaim, readWrittenState, withClaimant, type CompiledVersion, type Lookups, type Mode, type Outcome, type PromotionTerms, type WrittenClaim, type WrittenProduct, type WrittenState } from '@incentive/claims'
+import {
+  compileVersion,
+  evaluate,
+  readWrittenCatalog,
+  readWrittenClaim,
+  readWrittenState,
+  withClaimant,
+  type CompiledVersion,
+  type Lookups,
+  type Mode,
+  type Outcome,
+  type PromotionTerms,
+  type WrittenClaim,
+  type WrittenProduct,
+  type WrittenState,
+} from '@incentive/claims'
 import type { Referred } from '../engine/referred.ts'
 import { termsForClaims, type Surroundings } from '../engine/terms-of.ts'
 import type { Content } from '../draft/history.ts'

@@ -1,5 +1,14 @@
 import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contract'
-import { missingInWords, PROMOTION_COLUMN_LABELS as labels, type Instant, EFFECT_LABELS, effectState, isLive, PUBLISH_LABELS, publishState } from '@incentive/model'
+import {
+  missingInWords,
+  PROMOTION_COLUMN_LABELS as labels,
+  type Instant,
+  EFFECT_LABELS,
+  effectState,
+  isLive,
+  PUBLISH_LABELS,
+  publishState,
+} from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../parts/columns/column-choice.ts'

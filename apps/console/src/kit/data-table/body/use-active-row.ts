@@ -1,4 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type FocusEvent, type KeyboardEvent, type RefObject, type SetStateAction } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SetStateAction,
+} from 'react'
 import { editRow, type EditedEnd } from '../editing/edit-onward.ts'
 import { isArrowKey, type ArrowKey } from './body-lines.ts'
 

@@ -1,4 +1,13 @@
-import { changeGroup, type NodePath, type PlacedNode, readAloud, replaceNode, writeComparison, type FieldComparison, type Span } from '@incentive/spel'
+import {
+  changeGroup,
+  type NodePath,
+  type PlacedNode,
+  readAloud,
+  replaceNode,
+  writeComparison,
+  type FieldComparison,
+  type Span,
+} from '@incentive/spel'
 import { Button } from '../../../kit/button/button.tsx'
 import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'

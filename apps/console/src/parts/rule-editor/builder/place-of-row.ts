@@ -1,4 +1,12 @@
-import { nodeAt, type ConditionTree, type NodePath, type PlacedNode, type Span, moveNode, type EditedText } from '@incentive/spel'
+import {
+  nodeAt,
+  type ConditionTree,
+  type NodePath,
+  type PlacedNode,
+  type Span,
+  moveNode,
+  type EditedText,
+} from '@incentive/spel'
 import { moveSpan } from '../text/text-edits.ts'
 import type { UnfinishedRow } from './building.ts'
 

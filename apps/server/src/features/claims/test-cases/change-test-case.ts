@@ -7,7 +7,12 @@ import { Reply, seenVersions, type Call, noContent, created } from '../../../htt
 import { forbidden, conflict, invalidFrom } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { allTestCases, getTestCase, type StoredTestCase, testCaseAddress } from '../../../store/claims/test-cases.ts'
-import { updateTestCase as write, type TestCaseFields, deleteTestCase, insertTestCase } from '../../../store/claims/write-test-case.ts'
+import {
+  updateTestCase as write,
+  type TestCaseFields,
+  deleteTestCase,
+  insertTestCase,
+} from '../../../store/claims/write-test-case.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { promotionTurn, lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
@@ -171,11 +176,7 @@ function validateTestCase(
 }
 
 /** Same as above for a case whose claim does not change. */
-function validateName(
-  fields: TestCaseFields,
-  others: readonly StoredTestCase[],
-  isNew: boolean,
-): TestCaseFields {
+function validateName(fields: TestCaseFields, others: readonly StoredTestCase[], isNew: boolean): TestCaseFields {
   const context = { otherNames: others.map(({ name }) => name), kept: isNew ? others.length : null }
   const issues = testCaseIssues({ name: fields.name, amount: '' }, context)
   if (issues.length > 0) throw invalidFrom(issues)

@@ -1,4 +1,16 @@
-import { CSV_MARK, csvLine, nyDay, type Instant, EFFECT_LABELS, effectState, formatNy, missingInWords, PROMOTION_COLUMN_LABELS, PUBLISH_LABELS, type CsvCell } from '@incentive/model'
+import {
+  CSV_MARK,
+  csvLine,
+  nyDay,
+  type Instant,
+  EFFECT_LABELS,
+  effectState,
+  formatNy,
+  missingInWords,
+  PROMOTION_COLUMN_LABELS,
+  PUBLISH_LABELS,
+  type CsvCell,
+} from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { FileReply } from '../../../http/send-file.ts'

@@ -1,5 +1,21 @@
 import type { PromotionBody } from '@incentive/contract'
-import { PROMOTION_COURSES, PROMOTION_ORGANIZATIONS, PROMOTION_PARTICIPANTS, type Issue, type ListChange, listIssues, readReference, describeListChanges, type ListKind, type ListRowBody, type ReferenceInput, type RosterRow, collectReferences, readListBody, type ListChanges } from '@incentive/model'
+import {
+  PROMOTION_COURSES,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+  type Issue,
+  type ListChange,
+  listIssues,
+  readReference,
+  describeListChanges,
+  type ListKind,
+  type ListRowBody,
+  type ReferenceInput,
+  type RosterRow,
+  collectReferences,
+  readListBody,
+  type ListChanges,
+} from '@incentive/model'
 import { coursesStore } from '../../../store/promotions/lists/courses.ts'
 import type { ExpiredLine } from '../../../store/promotions/lists/lines/remove-lines.ts'
 import { organizationsStore } from '../../../store/promotions/lists/organizations.ts'

@@ -1,5 +1,15 @@
 import type { SavedRuleGroup } from '@incentive/contract'
-import { areRulesChanged, MESSAGES, openRules, readRules, ruleChanges, ruleGroupIssues, sendRules, type Issue, type RuleRow } from '@incentive/model'
+import {
+  areRulesChanged,
+  MESSAGES,
+  openRules,
+  readRules,
+  ruleChanges,
+  ruleGroupIssues,
+  sendRules,
+  type Issue,
+  type RuleRow,
+} from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import { type Call, type Reply, noContent } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict } from '../../../refusal.ts'

@@ -116,12 +116,7 @@ async function copyUploads(
 }
 
 /** Copies the participants of a promotion, optionally with their payouts in order; one statement. */
-async function copyParticipants(
-  tx: Writes,
-  sourceId: number,
-  copyId: number,
-  includePayouts: boolean,
-): Promise<void> {
+async function copyParticipants(tx: Writes, sourceId: number, copyId: number, includePayouts: boolean): Promise<void> {
   const rowChanges = { id: sql`new_id`, promotion_id: sql`${copyId}::bigint` }
   const payoutChanges = { id: nextId('promotion_participant_payout'), promotion_participant_id: sql`new_id` }
   await sql`

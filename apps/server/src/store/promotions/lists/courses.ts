@@ -2,7 +2,15 @@ import { PROMOTION_COURSES, type PromotionCourseRow, type Upsert } from '@incent
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
-import { type ListStore, countWritten, removeRows, type WrittenRow, isNamed, type ListCounts, type Named } from './list-store.ts'
+import {
+  type ListStore,
+  countWritten,
+  removeRows,
+  type WrittenRow,
+  isNamed,
+  type ListCounts,
+  type Named,
+} from './list-store.ts'
 
 /** The courses of promotions. */
 export const coursesStore: ListStore<PromotionCourseRow> = { read: readCourses, write: writeCourses }

@@ -1,4 +1,18 @@
-import { changedFields, CUSTOM_FIELD_NUMBERS, customFieldName, DEFAULT_AUDIENCE, openPromotion, promotionToSend, withoutHidden, type CustomFieldName, type LoadedPromotion, type PromotionDraft, type PromotionField, type SentDeadline, type SentInvitation } from '@incentive/model'
+import {
+  changedFields,
+  CUSTOM_FIELD_NUMBERS,
+  customFieldName,
+  DEFAULT_AUDIENCE,
+  openPromotion,
+  promotionToSend,
+  withoutHidden,
+  type CustomFieldName,
+  type LoadedPromotion,
+  type PromotionDraft,
+  type PromotionField,
+  type SentDeadline,
+  type SentInvitation,
+} from '@incentive/model'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 import { promotionLinkNames, type PromotionLinkName } from '../references/links.ts'

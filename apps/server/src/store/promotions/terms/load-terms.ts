@@ -1,4 +1,17 @@
-import { buildClaimLookups, buildLookups, buildTerms, STORED_NAMES, type CheckLookups, type Lookups, type PromotionTerms, type TermsSource, type WrittenProduct, type CourseSource, type OrganizationSource, type ParticipantSource } from '@incentive/claims'
+import {
+  buildClaimLookups,
+  buildLookups,
+  buildTerms,
+  STORED_NAMES,
+  type CheckLookups,
+  type Lookups,
+  type PromotionTerms,
+  type TermsSource,
+  type WrittenProduct,
+  type CourseSource,
+  type OrganizationSource,
+  type ParticipantSource,
+} from '@incentive/claims'
 import { openPromotion } from '@incentive/model'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
@@ -106,10 +119,7 @@ const columns = columnsAs<Row>({
 })
 
 /** Loads the courses in a promotion's list, each with the window in which it can be taken. */
-async function loadCourses(
-  db: Queries,
-  promotionId: number,
-): Promise<Pick<TermsSource['lists'], 'promotionCourses'>> {
+async function loadCourses(db: Queries, promotionId: number): Promise<Pick<TermsSource['lists'], 'promotionCourses'>> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM promotion_course AS row JOIN course ON course.id = row.course_id
     WHERE row.promotion_id = ${promotionId} ORDER BY row.id`.execute(db)

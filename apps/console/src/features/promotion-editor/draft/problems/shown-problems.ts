@@ -1,4 +1,15 @@
-import { type PanelLine, type Tab, fieldLabel, LIST_LABELS, panelLines, PROMOTION_FIELD_NAMES, rootOf, tabOf, type Issue, messageAt } from '@incentive/model'
+import {
+  type PanelLine,
+  type Tab,
+  fieldLabel,
+  LIST_LABELS,
+  panelLines,
+  PROMOTION_FIELD_NAMES,
+  rootOf,
+  tabOf,
+  type Issue,
+  messageAt,
+} from '@incentive/model'
 import { deriveEditor } from '../derive-editor.ts'
 import type { EditorState } from '../editor-state.ts'
 import { isOnScreen, isValidated } from './is-shown.ts'

@@ -1,6 +1,29 @@
-import { type ListName, type PromotionDraft, type PromotionField, type RosterRow, type StoredPromotion, type Upload, FOLLOWS_NOTHING, PROMOTION_FIELD_NAMES, reloadRoster, settleRoster, withoutForeignGroups, withoutHidden, type DeadlineDraft, isSameDeadline } from '@incentive/model'
+import {
+  type ListName,
+  type PromotionDraft,
+  type PromotionField,
+  type RosterRow,
+  type StoredPromotion,
+  type Upload,
+  FOLLOWS_NOTHING,
+  PROMOTION_FIELD_NAMES,
+  reloadRoster,
+  settleRoster,
+  withoutForeignGroups,
+  withoutHidden,
+  type DeadlineDraft,
+  isSameDeadline,
+} from '@incentive/model'
 import { showProblems } from '../change-editor.ts'
-import { type EditorState, type LastSave, type OpenedPromotion, type Pause, type ReloadPart, isEditing, openEditor } from '../editor-state.ts'
+import {
+  type EditorState,
+  type LastSave,
+  type OpenedPromotion,
+  type Pause,
+  type ReloadPart,
+  isEditing,
+  openEditor,
+} from '../editor-state.ts'
 import { mapContents, NO_HISTORY } from '../history.ts'
 import { LIST_NAMES, mapRosters, type EditorLists } from '../lists.ts'
 import { partOf } from '../field-path.ts'

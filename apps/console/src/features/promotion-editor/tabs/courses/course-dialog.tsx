@@ -1,4 +1,12 @@
-import { LAST_MINUTE, PROMOTION_COURSES, START_OF_DAY, type CourseReference, type PromotionCourseRow, type Roster, type RowKey } from '@incentive/model'
+import {
+  LAST_MINUTE,
+  PROMOTION_COURSES,
+  START_OF_DAY,
+  type CourseReference,
+  type PromotionCourseRow,
+  type Roster,
+  type RowKey,
+} from '@incentive/model'
 import { useState } from 'react'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'

@@ -1,4 +1,11 @@
-import { PROMOTION_COURSES, type PromotionCourseRow, type RowKey, removeRows, restoreRows, saveCourse } from '@incentive/model'
+import {
+  PROMOTION_COURSES,
+  type PromotionCourseRow,
+  type RowKey,
+  removeRows,
+  restoreRows,
+  saveCourse,
+} from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../kit/icon/icons.ts'

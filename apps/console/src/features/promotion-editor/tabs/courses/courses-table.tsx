@@ -1,4 +1,12 @@
-import { courseState, type PromotionCourseRow, type RowKey, EFFECT_LABELS, passingGrade, type EffectState, type Instant } from '@incentive/model'
+import {
+  courseState,
+  type PromotionCourseRow,
+  type RowKey,
+  EFFECT_LABELS,
+  passingGrade,
+  type EffectState,
+  type Instant,
+} from '@incentive/model'
 import { useRef, useState } from 'react'
 import { DataTable } from '../../../../kit/data-table/data-table.tsx'
 import { EditAndDelete, useFocusAfterDelete, RowProblem } from '../../../../kit/data-table/row-parts.tsx'

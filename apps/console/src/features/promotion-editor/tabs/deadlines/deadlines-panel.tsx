@@ -1,4 +1,12 @@
-import { type DeadlineDraft, coverageOf, coverageWords, newDeadlineDefaults, overlapWords, windowProblem, type PromotionDraft } from '@incentive/model'
+import {
+  type DeadlineDraft,
+  coverageOf,
+  coverageWords,
+  newDeadlineDefaults,
+  overlapWords,
+  windowProblem,
+  type PromotionDraft,
+} from '@incentive/model'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCalendarEvent, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Room } from '../../../../kit/page/room.tsx'

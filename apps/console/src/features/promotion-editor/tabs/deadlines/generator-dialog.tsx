@@ -1,4 +1,16 @@
-import { type DeadlineDraft, type GeneratorDraft, BLANK_GENERATOR, fieldLabel, generatorIssues, MAX_DEADLINES, messageAt, MESSAGES, offsetDays, previewDeadlines, windowProblem } from '@incentive/model'
+import {
+  type DeadlineDraft,
+  type GeneratorDraft,
+  BLANK_GENERATOR,
+  fieldLabel,
+  generatorIssues,
+  MAX_DEADLINES,
+  messageAt,
+  MESSAGES,
+  offsetDays,
+  previewDeadlines,
+  windowProblem,
+} from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'

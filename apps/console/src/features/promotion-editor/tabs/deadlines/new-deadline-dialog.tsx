@@ -1,4 +1,16 @@
-import { type DeadlineDraft, kindOfPeriod, MAX_DEADLINES, MESSAGES, nextDeadline, repeatDeadline, settleDeadline, type PeriodKind, DEADLINE_PRESETS, presetDeadline, presetKind } from '@incentive/model'
+import {
+  type DeadlineDraft,
+  kindOfPeriod,
+  MAX_DEADLINES,
+  MESSAGES,
+  nextDeadline,
+  repeatDeadline,
+  settleDeadline,
+  type PeriodKind,
+  DEADLINE_PRESETS,
+  presetDeadline,
+  presetKind,
+} from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'

@@ -1,4 +1,17 @@
-import { type DateField, changeDate, LAST_SECOND, formatDay, instantOf, nyDay, publishAt, publishWithStart, setWindow, windowPresets, type Instant, type PromotionDraft } from '@incentive/model'
+import {
+  type DateField,
+  changeDate,
+  LAST_SECOND,
+  formatDay,
+  instantOf,
+  nyDay,
+  publishAt,
+  publishWithStart,
+  setWindow,
+  windowPresets,
+  type Instant,
+  type PromotionDraft,
+} from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { Room } from '../../../../kit/page/room.tsx'

@@ -1,4 +1,13 @@
-import { LIMIT_LABELS, limitItemIssues, type Issue, type LimitItemChanges, type LimitRow, type RowKey, mpgName, type Mpg } from '@incentive/model'
+import {
+  LIMIT_LABELS,
+  limitItemIssues,
+  type Issue,
+  type LimitItemChanges,
+  type LimitRow,
+  type RowKey,
+  mpgName,
+  type Mpg,
+} from '@incentive/model'
 import { useState } from 'react'
 import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'

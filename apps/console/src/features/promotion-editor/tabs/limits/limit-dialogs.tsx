@@ -1,4 +1,12 @@
-import { LIMIT_ROOT_KEY, type Issue, type RowKey, LIMIT_LABELS, LIMIT_TYPES, type LimitRow, type LimitType } from '@incentive/model'
+import {
+  LIMIT_ROOT_KEY,
+  type Issue,
+  type RowKey,
+  LIMIT_LABELS,
+  LIMIT_TYPES,
+  type LimitRow,
+  type LimitType,
+} from '@incentive/model'
 import { ItemDialog } from './item-dialog.tsx'
 import { type ShownLimit, limitPath } from './shown-limits.ts'
 import { useLimitChanges } from './use-limit-changes.ts'

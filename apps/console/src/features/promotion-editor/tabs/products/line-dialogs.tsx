@@ -1,4 +1,13 @@
-import { type Instant, type ProductGroup, type ProductLine, type RowKey, MESSAGES, payingGroups, type PayingGroup, PRODUCT_GROUPS } from '@incentive/model'
+import {
+  type Instant,
+  type ProductGroup,
+  type ProductLine,
+  type RowKey,
+  MESSAGES,
+  payingGroups,
+  type PayingGroup,
+  PRODUCT_GROUPS,
+} from '@incentive/model'
 import { availableVehiclesOf } from '../../draft/derive-editor.ts'
 import { listContext } from '../../draft/list-context.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'

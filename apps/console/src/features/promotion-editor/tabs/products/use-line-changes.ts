@@ -1,4 +1,20 @@
-import { type Instant, type TypedDate, activateLine, expireLine, expireLineOn, PRODUCT_GROUPS, PRODUCT_LINES, removeRows, restoreRows, updateRows, type ProductGroup, type ProductLine, type Roster, type RowKey, upsertRows } from '@incentive/model'
+import {
+  type Instant,
+  type TypedDate,
+  activateLine,
+  expireLine,
+  expireLineOn,
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  removeRows,
+  restoreRows,
+  updateRows,
+  type ProductGroup,
+  type ProductLine,
+  type Roster,
+  type RowKey,
+  upsertRows,
+} from '@incentive/model'
 import { changeLists } from '../../draft/change-content.ts'
 import type { EditorLists } from '../../draft/lists.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'

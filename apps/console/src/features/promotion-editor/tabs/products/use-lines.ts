@@ -1,4 +1,11 @@
-import { type Instant, type ProductGroup, type ProductLine, type RowKey, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
+import {
+  type Instant,
+  type ProductGroup,
+  type ProductLine,
+  type RowKey,
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+} from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import type { EditorList } from '../../draft/lists.ts'

@@ -5,7 +5,14 @@ import { Button } from '../../../../kit/button/button.tsx'
 import { IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import { changeForm, touchField, deriveForm, openForm, type DerivedForm, type FormState } from '../../../../parts/form/form-state.ts'
+import {
+  changeForm,
+  touchField,
+  deriveForm,
+  openForm,
+  type DerivedForm,
+  type FormState,
+} from '../../../../parts/form/form-state.ts'
 import type { RuleEditing } from '../../../../parts/rules/rule-editing.ts'
 import { RuleTable } from '../../../../parts/rules/rule-table.tsx'
 import { askToDiscard } from '../../../../parts/unsaved-changes/use-unsaved-work.ts'

@@ -1,4 +1,13 @@
-import { type Instant, type PayoutDraft, type ProductLine, type ProductReference, epochOf, instantOf, isEffective, type LineSettings } from '@incentive/model'
+import {
+  type Instant,
+  type PayoutDraft,
+  type ProductLine,
+  type ProductReference,
+  epochOf,
+  instantOf,
+  isEffective,
+  type LineSettings,
+} from '@incentive/model'
 import type { Content } from '../../draft/history.ts'
 import { BLANK_CLAIM, BLANK_LINE, type Named, type TestClaim, type TestClaimLine } from './tried-claim.ts'
 import type { EditorLists } from '../../draft/lists.ts'

@@ -1,5 +1,11 @@
 import { Icon } from '../../../../kit/icon/icon.tsx'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconInfoCircle } from '../../../../kit/icon/icons.ts'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconInfoCircle,
+} from '../../../../kit/icon/icons.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { failingSteps, shownSteps } from './shown-steps.ts'
 import css from './decision-head.module.css'

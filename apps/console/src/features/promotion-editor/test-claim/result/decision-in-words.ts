@@ -1,4 +1,11 @@
-import { messageText, paidMoney, type Decision, type Outcome, type PayoutDraft, currencyDigits } from '@incentive/claims'
+import {
+  messageText,
+  paidMoney,
+  type Decision,
+  type Outcome,
+  type PayoutDraft,
+  currencyDigits,
+} from '@incentive/claims'
 import { printDecimal, formatMoney } from '@incentive/model'
 
 /** The decision on a claim as text, with the reason if it is not paid immediately. */

@@ -1,4 +1,13 @@
-import { type Issue, type ParticipantPayoutDraft, type PromotionParticipantRow, BLANK_PARTICIPANT_PAYOUT, issuesWithin, participantPayoutIssues, updateRows, payoutTypeOf } from '@incentive/model'
+import {
+  type Issue,
+  type ParticipantPayoutDraft,
+  type PromotionParticipantRow,
+  BLANK_PARTICIPANT_PAYOUT,
+  issuesWithin,
+  participantPayoutIssues,
+  updateRows,
+  payoutTypeOf,
+} from '@incentive/model'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../../kit/button/button.tsx'
 import { focusField } from '../../../../../kit/error-panel/focus-field.ts'

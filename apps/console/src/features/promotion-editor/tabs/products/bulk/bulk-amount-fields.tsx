@@ -1,4 +1,14 @@
-import { type Instant, instantOf, isEffective, LAST_MINUTE, nyDay, onNyDay, publishState, START_OF_DAY, compareInstants } from '@incentive/model'
+import {
+  type Instant,
+  instantOf,
+  isEffective,
+  LAST_MINUTE,
+  nyDay,
+  onNyDay,
+  publishState,
+  START_OF_DAY,
+  compareInstants,
+} from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'

@@ -8,7 +8,16 @@ import { useForm } from '../../../../../parts/form/use-form.ts'
 import type { LineRow } from '../line-row.ts'
 import css from '../products.module.css'
 import { BulkFields } from './bulk-fields.tsx'
-import { bulkIssues, bulkProblem, NO_BULK, planBulk, type BulkDraft, type PlannedBulkRow, type BulkAmount, type BulkOutcome } from './bulk-changes.ts'
+import {
+  bulkIssues,
+  bulkProblem,
+  NO_BULK,
+  planBulk,
+  type BulkDraft,
+  type PlannedBulkRow,
+  type BulkAmount,
+  type BulkOutcome,
+} from './bulk-changes.ts'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import { IconCheck, IconPencil } from '../../../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../../../kit/page/state-badge.tsx'

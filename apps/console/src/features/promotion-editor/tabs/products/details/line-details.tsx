@@ -3,10 +3,27 @@ import { Notice } from '../../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
 import type { LineForm } from '../line-form.ts'
 import { isGroup, productsOf, serialCountOf } from '../line-row.ts'
-import { AgreementField, LineDate, LineMoney, LineUnits, PriceFields, type OneLineField, useLineField } from './line-fields.tsx'
+import {
+  AgreementField,
+  LineDate,
+  LineMoney,
+  LineUnits,
+  PriceFields,
+  type OneLineField,
+  useLineField,
+} from './line-fields.tsx'
 import { LineSwitch } from './line-switch.tsx'
 import css from '../products.module.css'
-import { CUSTOM_FIELD_NUMBERS, customFieldLabel, customFieldSwitch, type CustomFieldNumber, type ProductGroup, canMakeGroup, needsDuplicationCheck, serialWarning } from '@incentive/model'
+import {
+  CUSTOM_FIELD_NUMBERS,
+  customFieldLabel,
+  customFieldSwitch,
+  type CustomFieldNumber,
+  type ProductGroup,
+  canMakeGroup,
+  needsDuplicationCheck,
+  serialWarning,
+} from '@incentive/model'
 import { useState } from 'react'
 import { useSession } from '../../../../../api/session.ts'
 import { IconButton } from '../../../../../kit/button/button.tsx'

@@ -1,4 +1,11 @@
-import { type ColumnChoice, type ColumnField, type ImportColumn, type ImportField, type ImportTable, IMPORT_FIELDS } from '@incentive/model'
+import {
+  type ColumnChoice,
+  type ColumnField,
+  type ImportColumn,
+  type ImportField,
+  type ImportTable,
+  IMPORT_FIELDS,
+} from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Checkbox } from '../../../../../kit/fields/checkbox.tsx'

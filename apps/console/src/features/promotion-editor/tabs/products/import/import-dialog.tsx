@@ -1,4 +1,11 @@
-import { type ImportChoices, type Instant, headingsKey, MAX_UPLOAD_BYTES, MESSAGES, linesForImport } from '@incentive/model'
+import {
+  type ImportChoices,
+  type Instant,
+  headingsKey,
+  MAX_UPLOAD_BYTES,
+  MESSAGES,
+  linesForImport,
+} from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'

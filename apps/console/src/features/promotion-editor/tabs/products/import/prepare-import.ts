@@ -1,4 +1,11 @@
-import { type ImportChoices, type ImportedLine, type LineImport, type PlannedRow, type ProductToAdd, KEYS_PER_SEARCH } from '@incentive/model'
+import {
+  type ImportChoices,
+  type ImportedLine,
+  type LineImport,
+  type PlannedRow,
+  type ProductToAdd,
+  KEYS_PER_SEARCH,
+} from '@incentive/model'
 import { PreparationRefusal, type Progress } from '../../../../../parts/pasted-rows/preparation.tsx'
 import type { ImportAnswer, ImportRequest, ImportSource, ImportSummary } from './import-exchange.ts'
 import { call } from '../../../../../api/call.ts'

@@ -1,4 +1,12 @@
-import { type Issue, type PayoutContext, type PayoutDraft, payoutIssues, type AwardVehicle, type Country, type Instant } from '@incentive/model'
+import {
+  type Issue,
+  type PayoutContext,
+  type PayoutDraft,
+  payoutIssues,
+  type AwardVehicle,
+  type Country,
+  type Instant,
+} from '@incentive/model'
 import type { FormRules } from '../../../../../parts/form/form-state.ts'
 
 /** The promotion data that a line's payouts need. */

@@ -1,4 +1,14 @@
-import { type Issue, type PayoutDraft, NEW_PAYOUT, type Instant, compareInstants, instantOf, laterInstant, payoutCoverage, payoutWorth } from '@incentive/model'
+import {
+  type Issue,
+  type PayoutDraft,
+  NEW_PAYOUT,
+  type Instant,
+  compareInstants,
+  instantOf,
+  laterInstant,
+  payoutCoverage,
+  payoutWorth,
+} from '@incentive/model'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
 import { PayoutDialog } from './payout-dialog.tsx'

@@ -1,4 +1,14 @@
-import { type PayoutMethodCode, amountWarning, chooseAwardVehicle, choosePayoutType, PAYOUT_LIMITS, PAYOUT_METHODS, PAYOUT_TYPES, payoutTypeOf, type StoreProductReference } from '@incentive/model'
+import {
+  type PayoutMethodCode,
+  amountWarning,
+  chooseAwardVehicle,
+  choosePayoutType,
+  PAYOUT_LIMITS,
+  PAYOUT_METHODS,
+  PAYOUT_TYPES,
+  payoutTypeOf,
+  type StoreProductReference,
+} from '@incentive/model'
 import { ChoiceField } from '../../../../../kit/fields/choice-field.tsx'
 import { WholeRow } from '../../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'

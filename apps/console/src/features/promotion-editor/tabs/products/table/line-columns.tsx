@@ -1,6 +1,14 @@
 import type { LineColumnName } from '@incentive/contract'
 import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell, orDash } from './line-cells.tsx'
-import { formatMoney, yesNo, type PayoutDraft, payoutInWords, shownPayouts, simplePayout, windowInWords } from '@incentive/model'
+import {
+  formatMoney,
+  yesNo,
+  type PayoutDraft,
+  payoutInWords,
+  shownPayouts,
+  simplePayout,
+  windowInWords,
+} from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../../../parts/columns/column-choice.ts'
