@@ -69,7 +69,6 @@ export { type EffectiveFilter, EFFECTIVE_WORDS, readEffectiveFilter } from './ef
 export { type FactView, FACT_MODEL, factModelOf } from './facts/fact-model.ts'
 export { FACT_VOCABULARY, factLabel } from './facts/fact-labels.ts'
 export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
-export { eligibilityIssue } from './rules/eligibility.ts'
 export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
 
 // references
@@ -321,7 +320,7 @@ export {
 } from './rules/rule-rows.ts'
 export { type RuleBody, readRules } from './rules/read-rules.ts'
 export { excessLength, type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
-export { checkPayoutExpression } from './rules/rule-issues.ts'
+export { checkPayoutExpression, eligibilityIssue } from './rules/check-expression.ts'
 export { ruleChanges } from './rules/describe-rules.ts'
 export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
 

@@ -1,7 +1,5 @@
 import { describeText } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
-import type { Issue } from '../issues/rule.ts'
-import { checkExpression } from './rule-issues.ts'
 
 /** The condition that decides which participants can claim, as text of the rule language. */
 export type EligibilityCondition = { readonly spelExpression: string }
@@ -36,11 +34,4 @@ export function eligibilityCondition(): Field<
 /** True if a condition equals the stored one. */
 export function isSameCondition(before: EligibilityDraft | null, after: EligibilityDraft): boolean {
   return before !== null && before.isRequired && before.spelExpression.trim() === after.spelExpression.trim()
-}
-
-/** The problem of an eligibility condition that a save changes; an unchanged condition is not checked (OP-127). */
-export function eligibilityIssue(before: EligibilityDraft | null, after: EligibilityDraft): Issue | null {
-  if (!after.isRequired || after.spelExpression.trim() === '' || isSameCondition(before, after)) return null
-  const wrong = checkExpression(after.spelExpression, 'condition', 'eligibility')
-  return wrong && { field: 'participantEligibilityRuleCondition', ...wrong }
 }

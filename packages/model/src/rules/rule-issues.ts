@@ -1,4 +1,4 @@
-import { limits, check } from '@incentive/spel'
+import { limits } from '@incentive/spel'
 import { optionalDateRules } from '../draft/date-rules.ts'
 import { isStorable, textRules } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
@@ -8,7 +8,6 @@ import { namesOddVehicle, namesPayoutType, PAYOUT_ACTION_TYPES } from './action-
 import type { PayoutRuleDraft } from './payout-rule.ts'
 import { isSamePay, PAYING_ACTION, sendAction, type ActionDraft } from './rule-action.ts'
 import { type RuleRow, isChangedRule, keptRules } from './rule-rows.ts'
-import { factModelOf, type FactView } from '../facts/fact-model.ts'
 
 const MAX_TEXT = 100_000
 
@@ -145,22 +144,3 @@ function expressionIssues(
   const wrong = checkExpression?.(text, purpose) ?? null
   return wrong === null ? [] : [{ field, ...wrong }]
 }
-
-/** Returns the first error of an expression and its position; null for a valid expression. OP-126. */
-export function checkExpression(
-  text: string,
-  purpose: 'condition' | 'amount',
-  facts: FactView,
-): WrongExpression | null {
-  // a text over the limit is only an issue of its length, which another rule checks without the spaces around it
-  if (text.trim().length > limits.textLength) return null
-  const checked = check(text, factModelOf(facts), purpose)
-  const [first] = checked.ok ? [] : checked.diagnostics
-  if (!first) return null
-  const { message, span } = first
-  return { message: MESSAGES.rule.atCharacter(message, span.start + 1), position: { start: span.start, end: span.end } }
-}
-
-/** Checks the condition or the amount of a payout's rule. */
-export const checkPayoutExpression = (text: string, purpose: 'condition' | 'amount'): WrongExpression | null =>
-  checkExpression(text, purpose, 'payout')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkExpression } from './rule-issues.ts'
-import { eligibilityIssue } from './eligibility.ts'
+import { checkExpression, eligibilityIssue } from './check-expression.ts'
 
 const field = 'participantEligibilityRuleCondition'
 const condition = (spelExpression: string, isRequired = true) => ({ isRequired, spelExpression })
