@@ -11,12 +11,12 @@ function migration(name: string, files: readonly string[]): Migration {
 
 /** Every migration, oldest first. A change of the schema is a new entry at the end. */
 export const migrations: readonly Migration[] = [
-  migration('0001-first-schema', ['tenancy', 'lookups', 'catalogue', 'rules', 'promotion', 'facts', 'indexes']),
+  migration('0001-first-schema', ['tenancy', 'lookups', 'catalog', 'rules', 'promotion', 'facts', 'indexes']),
   migration('0002-reference-data', ['lookups', 'countries', 'formulas']),
   migration('0003-open-promotions', ['indexes']),
   migration('0004-activity-changes', ['facts']),
   migration('0005-promotion-drafts', ['drafts']),
-  migration('0006-mpgs', ['catalogue']),
+  migration('0006-mpgs', ['catalog']),
   migration('0007-rule-groups', ['rules']),
   migration('0008-audience-facts', ['members', 'facts']),
   migration('0009-keys-of-people', ['indexes']),
