@@ -63,7 +63,7 @@ describe('the steps of an explanation', () => {
     const counted = node('L05#0:more', [], { values: [{ label: 'serials', value: 2_999 }] })
     const long = node('L05#0:1', [], { code: 'SERIAL_REPEATED', because: text('./'.repeat(500)) })
     const root = node('root', [node('L05#0', [long, counted])])
-    expect(answerSteps(root, 700, all).at(-1)?.text).toBe('and 3,000 more serial numbers')
+    expect(answerSteps(root, 800, all).at(-1)?.text).toBe('and 3,000 more serial numbers')
   })
 
   it('of other kinds are counted together with the steps below them', () => {
