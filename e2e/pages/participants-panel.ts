@@ -15,7 +15,7 @@ export class ParticipantsPanel extends ListedPanel {
 
   async open(id: number): Promise<void> {
     await this.editor.open(id, 'audience')
-    await expect(this.page.getByRole('heading', { name: 'Participants', level: 2 })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'Participants', level: 2, exact: true })).toBeVisible()
   }
 
   /** Selects participants in the dialog by key, and adds them. */
