@@ -13,11 +13,11 @@ interface Choices {
   readonly programs: readonly PickerOption[]
 }
 
-/** Describes the filter, such as `claimant Demo Viewer, what Accounts`. Empty without a filter. */
+/** Describes the filter, such as `who Demo Viewer, what Accounts`. Empty without a filter. */
 export function auditFilterWords({ user, group, program, from, to }: AuditAddress, choices: Choices): string {
   const nameOf = (id: number) => choices.programs.find(({ value }) => value === String(id))?.label ?? String(id)
   const words = [
-    user !== undefined && `claimant ${actorOf(user, choices.actors)?.label}`,
+    user !== undefined && `who ${actorOf(user, choices.actors)?.label}`,
     group && `what ${AUDIT_GROUPS[group].label}`,
     program !== undefined && `program ${nameOf(program)}`,
     from !== undefined && `from ${formatNy(from)}`,
