@@ -4,7 +4,7 @@ import { atDetails, atRow } from '../../found.ts'
 export const otherCurrency: Check = {
   id: 'L-47',
   severity: 'WARN',
-  text: '{thing} is in {currency}, the promotion pays in {own}',
+  text: '{item} is in {currency}, the promotion pays in {own}',
   find({ rows, storeProducts, version, lookups: { invoiceType } }) {
     const own = version.content.currency
     if (own == null) return []
@@ -12,11 +12,11 @@ export const otherCurrency: Check = {
     const items = rows.flatMap(({ line, row }) => {
       const [item] = storeProducts.get(row.storeProduct ?? '') ?? []
       if (!item || !isOther(item.currency)) return []
-      const params = { entity: item.productNumber, currency: item.currency ?? null, own }
+      const params = { item: item.productNumber, currency: item.currency ?? null, own }
       return [{ params, link: atRow(line, row, 'payoutStoreCatalogProduct') }]
     })
     if (!invoiceType || !isOther(invoiceType.currency)) return items
-    const params = { entity: invoiceType.name, currency: invoiceType.currency, own }
+    const params = { item: invoiceType.name, currency: invoiceType.currency, own }
     return [{ params, link: atDetails('invoiceType') }, ...items]
   },
 }
