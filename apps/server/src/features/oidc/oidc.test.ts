@@ -109,7 +109,7 @@ describeOidc('single sign-on with a provider in a separate process', (world) => 
       returned.pathname = path
       const { headers, ...answer } = await get(back(returned.href), kept)
       expect([answer.location, await sessionOf(headers)]).toEqual(['/sign-in?client=acme&end=refused', null])
-      const [entry] = await query(`SELECT state_after::text AS told FROM audit_entry ORDER BY id DESC LIMIT 1`)
+      const [entry] = await query(`SELECT state_after::text AS audited FROM audit_entry ORDER BY id DESC LIMIT 1`)
       expect(JSON.stringify(entry)).toContain('at the redirect address of another provider')
     }
     expect((await signIn()).location).toBe('/')
