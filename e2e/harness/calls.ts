@@ -37,7 +37,7 @@ export class Calls {
 
   /** The calls that change data; saving a draft does not count. */
   get writes(): readonly Call[] {
-    const passing = /\/(search|lookUp|lint)(\/|$)|\/login$|\/session|\/promotionDrafts\//
+    const passing = /\/(search|lookUp|checks)(\/|$)|\/login$|\/session|\/promotionDrafts\//
     return this.#all.filter(({ method, path }) => method !== 'GET' && !passing.test(path))
   }
 
