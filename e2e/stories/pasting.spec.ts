@@ -28,7 +28,7 @@ test('OP-79: pasted keys and addresses are previewed, included in one step, reve
     /^2DR-0002Changed from excludedDR-0002/,
     /^3ALDER\.SMITHFIELD\.1@EXAMPLE\.COMAlready listedDR-0001Alder Smithfield/,
     '4CC-0001Not in this program',
-    '5NOBODYUnknown',
+    '5XX-9999Unknown',
     /^6DR-0003Already listed/,
   ])
   await expectAccessible(page, 'pasted keys')
