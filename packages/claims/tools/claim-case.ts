@@ -56,8 +56,11 @@ function readCase(line: string, number: number): ReadCase {
   const missing = missingPart(value)
   if (missing !== null) return { error: `line ${number}: ${missing}` }
   const { expected } = value as ClaimCase
-  const given = JSON.parse(line, (_, each: unknown) => each ?? undefined) as ClaimCase
-  return { case: { ...given, expected } }
+  // cspell:ignore catalogue -- the name in the files of cases
+  const { catalogue: catalog, ...given } = JSON.parse(line, (_, each: unknown) => each ?? undefined) as ClaimCase & {
+    readonly catalogue?: ClaimCase['catalog']
+  }
+  return { case: { ...given, ...(catalog && { catalog }), expected } }
 }
 
 function missingPart(value: unknown): string | null {
