@@ -85,7 +85,7 @@ export type Schema = ${parts.join(' &\n  ')}
 `
 }
 
-const typeName = (table: string) => table.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
+const typeName = (table: string) => table.replace(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const plainTypes: Record<string, string> = {
   bigint: 'number',

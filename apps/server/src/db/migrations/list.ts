@@ -22,7 +22,7 @@ export const migrations: readonly Migration[] = [
   migration('0009-keys-of-people', ['indexes']),
   migration('0010-test-cases', ['facts']),
   migration('0011-accepted-findings', ['findings']),
-  migration('0012-accounts', ['people', 'sessions', 'providers', 'machines', 'audit']),
+  migration('0012-accounts', ['users', 'sessions', 'providers', 'api-clients', 'audit']),
   migration('0013-administrators', ['search']),
   migration('0014-provider-sessions', ['sessions', 'audit']),
   migration('0015-invitations', ['facts']),

@@ -14,7 +14,7 @@ export type ApiToken = {
   revoked_date: Instant | null
 }
 
-/** The tables of `apiClients.sql`. */
-export type ApiClientTables = {
+/** The tables of `api-clients.sql`. */
+export type ApiClientsTables = {
   api_token: ApiToken
 }

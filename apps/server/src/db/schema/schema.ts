@@ -1,17 +1,17 @@
 // Written by tools/db/write-schema-types.ts from the migrated database; run it after a new migration.
+import type { ApiClientsTables } from './api-clients.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { FindingsTables } from './findings.ts'
 import type { LookupsTables } from './lookups.ts'
-import type { ApiClientTables } from './api-clients.ts'
 import type { MembersTables } from './members.ts'
 import type { PausesTables } from './pauses.ts'
-import type { ParticipantTables } from './participants.ts'
 import type { PromotionTables } from './promotion.ts'
 import type { ProvidersTables } from './providers.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
+import type { UsersTables } from './users.ts'
 
 /** Every table of the database, as Kysely reads and writes it. */
 export type Schema = TenancyTables &
@@ -23,7 +23,7 @@ export type Schema = TenancyTables &
   DraftsTables &
   MembersTables &
   FindingsTables &
-  ParticipantTables &
+  UsersTables &
   ProvidersTables &
-  ApiClientTables &
+  ApiClientsTables &
   PausesTables

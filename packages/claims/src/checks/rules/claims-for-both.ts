@@ -70,7 +70,7 @@ function inventedFacts(choices: readonly Choice[], number: number): Record<strin
   for (const { field, type, points } of choices) {
     const point = points[rest % points.length] ?? null
     rest = Math.floor(rest / points.length)
-    const names = field.split('./')
+    const names = field.split('.')
     const last = names.pop() ?? field
     let owner = facts
     for (const name of names)

@@ -42,7 +42,7 @@ export function fieldOf(node: Node): string | null {
     if (hop.kind !== 'property') return null
     names.push(hop.name)
   }
-  return names.join('./')
+  return names.join('.')
 }
 
 /** True if a comparison holds for a value of its field. */

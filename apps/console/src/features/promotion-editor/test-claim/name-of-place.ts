@@ -17,7 +17,7 @@ export function nameOfPlace(state: EditorState, { tab, field }: Place): string {
   if (field === null) return tabLabel
   const root = rootOf(field)
   const row = rowOfPath(field) ? describeRow(state.lists, field) : deadlineName(state, field)
-  const last = field.slice(field.lastIndexOf('./') + 1)
+  const last = field.slice(field.lastIndexOf('.') + 1)
   const label = labels[last] ?? ownLabel(state, root) ?? tabLabel
   if (row === undefined) return label
   return last in labels ? `${label} of ${row}` : row

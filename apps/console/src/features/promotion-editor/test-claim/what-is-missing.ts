@@ -82,7 +82,7 @@ function paidRows({ lists }: EditorState, claimed: ReadonlySet<string>): PaidRow
 }
 
 const labelOf = (path: string) => {
-  const field = path.slice(path.lastIndexOf('./') + 1)
+  const field = path.slice(path.lastIndexOf('.') + 1)
   return field in PAYOUT_LABELS ? PAYOUT_LABELS[field as keyof typeof PAYOUT_LABELS] : 'Payout'
 }
 

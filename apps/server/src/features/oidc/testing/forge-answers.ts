@@ -11,7 +11,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const signed = (parts: string, key: KeyObject) => sign('sha256', Buffer.from(parts), key).toString('base64url')
 
 function forge(token: string, forgery: Forgery, secret: string): string {
-  const [header = '', payload = '', signature = ''] = token.split('./')
+  const [header = '', payload = '', signature = ''] = token.split('.')
   const headed = (changes: object) => `${toPart({ ...fromPart(header), ...changes })}.${payload}`
   switch (forgery) {
     case 'anotherKey':

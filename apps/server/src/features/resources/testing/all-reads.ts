@@ -21,11 +21,12 @@ export interface Read {
 
 /**
  * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
- * source of a copied claim, values of products, fields of facts.
+ * source of a copied claim, values of products, fields of facts, the purpose of an account link.
  */
 export const withoutEntities = [
   'health',
   'getAccount',
+  'getAccountLink',
   'getSessions',
   'getClaimContent',
   'getSession',

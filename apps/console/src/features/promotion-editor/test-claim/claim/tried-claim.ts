@@ -104,12 +104,12 @@ export const factPath = (root: string, height: number): string => root + '.paren
 
 /** Splits a path into the number of levels above the root object and the field name. */
 export function partsOfPath(path: string) {
-  const steps = path.split('../')
+  const steps = path.split('.')
   return { root: steps[0] ?? '', height: steps.length - 2, name: steps.at(-1) ?? '' }
 }
 
 /** Type of a fact's value, such as `DECIMAL`. Null for a path that rules cannot read. */
-export const factKind = (path: string): string | null => kindIn(FACT_MODEL.root, path.split('../'))
+export const factKind = (path: string): string | null => kindIn(FACT_MODEL.root, path.split('.'))
 
 function kindIn(object: typeof FACT_MODEL.root, [step = '', ...below]: readonly string[]): string | null {
   const type = object.fields.get(step)?.type

@@ -34,7 +34,7 @@ const zone = newYorkZone()
  */
 export function FactFields({ paths, claim: { facts, known }, problems, onChange }: FactFieldsProps) {
   const storedOf = (path: string) => asTyped(known?.facts[path] ?? '')
-  const asked = paths.filter((path) => ASKED.includes(path.split('../')[0] ?? '') && !KNOWN.has(path) && factKind(path))
+  const asked = paths.filter((path) => ASKED.includes(path.split('.')[0] ?? '') && !KNOWN.has(path) && factKind(path))
   if (asked.length === 0) return null
   return (
     <fieldset className={css.facts}>

@@ -24,8 +24,8 @@ export type RecoveryCode = {
   used_date: Instant | null
 }
 
-/** The tables of `people.sql`. */
-export type ParticipantTables = {
+/** The tables of `users.sql`. */
+export type UsersTables = {
   app_user_client: AppUserClient
   account_link: AccountLink
   recovery_code: RecoveryCode
