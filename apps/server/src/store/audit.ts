@@ -73,7 +73,7 @@ async function activityValues({ changes, ...activity }: PromotionActivity): Prom
 }
 
 const insertEntry = plannedOnce<EntryValues | (EntryValues & ActivityValues), InsertResult>((db, values) => {
-  const writes = 'promotionId' in values ? db.with('told', (write) => insertActivity(write, values)) : db
+  const writes = 'promotionId' in values ? db.with('written_activity', (write) => insertActivity(write, values)) : db
   return writes.insertInto('audit_entry').values({
     app_user_id: values.userId,
     program_id: values.programId,

@@ -34,7 +34,7 @@ export const oidcPages = (deps: Deps): OidcPages => ({
       code_challenge_method: 'S256',
       ...{ state, nonce },
       // another user signed in first: the provider lets the user choose an account
-      ...(call.url.searchParams.has('anew') && { prompt: 'login' }),
+      ...(call.url.searchParams.has('forceLogin') && { prompt: 'login' }),
     })
     return { location: location.href, state }
   },

@@ -279,7 +279,7 @@ describeOidc('single sign-on with a provider in a separate process', (world) => 
       provider: { name: 'Acme Tools', signInPath: '/api/sign-in/acme' },
     })
     expect((await world.admin('GET', '/api/session')).body).toMatchObject({ provider: null })
-    const { location, kept } = await begin('?next=/api/sign-in/done&anew=')
+    const { location, kept } = await begin('?next=/api/sign-in/done&forceLogin=')
     expect(new URL(location).searchParams.get('prompt')).toBe('login')
     const done = await get(back(await world.provider.visit(location)), kept)
     expect((await get(done.location)).text).toContain('You are signed in')

@@ -7,7 +7,7 @@ let serial = 0
 
 /** A valid API client with a unique name. */
 const apiClientToSave = () => ({
-  ...{ name: `ApiClientCaller ${++serial}`, canWrite: true, canViewParticipants: false, callsPerMinute: 600 },
+  ...{ name: `API client ${++serial}`, canWrite: true, canViewParticipants: false, callsPerMinute: 600 },
 })
 
 /** An API client of a program that the caller can access. */

@@ -100,7 +100,7 @@ function requestOf(
   number: number,
   sent: SentRows,
 ): { request: CheckRequest; rows: SentRows } {
-  // the products are sent apart, and nobody but the server knows who may claim
+  // the products are sent separately, and only the server knows who can claim
   const unknown = { products: undefined, emptiedBy: undefined, organizations: undefined }
   const { terms, lookups } = termsToCheck(content, referred, { ...unknown, now })
   const rows = byList((name) => (rowsByAge<RosterRow>(content.lists[name]) ?? []).map(([, row]) => row))
