@@ -12,7 +12,7 @@ import {
 import { Random } from '../../packages/claims/tools/random.ts'
 import { termsToCheck } from '../../apps/console/src/features/promotion-editor/engine/terms-of.ts'
 import { openPromotion, tryClaim } from '../../apps/console/src/features/promotion-editor/test-claim/try-claim.ts'
-import { claimedKeys } from '../../apps/console/src/features/promotion-editor/test-claim/use-trial.ts'
+import { claimedKeys } from '../../apps/console/src/features/promotion-editor/test-claim/use-test-result.ts'
 import { loadClaimedProducts } from '../../apps/server/src/store/claims/load-claimed-products.ts'
 import { loadTerms, loadTermsForClaims } from '../../apps/server/src/store/promotions/terms/load-terms.ts'
 import { aCaller } from '../../apps/server/src/testing/a-caller.ts'

@@ -41,7 +41,7 @@ export type { AuditEntryAnswer } from './endpoints/audit.ts'
 export type { Account, OwnSession } from './endpoints/accounts/account.ts'
 export type { AccountLink } from './endpoints/accounts/account.ts'
 export type { Administrator, GrantablePrograms, MadeLink } from './endpoints/accounts/administrators.ts'
-export type { OidcSettings } from './endpoints/accounts/sign-in-settings.ts'
+export type { OidcSettings } from './endpoints/accounts/oidc-settings.ts'
 export type { Client, Program, ProgramDetails } from './endpoints/tenancy.ts'
 export { activityKinds, type Activity, type ActivityKind } from './activity.ts'
 export type {

@@ -5,7 +5,7 @@ import { changeDraft } from '../draft/change-content.ts'
 import { anyKind } from '../draft/lists.ts'
 import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor, payOneParticipant, payParticipant, spiff } from '../draft/testing/an-editor.ts'
-import { aProductLine, aTestClaimEditor } from '../test-claim/testing/a-trial.ts'
+import { aProductLine, aTestClaimEditor } from '../test-claim/testing/a-test-claim.ts'
 import { NOTHING_REFERRED, UNKNOWN } from './testing/nothing-referred.ts'
 import { termsToCheck } from './terms-of.ts'
 

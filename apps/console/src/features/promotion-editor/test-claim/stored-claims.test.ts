@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { askedFacts, earlierInWords, isOfSameParticipant, overTyped } from './stored-claims.ts'
-import { aTestClaim } from './testing/a-trial.ts'
+import { aTestClaim } from './testing/a-test-claim.ts'
 
 const unit = { claim: 'C-1', promotion: 'P', participant: 'P-1', product: 'HEAT-1', serialNumber: 'S1' }
 

@@ -2,7 +2,7 @@ import type { WrittenClaim, WrittenState } from '@incentive/claims'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { useEditor } from '../editing/editor-context.tsx'
-import type { TestClaim } from './claim/tried-claim.ts'
+import type { TestClaim } from './claim/test-claim.ts'
 
 /** Facts about a participant's past that are stored. Other facts are entered in the form. */
 const STORED_FACTS = ['history.claimCount', 'history.firstClaim', 'history.lastClaimDate']

@@ -2,7 +2,7 @@ import type { TraceNode } from '@incentive/claims'
 import { formatPaid } from './result/decision-in-words.ts'
 import { thresholdReadings } from './result/threshold-readings.ts'
 import css from './result/steps.module.css'
-import type { TestResult } from './use-trial.ts'
+import type { TestResult } from './use-test-result.ts'
 
 interface ThresholdNoteProps {
   testResult: TestResult & { readonly kind: 'answered' }

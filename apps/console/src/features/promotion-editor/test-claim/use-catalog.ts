@@ -3,7 +3,7 @@ import type { Product } from '@incentive/contract'
 import { KEYS_PER_SEARCH } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { serialsIn, type TestClaim } from './claim/tried-claim.ts'
+import { serialsIn, type TestClaim } from './claim/test-claim.ts'
 
 /** Catalog data of the products that a claim names, or null while loading. */
 export function useCatalog(claim: TestClaim, keys: readonly string[], country: string | null) {

@@ -2,7 +2,14 @@ import type { ExpectedOutcome, TestResult } from '@incentive/claims'
 import { expect, it } from 'vitest'
 import { changeDraft } from '../../draft/change-content.ts'
 import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
-import { aPayout, aProduct, aProductLine, aTestClaim, aTestClaimEditor, aTestClaimLine } from '../testing/a-trial.ts'
+import {
+  aPayout,
+  aProduct,
+  aProductLine,
+  aTestClaim,
+  aTestClaimEditor,
+  aTestClaimLine,
+} from '../testing/a-test-claim.ts'
 import { writeClaim } from '../claim/write-claim.ts'
 import { runCases } from './use-case-results.ts'
 import type { SavedCase } from './use-test-cases.ts'

@@ -9,7 +9,7 @@ import type { EditorState } from '../../draft/editor-state.ts'
 import { decidedDraft } from '../../draft/foreign-groups.ts'
 import type { Referred } from '../../engine/referred.ts'
 import { openPromotion, tryClaim } from '../try-claim.ts'
-import { claimedKeys } from '../use-trial.ts'
+import { claimedKeys } from '../use-test-result.ts'
 import { whatIsMissing } from '../what-is-missing.ts'
 
 /**

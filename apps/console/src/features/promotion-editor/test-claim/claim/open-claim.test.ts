@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openRealClaim, whatIsNotCopied, type RealClaim } from './open-claim.ts'
-import { BLANK_LINE } from './tried-claim.ts'
-import { aTestClaim } from '../testing/a-trial.ts'
+import { BLANK_LINE } from './test-claim.ts'
+import { aTestClaim } from '../testing/a-test-claim.ts'
 
 const real: RealClaim = {
   ...{ id: 7, claimNumber: 'C-2026-000123', submittedDate: '2026-04-20T14:00:00Z' },

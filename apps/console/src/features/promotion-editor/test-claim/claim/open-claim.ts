@@ -1,5 +1,5 @@
 import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@incentive/claims'
-import { type Named, type TestClaim, type TestClaimLine, factKind, factPath, BLANK_LINE } from './tried-claim.ts'
+import { type Named, type TestClaim, type TestClaimLine, factKind, factPath, BLANK_LINE } from './test-claim.ts'
 import type { AnswerOf } from '@incentive/contract'
 
 /** Converts a written claim back to form fields. Names that the JSON does not contain are replaced by keys. */

@@ -5,7 +5,7 @@ import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
 import { prefillClaim, withSerials } from './prefill-claim.ts'
-import { aPayout, aProductLine, aTestClaimEditor, testClaim } from '../testing/a-trial.ts'
+import { aPayout, aProductLine, aTestClaimEditor, testClaim } from '../testing/a-test-claim.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const over = { effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-04-02T04:00:00Z' }

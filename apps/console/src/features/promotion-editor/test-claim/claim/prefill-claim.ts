@@ -9,7 +9,7 @@ import {
   type LineSettings,
 } from '@incentive/model'
 import type { Content } from '../../draft/history.ts'
-import { BLANK_CLAIM, BLANK_LINE, type Named, type TestClaim, type TestClaimLine } from './tried-claim.ts'
+import { BLANK_CLAIM, BLANK_LINE, type Named, type TestClaim, type TestClaimLine } from './test-claim.ts'
 import type { EditorLists } from '../../draft/lists.ts'
 
 /**

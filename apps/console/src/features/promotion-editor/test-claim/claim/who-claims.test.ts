@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@incentive/contract'
 import { describe, expect, it } from 'vitest'
 import { awaitsParticipant, claimOf, takeOrganization, takeParent, takeParticipant } from './who-claims.ts'
-import { aTestClaim } from '../testing/a-trial.ts'
-import type { TestClaim } from './tried-claim.ts'
+import { aTestClaim } from '../testing/a-test-claim.ts'
+import type { TestClaim } from './test-claim.ts'
 import { writeClaim, writeLeaving } from './write-claim.ts'
 
 const stored: AnswerOf<'getParticipantFacts'> = {

@@ -1,6 +1,6 @@
 import type { AnswerOf, Organization } from '@incentive/contract'
 import { openClaimant } from './open-claim.ts'
-import { hasPast, type Claimant, type Named, type TestClaim } from './tried-claim.ts'
+import { hasPast, type Claimant, type Named, type TestClaim } from './test-claim.ts'
 
 /**
  * Assigns a claim to a stored participant, whose stored past applies unless another one was typed. Other fields load

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { printClaimAddress, readClaimAddress } from './claim-address.ts'
 import { openClaim } from './open-claim.ts'
-import { aTestClaim, aTestClaimLine } from '../testing/a-trial.ts'
+import { aTestClaim, aTestClaimLine } from '../testing/a-test-claim.ts'
 import { writeClaim } from './write-claim.ts'
 
 const whole = aTestClaim({

@@ -6,7 +6,7 @@ import {
   type WrittenState,
 } from '@incentive/claims'
 import { instantOf, readDecimal, type EveryField } from '@incentive/model'
-import { serialsIn, type TestClaim, type TestClaimLine, factKind, partsOfPath } from './tried-claim.ts'
+import { serialsIn, type TestClaim, type TestClaimLine, factKind, partsOfPath } from './test-claim.ts'
 
 /** A test claim in the format of the engine and the server, with the input errors by field. */
 export type ReadClaim = {

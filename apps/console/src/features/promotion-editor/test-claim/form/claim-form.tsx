@@ -10,9 +10,9 @@ import { useList } from '../../editing/use-list.ts'
 import { Claimant } from './claimant.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { FactFields } from './fact-fields.tsx'
-import type { TestClaim } from '../claim/tried-claim.ts'
+import type { TestClaim } from '../claim/test-claim.ts'
 import css from './claim-form.module.css'
-import panel from '../trying.module.css'
+import panel from '../test-claim.module.css'
 
 interface ClaimFormProps {
   claim: TestClaim

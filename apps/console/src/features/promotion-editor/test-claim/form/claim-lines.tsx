@@ -8,7 +8,7 @@ import { useEditor } from '../../editing/editor-context.tsx'
 import { KeyField } from './key-field.tsx'
 import { productsOf } from './key-sources.ts'
 import { settingsOf } from '../claim/prefill-claim.ts'
-import { BLANK_LINE, type TestClaimLine } from '../claim/tried-claim.ts'
+import { BLANK_LINE, type TestClaimLine } from '../claim/test-claim.ts'
 import css from './claim-form.module.css'
 
 interface ClaimLinesProps {

@@ -12,8 +12,8 @@ import {
   searchClaimants,
   type ParticipantOption,
 } from './key-sources.ts'
-import type { Named, TestClaim } from '../claim/tried-claim.ts'
-import css from '../trying.module.css'
+import type { Named, TestClaim } from '../claim/test-claim.ts'
+import css from '../test-claim.module.css'
 import { claimOf, takeOrganization, takeParent } from '../claim/who-claims.ts'
 
 /** A fact about the claimant that is selected by key: a single value or several. */

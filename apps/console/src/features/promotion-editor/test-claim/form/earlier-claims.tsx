@@ -5,7 +5,7 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { NumberTextField } from '../../../../kit/fields/number-text-field.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { earlierInWords } from '../stored-claims.ts'
-import type { Earlier, TestClaim } from '../claim/tried-claim.ts'
+import type { Earlier, TestClaim } from '../claim/test-claim.ts'
 
 interface EarlierClaimsProps {
   claim: TestClaim

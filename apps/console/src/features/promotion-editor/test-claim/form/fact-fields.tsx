@@ -3,7 +3,7 @@ import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
-import { type TestClaim, factKind } from '../claim/tried-claim.ts'
+import { type TestClaim, factKind } from '../claim/test-claim.ts'
 import { asTyped } from '../claim/open-claim.ts'
 import css from './claim-form.module.css'
 

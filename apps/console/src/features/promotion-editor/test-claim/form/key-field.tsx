@@ -2,7 +2,7 @@ import { ComboboxField } from '../../../../kit/combobox/combobox-field.tsx'
 import { MultiComboboxField } from '../../../../kit/combobox/multi-combobox-field.tsx'
 import type { OptionSearch, PickerOption } from '../../../../kit/combobox/picker-options.ts'
 import { rejectableSearch } from '../../../../parts/pickers/rejectable-search.ts'
-import type { Named } from '../claim/tried-claim.ts'
+import type { Named } from '../claim/test-claim.ts'
 
 /** A source of options that are selected by key. */
 export interface KeySource<Option extends PickerOption = PickerOption> {

@@ -9,7 +9,7 @@ import {
 import { decisionInWords } from './decision-in-words.ts'
 import { failingSteps, shownSteps } from './shown-steps.ts'
 import css from './decision-head.module.css'
-import type { TestResult } from '../use-trial.ts'
+import type { TestResult } from '../use-test-result.ts'
 
 const looks = {
   PAY: { icon: IconCircleCheck, tone: 'good' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decisionInWords } from './decision-in-words.ts'
 import { failingSteps, shownSteps } from './shown-steps.ts'
-import { answered, aTestClaim } from '../testing/a-trial.ts'
+import { answered, aTestClaim } from '../testing/a-test-claim.ts'
 
 describe('OP-144 a claim that was submitted in a pause', () => {
   const pauses = [

@@ -4,7 +4,7 @@ import { failingSteps, shownSteps } from './shown-steps.ts'
 import { stepElementId, Steps } from './steps.tsx'
 import type { Go } from './step-link.tsx'
 import css from './steps.module.css'
-import type { TestResult } from '../use-trial.ts'
+import type { TestResult } from '../use-test-result.ts'
 
 interface StepListProps {
   testResult: TestResult & { readonly kind: 'answered' }

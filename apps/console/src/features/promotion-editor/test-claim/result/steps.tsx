@@ -14,7 +14,7 @@ import { StepLink, type Go } from './step-link.tsx'
 import type { ShownStep } from './shown-steps.ts'
 import { ThresholdNote } from '../threshold-note.tsx'
 import css from './steps.module.css'
-import type { TestResult } from '../use-trial.ts'
+import type { TestResult } from '../use-test-result.ts'
 
 interface StepsProps {
   steps: readonly ShownStep[]

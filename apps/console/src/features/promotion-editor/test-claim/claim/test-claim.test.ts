@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { aTestClaim } from '../testing/a-trial.ts'
-import { hasPast } from './tried-claim.ts'
+import { aTestClaim } from '../testing/a-test-claim.ts'
+import { hasPast } from './test-claim.ts'
 
 it.each([
   ['nothing', {}, false],

@@ -5,8 +5,8 @@ import { anyKind } from '../../draft/lists.ts'
 import { finishLoad } from '../../draft/load-lists.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
 import { NOTHING_REFERRED } from '../../engine/testing/nothing-referred.ts'
-import { BLANK_CLAIM, BLANK_LINE, type TestClaim, type TestClaimLine } from '../claim/tried-claim.ts'
-import { decide, type Asked, type TestResult } from '../use-trial.ts'
+import { BLANK_CLAIM, BLANK_LINE, type TestClaim, type TestClaimLine } from '../claim/test-claim.ts'
+import { decide, type Asked, type TestResult } from '../use-test-result.ts'
 import { writeClaim } from '../claim/write-claim.ts'
 
 const blankPayout: PayoutDraft = {

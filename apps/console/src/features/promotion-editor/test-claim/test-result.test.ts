@@ -17,7 +17,7 @@ import {
   aTestClaimEditor,
   aTestClaimLine,
   testClaim,
-} from './testing/a-trial.ts'
+} from './testing/a-test-claim.ts'
 import { thresholdReadings } from './result/threshold-readings.ts'
 import { isCutBySerials, unitTable } from './result/unit-table-view.tsx'
 
