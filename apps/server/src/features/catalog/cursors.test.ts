@@ -90,12 +90,10 @@ describe.each(testedForms)('the cursors of all lists (%s database)', (kind) => {
         { sort: 'name,DESC', cursor },
         { sort: 'productKey', cursor },
       ],
-      ...['', 'x', `${cursor}x`, `x${cursor}`, cursor.slice(0, -1), `${made}.${cursor.split('.')[1]}`].map(
-        (wrong) => ({
-          sort: 'name',
-          cursor: wrong,
-        }),
-      ),
+      ...['', 'x', `${cursor}x`, `x${cursor}`, cursor.slice(0, -1), `${made}.${cursor.split('.')[1]}`].map((wrong) => ({
+        sort: 'name',
+        cursor: wrong,
+      })),
     ]
     for (const query of refused) {
       const { status, errors } = await read('searchProducts', query)
