@@ -18,7 +18,10 @@ const hangs = {
  */
 const pure = (name: string, root: string) => ({
   test: {
-    ...{ name, root, environment: 'node' as const, isolate: false },
+    name,
+    root,
+    environment: 'node' as const,
+    isolate: false,
     include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
     ...hangs,
   },
@@ -55,7 +58,9 @@ export default defineConfig({
           root: 'apps/console',
           environment: 'happy-dom',
           // loading page and modules for each file took three quarters of the time: stubs are restored after each test
-          ...{ isolate: false, restoreMocks: true, unstubGlobals: true },
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           setupFiles: existsSync(new URL(`apps/console/${consoleSetup}`, import.meta.url)) ? [consoleSetup] : [],
           include: ['{src,bundling}/**/*.test.ts', 'src/**/*.test.tsx'],
           ...hangs,

@@ -47,7 +47,14 @@ await load()
 const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
 const app = await createApp(
   {
-    ...{ db, clock, after, files, log, sealer: openSealer(randomBytes(keyBytes)), mailer: null, sessionLimits },
+    db,
+    clock,
+    after,
+    files,
+    log,
+    sealer: openSealer(randomBytes(keyBytes)),
+    mailer: null,
+    sessionLimits,
     allowsPlainProvider: true,
   },
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },

@@ -25,12 +25,10 @@ async function takeAll(browser: Browser, server: ServerProcess, into: string): P
   const failed: string[] = []
   const take = async (screen: Screen, kind: (typeof kinds)[number]) => {
     const context = await browser.newContext({
-      ...{
-        baseURL: server.origin,
-        viewport: windows[kind],
-        reducedMotion: 'reduce',
-        timezoneId: 'America/Los_Angeles',
-      },
+      baseURL: server.origin,
+      viewport: windows[kind],
+      reducedMotion: 'reduce',
+      timezoneId: 'America/Los_Angeles',
       storageState: await sessions.stateFor(screen.user === undefined ? 'admin' : screen.user),
     })
     await context.clock.install({ time: await server.getTime() })

@@ -21,7 +21,8 @@ export async function benchRuleEditor(print: (line: string) => void): Promise<vo
     const text = Array.from({ length: 64 }, () => clause).join(' and ')
     const { id } = await promotions.make({ participantEligibilityRuleCondition: { spelExpression: text } })
     const context = await browser.newContext({
-      ...{ baseURL: server.origin, storageState: await sessions.stateFor('admin') },
+      baseURL: server.origin,
+      storageState: await sessions.stateFor('admin'),
       viewport: { width: 1440, height: 900 },
     })
     const page = await context.newPage()

@@ -33,8 +33,10 @@ export async function benchAudience(print: (line: string) => void, participants 
       const chosen = await choose(server)
       const { id, type, group, organizationType, organizationGroup, participant } = chosen
       const audience = {
-        ...{ participantTypes: [type], participantGroups: [group] },
-        ...{ organizationTypes: [organizationType], organizationGroups: [organizationGroup] },
+        participantTypes: [type],
+        participantGroups: [group],
+        organizationTypes: [organizationType],
+        organizationGroups: [organizationGroup],
       }
       const ask = (what: string, body: object) => server.call('POST', `/api/promotions/${id}/audience/${what}`, body)
       const reported = async (name: string, rounds: number, work: () => Promise<void>, bare: () => Promise<void>) => {

@@ -86,7 +86,9 @@ const floods = ({ promotion, models }: CrowdedWorld): Readonly<Record<string, Se
     method: 'POST',
     path: '/api/claims/evaluate',
     body: {
-      ...{ promotion, explain: true, ignoreGates: true },
+      promotion,
+      explain: true,
+      ignoreGates: true,
       claim: {
         submittedDate: new Date().toISOString(),
         lines: models.map((modelNumber) => ({ modelNumber, quantity: 2 })),

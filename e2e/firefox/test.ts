@@ -24,7 +24,8 @@ export const test = base.extend<Given, OfWorker>({
       const browser = await puppeteer.launch({
         browser: 'firefox',
         executablePath: await ensureFirefox(),
-        ...{ timeout: hang, protocolTimeout: hang },
+        timeout: hang,
+        protocolTimeout: hang,
         // the runner then ends its tests first, and their browser with them
         handleSIGINT: false,
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },

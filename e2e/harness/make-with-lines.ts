@@ -2,8 +2,11 @@ import type { Promotions } from './promotions.ts'
 
 /** A payout of a fixed amount per unit, as a request body has it. */
 export const paysEach = (payoutAmount: number, others: object = {}) => ({
-  ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-  ...{ payoutProductQuantity: 1, payoutProductThreshold: 1, payoutAmount },
+  payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+  payoutProductMethodType: { name: 'EACH' },
+  payoutProductQuantity: 1,
+  payoutProductThreshold: 1,
+  payoutAmount,
   ...others,
 })
 

@@ -45,6 +45,12 @@ export class Sessions {
 }
 
 const cookieForBrowser = (origin: string, { name, value }: SessionCookie) => ({
-  ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },
-  ...{ httpOnly: true, secure: true, sameSite: 'Lax' as const },
+  name,
+  value,
+  domain: new URL(origin).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: true,
+  sameSite: 'Lax' as const,
 })

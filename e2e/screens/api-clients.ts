@@ -10,8 +10,12 @@ async function withOne({ page, promotions }: Stage): Promise<ApiClients> {
   const made = await page.request.post('/api/apiClients', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: {
-      ...{ name: 'Price feed', program: { id: program }, canWrite: true, canViewParticipants: false },
-      ...{ callsPerMinute: 600, expirationDate: '2027-11-20T05:00:00Z' },
+      name: 'Price feed',
+      program: { id: program },
+      canWrite: true,
+      canViewParticipants: false,
+      callsPerMinute: 600,
+      expirationDate: '2027-11-20T05:00:00Z',
     },
   })
   expect([201, 400]).toContain(made.status())

@@ -39,7 +39,9 @@ export const listScreens: readonly Screen[] = [
     name: 'dashboard-deadlines',
     show: async ({ page, promotions }) => {
       const on = (name: string, date: string) => ({
-        ...{ name, effectiveDate: '2026-10-01T04:00:00Z', expirationDate: '2026-11-01T03:59:59Z' },
+        name,
+        effectiveDate: '2026-10-01T04:00:00Z',
+        expirationDate: '2026-11-01T03:59:59Z',
         submissionDeadlineDate: date,
       })
       const promotionDeadlines = [

@@ -19,7 +19,11 @@ test.describe('the audit', () => {
     const name = `Feed ${promotions.freshKey()}`
     const rights = { canWrite: false, canViewParticipants: false }
     const { apiClient } = await api.get('POST /api/apiClients', {
-      ...{ ...rights, name, program: { id: program }, callsPerMinute: 600, expirationDate: null },
+      ...rights,
+      name,
+      program: { id: program },
+      callsPerMinute: 600,
+      expirationDate: null,
     })
     await api.get(`PUT /api/apiClients/${apiClient.id}`, { ...rights, name, callsPerMinute: 61 })
 

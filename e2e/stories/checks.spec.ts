@@ -78,8 +78,11 @@ test('MS-46, MS-47, MS-50: a finding is accepted with a reason, restored, and pa
   const { id } = await promotions.make({ publishDate: '2026-12-15T05:00:00Z' })
   const product = { id: await promotions.idOfRow('product', 'product_key', 'AX-200') }
   const payout = {
-    ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-    ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+    payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+    payoutProductMethodType: { name: 'EACH' },
+    payoutAmount: 25,
+    payoutProductQuantity: 1,
+    payoutProductThreshold: 1,
   }
   const claimProductDuplicationType = { name: 'NO_DUPLICATION_CHECK' }
   await promotions.changeLists(id, {

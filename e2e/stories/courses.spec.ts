@@ -126,8 +126,10 @@ test('U22, U23: a deleted course is restored with its id and the new values', as
   calls.clear()
   await tab.editor.saveAndWait()
   const kept = {
-    ...{ overridePassingGrade: 80, awardUnitsValueInCurrency: 0.25 },
-    ...{ effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-02-01T04:59:00Z' },
+    overridePassingGrade: 80,
+    awardUnitsValueInCurrency: 0.25,
+    effectiveDate: '2026-04-01T04:00:00Z',
+    expirationDate: '2027-02-01T04:59:00Z',
   }
   await row('CRS-19', async () => {
     expect(calls.writes[0]?.body.promotionCourses[0]).toEqual({ id: firstId, course: { id: first.id }, ...kept })

@@ -12,7 +12,8 @@ test.use({ untouched: true, upsets: true, intercepts: true })
 
 /** A deadline in October; its claims can be submitted until the given date. */
 const dueOn = (name: string, submissionDeadlineDate: string) => ({
-  ...{ name, submissionDeadlineDate },
+  name,
+  submissionDeadlineDate,
   effectiveDate: '2026-10-01T04:00:00Z',
   expirationDate: '2026-11-01T03:59:59Z',
 })

@@ -68,7 +68,9 @@ test('a deadline is added with the offset, and saved', async ({ page, promotions
     await tab.expectRows('Extra | 05/01/2026 12:00 am EDT | 06/30/2026 11:59 pm EDT | 08/01/2026 06:00 am EDT')
     expect(promotionDeadlines).toMatchObject([
       {
-        ...{ name: 'Extra', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-07-01T03:59:00Z' },
+        name: 'Extra',
+        effectiveDate: '2026-05-01T04:00:00Z',
+        expirationDate: '2026-07-01T03:59:00Z',
         submissionDeadlineDate: '2026-08-01T10:00:00Z',
       },
     ])
@@ -170,8 +172,11 @@ test('U43: problems appear at the fields, and OK changes the row', async ({ page
     await tab.editor.saveAndWait()
     expect((await promotions.read(id)).promotionDeadlines).toMatchObject([
       {
-        ...{ id: before.id, name: 'Two', effectiveDate: '2026-04-01T04:00:00Z' },
-        ...{ expirationDate: '2026-07-01T03:59:00Z', submissionDeadlineDate: '2026-07-01T03:59:00Z' },
+        id: before.id,
+        name: 'Two',
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2026-07-01T03:59:00Z',
+        submissionDeadlineDate: '2026-07-01T03:59:00Z',
       },
     ])
   })

@@ -137,7 +137,9 @@ test('R22: hostile texts do nothing even if a server returns them', async ({ pag
   const { id } = await promotions.make()
   const hasRun = await watchForScripts(page)
   await answerImpossible(page, `**/api/promotions/${id}`, (promotion: object) => ({
-    ...{ ...promotion, name: hostile, description: hostile },
+    ...promotion,
+    name: hostile,
+    description: hostile,
   }))
   await answerImpossible(page, '**/api/activities/search/promotions*', (found: { content: object[] }) => ({
     ...found,

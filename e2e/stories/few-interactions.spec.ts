@@ -48,8 +48,11 @@ test('a promotion with monthly deadlines and a file takes at most 22 interaction
   await expect(shown.edit).toBeVisible()
   expect(done.count).toBeLessThanOrEqual(22)
   expect(await promotions.read(shown.id)).toMatchObject({
-    ...{ name, fiscalYear: 2026, publishDate: '2027-01-01T05:00:00Z' },
-    ...{ effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
+    name,
+    fiscalYear: 2026,
+    publishDate: '2027-01-01T05:00:00Z',
+    effectiveDate: '2027-01-01T05:00:00Z',
+    expirationDate: '2027-04-01T03:59:59Z',
     promotionDeadlines: [
       january,
       { name: 'February 2027', expirationDate: '2027-03-01T04:59:00Z' },
@@ -64,7 +67,8 @@ test('a promotion with monthly deadlines and a file takes at most 22 interaction
 
 test('a copy with other dates takes at most 8 interactions', async ({ page, promotions }) => {
   const { id } = await promotions.make({
-    ...{ effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
+    effectiveDate: '2027-01-01T05:00:00Z',
+    expirationDate: '2027-04-01T03:59:59Z',
     promotionDeadlines: [january],
   })
   const done = new Interactions()
@@ -83,8 +87,11 @@ test('a copy with other dates takes at most 8 interactions', async ({ page, prom
   expect(done.count).toBeLessThanOrEqual(8)
   expect(shown.id).not.toBe(id)
   expect(await promotions.read(shown.id)).toMatchObject({
-    ...{ name, promotionKey: name.toUpperCase().replaceAll(' ', '-'), fiscalYear: 2027 },
-    ...{ effectiveDate: '2027-04-01T04:00:00Z', expirationDate: '2027-07-01T03:59:59Z' },
+    name,
+    promotionKey: name.toUpperCase().replaceAll(' ', '-'),
+    fiscalYear: 2027,
+    effectiveDate: '2027-04-01T04:00:00Z',
+    expirationDate: '2027-07-01T03:59:59Z',
     promotionDeadlines: [{ name: 'April 2027', expirationDate: '2027-05-01T03:59:00Z' }],
   })
 })

@@ -18,8 +18,11 @@ type Node = {
 }
 
 const item = (group: string, value: string, maxQuantity: number) => ({
-  ...{ parentPromotionLimitNode: { key: group }, nodeType: 'AND', maxQuantity },
-  ...{ customField4Name: `All ${value}`, customField4Value: value },
+  parentPromotionLimitNode: { key: group },
+  nodeType: 'AND',
+  maxQuantity,
+  customField4Name: `All ${value}`,
+  customField4Value: value,
 })
 
 /** A promotion with two groups: HVAC and WATER in the first, an MPG without products in the second. */

@@ -43,7 +43,9 @@ test('U9, OP-140: changes of different fields and rows are put together, and wha
   await editor.saveAndWait()
   await expect(merging.report).toHaveCount(0)
   expect(await promotions.read(id)).toMatchObject({
-    ...{ name: 'Named here', fiscalYear: 2027, country: { name: 'CA' } },
+    name: 'Named here',
+    fiscalYear: 2027,
+    country: { name: 'CA' },
     version: 2,
   })
   await editor.tab('Audience').click()

@@ -64,7 +64,9 @@ test('a conflict names the user who saved first, and typed text is kept until th
   await settings.open()
   const stored = await api.get('GET /api/signInSettings')
   await api.get('PUT /api/signInSettings', {
-    ...{ ...stored, issuer: 'https://other.example.com', providerClientId: 'other' },
+    ...stored,
+    issuer: 'https://other.example.com',
+    providerClientId: 'other',
   })
   await settings.fillProvider('https://login.example.com', 'incentive-console')
   await settings.save.click()

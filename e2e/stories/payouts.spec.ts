@@ -175,7 +175,9 @@ test('a product is paid out of the store of its vehicle', async ({ page, promoti
       {
         promotionProductPayouts: [
           {
-            ...{ payoutType: { name: 'PRODUCT' }, payoutAmount: 0, forcedAwardVehicle: { id: store } },
+            payoutType: { name: 'PRODUCT' },
+            payoutAmount: 0,
+            forcedAwardVehicle: { id: store },
             payoutStoreCatalogProduct: { productNumber: 'MUG-1', name: 'Travel Mug' },
           },
         ],

@@ -9,7 +9,9 @@ test('U30, U22: many lines are changed at once: dates, the check, serials and am
   promotions,
 }) => {
   const id = await makeWithLines(promotions, {
-    ...{ 'AX-100': [paysEach(10)], 'AX-200': [paysEach(20)], 'BX-100': [paysEach(30)] },
+    'AX-100': [paysEach(10)],
+    'AX-200': [paysEach(20)],
+    'BX-100': [paysEach(30)],
   })
   const tab = new ProductsTab(page)
   await tab.openForEdit(id)

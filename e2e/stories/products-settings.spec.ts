@@ -74,9 +74,17 @@ test('the settings of a line and of a group are kept, and a save sends these alo
   const units = { minimumClaimableUnits: 2, maximumClaimableUnits: 10 }
   const prices = { allowProductPriceEntry: true, productPriceMin: 10, productPriceMax: 20 }
   const settings = {
-    ...{ ...window, ...units, ...prices, maximumPayoutAmount: 100, promotionProductAgreementNumber: 'AG-1' },
-    ...{ enableSerialNumbers: false, claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' } },
-    ...{ enableCustomField1: true, enableCustomField2: true, hideQuantity: true, hideSerialNumber: true },
+    ...window,
+    ...units,
+    ...prices,
+    maximumPayoutAmount: 100,
+    promotionProductAgreementNumber: 'AG-1',
+    enableSerialNumbers: false,
+    claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' },
+    enableCustomField1: true,
+    enableCustomField2: true,
+    hideQuantity: true,
+    hideSerialNumber: true,
   }
   const combined = { combineUnpaidUnitsFromPastClaims: true, ignoreAlreadyConsideredLogic: true }
   expect(calls.writes.map(({ body }): unknown => [body.promotionProducts, body.promotionProductGroups])).toEqual([

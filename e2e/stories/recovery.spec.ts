@@ -82,7 +82,10 @@ test('U53, U10: a draft older than the stored version is merged into it, and ask
   await expect(editor.textField('Fiscal Year')).toHaveValue('2027')
   await editor.saveAndWait()
   expect(await promotions.read(id)).toMatchObject({
-    ...{ name: 'Typed here', promotionKey: `TYPED-${id}`, fiscalYear: 2027, version: 2 },
+    name: 'Typed here',
+    promotionKey: `TYPED-${id}`,
+    fiscalYear: 2027,
+    version: 2,
   })
 })
 

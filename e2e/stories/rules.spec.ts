@@ -153,7 +153,8 @@ test('OP-124: rules are created, linked, changed, removed and unlinked', async (
     calls.clear()
     await tab.saveAndWait()
     expect((calls.bodiesOf(SAVE)[0] as { rules: object[] }).rules[0]).toEqual({
-      ...{ id: stored.rules[0]?.id, toBeDeleted: true },
+      id: stored.rules[0]?.id,
+      toBeDeleted: true,
     })
     await page.reload()
     await expect(tab.rows).toHaveText([/history\.firstClaim/])
@@ -191,7 +192,9 @@ test('OP-59, OP-110, OP-124: unsaved rules are kept on other tabs, guarded on le
   const question = new UnsavedQuestion(page)
   const { id } = await promotions.make()
   const kept = {
-    ...{ errorMessage: 'Too little', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' },
+    errorMessage: 'Too little',
+    effectiveDate: '2026-05-01T04:00:00Z',
+    expirationDate: '2026-10-01T03:59:59Z',
   }
   await giveRules(api, id, rule('claim.totalAmount > 100', '25', kept), rule('true', '1'))
   await tab.open(id)
@@ -354,8 +357,13 @@ test('OP-123: a payout of a line is changed to rules and back, and only Save sto
     await Promise.resolve()
     expect(sentPayouts()).toMatchObject([
       {
-        ...{ payoutType: null, payoutAmount: null, payoutProductMethodType: null, payoutProductQuantity: null },
-        ...{ payoutProductThreshold: null, forcedAwardVehicle: null, payoutStoreCatalogProduct: null },
+        payoutType: null,
+        payoutAmount: null,
+        payoutProductMethodType: null,
+        payoutProductQuantity: null,
+        payoutProductThreshold: null,
+        forcedAwardVehicle: null,
+        payoutStoreCatalogProduct: null,
         ruleGroup: { rules: [{ ruleCondition: { spelExpression: 'claimProduct.quantity > 1' } }] },
       },
     ])
@@ -364,7 +372,8 @@ test('OP-123: a payout of a line is changed to rules and back, and only Save sto
     await Promise.resolve()
     const [of] = (sentPayouts()?.[0]?.ruleGroup as { rules: ReturnType<typeof rule>[] }).rules
     expect(JSON.parse(of?.ruleActions[0]?.stringContext ?? '')).toEqual({
-      ...{ expression: 'claimProduct.quantity * 2', awardVehicleId: null },
+      expression: 'claimProduct.quantity * 2',
+      awardVehicleId: null,
       generatePayoutActionType: 'CLAIM_PRODUCT_PAYOUT',
     })
   })

@@ -52,12 +52,10 @@ const eachOnce = (texts: readonly string[]) => [...new Set(texts)].toSorted()
 
 /** A claim of one unit with the values that the rules of the demo data require. */
 const claim = {
-  ...{
-    invoiceNumber: 'R-1',
-    purchaseDate: '2026-09-10T16:00:00Z',
-    submittedDate: '2026-09-20T14:00:00Z',
-    documents: 1,
-  },
+  invoiceNumber: 'R-1',
+  purchaseDate: '2026-09-10T16:00:00Z',
+  submittedDate: '2026-09-20T14:00:00Z',
+  documents: 1,
   participant: { participantTypeKey: 'DEALER' },
   lines: [{ modelNumber: 'AX-100', quantity: 1, unitPrice: 1000, serialNumbers: ['AX100-0001'] }],
 }

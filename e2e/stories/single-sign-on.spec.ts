@@ -21,8 +21,14 @@ test.describe('the sign-in of a company', () => {
     await server.query('UPDATE app_user_program SET can_view_participants = true')
     const admin = new Api(server.origin, await signIn(server.origin, 'admin@example.com'))
     await admin.get('PUT /api/signInSettings', {
-      ...{ enabled: true, issuer: provider.issuer, providerClientId: 'console', secret: 'the secret of the console' },
-      ...{ scopes: 'openid email profile', makesAccounts: true, mappings: [], allowsPasswords: true },
+      enabled: true,
+      issuer: provider.issuer,
+      providerClientId: 'console',
+      secret: 'the secret of the console',
+      scopes: 'openid email profile',
+      makesAccounts: true,
+      mappings: [],
+      allowsPasswords: true,
     })
     await provider.signsIn(clerk)
   })

@@ -45,7 +45,9 @@ export const RULES = [
 ] as const
 
 const ruledPayout = (name: string, rules: readonly object[], dates: readonly [string, string]) => ({
-  ...{ effectiveDate: dates[0], expirationDate: dates[1], payoutDescription: `By the rules of ${name}` },
+  effectiveDate: dates[0],
+  expirationDate: dates[1],
+  payoutDescription: `By the rules of ${name}`,
   ruleGroup: { name, rules },
 })
 
@@ -145,11 +147,21 @@ export const settingsSamples = ({ card, coupons, store, storeProducts: [mug, cap
     ],
   },
   {
-    ...{ effectiveDate: null, expirationDate: null, markAsExpired: false },
-    ...{ minimumClaimableUnits: null, maximumClaimableUnits: null, maximumPayoutAmount: null },
-    ...{ promotionProductAgreementNumber: null, enableSerialNumbers: false, allowProductPriceEntry: false },
-    ...{ productPriceMin: null, productPriceMax: null, claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } },
+    effectiveDate: null,
+    expirationDate: null,
+    markAsExpired: false,
+    minimumClaimableUnits: null,
+    maximumClaimableUnits: null,
+    maximumPayoutAmount: null,
+    promotionProductAgreementNumber: null,
+    enableSerialNumbers: false,
+    allowProductPriceEntry: false,
+    productPriceMin: null,
+    productPriceMax: null,
+    claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' },
     ...switches(() => false),
-    ...{ hideQuantity: false, hideSerialNumber: false, promotionProductPayouts: [] },
+    hideQuantity: false,
+    hideSerialNumber: false,
+    promotionProductPayouts: [],
   },
 ]

@@ -14,10 +14,19 @@ const ENDS = ['2026-09-01T04:00:00Z', '2026-12-01T05:00:00Z', '2027-03-01T05:00:
 
 /** An audience that every participant is in. */
 const OPEN = {
-  ...{ participantTypes: [], participantGroups: [], organizationTypes: [], organizationGroups: [] },
-  ...{ participantEligibilityRuleCondition: null, invitationOnly: false, promotionInvitationSetting: null },
-  ...{ coursesEnabled: false, coursesRequiredBeforeGeneratingPayout: false, coursesRequiredBeforePayingPayout: false },
-  ...{ payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' }, payoutToParticipant: null, payoutToOrganization: null },
+  participantTypes: [],
+  participantGroups: [],
+  organizationTypes: [],
+  organizationGroups: [],
+  participantEligibilityRuleCondition: null,
+  invitationOnly: false,
+  promotionInvitationSetting: null,
+  coursesEnabled: false,
+  coursesRequiredBeforeGeneratingPayout: false,
+  coursesRequiredBeforePayingPayout: false,
+  payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' },
+  payoutToParticipant: null,
+  payoutToOrganization: null,
 }
 
 /** A body that submits a promotion, and the rules that are saved to it. */
@@ -178,7 +187,9 @@ const rule = (random: Random) => ({
     () => ({
       actionKey: 'generateMoneyPayoutAction',
       stringContext: JSON.stringify({
-        ...{ expression: random.pick(AMOUNTS), awardVehicleId: null, generatePayoutActionType: 'PAYOUT' },
+        expression: random.pick(AMOUNTS),
+        awardVehicleId: null,
+        generatePayoutActionType: 'PAYOUT',
       }),
     }),
     1,

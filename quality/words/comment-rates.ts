@@ -14,8 +14,17 @@ const generated = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'data/**'
 
 /** Figures that do not meet their limit yet; the list may only shrink. */
 const exceptions: Readonly<Record<string, number>> = {
-  ...{ lost: 4.5, refused: 4.5, asked: 1, whoever: 0.5, among: 3, asks: 2.5, waits: 5.5, words: 2.5 },
-  ...{ none: 17, nothing: 12, its: 121 },
+  lost: 4.5,
+  refused: 4.5,
+  asked: 1,
+  whoever: 0.5,
+  among: 3,
+  asks: 2.5,
+  waits: 5.5,
+  words: 2.5,
+  none: 17,
+  nothing: 12,
+  its: 121,
 }
 
 function measure() {

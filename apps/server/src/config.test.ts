@@ -25,7 +25,9 @@ test('the pool size and the statement timeout of a database server are configura
   expect(limits({})).toMatchObject({ pool: 10, statement: 6_000, silence: 6_500 })
   // a server that is still executing a statement is not unresponsive
   expect(limits({ DATABASE_POOL_SIZE: '40', DATABASE_STATEMENT_SECONDS: '30' })).toMatchObject({
-    ...{ pool: 40, statement: 30_000, silence: 30_500 },
+    pool: 40,
+    statement: 30_000,
+    silence: 30_500,
   })
 })
 

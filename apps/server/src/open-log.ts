@@ -9,7 +9,10 @@ const secrets = ['cookie', 'authorization', '"set-cookie"'].flatMap((name) => {
 
 /** The logged fields of a request: its address without the query, which can contain a code or a token. */
 const requestLine = ({ method, url, host, ip }: Partial<FastifyRequest>) => ({
-  ...{ method, url: url?.split('?')[0], host, remoteAddress: ip },
+  method,
+  url: url?.split('?')[0],
+  host,
+  remoteAddress: ip,
 })
 
 /**

@@ -92,7 +92,8 @@ describe('no contents of a claim or version stop the engine', () => {
       },
       promotionDeadlines: [{}],
       promotionCourses: [{ course: 'C' }],
-      ...{ coursesEnabled: true, submissionDeadlineDays: 'soon' },
+      coursesEnabled: true,
+      submissionDeadlineDays: 'soon',
     })
     const outcome = decide(version, aClaim())
     expect(outcome.decision).toBe('PAY')
@@ -213,7 +214,10 @@ describe('E.2 the trace', () => {
 
   it('a budget with a lower one is still named', () => {
     const budget = (id: string, policy: 'QUEUE' | 'PARTIAL' | 'STOP', left: number) => ({
-      ...{ id, name: id, policy, left: toDecimal(left, 0) },
+      id,
+      name: id,
+      policy,
+      left: toDecimal(left, 0),
     })
     const budgets = [budget('a', 'STOP', 5), budget('b', 'QUEUE', 6), budget('c', 'PARTIAL', 20)]
     const state = openState(aVersion(), { ...NO_EARLIER_CLAIMS, budgets })

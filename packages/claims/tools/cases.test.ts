@@ -111,7 +111,8 @@ describe('a file of cases', () => {
     if (base === undefined) throw new Error('there is a case')
     const { promotion, claim } = base
     const text = JSON.stringify({
-      ...{ ...base, state: null },
+      ...base,
+      state: null,
       promotion: { ...promotion, promotionDeadlines: null, taxable: null, currencyDigits: null },
       claim: {
         ...claim,

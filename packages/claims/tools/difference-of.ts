@@ -22,7 +22,9 @@ export function differenceOf(seed: number): SeedDifference {
 function comparable({ decision, primaryCode, contestEntries, codes, payouts, lines, carriedUnitsUsed }: CaseAnswer) {
   const isDecided = decision !== 'REJECT' && decision !== 'WAIT'
   return {
-    ...{ decision, primaryCode, contestEntries },
+    decision,
+    primaryCode,
+    contestEntries,
     codes: codesOf(primaryCode, codes),
     payouts: payouts.map(payoutText).toSorted(),
     lines: lines.map((line) => {

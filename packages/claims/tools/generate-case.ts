@@ -29,11 +29,9 @@ export function generateCase(seed: number): Generated {
     promotion: promotionOf(random, currencyDigits),
     catalog: {
       products: PRODUCTS.map((productKey, index) => ({
-        ...{
-          productKey,
-          modelNumber: random.once(6) ? 'SAME' : `M-${productKey}`,
-          customFieldValue4: MPGS[index] ?? 'X',
-        },
+        productKey,
+        modelNumber: random.once(6) ? 'SAME' : `M-${productKey}`,
+        customFieldValue4: MPGS[index] ?? 'X',
         ...(random.once(4) ? {} : { price: moneyOf(random, 90) }),
         serialNumbers: SERIALS.slice(0, 4),
       })),
@@ -47,7 +45,10 @@ export function generateCase(seed: number): Generated {
 function promotionOf(random: Random, currencyDigits: number): ClaimCase['promotion'] {
   const lines = PRODUCTS.filter(() => !random.once(6)).map((product) => lineOf(random, product))
   return {
-    ...{ promotionKey: 'P', inputType: random.rarely(200) ? 'SALE' : 'CLAIM', currency: 'USD', currencyDigits },
+    promotionKey: 'P',
+    inputType: random.rarely(200) ? 'SALE' : 'CLAIM',
+    currency: 'USD',
+    currencyDigits,
     publishDate: random.rarely(100) ? LATE : EARLY,
     effectiveDate: random.rarely(100) ? LATE : EARLY,
     expirationDate: random.rarely(60) ? random.pick([MIDDLE, '2027-03-20T14:58:59Z']) : '2027-08-01T03:59:59Z',
@@ -97,7 +98,8 @@ function listsOf(random: Random) {
 
 function courseOf(random: Random): TermsCourse {
   return {
-    ...{ course: random.pick(['C', 'C', 'D']), ...windowOf(random, 4) },
+    course: random.pick(['C', 'C', 'D']),
+    ...windowOf(random, 4),
     ...(random.once(4) ? {} : { passingGrade: '60' }),
     ...(random.once(4) ? { overridePassingGrade: random.pick(['0', '70']) } : {}),
   }
@@ -105,7 +107,8 @@ function courseOf(random: Random): TermsCourse {
 
 function deadlineOf(random: Random, index: number): TermsDeadline {
   return {
-    ...{ name: `Q${index}`, ...windowOf(random, 2) },
+    name: `Q${index}`,
+    ...windowOf(random, 2),
     submissionDeadlineDate: random.pick([...DATES, SUBMITTED, '2027-03-20T14:59:59Z', '2027-03-20T14:58:30Z']),
   }
 }
@@ -165,7 +168,8 @@ function payoutOf(random: Random): TermsPayout {
   const payoutType = random.pick(PAYOUT_TYPES)
   return {
     ...windowOf(random, 5),
-    ...{ payoutType, payoutAmount: random.rarely(15) ? '0' : moneyOf(random, 20) },
+    payoutType,
+    payoutAmount: random.rarely(15) ? '0' : moneyOf(random, 20),
     payoutProductMethodType: random.pick(['EACH', 'EVERY']),
     payoutProductQuantity: 1 + random.integer(4),
     payoutProductThreshold: random.once(3) ? 1 + random.integer(5) : 1,

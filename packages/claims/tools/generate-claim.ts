@@ -6,7 +6,9 @@ import type { Random } from './random.ts'
 export function claimOf(random: Random): WrittenClaim {
   return {
     participant: {
-      ...{ participantKey: 'J', participantTypeKey: 'FITTER', groupKeys: ['NORTH'] },
+      participantKey: 'J',
+      participantTypeKey: 'FITTER',
+      groupKeys: ['NORTH'],
       yearsOfService: random.integer(9),
       ...(random.once(3) ? { completedCourseKeys: random.pick([[], ['C']]) } : {}),
     },
@@ -71,7 +73,8 @@ export function stateOf(random: Random): WrittenState {
     usedUnits: random.once(2) ? { X: random.integer(5), Y: random.integer(3) } : {},
     budgets: random.often(3)
       ? random.some(3, (index) => ({
-          ...{ id: index + 1, left: moneyOf(random, 150) },
+          id: index + 1,
+          left: moneyOf(random, 150),
           policy: random.pick(['STOP', 'PARTIAL', 'PARTIAL', 'QUEUE']),
         }))
       : [],
@@ -81,17 +84,24 @@ export function stateOf(random: Random): WrittenState {
 
 function priorUnitOf(random: Random) {
   return {
-    ...{ claim: 'OLD', promotion: random.pick(['P', 'P2']), participant: random.pick(['J', 'J', 'J2']) },
-    ...{ invoiceNumber: random.pick(['R-1', ' r-2 ']), product: random.pick(PRODUCTS) },
-    ...{ serialNumber: random.pick(SERIALS), status: random.pick(['APPROVED', 'SUBMITTED', 'REVERSED', 'REJECTED']) },
+    claim: 'OLD',
+    promotion: random.pick(['P', 'P2']),
+    participant: random.pick(['J', 'J', 'J2']),
+    invoiceNumber: random.pick(['R-1', ' r-2 ']),
+    product: random.pick(PRODUCTS),
+    serialNumber: random.pick(SERIALS),
+    status: random.pick(['APPROVED', 'SUBMITTED', 'REVERSED', 'REJECTED']),
   }
 }
 
 function carriedOf(random: Random, index: number) {
   return {
-    ...{ claim: `OLD-${index}`, product: random.pick(PRODUCTS), units: 1 + random.integer(4) },
+    claim: `OLD-${index}`,
+    product: random.pick(PRODUCTS),
+    units: 1 + random.integer(4),
     ...(random.once(5) ? {} : { unitPrice: moneyOf(random, 90) }),
     ...(random.once(4) ? { discountPercent: random.pick(['5', '12.5', '100']) } : {}),
-    ...{ considered: random.once(4), paidByGroup: random.once(5) ? random.pick([['g0'], ['g1', 'g2']]) : [] },
+    considered: random.once(4),
+    paidByGroup: random.once(5) ? random.pick([['g0'], ['g1', 'g2']]) : [],
   }
 }

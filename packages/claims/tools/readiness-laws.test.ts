@@ -25,10 +25,14 @@ const aPromotion = fc
     let at = 0
     const next = () => (replaced.length === 0 ? undefined : replaced[at++ % replaced.length])
     const products = (catalog?.products ?? []).map(({ productKey, price, customFieldValue4 }) => ({
-      ...{ productKey, price: price ?? null, mpg: customFieldValue4 ?? null },
+      productKey,
+      price: price ?? null,
+      mpg: customFieldValue4 ?? null,
     }))
     const lookups = {
-      ...{ currencyDigits: promotion.currencyDigits ?? 2, awardVehicles: promotion.awardVehicles ?? [], products },
+      currencyDigits: promotion.currencyDigits ?? 2,
+      awardVehicles: promotion.awardVehicles ?? [],
+      products,
       storeProducts: catalog?.storeProducts ?? [],
     }
     return [withStrange(promotion, next), lookups]

@@ -12,7 +12,9 @@ export const isBuiltNumber = (shape: z.ZodType): boolean => built.has(shape)
 
 /** Range of a column: bounds (both inclusive) and decimal places, as a check of the model. */
 const columnCheck = (places: number, min: string, max: string): NumberCheck => ({
-  ...{ places, min, max },
+  places,
+  min,
+  max,
   isBlankAllowed: false,
   message: MESSAGES.any.required,
 })

@@ -37,10 +37,16 @@ test('the command makes an administrator of every client, and the audit of each 
   const clients = await query<{ id: number }>('SELECT id FROM client ORDER BY id')
   expect(entries).toEqual(
     clients.map(({ id }) => ({
-      ...{ client_id: id, app_user_id: null, action: 'administrator.create', subject_type: 'administrator' },
+      client_id: id,
+      app_user_id: null,
+      action: 'administrator.create',
+      subject_type: 'administrator',
       state_after: {
-        ...{ email: 'Newly@example.com', firstName: 'Newly', lastName: 'Made' },
-        ...{ role: 'ADMIN', managesAccounts: true },
+        email: 'Newly@example.com',
+        firstName: 'Newly',
+        lastName: 'Made',
+        role: 'ADMIN',
+        managesAccounts: true,
       },
     })),
   )

@@ -43,7 +43,9 @@ export const createAdmin: Command = async (config, args, terminal) => {
   if (!client !== !program) throw new BadSetting('--client and --program must be given together')
   const password = await askPassword(terminal)
   const [issue] = await passwordIssues(password, {
-    ...{ email: account.email, name: `${firstName} ${lastName}`, company: client === undefined ? [] : [client] },
+    email: account.email,
+    name: `${firstName} ${lastName}`,
+    company: client === undefined ? [] : [client],
   })
   if (issue !== undefined) throw new BadSetting(issue)
   await withDatabase(config, async ({ kysely }) => {

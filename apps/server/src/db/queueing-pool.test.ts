@@ -15,7 +15,9 @@ const open = async (kind: (typeof testedForms)[number], queue: number, stall: nu
       ? await openEmbedded(address.folder, quiet, { wait: stall, queue, query: 60_000 })
       : await openServer(address.url, quiet, {
           ...serverLimits,
-          ...{ statement: hang, silence: hang, lock: hang },
+          statement: hang,
+          silence: hang,
+          lock: hang,
           connect: stall,
           queue,
         })

@@ -43,7 +43,13 @@ export async function loadWorld(
   const vehicle = await loadVehicles(tx, client)
   const organizations = await loadOrganizations(tx, client, calendar)
   return {
-    ...{ tx, calendar, tenancy, user, countries, vehicle, organizations },
+    tx,
+    calendar,
+    tenancy,
+    user,
+    countries,
+    vehicle,
+    organizations,
     promotionType: await loadPromotionTypes(tx, client, countries, vehicle, calendar),
     documents: await loadDocumentTypes(tx, client, countries, calendar),
     storeProduct: await loadStore(tx, client('ACME'), countries, vehicle, calendar),

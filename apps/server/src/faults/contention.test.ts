@@ -139,7 +139,8 @@ describe.runIf(testedForms.includes('server'))('a caller with more calls than th
     const leaving = new AbortController()
     const typed = times(6, (index) =>
       fetch(`${origin}/api/claims/search`, {
-        ...{ method: 'POST', signal: leaving.signal },
+        method: 'POST',
+        signal: leaving.signal,
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ keyword: 'CL-000'.slice(0, index + 1) }),
       }).catch((error: unknown) => error),

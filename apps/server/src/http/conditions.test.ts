@@ -7,7 +7,9 @@ const request = (url: string) =>
 
 /** Stored by an earlier release, which knew only the former path and names. */
 const stored = {
-  ...{ key: 'first-attempt', method: 'POST', path: '/api/promotions/7/lint' },
+  key: 'first-attempt',
+  method: 'POST',
+  path: '/api/promotions/7/lint',
   bodyHash: '2991631ba100909741b4c4c73ec65f4c3106431161c010247d5c3cf20b938127',
 }
 

@@ -25,8 +25,12 @@ test('a problem has the members of decision 1, and the field paths of the refusa
     const fieldErrors = { 'promotionDeadlines[0].name': ['Name is required'] }
     const text = problemText(new Refusal(400, { fieldErrors, generalErrors: ['Other'] }), '4f0c')
     expect(JSON.parse(text)).toEqual({
-      ...{ type: 'about:blank', title: 'Bad Request', status: 400, instance: 'urn:request:4f0c' },
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      instance: 'urn:request:4f0c',
       detail: 'The request is not valid, and no changes were made.',
-      ...{ fieldErrors, generalErrors: ['Other'] },
+      fieldErrors,
+      generalErrors: ['Other'],
     })
   }))

@@ -17,7 +17,9 @@ describe('requests that no browser sends', () => {
 
   const search = (payload: Buffer, headers: Record<string, string>) =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/promotions/search', payload },
+      method: 'POST',
+      url: '/api/promotions/search',
+      payload,
       headers: { cookie, 'content-type': 'application/json', ...headers },
     })
   const body = Buffer.from(JSON.stringify({ keyword: 'x'.repeat(2000) }))

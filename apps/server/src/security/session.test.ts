@@ -62,12 +62,15 @@ describe('sessions', () => {
     const now = server.clock()
     const [account, attempt] = [
       await findAccount(deps, email),
-      await takeAttempt(server.db.kysely, { ...{ account: email, address: '192.0.2.9' }, now }),
+      await takeAttempt(server.db.kysely, { account: email, address: '192.0.2.9', now }),
     ]
     if (!account || !attempt) throw new Error('there is no such account')
     const begin = (passwordHash: string | null) =>
       beginSession(deps, { ...account, passwordHash }, attempt, {
-        ...{ now, requestId: 'test', address: '192.0.2.9', userAgent: null },
+        now,
+        requestId: 'test',
+        address: '192.0.2.9',
+        userAgent: null,
       })
     await expect(begin('the hash before')).rejects.toMatchObject({ status: 401 })
     expect(await begin(account.passwordHash)).toMatchObject({ awaits: null })

@@ -47,7 +47,13 @@ export async function recordAudit(
   const isOfNone = entry.clientId == null && programId === null && userId !== null
   const clientId = isOfNone ? await homeClientOf(tx, userId) : (entry.clientId ?? null)
   const values: EntryValues = {
-    ...{ userId, programId, clientId, requestId, action, subjectType, subjectId },
+    userId,
+    programId,
+    clientId,
+    requestId,
+    action,
+    subjectType,
+    subjectId,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
   }

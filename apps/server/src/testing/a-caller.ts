@@ -2,6 +2,13 @@ import type { Caller } from '../caller.ts'
 
 /** A signed-in administrator without a selected program. */
 export const aCaller = (userId: number): Caller => ({
-  ...{ userId, sessionId: '', fullName: '', role: 'ADMIN', isApiClient: false, awaits: null },
-  ...{ canWrite: true, managesAccounts: false, scope: null },
+  userId,
+  sessionId: '',
+  fullName: '',
+  role: 'ADMIN',
+  isApiClient: false,
+  awaits: null,
+  canWrite: true,
+  managesAccounts: false,
+  scope: null,
 })

@@ -63,7 +63,11 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
   await loadDemo(db.kysely, { now: clock(), hashPassword, putFile })
   const { log = pino({ level: 'silent' }), mailer = null, consoleFolder = null, trustedProxies = [] } = setting
   const deps: Deps = {
-    ...{ db, clock, files, log, mailer },
+    db,
+    clock,
+    files,
+    log,
+    mailer,
     sealer: testSealer,
     after: setting.after ?? neverLate,
     sessionLimits: testSessionLimits,

@@ -4,16 +4,14 @@ import { answerSteps, answerCodes } from './answer-steps.ts'
 
 const text = (words: string) => ({ key: 'text', params: { text: words } })
 const node = (id: string, children: readonly TraceNode[] = [], over: Partial<TraceNode> = {}): TraceNode => ({
-  ...{
-    id,
-    title: text(id),
-    outcome: 'PASS',
-    code: null,
-    values: [],
-    because: text('.'.repeat(50)),
-    link: null,
-    children,
-  },
+  id,
+  title: text(id),
+  outcome: 'PASS',
+  code: null,
+  values: [],
+  because: text('.'.repeat(50)),
+  link: null,
+  children,
   ...over,
 })
 const serial = (line: number, at: number) => node(`L05#${line}:${at}`, [], { code: 'SERIAL_REPEATED', outcome: 'CUT' })
@@ -82,7 +80,11 @@ describe('the steps of an explanation', () => {
 
 it('combines codes of single serial numbers into a count per line if they do not fit', () => {
   const found = (code: FoundCode['code'], line: number): FoundCode => ({
-    ...{ code, step: 'L05', line, because: text('x'.repeat(100)), link: null },
+    code,
+    step: 'L05',
+    line,
+    because: text('x'.repeat(100)),
+    link: null,
   })
   const codes = [
     ...Array.from({ length: 100 }, () => found('SERIAL_REPEATED', 1)),

@@ -20,7 +20,9 @@ interface Reported {
  */
 export function answerSteps(root: TraceNode, room: number, isShown: (node: TraceNode) => boolean): Step[] {
   const report = (node: TraceNode, parent: string | null): Reported => ({
-    ...{ node, step: stepOf(node, parent), below: [] },
+    node,
+    step: stepOf(node, parent),
+    below: [],
     left: node.children.filter(isShown),
   })
   const whole = report(root, null)
@@ -58,7 +60,10 @@ function countingStep(parent: TraceNode, left: readonly TraceNode[], isShown: (n
   const isOfSerials = left.every(isOfSerial)
   const count = left.reduce((sum, node) => sum + countOf(node, isShown), 0)
   return {
-    ...{ id: `${parent.id}:more`, parent: parent.id, title: messageText(parent.title), code: null },
+    id: `${parent.id}:more`,
+    parent: parent.id,
+    title: messageText(parent.title),
+    code: null,
     outcome: isOfSerials ? 'CUT' : 'NOTE',
     text: isOfSerials ? moreSerials(count) : moreSteps(count),
   }

@@ -80,8 +80,14 @@ describe('the size of a claim depends on its lines, its serial numbers and the r
   })
   const isMuchOf = (claim: ReturnType<typeof claimOf>, over: PromotionTerms = {}) =>
     isMuch('decide', {
-      ...{ content: version({ promotionProducts: lineOf(1), ...over }), lookups, claim, state: {}, products: [] },
-      ...{ canViewParticipants: true, explain: true, ignoreGates: false },
+      content: version({ promotionProducts: lineOf(1), ...over }),
+      lookups,
+      claim,
+      state: {},
+      products: [],
+      canViewParticipants: true,
+      explain: true,
+      ignoreGates: false,
     })
   it.each([
     ['a usual claim', false, claimOf(20, 2), {}],

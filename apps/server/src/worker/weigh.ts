@@ -59,9 +59,12 @@ function sizeOf(content: PromotionTerms): Size {
   }
   const eligibility = content.participantEligibilityRuleCondition?.spelExpression?.length ?? 0
   return {
-    ...{ lines: lines.length, rows, mostRows: mostRows + rules.length },
+    lines: lines.length,
+    rows,
+    mostRows: mostRows + rules.length,
     listed: (content.promotionParticipants?.length ?? 0) + (content.promotionOrganizations?.length ?? 0),
-    ...{ characters: characters + eligibility, asked: asked + own },
+    characters: characters + eligibility,
+    asked: asked + own,
   }
 }
 

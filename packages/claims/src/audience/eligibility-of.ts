@@ -33,7 +33,8 @@ export function eligibilityOf(version: CompiledVersion, instant: number): Eligib
   const known = new Map<Claimant['organizationChain'], LoadedFacts>()
   const reads = checked.ok ? factsReadBy(checked).map(nameOf) : []
   return {
-    ...{ reads, unknown: reads.filter((name) => OF_A_CLAIM.test(name)) },
+    reads,
+    unknown: reads.filter((name) => OF_A_CLAIM.test(name)),
     ask({ participant, organizationChain }) {
       if (typeof common === 'string') return 'ELIGIBILITY_ERROR'
       const shared = known.get(organizationChain) ?? replaceFacts(common, organizationRoot(organizationChain))

@@ -32,7 +32,12 @@ export function toChecked(version: CompiledVersion, lookups: Lookups): Checked {
   const ruleGroups = ruleGroupsOf(version, lines)
   const rules = rulesOf(ruleGroups)
   return {
-    ...{ version, lookups, lines, ruleGroups, rules, texts: textsOf(version, rules) },
+    version,
+    lookups,
+    lines,
+    ruleGroups,
+    rules,
+    texts: textsOf(version, rules),
     rows: lines.flatMap(({ line, rows, visible }) => rows.map((row) => ({ line, row, visible }))),
     products: new Map((lookups.products ?? []).map((product) => [product.productKey, product])),
     vehicles: new Map(lookups.awardVehicles.map((vehicle) => [vehicle.name, vehicle])),
@@ -82,7 +87,10 @@ export type PlacedRule = Omit<PlacedRules, 'rules' | 'of'> & { readonly rule: Co
 function ruleGroupsOf({ rules, window }: CompiledVersion, lines: readonly CheckedLine[]): readonly PlacedRules[] {
   const ofLines = lines.flatMap(({ line, visible }) =>
     line.ruleRows.map((row) => ({
-      ...{ rules: row.rules, of: line.name, within: overlapOf(row, visible), facts: 'line' as const },
+      rules: row.rules,
+      of: line.name,
+      within: overlapOf(row, visible),
+      facts: 'line' as const,
     })),
   )
   return [{ rules, of: null, within: window, facts: 'payout' }, ...ofLines]

@@ -11,7 +11,8 @@ const subjectsOf = (content: PromotionTerms) => {
 }
 
 const unchecked = (over: Partial<TermsLine> = {}): Partial<TermsLine> => ({
-  ...{ claimProductDuplicationType: null, maximumPayoutAmount: '25.50' },
+  claimProductDuplicationType: null,
+  maximumPayoutAmount: '25.50',
   ...over,
 })
 

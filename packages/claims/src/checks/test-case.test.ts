@@ -8,7 +8,9 @@ import { runTestCase, type SavedCase } from './test-case.ts'
 const saved: SavedCase = {
   name: 'Two heat pumps',
   claim: {
-    ...{ invoiceNumber: 'R-1', purchaseDate: '2027-05-10T16:00:00Z', submittedDate: '2027-05-20T14:00:00Z' },
+    invoiceNumber: 'R-1',
+    purchaseDate: '2027-05-10T16:00:00Z',
+    submittedDate: '2027-05-20T14:00:00Z',
     lines: [{ modelNumber: 'HEAT-1', quantity: 2, unitPrice: '100' }],
   },
   state: {},
@@ -19,7 +21,9 @@ const run = (payoutAmount: string) => {
   const content = aVersion({
     promotionProducts: [
       {
-        ...{ id: 3, product: 'HEAT-1', allowProductPriceEntry: true },
+        id: 3,
+        product: 'HEAT-1',
+        allowProductPriceEntry: true,
         promotionProductPayouts: [{ id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount }],
       },
     ],

@@ -17,8 +17,12 @@ export function compileProductLine(line: TermsLine, compiling: LineCompiling): C
   const rowId = line.id ?? line.product
   return {
     ...compileSettings(line, rowId, compiling),
-    ...{ isGroup: false, id: `line=${rowId}`, name: line.product, products: new Set([line.product]) },
-    ...{ ignoresConsidered: false, combinesUnpaid: false },
+    isGroup: false,
+    id: `line=${rowId}`,
+    name: line.product,
+    products: new Set([line.product]),
+    ignoresConsidered: false,
+    combinesUnpaid: false,
   }
 }
 
@@ -27,7 +31,9 @@ export function compileGroup(group: TermsGroup, index: number, compiling: LineCo
   const rowId = group.id ?? group.key ?? index + 1
   return {
     ...compileSettings(group, rowId, compiling),
-    ...{ isGroup: true, id: `group=${rowId}`, name: group.key ?? group.products.join(', ') },
+    isGroup: true,
+    id: `group=${rowId}`,
+    name: group.key ?? group.products.join(', '),
     products: new Set(group.products),
     ignoresConsidered: group.ignoreAlreadyConsideredLogic ?? false,
     combinesUnpaid: group.combineUnpaidUnitsFromPastClaims ?? false,
@@ -99,7 +105,10 @@ function compileRow(
   const storeProduct = payout.payoutStoreCatalogProduct ?? null
   return {
     ...reader.window(payout, link),
-    ...{ index, id, type, storeProduct },
+    index,
+    id,
+    type,
+    storeProduct,
     amount: reader.decimalOr0(payout.payoutAmount, link),
     isEach: payout.payoutProductMethodType !== 'EVERY',
     quantity: Math.max(1, reader.whole(payout.payoutProductQuantity, link) ?? 1),

@@ -47,7 +47,10 @@ describe('a compiled version', () => {
     )
     expect(demand).toEqual({
       paths: ['organization', 'organization.parent.tier', 'participant', 'participant.status'],
-      ...{ mpgs: ['X'], carriedUnits: true, serials: false, invoices: true },
+      mpgs: ['X'],
+      carriedUnits: true,
+      serials: false,
+      invoices: true,
     })
   })
 

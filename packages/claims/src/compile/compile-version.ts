@@ -32,7 +32,9 @@ export function compileVersion(
   const expressions = new ExpressionCompiler(reader, texts)
   const digits = lookups.currencyDigits
   const compiling: LineCompiling = {
-    ...{ reader, expressions, digits },
+    reader,
+    expressions,
+    digits,
     defaultVehicle: content.forcedAwardVehicle ?? null,
     itemPrices: itemPricesOf(lookups, reader),
   }
@@ -50,7 +52,15 @@ export function compileVersion(
   const fiscalYear = reader.whole(content.fiscalYear, details('fiscalYear'))
   const read = { window, published, fiscalYear, amountPerProduct: perProduct, digits }
   return {
-    ...{ content, digits, window, published, groups, eligibility, rules, limits, texts },
+    content,
+    digits,
+    window,
+    published,
+    groups,
+    eligibility,
+    rules,
+    limits,
+    texts,
     pauses: (content.pauses ?? []).map(({ from, to }) =>
       reader.window({ effectiveDate: from, expirationDate: to ?? null }, details('publishDate')),
     ),
@@ -160,7 +170,7 @@ function compileAudience(content: PromotionTerms): CompiledAudience {
     of: 'participant' | 'organization',
     by: 'type' | 'groups',
     keys: readonly string[] | undefined,
-  ) => ({ ...{ code, of, by }, values: new Set(keys) })
+  ) => ({ code, of, by, values: new Set(keys) })
   return {
     participants: rowsByKey(participants),
     organizations: rowsByKey(organizations),

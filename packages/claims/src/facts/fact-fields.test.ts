@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { writeFactFields, readFactFields } from './fact-fields.ts'
 
 const json = {
-  ...{ participantKey: 'P-1', hireDate: '2020-03-01T05:00:00Z', taxExempt: false, yearsOfService: 7 },
-  ...{ ytdPayoutAmount: '4431.5', commissionRate: '-0.0125', groupKeys: ['East', 'West'], completedCourseKeys: [] },
+  participantKey: 'P-1',
+  hireDate: '2020-03-01T05:00:00Z',
+  taxExempt: false,
+  yearsOfService: 7,
+  ytdPayoutAmount: '4431.5',
+  commissionRate: '-0.0125',
+  groupKeys: ['East', 'West'],
+  completedCourseKeys: [],
 }
 
 describe('facts as JSON', () => {

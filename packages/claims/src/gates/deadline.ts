@@ -15,7 +15,8 @@ function deadlineOf({ version, saleDate }: Evaluation) {
 function paramsOf(evaluation: Evaluation) {
   const { typed, name } = deadlineOf(evaluation)
   return {
-    ...{ name, deadline: instantText(typed) },
+    name,
+    deadline: instantText(typed),
     firstSubmittedDate: instantText(evaluation.facts.firstSubmittedDate),
     saleDate: instantText(evaluation.saleDate.instant),
   }

@@ -150,7 +150,8 @@ function logGate(gate: Gate, finding: GateFinding, evaluation: Evaluation): void
     return
   }
   const { because, link } = foundCode(finding.code, gate.step, {
-    ...{ params: finding.params ?? {}, row: finding.row ?? {} },
+    params: finding.params ?? {},
+    row: finding.row ?? {},
   })
   const { outcome, code: found, fault } = finding
   const node = log?.add({ id: gate.step, title, because, outcome, code: found, values, link, fault })

@@ -28,12 +28,14 @@ export function applyLimits(evaluation: Evaluation, products: readonly ClaimedPr
   const inNeed = carriedInNeed(evaluation, products)
   const options = openOptions(version.limits.options, evaluation)
   const [first, ...others] = options.map((option) => ({
-    ...{ option, wanted },
+    option,
+    wanted,
     allowed: withinRoom(option, wanted, inNeed, evaluation),
   }))
   if (first === undefined || others.length === 0) return first ?? { option: null, wanted, allowed: wanted }
   const weighed = [first, ...others].map((allowance): Weighed => ({
-    ...{ allowance, ...worthOf(calculateMoney(evaluation, products, allowance.allowed, null)) },
+    allowance,
+    ...worthOf(calculateMoney(evaluation, products, allowance.allowed, null)),
   }))
   const { allowance } = weighed.find(({ fails }) => fails) ?? weighed.reduce(better)
   return allowance

@@ -94,15 +94,31 @@ function payPromotionAmount(run: MoneyRun): void {
   for (const { own, lines } of run.products) {
     if (own === null || own.hasRows) continue
     const covers: readonly Cover[] = poolOfLines(run, lines).map(({ line, carried, from, units }) => ({
-      ...{ line, carried, from, units, amount: null },
+      line,
+      carried,
+      from,
+      units,
+      amount: null,
     }))
     const units = unitsOf(covers)
     const worth = roundDecimal(multiplyDecimals(amountPerProduct, toDecimal(units, 0)), digits, 'half-up')
     if (units === 0 || signOf(worth) === 0) continue
     const step = `M05:${own.id}`
     const record = addRecord(run, {
-      ...{ origin: 'PROMOTION_AMOUNT', line: own, payoutRow: null, rule: null, action: null, claimLine: null },
-      ...{ reward: 'MONEY', units, times: units, covers, worth, worthOf: null, storeProduct: null, step },
+      origin: 'PROMOTION_AMOUNT',
+      line: own,
+      payoutRow: null,
+      rule: null,
+      action: null,
+      claimLine: null,
+      reward: 'MONEY',
+      units,
+      times: units,
+      covers,
+      worth,
+      worthOf: null,
+      storeProduct: null,
+      step,
       vehicle: run.evaluation.version.content.forcedAwardVehicle ?? null,
     })
     const because = message('M05.pass', { amount: printDecimal(amountPerProduct), units })

@@ -37,8 +37,20 @@ export function payClaimPercent(run: MoneyRun): void {
   const { line, row, times, covers, step } = best
   const record = addRecord(run, {
     origin: line.isGroup ? 'GROUP' : 'LINE',
-    ...{ line, payoutRow: row.id, rule: null, action: null, claimLine: null, reward: 'MONEY' as const, times, covers },
-    ...{ worth, worthOf: null, units: unitsOf(covers), vehicle: row.vehicle, storeProduct: null, step },
+    line,
+    payoutRow: row.id,
+    rule: null,
+    action: null,
+    claimLine: null,
+    reward: 'MONEY' as const,
+    times,
+    covers,
+    worth,
+    worthOf: null,
+    units: unitsOf(covers),
+    vehicle: row.vehicle,
+    storeProduct: null,
+    step,
   })
   if (run.log === null) return
   const shown = base.divisor.unscaled === 1 ? printDecimal(base.dividend) : 'the amount that the limits left'

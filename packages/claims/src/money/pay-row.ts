@@ -112,7 +112,9 @@ function record(run: MoneyRun, { line, step }: PaidLine, row: CompiledRow, calcu
     row.type.amount === 'percent' ? `${printDecimal(typed)} %` : printDecimal(moneyFact(typed, digits) ?? typed)
   const params = { type: row.type.label, amount, times, money: printDecimal(worth) }
   added.node = run.log.add({
-    ...{ id: added.step, title: message('M03', { name: line.name }), because: message('M03.pass', params) },
+    id: added.step,
+    title: message('M03', { name: line.name }),
+    because: message('M03.pass', params),
     values: [
       { label: 'units', value: added.units, source: 'claim' },
       { label: 'payoutProductThreshold', value: row.threshold, source: 'promotion' },

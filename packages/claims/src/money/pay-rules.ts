@@ -65,8 +65,12 @@ function payClaimLine(run: MoneyRun, paid: PaidLine, row: CompiledRuleRow, cover
   const facts =
     typeof common === 'string' ? common : lineFactsOf(common, { line: claimed, units: cover.units, of, row }, digits)
   return payByRules(run, row.rules, facts, {
-    ...{ step: `${rowStep(paid, row)}#${claimLine}`, line: of, payoutRow: row.id, claimLine },
-    ...{ covers: [cover], row: { tab: 'products', row: of.rowId, id: row.id } },
+    step: `${rowStep(paid, row)}#${claimLine}`,
+    line: of,
+    payoutRow: row.id,
+    claimLine,
+    covers: [cover],
+    row: { tab: 'products', row: of.rowId, id: row.id },
   })
 }
 
@@ -151,8 +155,20 @@ function addRulePayout(
   const own = `${step}:rule=${rule.id}:action=${id}`
   const record = addRecord(run, {
     origin: line === null ? 'PROMOTION_RULE' : 'LINE_RULE',
-    ...{ line, payoutRow, rule: rule.name, action: id, claimLine, reward: 'MONEY', times: 1, vehicle },
-    ...{ units: covers[0]?.units ?? 0, covers, worth, worthOf: null, storeProduct: null, step: own },
+    line,
+    payoutRow,
+    rule: rule.name,
+    action: id,
+    claimLine,
+    reward: 'MONEY',
+    times: 1,
+    vehicle,
+    units: covers[0]?.units ?? 0,
+    covers,
+    worth,
+    worthOf: null,
+    storeProduct: null,
+    step: own,
   })
   const because = message('M04.pass', { rule: rule.name, money: printDecimal(worth) })
   const title = message('M04', { rule: rule.name })

@@ -7,7 +7,11 @@ import type { CarriedUse, ClaimedUnit, Consumption } from './outcome.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 
 export const NOTHING_CONSUMED: Consumption = Object.freeze({
-  ...{ units: [], carried: [], claimed: [], left: [], liability: [] },
+  units: [],
+  carried: [],
+  claimed: [],
+  left: [],
+  liability: [],
 })
 
 /** The units that later claims cannot contain again: those of accepted lines, even while the claim is on hold. */

@@ -88,7 +88,11 @@ function stepOf(id: string, result: PartResult) {
 }
 
 const words: Readonly<Record<PartResult, string>> = {
-  ...{ true: 'true', false: 'false', empty: 'empty', error: 'cannot be evaluated', unasked: 'not evaluated' },
+  true: 'true',
+  false: 'false',
+  empty: 'empty',
+  error: 'cannot be evaluated',
+  unasked: 'not evaluated',
 }
 
 /** A value in the format of a trace. */

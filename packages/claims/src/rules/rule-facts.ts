@@ -86,7 +86,11 @@ function claimHead({ facts, version }: Evaluation) {
   return {
     resubmitted: false,
     ...fields,
-    ...{ claimKey: claimNumber, invoiceNumber, invoiceDate, purchaseDate, submittedDate },
+    claimKey: claimNumber,
+    invoiceNumber,
+    invoiceDate,
+    purchaseDate,
+    submittedDate,
     currency: facts.currency || version.content.currency,
     taxAmount: moneyFact(facts.taxAmount, version.digits),
     hasDocumentation: facts.documents > 0,
@@ -101,15 +105,15 @@ function submittedClaim(evaluation: Evaluation): FactFields {
     const units = quantity !== null && (quantity | 0) === quantity ? quantity : null
     const isPriced = unitPrice !== null && units !== null
     return {
-      ...{
-        ...product?.fields,
-        ...fields,
-        productKey: product?.productKey,
-        modelNumber,
-        discountPercent,
-        serialNumbers,
-      },
-      ...{ quantity: units, unitPrice: moneyFact(unitPrice, version.digits), serialized: serialNumbers.length > 0 },
+      ...product?.fields,
+      ...fields,
+      productKey: product?.productKey,
+      modelNumber,
+      discountPercent,
+      serialNumbers,
+      quantity: units,
+      unitPrice: moneyFact(unitPrice, version.digits),
+      serialized: serialNumbers.length > 0,
       amount: isPriced ? lineAmount(units, unitPrice, discountPercent, version.digits) : null,
     }
   })
@@ -125,8 +129,14 @@ function claimProductFacts(line: LineRun, units: number, digits: number) {
   const { claimed, product, price, settings } = line
   const { modelNumber, discountPercent, serialNumbers, fields } = claimed
   return {
-    ...{ ...product?.fields, ...fields, productKey: product?.productKey, modelNumber, discountPercent, serialNumbers },
-    ...{ quantity: units, unitPrice: moneyFact(line.unitPrice, digits) },
+    ...product?.fields,
+    ...fields,
+    productKey: product?.productKey,
+    modelNumber,
+    discountPercent,
+    serialNumbers,
+    quantity: units,
+    unitPrice: moneyFact(line.unitPrice, digits),
     serialized: settings?.collectsSerials ?? false,
     amount: price === null ? null : shareOf(price, units, digits),
   }

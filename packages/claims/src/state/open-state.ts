@@ -23,7 +23,11 @@ export type EarlierClaims = {
 }
 
 export const NO_EARLIER_CLAIMS: EarlierClaims = Object.freeze({
-  ...{ units: [], usedUnits: new Map<string, number>(), carriedUnits: [], budgets: [], history: {} },
+  units: [],
+  usedUnits: new Map<string, number>(),
+  carriedUnits: [],
+  budgets: [],
+  history: {},
 })
 
 /** Claims in these states release their units (MD-37). */
@@ -54,7 +58,9 @@ export function openState(
   return {
     duplicateOf: (unit) => (holders.size === 0 ? null : (holders.get(unitText(unit)) ?? null)),
     usedUnits: (mpg) => usedUnits.get(mpg) ?? 0,
-    ...{ carriedUnits, budgets, history },
+    carriedUnits,
+    budgets,
+    history,
   }
 }
 

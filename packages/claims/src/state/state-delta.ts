@@ -14,7 +14,11 @@ export type StateDelta = {
 }
 
 export const NO_CHANGE: StateDelta = Object.freeze({
-  ...{ units: new Map<string, number>(), liability: new Map<string, Decimal>(), claimed: [], left: [], carried: [] },
+  units: new Map<string, number>(),
+  liability: new Map<string, Decimal>(),
+  claimed: [],
+  left: [],
+  carried: [],
 })
 
 /** Adds a decision to the delta. */

@@ -8,7 +8,10 @@ import { NO_EARLIER_CLAIMS, openState } from './open-state.ts'
 import { applyOutcome, NO_CHANGE, stateWith } from './state-delta.ts'
 
 const group = (over: object = {}) => ({
-  ...{ id: 9, key: 'set', products: ['HEAT-1', 'HEAT-2'], allowProductPriceEntry: true },
+  id: 9,
+  key: 'set',
+  products: ['HEAT-1', 'HEAT-2'],
+  allowProductPriceEntry: true,
   promotionProductPayouts: [aRow({ payoutProductMethodType: 'EVERY', payoutProductQuantity: 3 })],
   combineUnpaidUnitsFromPastClaims: true,
   ...over,
@@ -54,7 +57,9 @@ describe('claims one after the other', () => {
     const version = aVersion({
       promotionProducts: [
         {
-          ...{ product: 'HEAT-1', allowProductPriceEntry: true, promotionProductPayouts: [aRow()] },
+          product: 'HEAT-1',
+          allowProductPriceEntry: true,
+          promotionProductPayouts: [aRow()],
           claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE',
         },
       ],

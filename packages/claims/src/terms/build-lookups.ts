@@ -69,5 +69,7 @@ const courseOf = ({
   effectiveDate,
   expirationDate,
 }: Complete<NonNullable<Lookups['courses']>[number]>): Complete<NonNullable<Lookups['courses']>[number]> => ({
-  ...{ courseKey, effectiveDate, expirationDate },
+  courseKey,
+  effectiveDate,
+  expirationDate,
 })

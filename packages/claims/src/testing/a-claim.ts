@@ -11,21 +11,24 @@ export function decimal(text: string): Decimal {
 }
 
 export const aRow = (over: TermsPayout = {}): TermsPayout => ({
-  ...{ id: 7, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '10', payoutProductMethodType: 'EACH' },
+  id: 7,
+  payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+  payoutAmount: '10',
+  payoutProductMethodType: 'EACH',
   ...over,
 })
 
 /** A promotion that pays 10 for each HEAT-1. */
 export const aVersion = (over: PromotionTerms = {}): PromotionTerms => ({
-  ...{
-    promotionKey: 'P',
-    inputType: 'CLAIM',
-    currency: 'USD',
-    forcedAwardVehicle: 'Card',
-    skipClaimDocumentation: true,
-  },
-  ...{ publishDate: '2027-01-01T05:00:00Z', effectiveDate: '2027-01-01T05:00:00Z' },
-  ...{ expirationDate: '2028-01-01T04:59:59Z', payoutStrategyType: 'PAY_TO_PARTICIPANT' },
+  promotionKey: 'P',
+  inputType: 'CLAIM',
+  currency: 'USD',
+  forcedAwardVehicle: 'Card',
+  skipClaimDocumentation: true,
+  publishDate: '2027-01-01T05:00:00Z',
+  effectiveDate: '2027-01-01T05:00:00Z',
+  expirationDate: '2028-01-01T04:59:59Z',
+  payoutStrategyType: 'PAY_TO_PARTICIPANT',
   promotionProducts: [{ id: 3, product: 'HEAT-1', allowProductPriceEntry: true, promotionProductPayouts: [aRow()] }],
   ...over,
 })
@@ -33,12 +36,22 @@ export const aVersion = (over: PromotionTerms = {}): PromotionTerms => ({
 export const someLookups: Lookups = { currencyDigits: 2, awardVehicles: [{ name: 'Card' }], storeProducts: [] }
 
 const product = (productKey: string): CatalogProduct => ({
-  ...{ productKey, modelNumber: null, mpg: null, price: toDecimal(50, 0), serialNumbers: [], fields: {} },
+  productKey,
+  modelNumber: null,
+  mpg: null,
+  price: toDecimal(50, 0),
+  serialNumbers: [],
+  fields: {},
 })
 
 export const aLine = (over: Partial<ClaimLine> = {}): ClaimLine => ({
-  ...{ lineNumber: 1, modelNumber: 'HEAT-1', quantity: 2, unitPrice: decimal('100'), discountPercent: null },
-  ...{ serialNumbers: [], fields: {} },
+  lineNumber: 1,
+  modelNumber: 'HEAT-1',
+  quantity: 2,
+  unitPrice: decimal('100'),
+  discountPercent: null,
+  serialNumbers: [],
+  fields: {},
   ...over,
 })
 
@@ -48,9 +61,20 @@ export const aClaim = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
   claimNumber: 'C-1',
   participant: { participantKey: 'J', participantTypeKey: null, groupKeys: [], fields: {} },
   organizationChain: [],
-  ...{ invoiceNumber: 'R-1', invoiceDate: null, purchaseDate: SOLD, submittedDate: SOLD, firstSubmittedDate: SOLD },
-  ...{ claimType: null, currency: null, totalAmount: null, taxAmount: null, documents: 0, invitationAccepted: null },
-  ...{ courseResults: [], participantAmounts: [], fields: {} },
+  invoiceNumber: 'R-1',
+  invoiceDate: null,
+  purchaseDate: SOLD,
+  submittedDate: SOLD,
+  firstSubmittedDate: SOLD,
+  claimType: null,
+  currency: null,
+  totalAmount: null,
+  taxAmount: null,
+  documents: 0,
+  invitationAccepted: null,
+  courseResults: [],
+  participantAmounts: [],
+  fields: {},
   lines: [aLine()],
   catalog: openCatalog([product('HEAT-1'), product('HEAT-2')]),
   ...over,

@@ -53,7 +53,8 @@ export function readWrittenClaim(claim: WrittenClaim, catalog: Catalog): ClaimFa
     invitationAccepted: epochOfText(claim.invitation?.acceptedDate),
     courseResults: (claim.courseResults ?? []).map(({ course, grade }) => ({ course, grade: requiredDecimal(grade) })),
     participantAmounts: (claim.participantPayouts ?? []).map(({ payoutType, payoutAmount }) => ({
-      ...{ payoutType, amount: requiredDecimal(payoutAmount) },
+      payoutType,
+      amount: requiredDecimal(payoutAmount),
     })),
     lines: lines.map((line, index) => ({
       lineNumber: index + 1,

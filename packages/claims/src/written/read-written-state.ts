@@ -29,7 +29,10 @@ export function readWrittenState(
     usedUnits: new Map(Object.entries(usedUnits)),
     carriedUnits: carriedUnits.map((units) => carriedOf(units, promotion, catalog)),
     budgets: budgets.map(({ id, left, policy }) => ({
-      ...{ id: String(id), name: `Budget ${id}`, policy, left: requiredDecimal(left) },
+      id: String(id),
+      name: `Budget ${id}`,
+      policy,
+      left: requiredDecimal(left),
     })),
     history: readFactFields('history', history),
   })
@@ -53,7 +56,10 @@ function carriedOf(
   const groups = promotionProductGroups.map(({ key }) => key ?? '')
   const paidBy = paidByGroup === true ? groups : paidByGroup === false ? [] : [paidByGroup].flat()
   return {
-    ...{ claim, lineNumber: line, units, isConsidered: considered },
+    claim,
+    lineNumber: line,
+    units,
+    isConsidered: considered,
     product: { productKey: product, mpg: found === null || found === 'AMBIGUOUS' ? null : found.mpg },
     price: unitPrice && { unitPrice, discountPercent: decimalOf(priced.discountPercent) },
     paidByGroups: paidBy.map((key) => `group=${key}`),

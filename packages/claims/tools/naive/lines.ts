@@ -10,8 +10,16 @@ export function checkLines(given: ClaimCase, codes: CaseCode[]): readonly NaiveL
   const lines: NaiveLine[] = []
   for (const written of given.claim.lines ?? []) {
     const line: NaiveLine = {
-      ...{ lineNumber: lines.length + 1, product: null, settings: null, ownLine: null, claimed: 0, units: [] },
-      ...{ code: null, unitPrice: null, discount: discountOf(written), amount: null },
+      lineNumber: lines.length + 1,
+      product: null,
+      settings: null,
+      ownLine: null,
+      claimed: 0,
+      units: [],
+      code: null,
+      unitPrice: null,
+      discount: discountOf(written),
+      amount: null,
     }
     const report = (code: string) => codes.push({ code, line: line.lineNumber })
     line.code =

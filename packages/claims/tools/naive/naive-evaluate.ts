@@ -61,9 +61,14 @@ function lineAnswer(line: NaiveLine, run: Run | null): AnsweredLine {
   const allowed = run === null ? accepted : run.units.filter((unit) => unit.line === line).length
   const paid = run === null ? 0 : [...coveredUnits(run)].filter((unit) => unit.line === line).length
   return {
-    ...{ lineNumber, code, claimedUnits: claimed, refusedUnits: refused },
+    lineNumber,
+    code,
+    claimedUnits: claimed,
+    refusedUnits: refused,
     outcome: code !== null ? 'REFUSED' : refused > 0 || allowed < accepted ? 'PARTIAL' : 'ACCEPTED',
-    ...{ limitedUnits: accepted - allowed, paidUnits: paid, leftUnits: run === null ? 0 : allowed - paid },
+    limitedUnits: accepted - allowed,
+    paidUnits: paid,
+    leftUnits: run === null ? 0 : allowed - paid,
   }
 }
 
@@ -76,13 +81,24 @@ function payoutOf(
   const vehicle = (given.promotion.awardVehicles ?? []).find(({ name }) => name === record.vehicle)
   const { origin, owner, rule, claimLine, reward, covers, times, before, amount, count, each, storeProduct } = record
   return {
-    ...{ origin, source: owner?.name ?? null, rule, claimLine, reward, units: covers.length, times },
-    ...{ amountBefore: printMinor(before, digits), amount: printMinor(amount, digits), count, storeProduct },
+    origin,
+    source: owner?.name ?? null,
+    rule,
+    claimLine,
+    reward,
+    units: covers.length,
+    times,
+    amountBefore: printMinor(before, digits),
+    amount: printMinor(amount, digits),
+    count,
+    storeProduct,
     faceValue: reward === 'COUPON' && each !== null ? printMinor(toMinor(each, digits), digits) : null,
     liability: printMinor(liabilityOf(record, digits), digits),
     awardVehicle: record.vehicle,
     taxable: given.promotion.taxable ?? vehicle?.taxable ?? false,
-    ...{ recipientType: recipient?.type, recipient: recipient?.name, status },
+    recipientType: recipient?.type,
+    recipient: recipient?.name,
+    status,
   }
 }
 

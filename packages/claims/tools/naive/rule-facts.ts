@@ -89,7 +89,9 @@ function organizationFacts(chain: Chain, at: number): Facts | null {
 
 function headFacts({ promotion, claim }: ClaimCase): Facts {
   return {
-    ...{ ...claim, claimKey: claim.claimNumber, currency: textOf(claim.currency) ?? promotion.currency },
+    ...claim,
+    claimKey: claim.claimNumber,
+    currency: textOf(claim.currency) ?? promotion.currency,
     hasDocumentation: (claim.documents ?? 0) >= 1,
     resubmitted: claim['resubmitted'] === true,
   }
@@ -106,7 +108,10 @@ export function eligibilityFacts(given: ClaimCase, lines: readonly NaiveLine[]):
     const full = price === null ? null : multiply(ratio(quantity), discounted(price, line.discount))
     totalQuantity += quantity
     products.push({
-      ...{ ...line.product, ...written, productKey: line.product?.productKey, quantity },
+      ...line.product,
+      ...written,
+      productKey: line.product?.productKey,
+      quantity,
       amount: full === null ? null : printMinor(toMinor(full, digitsOf(given)), digitsOf(given)),
       serialized: collectsSerials(line),
     })
@@ -137,11 +142,13 @@ export function lineRuleFacts(
 ): Facts {
   const { settings, row, current } = at
   const promotionProduct = {
-    ...{ agreementNumber: settings.promotionProductAgreementNumber, isGroup: 'products' in settings },
+    agreementNumber: settings.promotionProductAgreementNumber,
+    isGroup: 'products' in settings,
     minimumClaimableUnits: settings.minimumClaimableUnits,
     maximumClaimableUnits: settings.maximumClaimableUnits,
     maximumPayoutAmount: settings.maximumPayoutAmount,
-    ...{ effectiveDate: row.effectiveDate, expirationDate: row.expirationDate },
+    effectiveDate: row.effectiveDate,
+    expirationDate: row.expirationDate,
   }
   return { ...payoutFacts(given, shown), claimProduct: lineFacts(given, current), promotionProduct }
 }
@@ -157,7 +164,9 @@ function lineFacts(given: ClaimCase, shown: ShownLine): Facts {
   const written = (given.claim.lines ?? [])[line.lineNumber - 1]
   const amount = amountOf(given, shown)
   return {
-    ...{ ...line.product, ...written, productKey: line.product?.productKey },
+    ...line.product,
+    ...written,
+    productKey: line.product?.productKey,
     quantity: units,
     unitPrice: line.unitPrice === null ? null : priceText(line.unitPrice, digitsOf(given)),
     amount: amount === null ? null : printMinor(amount, digitsOf(given)),

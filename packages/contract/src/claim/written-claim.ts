@@ -113,9 +113,13 @@ export const writtenState = z.strictObject({
   priorClaimLines: z
     .array(
       z.strictObject({
-        ...{ claim: text.default(''), promotion: keyText.default(''), participant: keyText.default('') },
+        claim: text.default(''),
+        promotion: keyText.default(''),
+        participant: keyText.default(''),
         product: keyText.default(''),
-        ...{ invoiceNumber: text.optional(), serialNumber: text.optional(), status: text.optional() },
+        invoiceNumber: text.optional(),
+        serialNumber: text.optional(),
+        status: text.optional(),
         submittedDate: moment.optional(),
       } satisfies ShapesOf<RowOf<WrittenState['priorClaimLines']>>),
     )
@@ -125,9 +129,12 @@ export const writtenState = z.strictObject({
   carriedUnits: z
     .array(
       z.strictObject({
-        ...{ claim: text.default(''), product: keyText.default(''), units: wholeFrom(0, 1_000_000_000).default(0) },
+        claim: text.default(''),
+        product: keyText.default(''),
+        units: wholeFrom(0, 1_000_000_000).default(0),
         line: wholeFrom(1, 10_000).optional(),
-        ...{ unitPrice: decimal.optional(), discountPercent: decimal.optional() },
+        unitPrice: decimal.optional(),
+        discountPercent: decimal.optional(),
         considered: z.boolean().optional(),
         paidByGroup: z.union([z.boolean(), text, z.array(text).max(1000)]).optional(),
       } satisfies ShapesOf<RowOf<WrittenState['carriedUnits']>>),
@@ -137,7 +144,8 @@ export const writtenState = z.strictObject({
   budgets: z
     .array(
       z.strictObject({
-        ...{ id: text.default(''), left: decimal.default(0) },
+        id: text.default(''),
+        left: decimal.default(0),
         policy: z.enum(['STOP', 'PARTIAL', 'QUEUE']).default('STOP'),
       } satisfies ShapesOf<RowOf<WrittenState['budgets']>>),
     )

@@ -67,7 +67,9 @@ const programBody = takenBack(programDetails, {
   promotionCustomFields: z
     .array(
       z.strictObject({
-        ...{ number: int4(), label, required: z.boolean() },
+        number: int4(),
+        label,
+        required: z.boolean(),
         order: int4().nullish(),
       }),
     )

@@ -3,14 +3,21 @@ import { administratorIssues, type AdministratorDraft, type StoredRights } from 
 
 const program = (id: number) => ({ id, canChange: true, canViewParticipants: false })
 const anAdministrator = (changes: Partial<AdministratorDraft> = {}): AdministratorDraft => ({
-  ...{ email: 'clerk@example.com', firstName: 'Demo', lastName: 'Clerk', role: 'ADMIN', managesAccounts: false },
-  ...{ programs: [program(1)] },
+  email: 'clerk@example.com',
+  firstName: 'Demo',
+  lastName: 'Clerk',
+  role: 'ADMIN',
+  managesAccounts: false,
+  programs: [program(1)],
   ...changes,
 })
 const everything = [1, 2].map((id) => ({ id, canChange: true, canViewParticipants: true }))
 const issuesFor = (changes: Partial<AdministratorDraft>, before: StoredRights | null = null, isOwn = false) =>
   administratorIssues(anAdministrator(changes), {
-    ...{ before, isOwn, own: { role: 'ADMIN', programs: everything }, grantable: new Set([1, 2]) },
+    before,
+    isOwn,
+    own: { role: 'ADMIN', programs: everything },
+    grantable: new Set([1, 2]),
   })
 
 describe('the rules of an administrator', () => {

@@ -4,7 +4,9 @@ import { beyondOwnIssues, type HeldRights } from './given-rights.ts'
 const held = (role: HeldRights['role'], ...programs: readonly [number, string][]): HeldRights => ({
   role,
   programs: programs.map(([id, letters]) => ({
-    ...{ id, canChange: letters.includes('c'), canViewParticipants: letters.includes('p') },
+    id,
+    canChange: letters.includes('c'),
+    canViewParticipants: letters.includes('p'),
   })),
 })
 

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { oidcSettingsIssues } from './sign-in-rules.ts'
 
 const settings = {
-  ...{ enabled: true, issuer: 'https://provider.example/realm', providerClientId: 'console' },
-  ...{ scopes: 'openid email profile', allowsPasswords: true },
+  enabled: true,
+  issuer: 'https://provider.example/realm',
+  providerClientId: 'console',
+  scopes: 'openid email profile',
+  allowsPasswords: true,
 }
 
 test.each([

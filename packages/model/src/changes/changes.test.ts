@@ -9,7 +9,10 @@ import { differences } from './differences.ts'
 
 const week = (id: number, name: string) =>
   openDeadline({
-    ...{ id, name, effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-04-08T03:59:59Z' },
+    id,
+    name,
+    effectiveDate: '2026-04-01T04:00:00Z',
+    expirationDate: '2026-04-08T03:59:59Z',
     submissionDeadlineDate: '2026-04-15T03:59:59Z',
   })
 
@@ -44,7 +47,10 @@ describe('A change in words', () => {
     const promotionDeadlines = [{ ...week(2, 'Second') }, { ...week(9, 'New'), id: null }]
     const [change] = promotionChanges(draft, { ...draft, promotionDeadlines }, ['promotionDeadlines'], [])
     expect(change).toMatchObject({
-      ...{ label: 'Deadlines', added: 1, changed: 1, removed: 1 },
+      label: 'Deadlines',
+      added: 1,
+      changed: 1,
+      removed: 1,
       rows: [
         { change: 'changed', name: 'Second', changes: [{ label: 'Name' }] },
         { change: 'added', name: 'New' },
@@ -103,7 +109,11 @@ describe('A change in words', () => {
         changes: Array.from({ length: values }, (_, number) => value(number)),
       }) as const
     const list = (label: string, ...rows: ReturnType<typeof row>[]) => ({
-      ...{ label, added: 0, changed: rows.length, removed: 0, rows },
+      label,
+      added: 0,
+      changed: rows.length,
+      removed: 0,
+      rows,
     })
     const { changes, isWhole } = shortForm([
       list('Products', row(1), row(2), row(1000)),

@@ -16,7 +16,8 @@ test.each([
   ],
 ])('OP-145 a window %s', (_, effectiveDate, expirationDate, starts, ends) => {
   expect(shiftWindows(january, april)({ effectiveDate, expirationDate })).toEqual({
-    ...{ effectiveDate: starts, expirationDate: ends },
+    effectiveDate: starts,
+    expirationDate: ends,
   })
 })
 
@@ -28,6 +29,7 @@ test('a date that is the start goes with it to another time of day', () => {
 test('a window that a shorter month would empty keeps its days', () => {
   const move = shiftWindows(january, '2027-02-01T05:00:00Z')
   expect(move({ effectiveDate: '2027-01-30T05:00:00Z', expirationDate: '2027-01-31T05:00:00Z' })).toEqual({
-    ...{ effectiveDate: '2027-02-28T05:00:00Z', expirationDate: '2027-03-01T05:00:00Z' },
+    effectiveDate: '2027-02-28T05:00:00Z',
+    expirationDate: '2027-03-01T05:00:00Z',
   })
 })

@@ -4,16 +4,29 @@ import { courseWarnings, unreachableCourses } from './unreachable-courses.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
 const REQUIRED = {
-  ...{ coursesEnabled: true, coursesRequiredBeforeGeneratingPayout: true, coursesRequiredBeforePayingPayout: false },
-  ...{ effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
+  coursesEnabled: true,
+  coursesRequiredBeforeGeneratingPayout: true,
+  coursesRequiredBeforePayingPayout: false,
+  effectiveDate: '2026-04-01T04:00:00Z',
+  expirationDate: '2027-04-01T03:59:59Z',
 }
 const row = (course: readonly [string | null, string | null], own: readonly [string | null, string | null]) =>
   PROMOTION_COURSES.open({
-    ...{ id: 1, overridePassingGrade: null, awardUnitsValueInCurrency: 1, updatedDate: NOW },
-    ...{ effectiveDate: own[0], expirationDate: own[1] },
+    id: 1,
+    overridePassingGrade: null,
+    awardUnitsValueInCurrency: 1,
+    updatedDate: NOW,
+    effectiveDate: own[0],
+    expirationDate: own[1],
     course: {
-      ...{ id: 1, courseKey: 'C1', name: 'One', description: null, passingGrade: null, rankOrder: null },
-      ...{ effectiveDate: course[0], expirationDate: course[1] },
+      id: 1,
+      courseKey: 'C1',
+      name: 'One',
+      description: null,
+      passingGrade: null,
+      rankOrder: null,
+      effectiveDate: course[0],
+      expirationDate: course[1],
     },
   })
 const OVER = row([null, '2026-11-01T04:00:00Z'], [null, null])

@@ -10,7 +10,9 @@ import { settleDeadline } from './settle-deadline.ts'
 const aDeadline = (effectiveDate: string, expirationDate: string, submissionDeadlineDate: string): DeadlineDraft => ({
   ...BLANK_DEADLINE,
   name: 'Q1',
-  ...{ effectiveDate, expirationDate, submissionDeadlineDate },
+  effectiveDate,
+  expirationDate,
+  submissionDeadlineDate,
 })
 
 describe('ALG-06 what reads alike in the dialog is alike', () => {

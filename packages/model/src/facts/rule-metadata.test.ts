@@ -15,7 +15,9 @@ describe('the metadata of rules', () => {
     ])
     const participant = RULE_METADATA.find(({ name }) => name === 'Participant')
     expect(participant?.fields).toContainEqual({
-      ...{ name: 'Participant Type', type: 'STRING', property: 'participant.participantTypeKey' },
+      name: 'Participant Type',
+      type: 'STRING',
+      property: 'participant.participantTypeKey',
     })
     const [organizationKey] = RULE_METADATA.find(({ name }) => name === 'Organization')?.fields ?? []
     expect(organizationKey?.property).toBe('organization?.organizationKey')

@@ -30,7 +30,13 @@ export const LIMIT_ROOT_KEY = 'root'
 
 /** A node with nothing filled in. */
 export const newLimitRow = (key: RowKey, level: LimitLevel, parent: RowKey | null): LimitRow => ({
-  ...{ id: null, key, level, parent, nodeType: 'AND', mpg: null, maxQuantity: '' },
+  id: null,
+  key,
+  level,
+  parent,
+  nodeType: 'AND',
+  mpg: null,
+  maxQuantity: '',
 })
 
 /** A stored node as a row. */

@@ -32,8 +32,11 @@ const MPGS = [
 ]
 const [HVAC = null, WATER = null, FANS = null] = MPGS
 const item = (id: number, mpg: typeof HVAC, maxQuantity: number): LimitNodeWire => ({
-  ...{ id, nodeType: 'AND', maxQuantity },
-  ...{ customField4Name: mpg?.name ?? null, customField4Value: mpg?.value ?? null },
+  id,
+  nodeType: 'AND',
+  maxQuantity,
+  customField4Name: mpg?.name ?? null,
+  customField4Value: mpg?.value ?? null,
 })
 
 /** The saved tree S of ALG-10: root 101 (AND) > group 102 (OR) > items 103 (HVAC, 10), 104 (WATER, 5). */
@@ -141,12 +144,20 @@ describe('ALG-10, what a save of the limits sends', () => {
       { key: 'root', nodeType: 'AND', ...NOTHING },
       { key: 'g', parentPromotionLimitNode: { key: 'root' }, nodeType: 'OR', ...NOTHING },
       {
-        ...{ key: 'h', parentPromotionLimitNode: { key: 'g' }, nodeType: 'AND' },
-        ...{ customField4Name: 'Heating and cooling', customField4Value: 'HVAC', maxQuantity: 10 },
+        key: 'h',
+        parentPromotionLimitNode: { key: 'g' },
+        nodeType: 'AND',
+        customField4Name: 'Heating and cooling',
+        customField4Value: 'HVAC',
+        maxQuantity: 10,
       },
       {
-        ...{ key: 'w', parentPromotionLimitNode: { key: 'g' }, nodeType: 'AND' },
-        ...{ customField4Name: 'Water heating', customField4Value: 'WATER', maxQuantity: 5 },
+        key: 'w',
+        parentPromotionLimitNode: { key: 'g' },
+        nodeType: 'AND',
+        customField4Name: 'Water heating',
+        customField4Value: 'WATER',
+        maxQuantity: 5,
       },
     ])
   })
@@ -332,7 +343,8 @@ describe('changes of the limits in words', () => {
       { change: 'removed', name: 'Water heating', changes: [] },
       { change: 'added', name: 'Group 2', changes: [{ label: 'Type', before: null, after: { text: 'AND' } }] },
       {
-        ...{ change: 'changed', name: 'Heating and cooling' },
+        change: 'changed',
+        name: 'Heating and cooling',
         changes: [
           { label: 'Maximum Quantity', before: { text: '10' }, after: { text: '7' } },
           { label: 'Group', before: { text: 'Group 1' }, after: { text: 'Group 2' } },

@@ -26,8 +26,13 @@ const branch = (id: number, nodeType: LimitType, level: 'root' | 'group') =>
   openLimitRow({ id, nodeType, level, parent: level === 'root' ? null : LIMIT_ROOT_KEY, ...NOTHING })
 const anItem = (id: number, parent: RowKey, value: string, maxQuantity: number) =>
   openLimitRow({
-    ...{ id, nodeType: 'AND', level: 'item', parent, maxQuantity },
-    ...{ customField4Value: value, customField4Name: null },
+    id,
+    nodeType: 'AND',
+    level: 'item',
+    parent,
+    maxQuantity,
+    customField4Value: value,
+    customField4Name: null,
   })
 /** Root 1 (AND) with the groups 2 (OR: items 3 HVAC 10, 4 WATER 5) and 5 (AND: nothing). */
 const STORED = [

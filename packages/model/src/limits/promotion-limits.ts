@@ -80,8 +80,10 @@ function wordsIn(names: ReadonlyMap<string, string>) {
       )
     return {
       ...sides.mine,
-      ...{ nodeType: merged('nodeType'), mpg: merged('mpg') },
-      ...{ maxQuantity: merged('maxQuantity'), parent: merged('parent') },
+      nodeType: merged('nodeType'),
+      mpg: merged('mpg'),
+      maxQuantity: merged('maxQuantity'),
+      parent: merged('parent'),
     }
   }
   const described = (row: LimitRow, part: Part): readonly [string, Described] => [

@@ -50,8 +50,15 @@ describe('U9, OP-140: different fields', () => {
   it.each(PROMOTION_FIELD_NAMES)('without a change of mine %s is theirs, without a change of theirs mine', (field) => {
     const other = openPromotion(
       aPromotion({
-        ...{ promotionKey: 'OTHER', name: 'Other', country: DE, promotionType: SPIFF, forcedAwardVehicle: POINTS },
-        ...{ fiscalYear: 2030, description: '<p>Other</p>', payoutToOrganization: ORGANIZATION, taxable: true },
+        promotionKey: 'OTHER',
+        name: 'Other',
+        country: DE,
+        promotionType: SPIFF,
+        forcedAwardVehicle: POINTS,
+        fiscalYear: 2030,
+        description: '<p>Other</p>',
+        payoutToOrganization: ORGANIZATION,
+        taxable: true,
         promotionInvitationSetting: aSetting({ approvalsNeeded: 5 }),
       }),
     )

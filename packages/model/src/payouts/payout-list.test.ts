@@ -64,9 +64,18 @@ describe('the payouts of a line', () => {
   it('an answer can be sent back unchanged', () => {
     const wire = [
       {
-        ...{ id: 8, effectiveDate: null, expirationDate: null, payoutType: flat, payoutProductMethodType: each },
-        ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1, forcedAwardVehicle: null },
-        ...{ payoutStoreCatalogProduct: null, payoutDescription: null, ruleGroup: null },
+        id: 8,
+        effectiveDate: null,
+        expirationDate: null,
+        payoutType: flat,
+        payoutProductMethodType: each,
+        payoutAmount: 25,
+        payoutProductQuantity: 1,
+        payoutProductThreshold: 1,
+        forcedAwardVehicle: null,
+        payoutStoreCatalogProduct: null,
+        payoutDescription: null,
+        ruleGroup: null,
       },
     ] as const
     expect(payoutList().isSame(payoutList().open(wire), [stored])).toBe(true)

@@ -54,7 +54,9 @@ describe('ALG-14 another payout type', () => {
   ]
   const often = { payoutProductMethodType: 'EVERY', payoutProductQuantity: '5', payoutProductThreshold: '10' } as const
   const mug = {
-    ...{ payoutType: PRODUCT, payoutAmount: '0', forcedAwardVehicle: STORE },
+    payoutType: PRODUCT,
+    payoutAmount: '0',
+    forcedAwardVehicle: STORE,
     payoutStoreCatalogProduct: MUG,
   }
 
@@ -130,7 +132,9 @@ describe('ALG-15 what a payout must say', () => {
     [
       'a product of another store',
       {
-        ...{ payoutType: PRODUCT, payoutAmount: '0', forcedAwardVehicle: STORE },
+        payoutType: PRODUCT,
+        payoutAmount: '0',
+        forcedAwardVehicle: STORE,
         payoutStoreCatalogProduct: { ...MUG, id: 2 },
       },
       [any.invalidSelection],
@@ -157,11 +161,16 @@ describe('ALG-15 what a payout must say', () => {
     const simple = aPayout({ forcedAwardVehicle: STORE, payoutStoreCatalogProduct: MUG, payoutDescription: 'Mug' })
     expect(normalizePayout({ ...simple, ruleGroup: byRules })).toEqual({
       ...NEW_PAYOUT,
-      ...{ payoutProductMethodType: null, payoutProductQuantity: '', payoutProductThreshold: '' },
-      ...{ payoutDescription: 'Mug', ruleGroup: byRules },
+      payoutProductMethodType: null,
+      payoutProductQuantity: '',
+      payoutProductThreshold: '',
+      payoutDescription: 'Mug',
+      ruleGroup: byRules,
     })
     expect(normalizePayout({ ...simple, payoutType: PRODUCT, payoutProductQuantity: '5' })).toMatchObject({
-      ...{ payoutAmount: '0', payoutProductQuantity: '1', payoutStoreCatalogProduct: MUG },
+      payoutAmount: '0',
+      payoutProductQuantity: '1',
+      payoutStoreCatalogProduct: MUG,
     })
     expect(normalizePayout(simple).payoutStoreCatalogProduct).toBeNull()
   })

@@ -44,7 +44,10 @@ describe('amounts from a date on', () => {
   const JAN_1 = '2027-01-01T05:00:00Z'
   const pays = (amount: string, effectiveDate = '', expirationDate = '') => ({
     ...FLAT_PAYOUT,
-    ...{ id: 7, payoutAmount: amount, effectiveDate, expirationDate },
+    id: 7,
+    payoutAmount: amount,
+    effectiveDate,
+    expirationDate,
   })
   const changed = (from: string, ...payouts: (typeof FLAT_PAYOUT)[]) =>
     changeAmounts(

@@ -59,7 +59,9 @@ describe('what a line must say', () => {
     const bounds = { productPriceMin: '1', productPriceMax: '2' }
     expect(PRODUCT_LINES.send(aLine(AX_100, bounds))).toMatchObject({ productPriceMin: null, productPriceMax: null })
     expect(PRODUCT_LINES.send(aLine(AX_100, { ...bounds, allowProductPriceEntry: true }))).toMatchObject({
-      ...{ product: { id: AX_100.id }, productPriceMin: 1, productPriceMax: 2 },
+      product: { id: AX_100.id },
+      productPriceMin: 1,
+      productPriceMax: 2,
     })
   })
 })

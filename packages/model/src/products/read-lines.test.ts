@@ -75,7 +75,10 @@ describe('ALG-11, ALG-18: the products of a body', () => {
 
   it('OP-148 payouts of a line with claims are kept: the current one ends one second before the new one starts', () => {
     const paid = (id: number, effectiveDate: string, expirationDate = '') => ({
-      ...{ ...FLAT_PAYOUT, id, effectiveDate, expirationDate },
+      ...FLAT_PAYOUT,
+      id,
+      effectiveDate,
+      expirationDate,
     })
     const past = paid(3, '2026-04-01T04:00:00Z', '2026-05-01T03:59:59Z')
     const running = paid(4, '2026-05-01T04:00:00Z')

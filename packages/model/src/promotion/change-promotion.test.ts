@@ -88,7 +88,8 @@ describe('OP-19, the fiscal year moves untouched dates', () => {
     const typed = typeFiscalYear(start, '2028', start)
     expect(typed).toMatchObject({ effectiveDate: '2028-04-01T04:00:00Z', expirationDate: '2029-04-01T03:59:59Z' })
     expect(typeFiscalYear(typed, '20', start)).toEqual({
-      ...{ ...start, fiscalYear: '20' },
+      ...start,
+      fiscalYear: '20',
       follows: { dates: true, key: true, fiscalYear: false },
     })
     expect(typeFiscalYear(typed, '', start)).toEqual(start)

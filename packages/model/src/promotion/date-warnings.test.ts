@@ -9,8 +9,11 @@ import { promotionIssues } from './promotion-rules.ts'
 
 const year = openPromotion(aPromotion())
 const quarters = generateDeadlines({
-  ...{ type: 'QUARTERS', effectiveDate: year.effectiveDate, expirationDate: year.expirationDate },
-  ...{ submissionDeadlineDays: 0, dayOverride: null },
+  type: 'QUARTERS',
+  effectiveDate: year.effectiveDate,
+  expirationDate: year.expirationDate,
+  submissionDeadlineDays: 0,
+  dayOverride: null,
 }).map((deadline, id) => openDeadline({ ...deadline, id }))
 const warnings = (changes: object) => dateWarnings({ ...year, promotionDeadlines: quarters, ...changes })
 
@@ -62,8 +65,11 @@ describe('a start on a day that a clock change shortens', () => {
   const start = '2027-03-14T05:00:00Z'
   const short = { ...year, effectiveDate: start, fiscalYear: '2026', expirationDate: '2027-07-01T03:59:59Z' }
   const periods = generateDeadlines({
-    ...{ type: 'QUARTERS', effectiveDate: short.effectiveDate, expirationDate: short.expirationDate },
-    ...{ submissionDeadlineDays: 0, dayOverride: null },
+    type: 'QUARTERS',
+    effectiveDate: short.effectiveDate,
+    expirationDate: short.expirationDate,
+    submissionDeadlineDays: 0,
+    dayOverride: null,
   }).map((deadline, id) => openDeadline({ ...deadline, id }))
 
   test('its first period begins with the start and ends with the quarter, and the periods cover every day', () => {

@@ -63,7 +63,10 @@ describe('ALG-25 the context of an action', () => {
     row('RULE-15', () => {
       for (const generatePayoutActionType of ['PAYOUT', 'CLAIM_PRODUCT_PAYOUT'] as const) {
         expect(written(generatePayoutActionType)).toEqual({
-          ...{ expression: '25', awardVehicleId: null, extra: 1, generatePayoutActionType },
+          expression: '25',
+          awardVehicleId: null,
+          extra: 1,
+          generatePayoutActionType,
         })
       }
     })
@@ -251,7 +254,9 @@ describe('the rules of a group', () => {
       `The rules must have at most 1,000,000 characters altogether; they have ${length}`
     const long = (count: number, last: number) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ ...stored, id: 100 + index, errorMessage: 'e'.repeat(9_000) },
+        ...stored,
+        id: 100 + index,
+        errorMessage: 'e'.repeat(9_000),
         ruleCondition: { spelExpression: 'c'.repeat(index === count - 1 ? last : 1_000) },
         ruleActions: [],
       }))

@@ -85,7 +85,11 @@ describe('New York time, held to the platform over three and a half centuries', 
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       hourCycle: 'h12',
-      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
       timeZoneName: 'short',
     })
     // Intl has no zone names for earlier years

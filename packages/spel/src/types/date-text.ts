@@ -17,8 +17,13 @@ export function readDateText(text: string): DateText | null {
   if (parts === null) return null
   const part = (index: number) => Number(parts[index] ?? 0)
   const wall = {
-    ...{ year: part(1), month: part(2), day: part(3) },
-    ...{ hour: part(4), minute: part(5), second: part(6), millisecond: part(7) },
+    year: part(1),
+    month: part(2),
+    day: part(3),
+    hour: part(4),
+    minute: part(5),
+    second: part(6),
+    millisecond: part(7),
   }
   const hasOffset = text.endsWith('Z') || parts[8] !== undefined
   const offset = (parts[8] === '-' ? -1 : 1) * (part(9) * 60 + part(10))

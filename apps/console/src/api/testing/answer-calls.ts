@@ -12,8 +12,15 @@ type Answer = (sent: SentCall) => unknown
 
 /** One page of a search that contains all rows. */
 export const pageOf = (content: readonly unknown[]) => ({
-  ...{ content, totalElements: content.length, totalPages: 1, number: 0, size: 1_000 },
-  ...{ numberOfElements: content.length, first: true, last: true, empty: content.length === 0 },
+  content,
+  totalElements: content.length,
+  totalPages: 1,
+  number: 0,
+  size: 1_000,
+  numberOfElements: content.length,
+  first: true,
+  last: true,
+  empty: content.length === 0,
 })
 
 /** Responds to calls from a table by their kind, to others with 404, and returns the calls sent from now on. */

@@ -32,17 +32,23 @@ const wordsOf = (action: AccountAction, administrator: Administrator): Words => 
   switch (action) {
     case 'disable':
       return {
-        ...{ title: `Disable ${fullName}?`, label: 'Disable 1 account', done: `${fullName} disabled` },
+        title: `Disable ${fullName}?`,
+        label: 'Disable 1 account',
+        done: `${fullName} disabled`,
         text: 'All sessions end now. No one can sign in with this account until it is enabled again.',
       }
     case 'enable':
       return {
-        ...{ title: `Enable ${fullName}?`, label: 'Enable 1 account', done: `${fullName} enabled` },
+        title: `Enable ${fullName}?`,
+        label: 'Enable 1 account',
+        done: `${fullName} enabled`,
         text: 'They can sign in again with the same rights as before. Ended sessions stay ended.',
       }
     case 'endSessions':
       return {
-        ...{ title: `End all sessions of ${fullName}?`, label: 'End all sessions', done: 'All sessions ended' },
+        title: `End all sessions of ${fullName}?`,
+        label: 'End all sessions',
+        done: 'All sessions ended',
         text: 'They are signed out everywhere. Their unsaved changes are kept.',
       }
     case 'link':
@@ -50,7 +56,8 @@ const wordsOf = (action: AccountAction, administrator: Administrator): Words => 
         title:
           status === 'INVITED' ? `Create a new invitation link for ${fullName}?` : `Reset password of ${fullName}?`,
         text: linkText(administrator),
-        ...{ label: 'Create link', done: 'Link created' },
+        label: 'Create link',
+        done: 'Link created',
       }
   }
 }

@@ -31,7 +31,11 @@ interface AdministratorDialogProps {
 }
 
 const noOne: Omit<AdministratorDraft, 'role'> = {
-  ...{ email: '', firstName: '', lastName: '', managesAccounts: false, programs: [] },
+  email: '',
+  firstName: '',
+  lastName: '',
+  managesAccounts: false,
+  programs: [],
 }
 
 const toDraft = ({
@@ -42,7 +46,11 @@ const toDraft = ({
   managesAccounts,
   programs,
 }: Administrator): AdministratorDraft => ({
-  ...{ email, firstName, lastName, role, managesAccounts },
+  email,
+  firstName,
+  lastName,
+  role,
+  managesAccounts,
   programs: programs.map(({ id, canChange, canViewParticipants }) => ({ id, canChange, canViewParticipants })),
 })
 
@@ -54,7 +62,9 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
   const { role } = useSession()
   const isOwn = administrator?.isOwn === true
   const context = {
-    ...{ before: administrator, isOwn, grantable: new Set(programs.map(({ id }) => id)) },
+    before: administrator,
+    isOwn,
+    grantable: new Set(programs.map(({ id }) => id)),
     own: { role, programs: programs.flatMap(({ id, own }) => (own ? { id, ...own } : [])) },
   }
   const form = useForm(administrator ? toDraft(administrator) : { ...noOne, role }, {
@@ -122,7 +132,11 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
 }
 
 const bodyOf = ({ firstName, lastName, role, managesAccounts, programs }: AdministratorDraft) => ({
-  ...{ firstName, lastName, role, managesAccounts, programs: [...programs] },
+  firstName,
+  lastName,
+  role,
+  managesAccounts,
+  programs: [...programs],
 })
 
 /** The problems of programs are shown below their table. */
@@ -147,7 +161,10 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
   // an existing role can stay, regardless of the role of the current user
   const choices = roles.filter(({ value }) => [ownRole, administrator?.role, 'READ_ONLY'].includes(value))
   const text = (field: 'email' | 'firstName' | 'lastName') => ({
-    ...{ fieldId: idOf(field), value: draft[field], isRequired: true, error: form.messageAt(field) },
+    fieldId: idOf(field),
+    value: draft[field],
+    isRequired: true,
+    error: form.messageAt(field),
     onChange: (value: string) => form.set(field, value),
     onBlur: () => form.leave(field),
   })

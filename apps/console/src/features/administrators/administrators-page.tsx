@@ -140,18 +140,24 @@ function AdministratorActions({ administrator, onEdit, onAct }: AdministratorAct
         trigger={<IconButton icon={IconDots} size="small" label={`More for ${fullName}`} />}
         items={[
           {
-            ...{ label: status === 'INVITED' ? 'New invitation link' : 'Reset password', icon: IconLink },
+            label: status === 'INVITED' ? 'New invitation link' : 'Reset password',
+            icon: IconLink,
             disabledReason: isDisabled ? 'Enable the account first' : own,
             onChoose: () => onAct('link'),
           },
           {
-            ...{ label: 'End all sessions', icon: IconLogout, disabledReason: always },
+            label: 'End all sessions',
+            icon: IconLogout,
+            disabledReason: always,
             onChoose: () => onAct('endSessions'),
           },
           isDisabled
             ? { label: 'Enable', icon: IconCircleCheck, disabledReason: always, onChoose: () => onAct('enable') }
             : {
-                ...{ label: 'Disable', icon: IconBan, isDanger: true, disabledReason: own },
+                label: 'Disable',
+                icon: IconBan,
+                isDanger: true,
+                disabledReason: own,
                 onChoose: () => onAct('disable'),
               },
         ]}

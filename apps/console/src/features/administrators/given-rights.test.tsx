@@ -12,7 +12,10 @@ import { LinkDialog } from './link-dialog.tsx'
 const nothing = () => undefined
 
 const program = (id: number, name: string, own: GrantablePrograms['content'][number]['own']) => ({
-  ...{ id, name, programKey: name.toUpperCase(), own },
+  id,
+  name,
+  programKey: name.toUpperCase(),
+  own,
 })
 const programs = [
   program(1, 'Dealer', { canChange: true, canViewParticipants: false }),
@@ -21,9 +24,21 @@ const programs = [
 ]
 
 const anAdministrator = (changes: Partial<Administrator> = {}): Administrator => ({
-  ...{ id: 9, email: 'clerk@example.com', firstName: 'Demo', lastName: 'Clerk', fullName: 'Demo Clerk' },
-  ...{ role: 'ADMIN', status: 'ACTIVE', managesAccounts: false, isOwn: false, isSharedElsewhere: false, version: 0 },
-  ...{ createdDate: '2026-01-01T00:00:00Z', lastSignInDate: null, linkExpirationDate: null, _links: {} },
+  id: 9,
+  email: 'clerk@example.com',
+  firstName: 'Demo',
+  lastName: 'Clerk',
+  fullName: 'Demo Clerk',
+  role: 'ADMIN',
+  status: 'ACTIVE',
+  managesAccounts: false,
+  isOwn: false,
+  isSharedElsewhere: false,
+  version: 0,
+  createdDate: '2026-01-01T00:00:00Z',
+  lastSignInDate: null,
+  linkExpirationDate: null,
+  _links: {},
   programs: [{ id: 3, name: 'Foreign', canChange: true, canViewParticipants: false }],
   ...changes,
 })

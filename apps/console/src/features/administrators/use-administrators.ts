@@ -67,7 +67,8 @@ export function useAdministrators() {
   const body = { keyword: keyword.trim(), roles: address.roles, statuses: address.statuses, programs: address.programs }
   const shown = usePage<Administrator>({
     key: ['administrators', 'list', { ...body, lastSignIn: address.lastSignIn, sort }],
-    ...{ page: list.page, size },
+    page: list.page,
+    size,
     read: (page, signal) =>
       call('searchAdministrators', {
         query: pageQuery(page, size, sort),
@@ -85,21 +86,23 @@ export function useAdministrators() {
     options.filter(({ value }) => words.some((word) => String(word) === value))
   const fields: FilterField[] = [
     {
-      ...{
-        id: 'administrators-role',
-        label: 'Role',
-        options: roleOptions,
-        chosen: chosenIn(roleOptions, address.roles),
-      },
+      id: 'administrators-role',
+      label: 'Role',
+      options: roleOptions,
+      chosen: chosenIn(roleOptions, address.roles),
       onChoose: (chosen) => filter({ roles: wordsOf(roles, chosen) }),
     },
     {
-      ...{ id: 'administrators-status', label: 'Status', options: statusOptions },
+      id: 'administrators-status',
+      label: 'Status',
+      options: statusOptions,
       chosen: chosenIn(statusOptions, address.statuses),
       onChoose: (chosen) => filter({ statuses: wordsOf(states, chosen) }),
     },
     {
-      ...{ id: 'administrators-program', label: 'Program', options: programOptions },
+      id: 'administrators-program',
+      label: 'Program',
+      options: programOptions,
       chosen: chosenIn(programOptions, address.programs),
       onChoose: (chosen) => {
         const named = chosen.map(({ value }) => Number(value))
@@ -107,7 +110,10 @@ export function useAdministrators() {
       },
     },
     {
-      ...{ id: 'administrators-sign-in', label: 'Last sign-in', options: signInOptions, isSingle: true },
+      id: 'administrators-sign-in',
+      label: 'Last sign-in',
+      options: signInOptions,
+      isSingle: true,
       chosen: chosenIn(signInOptions, address.lastSignIn ? [address.lastSignIn] : []),
       onChoose: (chosen) => filter({ lastSignIn: wordsOf(signIns, chosen)?.[0] }),
     },

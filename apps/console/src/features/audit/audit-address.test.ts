@@ -13,7 +13,11 @@ test('an address filters the audit, including its last second', () => {
   const { address, dropped } = readAddress(auditReaders, search)
   expect(dropped).toEqual([])
   expect(auditBody(address)).toEqual({
-    ...{ user: 3, groups: ['ACCOUNTS'], program: 7, from: '2026-11-20T05:00:00Z', to: '2026-11-21T05:00:00Z' },
+    user: 3,
+    groups: ['ACCOUNTS'],
+    program: 7,
+    from: '2026-11-20T05:00:00Z',
+    to: '2026-11-21T05:00:00Z',
   })
   expect(auditBody({})).toEqual({})
 })

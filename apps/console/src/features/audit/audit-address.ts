@@ -23,7 +23,11 @@ const instant: Reader<string> = (raw) => instantOf(raw) ?? undefined
 export const auditReaders: Readers<AuditAddress> = {
   ...listReaders(['createdDate']),
   keyword: () => undefined,
-  ...{ user: id, group: oneOf(GROUPS), program: id, from: instant, to: instant },
+  user: id,
+  group: oneOf(GROUPS),
+  program: id,
+  from: instant,
+  to: instant,
 }
 
 /** A URL without filters. */

@@ -7,9 +7,19 @@ import { renderKit } from '../../kit/testing/render-kit.tsx'
 import { AuditDetails } from './audit-details.tsx'
 
 const entry: AuditEntryAnswer = {
-  ...{ id: 5, createdDate: '2026-11-20T15:00:00Z', user: null, program: null, action: 'ruleGroup.update' },
-  ...{ subjectType: 'ruleGroup', subjectId: 9, subjectName: null, requestId: 'r-1', isWhole: true },
-  ...{ before: { name: 'Old' }, after: { name: 'New' }, _links: {} },
+  id: 5,
+  createdDate: '2026-11-20T15:00:00Z',
+  user: null,
+  program: null,
+  action: 'ruleGroup.update',
+  subjectType: 'ruleGroup',
+  subjectId: 9,
+  subjectName: null,
+  requestId: 'r-1',
+  isWhole: true,
+  before: { name: 'Old' },
+  after: { name: 'New' },
+  _links: {},
 }
 
 const show = (shown: AuditEntryAnswer) =>

@@ -162,7 +162,10 @@ function AuditTable({ list, shown, filter }: AuditTableProps) {
       rowKey={rowKey}
       rowLabel={rowLabel}
       structure={expandableRows<AuditEntryAnswer>({
-        ...{ rowKey, rowLabel, expanded, onChange: setExpanded },
+        rowKey,
+        rowLabel,
+        expanded,
+        onChange: setExpanded,
         renderDetail: (entry) => <AuditDetails entry={entry} />,
       })}
       isLoading={shown.isLoading}

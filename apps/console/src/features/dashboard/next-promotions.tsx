@@ -20,12 +20,18 @@ interface Kind {
 
 const kinds: Readonly<Record<'ending' | 'starting', Kind>> = {
   ending: {
-    ...{ title: 'Ending next', date: 'End', days: 'Days left', nothing: 'No promotions are effective' },
+    title: 'Ending next',
+    date: 'End',
+    days: 'Days left',
+    nothing: 'No promotions are effective',
     dateOf: ({ expirationDate }) => expirationDate,
     list: { effects: ['EFFECTIVE'], sort: 'expirationDate,asc' },
   },
   starting: {
-    ...{ title: 'Starting next', date: 'Start', days: 'Starts in', nothing: 'No promotions are about to start' },
+    title: 'Starting next',
+    date: 'Start',
+    days: 'Starts in',
+    nothing: 'No promotions are about to start',
     dateOf: ({ effectiveDate }) => effectiveDate,
     list: { effects: ['BEFORE'], sort: 'effectiveDate,asc' },
   },

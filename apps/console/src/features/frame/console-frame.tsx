@@ -177,7 +177,9 @@ function useFrameCommands(destinations: readonly Omit<NavigationItem, 'isCurrent
         ? [{ id: 'new promotion', label: 'New Promotion', icon: IconPlus, onChoose: create }]
         : []),
       ...destinations.map(({ href, label, icon }) => ({
-        ...{ id: href, label: `Go to ${label}`, icon },
+        id: href,
+        label: `Go to ${label}`,
+        icon,
         onChoose: () => void navigate({ href }),
       })),
       { id: 'account', label: 'Go to My account', icon: IconUser, onChoose: () => void navigate({ to: '/account' }) },

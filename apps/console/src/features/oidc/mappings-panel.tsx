@@ -96,7 +96,11 @@ function MappingFields(props: MappingFieldsProps) {
   const set = (change: Partial<MappingRow>, name: string) =>
     form.change((now) => ({ ...now, mappings: changeMapping(now.mappings, key, change) }), `${key}.${name}`)
   const text = (name: 'claim' | 'value') => ({
-    ...{ fieldId: `${key}.${name}`, isRequired: true, isMono: true, maxLength: 200, value: row[name] },
+    fieldId: `${key}.${name}`,
+    isRequired: true,
+    isMono: true,
+    maxLength: 200,
+    value: row[name],
     error: form.messageAt(`${key}.${name}`),
     onChange: (typed: string) => set({ [name]: typed }, name),
     onBlur: () => form.leave(`${key}.${name}`),

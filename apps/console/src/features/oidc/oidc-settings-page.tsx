@@ -47,7 +47,8 @@ function Settings({ clientId }: { clientId: number }) {
     queryKey: settingsKey(clientId),
     queryFn: ({ signal }) => call('getSignInSettings', { signal }),
     // a form opens with freshly loaded data, never with cached data of an earlier visit
-    ...{ gcTime: 0, staleTime: Infinity },
+    gcTime: 0,
+    staleTime: Infinity,
   })
   const reload = async () => {
     const { isSuccess } = await read.refetch()
@@ -100,7 +101,10 @@ function OidcSettingsForm({ clientId, settings, onDiscard, onReload }: OidcSetti
     if (await form.save()) showToast('Sign-in settings saved')
   }
   useUnsavedWork(PAGE_WORK, {
-    ...{ isDirty: form.isDirty, isBusy, changeCount, endsWith: 'screen' },
+    isDirty: form.isDirty,
+    isBusy,
+    changeCount,
+    endsWith: 'screen',
     lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the sign-in settings will be lost.`,
     save: canSave || isBusy ? form.save : undefined,
   })

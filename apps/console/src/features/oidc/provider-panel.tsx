@@ -16,7 +16,10 @@ import { Notice } from '../../kit/page/notice.tsx'
 export function ProviderPanel({ form }: { form: SignInForm }) {
   const { draft, messageAt, set, leave } = form
   const text = (field: 'issuer' | 'providerClientId' | 'scopes') => ({
-    ...{ fieldId: field, value: draft[field], error: messageAt(field), isMono: true },
+    fieldId: field,
+    value: draft[field],
+    error: messageAt(field),
+    isMono: true,
     onChange: (value: string) => set(field, value),
     onBlur: () => leave(field),
   })

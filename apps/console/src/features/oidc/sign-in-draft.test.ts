@@ -6,10 +6,18 @@ import { countDraftChanges, draftIssues, draftToSend, openDraft, placeIssues } f
 const mapping = (value: string) => ({ claim: 'groups', value, role: 'ADMIN' as const, programs: [] })
 
 const stored: OidcSettings = {
-  ...{ enabled: true, issuer: 'https://id.example.com', providerClientId: 'console', scopes: 'openid' },
-  ...{ makesAccounts: false, mappings: [mapping('sales'), mapping('finance')], allowsPasswords: true },
-  ...{ hasSecret: true, signInPath: '/api/sign-in/ACME', callbackPath: '/api/sign-in/callback' },
-  ...{ signedOutPath: '/api/sign-in/signed-out', version: 3 },
+  enabled: true,
+  issuer: 'https://id.example.com',
+  providerClientId: 'console',
+  scopes: 'openid',
+  makesAccounts: false,
+  mappings: [mapping('sales'), mapping('finance')],
+  allowsPasswords: true,
+  hasSecret: true,
+  signInPath: '/api/sign-in/ACME',
+  callbackPath: '/api/sign-in/callback',
+  signedOutPath: '/api/sign-in/signed-out',
+  version: 3,
 }
 const draft = openDraft(stored)
 

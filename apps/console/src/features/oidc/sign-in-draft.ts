@@ -18,8 +18,16 @@ export interface SignInDraft extends OidcSettingsDraft {
 export function openDraft(stored: OidcSettings): SignInDraft {
   const { enabled, issuer, providerClientId, scopes, makesAccounts, allowsPasswords } = stored
   return {
-    ...{ enabled, issuer, providerClientId, scopes, makesAccounts, allowsPasswords },
-    ...{ mappings: openMappings(stored.mappings), secret: '', removesSecret: false, added: 0 },
+    enabled,
+    issuer,
+    providerClientId,
+    scopes,
+    makesAccounts,
+    allowsPasswords,
+    mappings: openMappings(stored.mappings),
+    secret: '',
+    removesSecret: false,
+    added: 0,
   }
 }
 
@@ -62,9 +70,16 @@ export function countDraftChanges(draft: SignInDraft, before: SignInDraft): numb
 export function draftToSend(draft: SignInDraft, version: number): BodyOf<'updateSignInSettings'> {
   const { enabled, issuer, providerClientId, scopes, makesAccounts, allowsPasswords, secret } = draft
   return {
-    ...{ version, enabled, issuer, providerClientId, scopes, makesAccounts, allowsPasswords },
+    version,
+    enabled,
+    issuer,
+    providerClientId,
+    scopes,
+    makesAccounts,
+    allowsPasswords,
     mappings: draft.mappings.map(({ key: _key, claim, value, ...given }) => ({
-      ...{ claim: claim.trim(), value: value.trim() },
+      claim: claim.trim(),
+      value: value.trim(),
       ...given,
     })),
     ...(secret !== '' ? { secret } : draft.removesSecret ? { secret: null } : {}),

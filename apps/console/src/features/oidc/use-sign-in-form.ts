@@ -57,6 +57,7 @@ export function useSignInForm(opened: OidcSettings, clientId: number | undefined
   return {
     ...form,
     ...problems,
-    ...{ stored, save },
+    stored,
+    save,
   }
 }

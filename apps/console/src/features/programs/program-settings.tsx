@@ -30,7 +30,10 @@ const columns: Column<FieldRow>[] = [
   { id: 'number', header: 'Custom field', cell: (field) => field.number, align: 'right', width: 130, sharesLine: true },
 ]
 const required: Column<FieldRow> = {
-  ...{ id: 'required', header: 'Required', width: 130, sharesLine: true },
+  id: 'required',
+  header: 'Required',
+  width: 130,
+  sharesLine: true,
   cell: (field) => yesNo(field.required),
 }
 

@@ -5,15 +5,17 @@ import type { PromotionsAddress } from '../../parts/promotions/promotions-addres
 import { usePromotionFields } from './use-promotion-fields.ts'
 
 const place = {
-  ...{
-    address: {},
-    dropped: [],
-    keyword: '',
-    sort: { columnId: 'name', direction: 'asc' as const },
-    page: 0,
-    size: 25,
-  },
-  ...{ search: vi.fn(), sortBy: vi.fn(), goTo: vi.fn(), resize: vi.fn(), tidy: vi.fn() },
+  address: {},
+  dropped: [],
+  keyword: '',
+  sort: { columnId: 'name', direction: 'asc' as const },
+  page: 0,
+  size: 25,
+  search: vi.fn(),
+  sortBy: vi.fn(),
+  goTo: vi.fn(),
+  resize: vi.fn(),
+  tidy: vi.fn(),
 } as const
 
 /** Returns the URL parameters after these values are selected in a filter. */

@@ -52,8 +52,11 @@ function SigningOut() {
   const router = useRouter()
   const { href } = useLocation()
   const { data: providerAddress } = useQuery({
-    ...{ queryKey: ['signing out'], queryFn: endSession },
-    ...{ retry: false, gcTime: 0, throwOnError: true },
+    queryKey: ['signing out'],
+    queryFn: endSession,
+    retry: false,
+    gcTime: 0,
+    throwOnError: true,
   })
   useEffect(() => {
     if (providerAddress === undefined) return

@@ -15,7 +15,13 @@ const show = (changes: Activity['changes'], isWhole = true) =>
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <Changes
         activity={{
-          ...{ id: 5, createdDate: '2026-11-20T15:00:00Z', kind: 'change', message: '', changes, isWhole, user: null },
+          id: 5,
+          createdDate: '2026-11-20T15:00:00Z',
+          kind: 'change',
+          message: '',
+          changes,
+          isWhole,
+          user: null,
           _links: {},
         }}
       />

@@ -47,7 +47,11 @@ export interface DerivedForm {
 export function openForm<Draft>(baseline: Draft, refused: readonly Issue[] = []): FormState<Draft> {
   const refusal = { fieldIssues: refused, generalIssues: [], isConflict: false, conflict: null }
   return {
-    ...{ baseline, draft: baseline, touched: new Set<string>(), isValidated: false, isBusy: false },
+    baseline,
+    draft: baseline,
+    touched: new Set<string>(),
+    isValidated: false,
+    isBusy: false,
     refusal: refused.length > 0 ? refusal : null,
   }
 }

@@ -76,7 +76,11 @@ export function useForm<Draft>(baseline: Draft, rules: FormRules<Draft>, refused
     }
   }
   return {
-    ...{ ...derived, baseline: state.baseline, draft: state.draft, isBusy: state.isBusy, refusal: state.refusal },
+    ...derived,
+    baseline: state.baseline,
+    draft: state.draft,
+    isBusy: state.isBusy,
+    refusal: state.refusal,
     isDirty: () => store.getState().isBusy || countChanges(store.getState(), rules) > 0,
     messageAt: (field) => derived.messagesAt(field)[0],
     set: (field, value) => change((draft) => ({ ...draft, [field]: value }), field),

@@ -68,7 +68,10 @@ const place: Column<PreviewedRow> = {
 }
 
 const textColumn = (header: string): Column<PreviewedRow> => ({
-  ...{ id: 'text', header, width: 230, isMono: true },
+  id: 'text',
+  header,
+  width: 230,
+  isMono: true,
   cell: ({ text }) => text,
 })
 

@@ -34,7 +34,8 @@ describe('pickers of the details', () => {
       await user.type(input(), 're')
       await waitFor(() => expect(options()).toEqual(['Rebate REBATE']))
       expect(sent.at(-1)).toEqual({
-        ...{ kind: 'POST /api/promotionTypes/search', query: 'size=10&sort=name' },
+        kind: 'POST /api/promotionTypes/search',
+        query: 'size=10&sort=name',
         body: { keyword: 're', isEffective: true },
       })
       await user.keyboard('{Enter}')
@@ -57,12 +58,20 @@ describe('pickers of the details', () => {
   it('PICK-08: a type that names countries limits them', () =>
     row('PICK-08', async () => {
       const [australia, canada] = ['Australia', 'Canada'].map((description, index) => ({
-        ...{ id: index + 1, name: description.slice(0, 2), description, currency: { id: 1, name: 'XXX' } },
+        id: index + 1,
+        name: description.slice(0, 2),
+        description,
+        currency: { id: 1, name: 'XXX' },
       }))
       answerCalls({ 'GET /api/types/address/countries': () => [australia, canada] })
       const rebate: PromotionType = {
-        ...{ id: 1, promotionTypeKey: 'REBATE', name: 'Rebate', inputType: { name: 'CLAIM', description: 'Claims' } },
-        ...{ rulesEngineBased: false, uploadLimit: null, availableCountries: [{ id: 2 }] },
+        id: 1,
+        promotionTypeKey: 'REBATE',
+        name: 'Rebate',
+        inputType: { name: 'CLAIM', description: 'Claims' },
+        rulesEngineBased: false,
+        uploadLimit: null,
+        availableCountries: [{ id: 2 }],
       }
       const { open, options, user, chosen } = showPicker<Country>((props) => <CountryPicker {...props} type={rebate} />)
       await open()
@@ -74,7 +83,9 @@ describe('pickers of the details', () => {
   it('PICK-09: award vehicles are those that the server offers for the promotion type', () =>
     row('PICK-09', async () => {
       const awardVehicles = ['Points', 'Card'].map((name, index) => ({
-        ...{ id: index + 1, name, awardVehicleType: { name: name.toUpperCase() } },
+        id: index + 1,
+        name,
+        awardVehicleType: { name: name.toUpperCase() },
       }))
       const sent = answerCalls({
         'GET /api/promotionTypes/7/availableAwardVehicles': () => ({ _embedded: { awardVehicles } }),
@@ -171,7 +182,9 @@ describe('pickers of the details', () => {
       await user.type(input(), 'brisk')
       await waitFor(() => expect(options()).toEqual(['Brisk Anvil Supply ORG-002']))
       expect(sent.at(-1)).toEqual({
-        ...{ kind: 'POST /api/organizations/search', query: 'size=10&sort=name,ASC', body: { keyword: 'brisk' } },
+        kind: 'POST /api/organizations/search',
+        query: 'size=10&sort=name,ASC',
+        body: { keyword: 'brisk' },
       })
       await user.keyboard('{Enter}')
       expect(chosen()).toEqual(organization)
@@ -185,7 +198,9 @@ describe('pickers of the details', () => {
       await user.type(input(), 'alder')
       await waitFor(() => expect(options()).toEqual(['Alder Smithfield DR-0001']))
       expect(sent.at(-1)).toEqual({
-        ...{ kind: 'POST /api/participants/search', query: 'size=10', body: { keyword: 'alder' } },
+        kind: 'POST /api/participants/search',
+        query: 'size=10',
+        body: { keyword: 'alder' },
       })
       await user.keyboard('{Enter}')
       expect(chosen()).toEqual(participant)
@@ -195,7 +210,8 @@ describe('pickers of the details', () => {
 describe('pickers of the audience', () => {
   it('AUD-01, PICK-12: audience types are those of the server by their descriptions; none is Client Portal', async () => {
     const audience = types('Client Portal', 'Program Site', 'Hidden').map((type, index) => ({
-      ...{ ...type, longDescription: ['Everyone.', 'Enrolled.', null][index] },
+      ...type,
+      longDescription: ['Everyone.', 'Enrolled.', null][index],
     }))
     const sent = answerCalls({ 'GET /api/types/promotionAudienceType': () => audience })
     const { open, options, user, chosen, input } = showPicker(AudienceTypePicker)
@@ -216,7 +232,8 @@ describe('pickers of the audience', () => {
     { id: 3, participantTypeKey: 'MANAGER', name: 'Branch Manager' },
   ]
   const askedForTypes = {
-    ...{ kind: 'POST /api/participantTypes/search', query: 'size=100&sort=name' },
+    kind: 'POST /api/participantTypes/search',
+    query: 'size=100&sort=name',
     body: { isEffective: true, program: { id: 12 } },
   }
 
@@ -268,7 +285,8 @@ describe('pickers of the audience', () => {
     row('AUD-23', () =>
       expect(sent).toEqual([
         {
-          ...{ kind: 'POST /api/participantGroups/search', query: 'size=500&page=0&sort=category&sort=name' },
+          kind: 'POST /api/participantGroups/search',
+          query: 'size=500&page=0&sort=category&sort=name',
           body: { isEffective: true },
         },
       ]),
@@ -283,7 +301,9 @@ describe('pickers of the audience', () => {
   it('PICK-15: organization types show the name, and two become chips', () =>
     row('PICK-15', async () => {
       const organizationTypes = ['Buying Group', 'Dealer', 'Distributor'].map((name, index) => ({
-        ...{ id: index + 1, name, organizationTypeKey: name.toUpperCase() },
+        id: index + 1,
+        name,
+        organizationTypeKey: name.toUpperCase(),
       }))
       const sent = answerCalls({ 'POST /api/organizationTypes/search': () => pageOf(organizationTypes) })
       const { open, options, user, chips, chosen } = showMultiPicker(OrganizationTypesPicker)
@@ -312,7 +332,8 @@ describe('pickers of the audience', () => {
     const inOrder = ['East EAST, Region', 'West WEST, RegionWest of the river', 'Premier PREMIER, TierLargest volume']
     row('AUD-07', () => expect(options()).toEqual(inOrder))
     const asked = {
-      ...{ kind: 'POST /api/organizationGroups/search', query: 'size=500&page=0&sort=category&sort=name' },
+      kind: 'POST /api/organizationGroups/search',
+      query: 'size=500&page=0&sort=category&sort=name',
       body: { isEffective: true },
     }
     row('AUD-23', () => expect(sent).toEqual([asked]))
@@ -332,7 +353,9 @@ describe('pickers of the audience', () => {
 
   it('AUD-09, AUD-10, PICK-17: promotions are searched by words, without the promotion itself and those chosen', async () => {
     const promotions = ['SPRING-REBATE', 'SPRUCE', 'OWN-SPR'].map((promotionKey, index) => ({
-      ...{ id: index + 1, promotionKey, name: `Name of ${promotionKey}` },
+      id: index + 1,
+      promotionKey,
+      name: `Name of ${promotionKey}`,
     }))
     const sent = answerCalls({
       'POST /api/promotions/search': () => pageOf(promotions.map((promotion) => ({ promotion }))),
@@ -370,7 +393,8 @@ describe('pickers of the audience', () => {
     row('INV-17', () =>
       expect(sent).toEqual([
         {
-          ...{ kind: 'POST /api/emailTemplates/search', query: 'size=200' },
+          kind: 'POST /api/emailTemplates/search',
+          query: 'size=200',
           body: { isEffective: 'All', byProgramGroup: true, hasSendGridTemplate: true },
         },
       ]),

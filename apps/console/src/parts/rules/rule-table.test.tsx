@@ -15,13 +15,11 @@ import { RuleTable } from './rule-table.tsx'
 const vehicle = (id: number, name: string) => ({ id, name, taxable: false, awardVehicleType: { name: 'CARD' } })
 const vehicles = [vehicle(4, 'Card'), vehicle(5, 'Points')]
 const rule = (id: number, condition: string, stringContext: string, more: Partial<PayoutRule> = {}): PayoutRule => ({
-  ...{
-    id,
-    ruleCondition: { spelExpression: condition },
-    errorMessage: null,
-    effectiveDate: null,
-    expirationDate: null,
-  },
+  id,
+  ruleCondition: { spelExpression: condition },
+  errorMessage: null,
+  effectiveDate: null,
+  expirationDate: null,
   ruleActions: [{ id: id + 100, actionKey: 'generateMoneyPayoutAction', stringContext }],
   ...more,
 })
@@ -137,7 +135,9 @@ describe('the rules of a group', () => {
 
   it('typing changes only its own part; a stored rule that is deleted stays, marked', async () => {
     const more = {
-      ...{ errorMessage: 'Kept', effectiveDate: '2026-05-01T04:00:00Z', expirationDate: '2026-10-01T03:59:59Z' },
+      errorMessage: 'Kept',
+      effectiveDate: '2026-05-01T04:00:00Z',
+      expirationDate: '2026-10-01T03:59:59Z',
     }
     const { user, kept } = show([first, rule(2, 'true', '{"expression":"5"}', more)])
     await user.type(box('Condition of rule 2'), ' or false')
@@ -177,11 +177,15 @@ describe('the rules of a group', () => {
     await user.tab()
     const [sent] = sendRules(kept.rows, 'PAYOUT')
     expect(sent).toEqual({
-      ...{ id: 1, ruleCondition: { spelExpression: 'history.firstClaim' }, errorMessage: 'Not the first' },
-      ...{ effectiveDate: '2026-05-01T05:15:00Z', expirationDate: '2026-12-31T03:45:00Z' },
+      id: 1,
+      ruleCondition: { spelExpression: 'history.firstClaim' },
+      errorMessage: 'Not the first',
+      effectiveDate: '2026-05-01T05:15:00Z',
+      expirationDate: '2026-12-31T03:45:00Z',
       ruleActions: [
         {
-          ...{ id: 101, actionKey: 'generateMoneyPayoutAction' },
+          id: 101,
+          actionKey: 'generateMoneyPayoutAction',
           stringContext: '{"extra":1,"expression":"30","awardVehicleId":5,"generatePayoutActionType":"PAYOUT"}',
         },
       ],

@@ -56,7 +56,10 @@ export function RuleTable({ label, rows, editing, typeId, isLoading, empty }: Ru
         isStruck={({ row }) => row.isRemoved}
         rowActions={editing ? (rule) => actionsOf(rule, editing) : undefined}
         structure={expandableRows({
-          ...{ rowKey, rowLabel: ruleName, expanded, onChange: setExpanded },
+          rowKey,
+          rowLabel: ruleName,
+          expanded,
+          onChange: setExpanded,
           renderDetail: (rule) => <RuleDetails shown={rule} editing={editing} />,
         })}
         empty={empty}
@@ -72,7 +75,9 @@ const columnsOf = (cellOf: (rule: ShownRule) => RuleCell): Column<ShownRule>[] =
 ]
 
 const orderColumn = ({ onChange }: RuleEditing): Column<ShownRule> => ({
-  ...{ id: 'order', header: 'Order', width: 96 },
+  id: 'order',
+  header: 'Order',
+  width: 96,
   cell: (rule) => (
     <span className={css.order}>
       <IconButton

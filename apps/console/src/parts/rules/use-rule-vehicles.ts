@@ -43,6 +43,8 @@ export function useRuleVehicles(typeId: number | null, rows: readonly RuleRow[])
 }
 
 const unknown = (id: number): AwardVehicle => ({
-  ...{ id, name: `Award vehicle ${id}`, taxable: false },
+  id,
+  name: `Award vehicle ${id}`,
+  taxable: false,
   awardVehicleType: { name: '' },
 })

@@ -26,7 +26,9 @@ export function daysOfStrip({ from, to }: StripSpan): StripDay[] {
     const left = placeOf(startOf(day), scale)
     const width = placeOf(startOf(day.add({ days: 1 })), scale) - left
     return {
-      ...{ day, left, width },
+      day,
+      left,
+      width,
       isWeekend: day.dayOfWeek >= saturday,
       beginsMonth: index === 0 || day.day === 1,
     }

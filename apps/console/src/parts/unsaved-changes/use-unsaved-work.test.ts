@@ -14,7 +14,10 @@ import {
 } from './use-unsaved-work.ts'
 
 const work = (changes: Partial<UnsavedWork> = {}): UnsavedWork => ({
-  ...{ isDirty: () => true, isBusy: false, changeCount: 1, endsWith: 'screen' },
+  isDirty: () => true,
+  isBusy: false,
+  changeCount: 1,
+  endsWith: 'screen',
   lost: 'The page.',
   ...changes,
 })

@@ -143,7 +143,9 @@ function refresh(): void {
   if (pending && asked.length === 0) return pending.settle()
   emit(
     pending && {
-      ...{ save: pending.save, discard: pending.discard, stay: pending.stay },
+      save: pending.save,
+      discard: pending.discard,
+      stay: pending.stay,
       isBusy: asked.some(({ isBusy }) => isBusy),
       lost: asked.map(({ lost }) => lost).join(' '),
       changeCount: asked.reduce((sum, { changeCount }) => sum + changeCount, 0),

@@ -37,7 +37,9 @@ forEachDatabase('reference data', (open) => {
       awardVehicleTypes: vehicles.filter(({ type }) => type === row.name).map(({ vehicle }) => vehicle),
     }))
     const described = PAYOUT_TYPES.map(({ code, label, isForGroups, awardVehicleTypes }) => ({
-      ...{ name: code, description: label, isForGroups },
+      name: code,
+      description: label,
+      isForGroups,
       awardVehicleTypes: awardVehicleTypes.toSorted(),
     }))
     expect(stored).toEqual(described)

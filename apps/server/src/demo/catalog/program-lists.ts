@@ -83,7 +83,11 @@ export async function loadProgramLists(tx: Writes, tenancy: Tenancy, calendar: D
     .insertInto('course')
     .values(
       courses.map(([program, course_key, name, description, passing_grade, over], index) => ({
-        ...{ program_id: programId(program), course_key, name, description, passing_grade },
+        program_id: programId(program),
+        course_key,
+        name,
+        description,
+        passing_grade,
         rank_order: index + 1,
         ...windowOf(over),
       })),
@@ -94,7 +98,11 @@ export async function loadProgramLists(tx: Writes, tenancy: Tenancy, calendar: D
     .insertInto('organization_group')
     .values(
       organizationGroups.map(([program, organization_group_key, name, category, description, over]) => ({
-        ...{ program_id: programId(program), organization_group_key, name, category, description },
+        program_id: programId(program),
+        organization_group_key,
+        name,
+        category,
+        description,
         ...windowOf(over),
       })),
     )
@@ -104,7 +112,9 @@ export async function loadProgramLists(tx: Writes, tenancy: Tenancy, calendar: D
     .insertInto('participant_group')
     .values(
       participantGroups.map(([program, category, name, over]) => ({
-        ...{ program_id: programId(program), category, name },
+        program_id: programId(program),
+        category,
+        name,
         ...windowOf(over),
       })),
     )

@@ -25,7 +25,10 @@ forEachDemoDatabase('Growing the demo', (open) => {
     const { db, progress } = await grownOnce()
     expect(progress).toEqual(
       ['organizations', 'products', 'participants', 'promotions', 'lines', 'activities'].map((crop) => ({
-        ...{ crop, batch: 300, done: 300, total: 300 },
+        crop,
+        batch: 300,
+        done: 300,
+        total: 300,
       })),
     )
     const { rows } = await sql<Record<string, number>>`
@@ -95,17 +98,17 @@ forEachDemoDatabase('Growing the demo', (open) => {
                WHERE promotion_key ~ '^GROW') AS grown`.execute(db)
     expect(rows).toEqual([
       {
-        ...{
-          years: 10,
-          names: true,
-          types: 11,
-          countries: true,
-          before: true,
-          effective: true,
-          over: true,
-          late: true,
-        },
-        ...{ claimless: 0, misdated: 0, outside: 0 },
+        years: 10,
+        names: true,
+        types: 11,
+        countries: true,
+        before: true,
+        effective: true,
+        over: true,
+        late: true,
+        claimless: 0,
+        misdated: 0,
+        outside: 0,
       },
     ])
   })

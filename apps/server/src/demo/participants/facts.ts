@@ -18,7 +18,10 @@ export function participantFacts(index: number, calendar: DemoCalendar) {
   const [country, state, city, postal_code] = cycled(places, index)
   const years_of_service = (index * 5) % 23
   return {
-    ...{ country, state, city, postal_code },
+    country,
+    state,
+    city,
+    postal_code,
     hire_date: index % 11 === 10 ? null : calendar.daysAgo(years_of_service * 365 + (index % 300)),
     registration_date: calendar.daysAgo((index * 13) % 900),
     tax_exempt: index % 8 === 7,
@@ -35,7 +38,9 @@ export function participantFacts(index: number, calendar: DemoCalendar) {
 export function organizationFacts(number: number, calendar: DemoCalendar) {
   const [country, state] = cycled(places, number)
   return {
-    ...{ country, state, tier: number % 9 === 8 ? null : cycled(tiers, number) },
+    country,
+    state,
+    tier: number % 9 === 8 ? null : cycled(tiers, number),
     active: number % 13 !== 12,
     employee_count: (number * 17) % 400,
     annual_volume: `${(number * 7_919) % 900_000}.00`,

@@ -65,7 +65,8 @@ function singleOnes({ calendar }: DemoWorld) {
   return ahead.map(([key, name, days]) => {
     const end = onNyDay(nyDay(addInNy(calendar.now, { days })), LAST_SECOND)
     return {
-      ...{ key, name },
+      key,
+      name,
       effective_date: calendar.startOf('2026-04-01'),
       expiration_date: end,
       submission_deadline_date: end,

@@ -59,7 +59,13 @@ export const promotionsOf =
     text: string,
     details: PromotionDetails = {},
   ): DemoPromotion => ({
-    ...{ program, key, name, type, country, fiscalYear, vehicle },
+    program,
+    key,
+    name,
+    type,
+    country,
+    fiscalYear,
+    vehicle,
     description: text.startsWith('<') ? text : `<p>${text}</p>`,
     ...details,
   })

@@ -27,7 +27,11 @@ forEachDemoDatabase('Demo promotions', (open) => {
 
   test('FALL-SPIFF covers the fiscal year 2026 of New York and is published', async () => {
     expect(await promotion('FALL-SPIFF')).toMatchObject({
-      ...{ program_id: 1, country_id: 1, fiscal_year: 2026, invitation_only: false, contest_id: null },
+      program_id: 1,
+      country_id: 1,
+      fiscal_year: 2026,
+      invitation_only: false,
+      contest_id: null,
       effective_date: '2026-04-01T04:00:00Z',
       expiration_date: '2027-04-01T03:59:59Z',
       publish_date: '2026-03-15T04:00:00Z',

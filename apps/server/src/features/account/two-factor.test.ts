@@ -178,7 +178,10 @@ describe('the second factor', () => {
       const { answer } = await givePassword()
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
       const { statusCode } = await server.app.inject({
-        ...{ method: 'POST', url: '/api/login/twoFactor', remoteAddress: address, payload: { code: testClaim } },
+        method: 'POST',
+        url: '/api/login/twoFactor',
+        remoteAddress: address,
+        payload: { code: testClaim },
         headers: { cookie },
       })
       return statusCode

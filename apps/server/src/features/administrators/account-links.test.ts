@@ -13,7 +13,9 @@ describeAdministrators('links of invitations and password resets', (world) => {
     const signIn = () => world.server.anonymous('POST', '/api/login', { email: administrator.email, password })
     expect((await signIn()).status).toBe(401)
     expect((await link('read', { token })).body).toEqual({
-      ...{ kind: 'INVITATION', email: administrator.email, fullName: 'New Person' },
+      kind: 'INVITATION',
+      email: administrator.email,
+      fullName: 'New Person',
       expirationDate: made.expirationDate,
     })
     expect((await link('redeem', { token, password })).status).toBe(204)
@@ -21,7 +23,9 @@ describeAdministrators('links of invitations and password resets', (world) => {
     const { body } = await world.admin('GET', `/api/administrators/${administrator.id}`)
     expect([body.status, body.linkExpirationDate, typeof body.lastSignInDate]).toEqual(['ACTIVE', null, 'string'])
     expect((await world.audited()).at(-1)).toMatchObject({
-      ...{ action: 'administrator.acceptInvitation', subject_id: administrator.id, state_after: null },
+      action: 'administrator.acceptInvitation',
+      subject_id: administrator.id,
+      state_after: null,
     })
   })
 

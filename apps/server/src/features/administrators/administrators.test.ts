@@ -3,13 +3,18 @@ import { aGuest, describeAdministrators, password, type Invited } from './testin
 
 describeAdministrators('administrators', (world) => {
   const rights = (key: keyof typeof world.programs, canChange = true, canViewParticipants = false) => ({
-    ...{ id: world.programs[key], canChange, canViewParticipants },
+    id: world.programs[key],
+    canChange,
+    canViewParticipants,
   })
   const bodyOf = (
     { firstName, lastName, role, managesAccounts, programs }: Invited['administrator'],
     changes = {},
   ) => ({
-    ...{ firstName, lastName, role, managesAccounts },
+    firstName,
+    lastName,
+    role,
+    managesAccounts,
     programs: programs.map(({ id, canChange, canViewParticipants }) => ({ id, canChange, canViewParticipants })),
     ...changes,
   })
@@ -17,13 +22,19 @@ describeAdministrators('administrators', (world) => {
 
   test('R16 U29 an administrator is invited with rights, and the audit records it without the link', async () => {
     const answer = await world.invite(world.admin, {
-      ...{ email: '  Clerk.Two@Example.com ', firstName: ' Demo ', programs: [rights('ACME-CLUB', false, true)] },
+      email: '  Clerk.Two@Example.com ',
+      firstName: ' Demo ',
+      programs: [rights('ACME-CLUB', false, true)],
     })
     const { administrator, link } = answer.body as Invited
     expect(answer.status).toBe(201)
     expect(answer.headers.location).toBe(`/api/administrators/${administrator.id}`)
     expect(administrator).toMatchObject({
-      ...{ email: 'Clerk.Two@Example.com', firstName: 'Demo', status: 'INVITED', lastSignInDate: null, isOwn: false },
+      email: 'Clerk.Two@Example.com',
+      firstName: 'Demo',
+      status: 'INVITED',
+      lastSignInDate: null,
+      isOwn: false,
       programs: [{ id: world.programs['ACME-CLUB'], canChange: false, canViewParticipants: true }],
     })
     expect(link).toMatchObject({ kind: 'INVITATION', mail: 'NOT_SET' })
@@ -55,7 +66,9 @@ describeAdministrators('administrators', (world) => {
 
   test('R14 each problem of an invitation is reported at its field, including a program of another client', async () => {
     const { status, body } = await world.invite(world.admin, {
-      ...{ email: 'no-address', firstName: ' ', programs: [rights('ACME-CLUB'), rights('GLOBEX-PARTNER')] },
+      email: 'no-address',
+      firstName: ' ',
+      programs: [rights('ACME-CLUB'), rights('GLOBEX-PARTNER')],
     })
     expect([status, body.fieldErrors]).toEqual([
       400,
@@ -73,7 +86,8 @@ describeAdministrators('administrators', (world) => {
     expect((await guest.api('POST', '/api/participants/search')).status).toBe(403)
     const { body: before, headers } = await world.admin('GET', address)
     const changes = bodyOf(before as Invited['administrator'], {
-      ...{ lastName: 'Changed', programs: [rights('ACME-DEALER', false, true), rights('ACME-CLUB')] },
+      lastName: 'Changed',
+      programs: [rights('ACME-DEALER', false, true), rights('ACME-CLUB')],
     })
     const saved = await world.admin('PUT', address, changes, { 'if-match': String(headers.etag) })
     expect([saved.status, saved.body.version, saved.body.programs.length]).toEqual([200, before.version + 1, 2])

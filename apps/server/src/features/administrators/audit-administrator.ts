@@ -31,5 +31,10 @@ export const auditAdministrator = (
 
 /** The audited fields of an administrator: their identity, and their rights in the client. */
 export const auditedFields = ({ email, firstName, lastName, role, managesAccounts, programs }: Administrator) => ({
-  ...{ email, firstName, lastName, role, managesAccounts, programs },
+  email,
+  firstName,
+  lastName,
+  role,
+  managesAccounts,
+  programs,
 })

@@ -36,7 +36,8 @@ export function switchAccount(deps: Deps, call: AccountCall, disabled: boolean):
       await forgetIdentities(tx, { userId: id })
     }
     await auditAdministrator(tx, call, {
-      ...{ action: disabled ? 'disable' : 'enable', id },
+      action: disabled ? 'disable' : 'enable',
+      id,
       before: { disabled: !disabled },
       after: { disabled, ...(disabled ? { endedSessions: ended } : {}) },
     })

@@ -3,12 +3,16 @@ import { aGuest, describeAdministrators, password, type Invited } from './testin
 
 describeAdministrators('rights that managers give', (world) => {
   const rights = (key: keyof typeof world.programs, canChange: boolean, canViewParticipants: boolean) => ({
-    ...{ id: world.programs[key], canChange, canViewParticipants },
+    id: world.programs[key],
+    canChange,
+    canViewParticipants,
   })
   /** Manages the accounts of Acme, and can read Dealer Rewards without its participants. */
   const aReadingManager = () =>
     world.join(world.admin, {
-      ...{ role: 'READ_ONLY', managesAccounts: true, programs: [rights('ACME-DEALER', false, false)] },
+      role: 'READ_ONLY',
+      managesAccounts: true,
+      programs: [rights('ACME-DEALER', false, false)],
     })
   const ofOwn = 'You cannot change your own rights. Another account manager can'
   const beyond = 'You can only grant rights that you have in this program'
@@ -19,17 +23,22 @@ describeAdministrators('rights that managers give', (world) => {
     const address = `/api/administrators/${manager.id}`
     const own = { firstName: 'Other', lastName: 'Name', role: 'READ_ONLY', managesAccounts: true }
     const raised = await manager.api('PUT', address, {
-      ...{ ...own, role: 'ADMIN', programs: [rights('ACME-DEALER', true, true), rights('ACME-CLUB', true, true)] },
+      ...own,
+      role: 'ADMIN',
+      programs: [rights('ACME-DEALER', true, true), rights('ACME-CLUB', true, true)],
     })
     expect([raised.status, raised.body.fieldErrors]).toEqual([400, { role: [ofOwn], programs: [ofOwn] }])
     const lowered = await manager.api('PUT', address, {
-      ...{ ...own, managesAccounts: false, programs: [rights('ACME-DEALER', false, false)] },
+      ...own,
+      managesAccounts: false,
+      programs: [rights('ACME-DEALER', false, false)],
     })
     expect([lowered.status, lowered.body.fieldErrors]).toEqual([400, { managesAccounts: [ofOwn] }])
     const renamed = await manager.api('PUT', address, { ...own, programs: [rights('ACME-DEALER', false, false)] })
     expect([renamed.status, renamed.body.fullName]).toEqual([200, 'Other Name'])
     expect((await manager.api('GET', '/api/session')).body).toMatchObject({
-      ...{ role: 'READ_ONLY', rights: { canWrite: false, canViewParticipants: false, managesAccounts: true } },
+      role: 'READ_ONLY',
+      rights: { canWrite: false, canViewParticipants: false, managesAccounts: true },
     })
   })
 
@@ -45,7 +54,8 @@ describeAdministrators('rights that managers give', (world) => {
     expect(await invite({ role: 'ADMIN', programs: [] })).toEqual([400, { role: [beyondRole] }])
     expect(
       await invite({
-        ...{ role: 'READ_ONLY', programs: [rights('ACME-DEALER', false, true), rights('ACME-CLUB', false, false)] },
+        role: 'READ_ONLY',
+        programs: [rights('ACME-DEALER', false, true), rights('ACME-CLUB', false, false)],
       }),
     ).toEqual([400, { 'programs[0].canViewParticipants': [beyond], 'programs[1].id': [beyond] }])
     expect(await invite({ role: 'READ_ONLY', programs: [rights('ACME-DEALER', true, false)] })).toEqual([
@@ -55,7 +65,8 @@ describeAdministrators('rights that managers give', (world) => {
 
   test('an administrator grants only rights that they have', async () => {
     const manager = await world.join(world.admin, {
-      ...{ managesAccounts: true, programs: [rights('ACME-DEALER', true, false), rights('ACME-CLUB', false, true)] },
+      managesAccounts: true,
+      programs: [rights('ACME-DEALER', true, false), rights('ACME-CLUB', false, true)],
     })
     const refused = await world.invite(manager.api, {
       programs: [rights('ACME-DEALER', true, true), rights('ACME-CLUB', true, true)],
@@ -84,7 +95,8 @@ describeAdministrators('rights that managers give', (world) => {
 
   test('roles apply in all clients: a manager cannot make administrators of programs that they cannot change', async () => {
     const manager = await world.join(world.admin, {
-      ...{ managesAccounts: true, programs: [rights('ACME-DEALER', true, true)] },
+      managesAccounts: true,
+      programs: [rights('ACME-DEALER', true, true)],
     })
     await world.server.db.pool.query(
       `INSERT INTO app_user_client (app_user_id, client_id, manages_accounts)
@@ -96,7 +108,11 @@ describeAdministrators('rights that managers give', (world) => {
     expect(viewer.isSharedElsewhere).toBe(false)
     const { firstName, lastName, managesAccounts } = viewer
     const raised = await manager.api('PUT', address, {
-      ...{ firstName, lastName, managesAccounts, role: 'ADMIN', programs: [rights('ACME-DEALER', true, true)] },
+      firstName,
+      lastName,
+      managesAccounts,
+      role: 'ADMIN',
+      programs: [rights('ACME-DEALER', true, true)],
     })
     expect([raised.status, raised.body.fieldErrors]).toEqual([
       ...[400, { role: ['With this role they could change programs that you cannot change yourself'] }],
@@ -117,7 +133,8 @@ describeAdministrators('rights that managers give', (world) => {
     const { administrator } = (await world.invite(world.admin)).body as Invited
     expect((await manager.api('POST', `/api/administrators/${administrator.id}/link`)).status).toBe(409)
     const reader = await world.join(world.admin, {
-      ...{ role: 'READ_ONLY', programs: [rights('ACME-DEALER', false, false)] },
+      role: 'READ_ONLY',
+      programs: [rights('ACME-DEALER', false, false)],
     })
     const { status, body } = await manager.api('POST', `/api/administrators/${reader.id}/link`)
     expect([status, body.link.token]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])

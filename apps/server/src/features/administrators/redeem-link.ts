@@ -48,7 +48,10 @@ function setPassword(
     const { accountId, clientId, kind } = link
     await usePasswordLink(tx, link, { token, passwordHash, now })
     await recordAudit(tx, {
-      ...{ userId: accountId, programId: null, clientId, requestId },
+      userId: accountId,
+      programId: null,
+      clientId,
+      requestId,
       action: kind === 'INVITATION' ? 'administrator.acceptInvitation' : 'administrator.resetPassword',
       subjectType: 'administrator',
       subjectId: accountId,

@@ -49,7 +49,8 @@ export function updateAdministrator(deps: Deps, call: Call<'updateAdministrator'
     await writeRights(tx, scope, stored.id, fields)
     const after = await getAdministrator(tx, view, stored.id)
     await auditAdministrator(tx, call, {
-      ...{ action: 'update', id: stored.id },
+      action: 'update',
+      id: stored.id,
       ...changedOnly(auditedFields(stored), auditedFields(after)),
     })
     return new Reply(after)
@@ -94,7 +95,8 @@ export async function inviteAdministrator(
     const administrator = await getAdministrator(tx, view, id)
     const { expirationDate } = link
     await auditAdministrator(tx, call, {
-      ...{ action: 'invite', id },
+      action: 'invite',
+      id,
       after: { ...auditedFields(administrator), expirationDate },
     })
     return { administrator, link }

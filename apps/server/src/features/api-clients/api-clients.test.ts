@@ -27,8 +27,13 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
 
   let serial = 0
   const fields = (changes: object = {}) => ({
-    ...{ name: `Feed ${++serial}`, canWrite: true, canViewParticipants: true, callsPerMinute: 600 },
-    ...{ program: { id: programs['ACME-DEALER'] }, expirationDate: null, ...changes },
+    name: `Feed ${++serial}`,
+    canWrite: true,
+    canViewParticipants: true,
+    callsPerMinute: 600,
+    program: { id: programs['ACME-DEALER'] },
+    expirationDate: null,
+    ...changes,
   })
   const create = (changes?: object, api = admin) => api('POST', '/api/apiClients', fields(changes))
   const make = async (changes?: object) => (await create(changes)).body as Made
@@ -207,7 +212,10 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
   })
 
   const names = (canWrite: boolean, mayWrite: boolean) => ({
-    ...{ canWrite, canViewParticipants: true, mayWrite, mayViewParticipants: true },
+    canWrite,
+    canViewParticipants: true,
+    mayWrite,
+    mayViewParticipants: true,
   })
 
   it('takes the former names of its rights, and returns both', async () => {

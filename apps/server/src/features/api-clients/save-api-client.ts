@@ -22,8 +22,12 @@ const fieldNames = ['name', 'canWrite', 'canViewParticipants', 'callsPerMinute']
 type Changing = Call<'updateApiClient'> | Call<'revokeApiClient'>
 
 const entryOf = (action: string, { caller, requestId }: Changing, { id, program }: ApiClient) => ({
-  ...{ userId: caller.userId, programId: program.id, requestId, action },
-  ...{ subjectType: 'apiClient', subjectId: id },
+  userId: caller.userId,
+  programId: program.id,
+  requestId,
+  action,
+  subjectType: 'apiClient',
+  subjectId: id,
 })
 
 /** Locks the API client of a call. */

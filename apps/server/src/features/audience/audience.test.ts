@@ -34,8 +34,14 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
 
   test('counts the participants who are in now, those who would be, and each clause by itself', async () => {
     expect(await resolve({})).toMatchObject({
-      ...{ participants: 120, stored: 120, draft: 120, added: 0, removed: 0, either: 120 },
-      ...{ decided: [{ code: 'AUDIENCE_OPEN', count: 120 }], condition: { isAsked: false, unknown: [] } },
+      participants: 120,
+      stored: 120,
+      draft: 120,
+      added: 0,
+      removed: 0,
+      either: 120,
+      decided: [{ code: 'AUDIENCE_OPEN', count: 120 }],
+      condition: { isAsked: false, unknown: [] },
       listed: { participantTypes: null, participantGroups: null, organizationTypes: null, organizationGroups: null },
     })
     const audience = {
@@ -47,7 +53,11 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
       ],
     }
     expect(await resolve(audience)).toMatchObject({
-      ...{ stored: 120, draft: 20, added: 0, removed: 100, either: 120 },
+      stored: 120,
+      draft: 20,
+      added: 0,
+      removed: 100,
+      either: 120,
       decided: [
         { code: 'AUDIENCE_PARTICIPANT_INCLUDED', count: 1 },
         { code: 'AUDIENCE_PARTICIPANT_EXCLUDED', count: 1 },
@@ -62,7 +72,8 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
   test('A16 an invite-only promotion includes those who accepted, and the explanation of one of them says so', async () => {
     const id = ids['INVITED-DEALERS'] ?? 0
     expect(await resolve({}, id)).toMatchObject({
-      ...{ stored: 3, draft: 3 },
+      stored: 3,
+      draft: 3,
       decided: [
         { code: 'AUDIENCE_OPEN', count: 3 },
         { code: 'NOT_INVITED', count: 117 },
@@ -87,7 +98,10 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
     const removed = [{ participant: ids['DR-0001'], includeInPromotion: null }]
     const changed = [{ participant: ids['DR-0002'], includeInPromotion: false }]
     expect(await resolve({ participants: [...removed, ...changed] }, id)).toMatchObject({
-      ...{ stored: stored.stored, removed: 1, added: 0, draft: (stored.stored as number) - 1 },
+      stored: stored.stored,
+      removed: 1,
+      added: 0,
+      draft: (stored.stored as number) - 1,
     })
   })
 
@@ -110,12 +124,18 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
     const { fits = 0 } = rows[0] ?? {}
     expect(fits).toBeGreaterThan(5)
     expect(body).toEqual({
-      ...{ after: null, evaluated: 120, stored: 120, draft: fits, added: 0, removed: 120 - fits },
+      after: null,
+      evaluated: 120,
+      stored: 120,
+      draft: fits,
+      added: 0,
+      removed: 120 - fits,
       // an empty number is less than any other
       answers: { ELIGIBLE: fits, ELIGIBILITY_FALSE: 40 - fits, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 },
     })
     expect((await viewer('POST', at('eligibility'), { audience, after: ids['DR-0119'] })).body).toMatchObject({
-      ...{ after: null, evaluated: 1 },
+      after: null,
+      evaluated: 1,
     })
   })
 
@@ -135,7 +155,8 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
 
   test('reports a condition that reads the claim, and one that cannot be parsed', async () => {
     expect((await resolve({ condition: 'claim.totalAmount > 5' })).condition).toEqual({
-      ...{ isAsked: true, unknown: ['claim.totalAmount'] },
+      isAsked: true,
+      unknown: ['claim.totalAmount'],
     })
     const { body } = await viewer('POST', at('eligibility'), { audience: { condition: 'participant.((' }, after: 0 })
     expect(body).toMatchObject({ draft: 0, answers: { ELIGIBILITY_ERROR: 120 } })
@@ -160,20 +181,27 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
 
   test('explains one participant with the first clause that decides, in a sentence, with its field', async () => {
     expect(await explain({})).toEqual({
-      ...{ isIn: true, code: 'AUDIENCE_OPEN', sentence: 'Everyone can claim', link: null },
+      isIn: true,
+      code: 'AUDIENCE_OPEN',
+      sentence: 'Everyone can claim',
+      link: null,
     })
     expect(await explain({ participantGroups: [ids['West Team']] })).toEqual({
-      ...{ isIn: false, code: 'AUDIENCE_PARTICIPANT_GROUP' },
+      isIn: false,
+      code: 'AUDIENCE_PARTICIPANT_GROUP',
       sentence: 'Alder Smithfield is in none of the groups West Team',
       link: { tab: 'audience', field: 'participantGroups' },
     })
     const organizations = [{ organization: ids['ORG-001'], includeInPromotion: false }]
     expect(await explain({ organizations })).toMatchObject({
-      ...{ code: 'AUDIENCE_ORGANIZATION_EXCLUDED', sentence: 'Amber Anvil Supply is excluded by a row' },
+      code: 'AUDIENCE_ORGANIZATION_EXCLUDED',
+      sentence: 'Amber Anvil Supply is excluded by a row',
     })
     expect(await explain({ invitationOnly: true })).toMatchObject({ isIn: false, code: 'NOT_INVITED' })
     expect(await explain({ condition: 'participant.yearsOfService > 30' })).toMatchObject({
-      ...{ isIn: false, code: 'ELIGIBILITY_FALSE', link: { field: 'participantEligibilityRuleCondition' } },
+      isIn: false,
+      code: 'ELIGIBILITY_FALSE',
+      link: { field: 'participantEligibilityRuleCondition' },
       sentence: expect.stringContaining('participant.yearsOfService') as string,
     })
   })
@@ -201,8 +229,13 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
     expect(status).toBe(200)
     expect(body).toMatchObject({
       participant: {
-        ...{ participantKey: 'DR-0022', participantTypeKey: 'DEALER', country: 'US', state: 'NY', taxExempt: false },
-        ...{ ytdPayoutAmount: '4431.5', completedCourseKeys: ['C1'] },
+        participantKey: 'DR-0022',
+        participantTypeKey: 'DEALER',
+        country: 'US',
+        state: 'NY',
+        taxExempt: false,
+        ytdPayoutAmount: '4431.5',
+        completedCourseKeys: ['C1'],
         groupKeys: ['Certified Installers', 'Ten Years and More', 'West Team'],
       },
       organizations: [{ organizationKey: 'ORG-022' }, { organizationKey: 'ORG-003' }],

@@ -36,7 +36,8 @@ export async function evaluateEligibility(deps: Deps, call: Call<'evaluateEligib
   const reads = [...(ofStored?.reads ?? []), ...(ofDraft?.reads ?? [])]
   const textOf = (content: typeof draft.content) => content.participantEligibilityRuleCondition?.spelExpression
   const questions: Questions = {
-    ...{ stored: ofStored, draft: ofDraft },
+    stored: ofStored,
+    draft: ofDraft,
     // a condition can read changed fields of the draft's promotion
     areEqual:
       stored !== null &&
@@ -67,7 +68,10 @@ export async function evaluateEligibility(deps: Deps, call: Call<'evaluateEligib
 }
 
 const NONE: Readonly<Record<Eligibility, number>> = {
-  ...{ ELIGIBLE: 0, ELIGIBILITY_FALSE: 0, ELIGIBILITY_EMPTY: 0, ELIGIBILITY_ERROR: 0 },
+  ELIGIBLE: 0,
+  ELIGIBILITY_FALSE: 0,
+  ELIGIBILITY_EMPTY: 0,
+  ELIGIBILITY_ERROR: 0,
 }
 
 function* askAll({ candidates }: CandidatePage, questions: Questions, counts: Counts): Generator<void, void, void> {

@@ -31,7 +31,9 @@ export async function explainEligibility(
     ...(typeof company === 'string' && { organization: company }),
   }
   return {
-    ...{ isIn, code, sentence: messageText({ ...because, params: { ...because.params, ...names } }) },
+    isIn,
+    code,
+    sentence: messageText({ ...because, params: { ...because.params, ...names } }),
     link: link?.to === 'editor' ? { tab: link.tab, field: link.field ?? null } : null,
   }
 }

@@ -161,7 +161,11 @@ describe.each(testedForms)('audit entries with large states (%s database)', (kin
     const cookie = await signIn(server.app, 'admin@example.com')
     server.db.pool.on('acquire', count)
     const sent = request({
-      ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/audit/export', agent: false },
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/api/audit/export',
+      agent: false,
       headers: { cookie, 'content-type': 'application/json' },
     })
     sent.on('error', () => undefined)

@@ -47,8 +47,12 @@ const span = fc.record({ from: moment, to: moment }, { requiredKeys: [] })
 const someOf = (...values: string[]) => fc.array(mostly(fc.constantFrom(...values), strange), { maxLength: 3 })
 const filters = fc.record(
   {
-    ...{ promotionTypes: several, countries: several, fiscalYear: mostly(fc.constantFrom(2025, 2026), strange) },
-    ...{ effectStates: someOf('BEFORE', 'EFFECTIVE', 'AFTER'), effectiveDate: span, expirationDate: span },
+    promotionTypes: several,
+    countries: several,
+    fiscalYear: mostly(fc.constantFrom(2025, 2026), strange),
+    effectStates: someOf('BEFORE', 'EFFECTIVE', 'AFTER'),
+    effectiveDate: span,
+    expirationDate: span,
     missing: someOf(...MISSING_DETAILS),
     hasProblems: mostly(fc.constantFrom(true, false, null), strange),
   },
@@ -87,8 +91,12 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   searchAdministrators: {
     sorts: ['name', 'email', 'role', 'lastSignInDate', 'createdDate'],
     body: {
-      ...{ keyword, roles: someOf('ADMIN', 'READ_ONLY'), statuses: someOf('INVITED', 'ACTIVE', 'DISABLED') },
-      ...{ programs: several, notSignedInSince: moment, neverSignedIn: mostly(fc.boolean(), strange) },
+      keyword,
+      roles: someOf('ADMIN', 'READ_ONLY'),
+      statuses: someOf('INVITED', 'ACTIVE', 'DISABLED'),
+      programs: several,
+      notSignedInSince: moment,
+      neverSignedIn: mostly(fc.boolean(), strange),
     },
   },
   searchApiClients: {
@@ -123,7 +131,9 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   searchProducts: {
     sorts: ['productKey', 'modelNumber', 'productCategory.name', 'updatedDate'],
     body: {
-      ...{ keyword, hasSerialNumbers: mostly(fc.boolean(), strange), customField4Values: someOf('HVAC', 'WATER') },
+      keyword,
+      hasSerialNumbers: mostly(fc.boolean(), strange),
+      customField4Values: someOf('HVAC', 'WATER'),
       productKeys: fc.array(mostly(fc.constantFrom('ax-100', 'M-300'), strange), { maxLength: 4 }),
     },
   },

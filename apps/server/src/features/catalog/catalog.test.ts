@@ -74,7 +74,9 @@ describe.each(testedForms)('catalogs (%s database)', (kind) => {
       expect(status).toBe(200)
       const categories = body as { name: string; fields: { name: string; type: string; property: string }[] }[]
       expect(categories.find(({ name }) => name === 'Participant')?.fields).toContainEqual({
-        ...{ name: 'Participant Type', type: 'STRING', property: 'participant.participantTypeKey' },
+        name: 'Participant Type',
+        type: 'STRING',
+        property: 'participant.participantTypeKey',
       })
       const types = new Set(categories.flatMap(({ fields }) => fields.map(({ type }) => type)))
       expect(types).toEqual(new Set(['STRING', 'INTEGER', 'DECIMAL', 'BOOLEAN', 'DATE']))

@@ -25,7 +25,10 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
   afterAll(() => server.close())
 
   const claim = (over = {}) => ({
-    ...{ invoiceNumber: 'R-1', purchaseDate: SOLD, submittedDate: SUBMITTED, documents: 1 },
+    invoiceNumber: 'R-1',
+    purchaseDate: SOLD,
+    submittedDate: SUBMITTED,
+    documents: 1,
     lines: [{ modelNumber: 'ax-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
     ...over,
   })
@@ -38,14 +41,12 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{
-          engineVersion: ENGINE_VERSION,
-          decision: 'PAY',
-          primaryCode: null,
-          codes: [],
-          wouldPay: null,
-          steps: null,
-        },
+        engineVersion: ENGINE_VERSION,
+        decision: 'PAY',
+        primaryCode: null,
+        codes: [],
+        wouldPay: null,
+        steps: null,
         lines: [{ lineNumber: 1, product: 'AX-100', outcome: 'ACCEPTED', claimedUnits: 1, paidUnits: 1, leftUnits: 0 }],
         payouts: [{ reward: 'MONEY', units: 1, amount: '50.00', amountBefore: '50.00', cutBy: [] }],
       },
@@ -58,7 +59,10 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     const { body: answer } = await evaluate(admin, body)
     expect(answer).toMatchObject({ decision: 'REJECT', primaryCode: 'BEFORE_PROMOTION', payouts: [] })
     expect((answer.steps as { id: string; parent: string | null }[]).find(({ id }) => id === 'G04')).toMatchObject({
-      ...{ parent: 'claim', outcome: 'FAIL', code: 'BEFORE_PROMOTION', title: 'Promotion window' },
+      parent: 'claim',
+      outcome: 'FAIL',
+      code: 'BEFORE_PROMOTION',
+      title: 'Promotion window',
       text: 'Sold 05/10/2025 12:00 pm EDT, the promotion starts 04/01/2026 12:00 am EDT',
     })
   })

@@ -57,7 +57,13 @@ async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: num
   const { state = 'none', explain = false, ignoreGates = false } = body
   const claim = state === 'real' ? await withInvitation(db, id, given) : given
   return {
-    ...{ content, lookups, claim, products, canViewParticipants: maySee, explain, ignoreGates },
+    content,
+    lookups,
+    claim,
+    products,
+    canViewParticipants: maySee,
+    explain,
+    ignoreGates,
     state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
   }
 }

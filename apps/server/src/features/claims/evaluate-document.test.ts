@@ -2,12 +2,10 @@ import { expect, it } from 'vitest'
 import { describePromotions } from '../promotions/testing/promotion-suite.ts'
 
 const claim = {
-  ...{
-    invoiceNumber: 'R-1',
-    purchaseDate: '2026-05-10T16:00:00Z',
-    submittedDate: '2026-05-20T14:00:00Z',
-    documents: 1,
-  },
+  invoiceNumber: 'R-1',
+  purchaseDate: '2026-05-10T16:00:00Z',
+  submittedDate: '2026-05-20T14:00:00Z',
+  documents: 1,
   lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
 }
 
@@ -32,7 +30,8 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     expect(amountsOf(await evaluate({ promotion: { id } }))).toEqual(['50.00'])
     const ended = { promotion: { expirationDate: '2026-05-01T04:00:00Z' } }
     expect((await evaluate({ promotion: { id }, document: ended })).body).toMatchObject({
-      ...{ decision: 'REJECT', primaryCode: 'AFTER_PROMOTION' },
+      decision: 'REJECT',
+      primaryCode: 'AFTER_PROMOTION',
     })
     const product = { id: await world.idOf('product', 'product_key', 'BX-100') }
     const more = {
@@ -128,7 +127,8 @@ describePromotions('G.1 a claim on a promotion that is not saved', (world) => {
     }
     // after the claim of DR-0001, before that of the serial number
     const between = {
-      ...{ purchaseDate: '2026-10-20T16:00:00Z', submittedDate: '2026-10-25T14:00:00Z' },
+      purchaseDate: '2026-10-20T16:00:00Z',
+      submittedDate: '2026-10-25T14:00:00Z',
       lines: [{ ...claim.lines[0], serialNumbers: ['AX100-0002'] }],
     }
     expect(await decided(between)).toBeNull()

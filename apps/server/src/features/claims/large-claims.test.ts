@@ -12,12 +12,10 @@ const longestWait = 100
 const LINES = 10_000
 
 const claimOf = (count: number) => ({
-  ...{
-    invoiceNumber: 'R-1',
-    purchaseDate: '2026-05-10T16:00:00Z',
-    submittedDate: '2026-05-20T14:00:00Z',
-    documents: 1,
-  },
+  invoiceNumber: 'R-1',
+  purchaseDate: '2026-05-10T16:00:00Z',
+  submittedDate: '2026-05-20T14:00:00Z',
+  documents: 1,
   lines: Array.from({ length: count }, () => ({ modelNumber: 'BX-100', quantity: 1, unitPrice: '10.00' })),
 })
 

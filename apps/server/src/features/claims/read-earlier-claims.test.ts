@@ -23,8 +23,12 @@ describePromotions('MS-10 what stored claims have left behind for a claim that i
       {
         priorClaimLines: [
           {
-            ...{ claim: 'CL-000002', promotion: 'SPRING-REBATE', participant: 'DR-0008', product: 'AX-100' },
-            ...{ serialNumber: 'AX100-0002', submittedDate: expect.any(String) as unknown },
+            claim: 'CL-000002',
+            promotion: 'SPRING-REBATE',
+            participant: 'DR-0008',
+            product: 'AX-100',
+            serialNumber: 'AX100-0002',
+            submittedDate: expect.any(String) as unknown,
           },
         ],
         history: { claimCount: 1, lastClaimDate: expect.any(String) as unknown },

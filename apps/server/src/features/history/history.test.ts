@@ -69,7 +69,9 @@ describe.each(testedForms)('history (%s database)', (kind) => {
         id,
         createdDate: '2026-11-16T14:59:00Z',
         message: '<p>Default award vehicle changed from Points to <b>Card</b></p>',
-        ...{ kind: 'change', changes: [], isWhole: true },
+        kind: 'change',
+        changes: [],
+        isWhole: true,
         user: { fullName: 'Demo Administrator' },
         _links: { self: { href: `/api/activities/${id}` } },
       })

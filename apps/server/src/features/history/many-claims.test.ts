@@ -58,13 +58,17 @@ describe.each(testedForms)('more claims than the search counts (%s database)', (
       const more = { totalElements: 10_000, totalIsLowerBound: true, totalPages: 5_000, last: false }
       expect(await search({ keyword: 'many-' })).toEqual({ numbers: ['MANY-10000', 'MANY-09999'], ...more })
       expect(await search({ keyword: 'many-', promotion: { id: spring } }, 'size=2&sort=claimNumber')).toEqual({
-        ...{ numbers: ['MANY-00000', 'MANY-00001'], ...more },
+        numbers: ['MANY-00000', 'MANY-00001'],
+        ...more,
       })
       expect(await search({ keyword: 'many-' }, 'size=2&page=4999')).toMatchObject({
-        ...{ numbers: ['MANY-00002', 'MANY-00001'], last: false },
+        numbers: ['MANY-00002', 'MANY-00001'],
+        last: false,
       })
       expect(await search({ keyword: 'many-' }, 'size=2&page=5000')).toMatchObject({
-        ...{ numbers: ['MANY-00000'], totalIsLowerBound: true, last: true },
+        numbers: ['MANY-00000'],
+        totalIsLowerBound: true,
+        last: true,
       })
       // one match by number, ten thousand others by participant: together they exceed the limit
       await add('DR-0020', 'DR-0021')

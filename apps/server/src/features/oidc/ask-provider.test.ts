@@ -31,7 +31,10 @@ async function countConnections() {
 
 const ask = (url: string, rules: AskingRules = { allowsPlainProvider: true }, signal?: AbortSignal) =>
   askProviderBy(rules)(url, {
-    ...{ method: 'GET', headers: {}, body: null, redirect: 'manual' },
+    method: 'GET',
+    headers: {},
+    body: null,
+    redirect: 'manual',
     ...(signal && { signal }),
   })
 

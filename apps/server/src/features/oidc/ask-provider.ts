@@ -43,7 +43,10 @@ export function askProviderBy(rules: AskingRules): (url: string, options: Custom
     if (!isPlain && isIP(host) !== 0 && !mayAsk(host)) throw internal()
     const options: RequestOptions = {
       // a new connection: a kept-alive one was checked under another name
-      ...{ method, headers, agent: false, signal: signal ?? undefined },
+      method,
+      headers,
+      agent: false,
+      signal: signal ?? undefined,
       ...(!isPlain && { lookup: lookupOf(mayAsk) }),
     }
     try {

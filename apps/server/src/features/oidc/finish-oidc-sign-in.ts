@@ -132,8 +132,14 @@ function comeIn(
     // a second factor is always required if the user has one here, because a manager could configure another provider
     const awaits = (await hasSecondFactor(tx, userId)) ? 'SECOND_FACTOR' : null
     const sessionToken = await insertSession(tx, deps, {
-      ...{ userId, provider: { clientId, sealedIdToken }, awaits, states },
-      ...{ now, requestId, address, userAgent },
+      userId,
+      provider: { clientId, sealedIdToken },
+      awaits,
+      states,
+      now,
+      requestId,
+      address,
+      userAgent,
     })
     return awaits === null ? { location: next ?? '/', sessionToken } : { ...codeStep(next), sessionToken }
   })

@@ -32,7 +32,8 @@ export const oidcPages = (deps: Deps): OidcPages => ({
       scope: provider.scopes,
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      ...{ state, nonce },
+      state,
+      nonce,
       // another user signed in first: the provider lets the user choose an account
       ...(call.url.searchParams.has('forceLogin') && { prompt: 'login' }),
     })

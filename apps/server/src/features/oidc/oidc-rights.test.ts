@@ -9,7 +9,9 @@ describeOidc('rights of those who sign in by a provider', (world) => {
       SELECT program.id, program.name || ' (' || program_key || ')' AS called FROM program
       JOIN client ON client.id = client_id WHERE client_key = 'acme' ORDER BY 1`)
   const gives = (value: string, role: string, ids: readonly (number | undefined)[]) => ({
-    ...{ claim: 'groups', value, role },
+    claim: 'groups',
+    value,
+    role,
     programs: ids.map((id) => ({ id, canChange: true, canViewParticipants: false })),
   })
   const adminOf = (groups: string[]) => ({ sub: 'a', email: 'admin@example.com', email_verified: true, groups })
@@ -24,11 +26,15 @@ describeOidc('rights of those who sign in by a provider', (world) => {
     ).toEqual([{ names: programs.slice(0, 2).map(({ called }) => called) }])
     await world.provider.signsIn({ ...ada, groups: ['others', 'editors'] })
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
-      ...{ role: 'ADMIN', program: { id: first }, rights: { canWrite: true, canViewParticipants: false } },
+      role: 'ADMIN',
+      program: { id: first },
+      rights: { canWrite: true, canViewParticipants: false },
     })
     await world.provider.signsIn({ ...ada, groups: ['readers'] })
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
-      ...{ role: 'READ_ONLY', program: { id: second }, rights: { canWrite: false, managesAccounts: false } },
+      role: 'READ_ONLY',
+      program: { id: second },
+      rights: { canWrite: false, managesAccounts: false },
     })
     await world.provider.signsIn({ ...ada, groups: [] })
     expect((await signIn()).location).toBe('/sign-in?client=acme&end=noAccount')
@@ -89,7 +95,8 @@ describeOidc('rights of those who sign in by a provider', (world) => {
     await world.provider.signsIn(adminOf(groups))
     const { headers } = await signIn()
     expect(await sessionOf(headers)).toMatchObject({
-      ...{ role: 'READ_ONLY', program: { id: first?.id } },
+      role: 'READ_ONLY',
+      program: { id: first?.id },
       rights: { canWrite: false, canViewParticipants: false, managesAccounts: true },
     })
     const [entry] = await query(`SELECT state_after->>'rights' AS rights FROM audit_entry

@@ -302,7 +302,11 @@ describeOidc('single sign-on with a provider in a separate process', (world) => 
         ['client', 'the provider sent no verified email address'],
         ['client', 'the response of the provider could not be processed'],
       ].map(([subject_type, why]) => ({
-        ...{ action: 'session.refuseProvider', subject_type, of_client: true, app_user_id: null, why },
+        action: 'session.refuseProvider',
+        subject_type,
+        of_client: true,
+        app_user_id: null,
+        why,
       })),
     )
   })

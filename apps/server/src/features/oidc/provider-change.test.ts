@@ -50,7 +50,10 @@ describeOidc('the effects of changing a provider', (world) => {
   it('R16 a manager cannot grant rights by a mapping that they lack; those of others remain', async () => {
     const [{ id } = { id: 0 }] = await query<{ id: number }>(`SELECT id FROM program WHERE program_key = 'ACME-DEALER'`)
     const gives = (value: string, role: string, canViewParticipants: boolean) => ({
-      ...{ claim: 'groups', value, role, programs: [{ id, canChange: true, canViewParticipants }] },
+      claim: 'groups',
+      value,
+      role,
+      programs: [{ id, canChange: true, canViewParticipants }],
     })
     const stored = gives('boss', 'ADMIN', true)
     expect((await set({ mappings: [stored] })).status).toBe(200)

@@ -52,7 +52,8 @@ export async function connectProvider(
       { [oidc.clockSkew]: skew, [oidc.clockTolerance]: clockToleranceSeconds },
       secret === null ? oidc.None() : oidc.ClientSecretPost(secret),
       {
-        ...{ timeout: timeoutSeconds, execute: [oidc.enableNonRepudiationChecks, ...plain] },
+        timeout: timeoutSeconds,
+        execute: [oidc.enableNonRepudiationChecks, ...plain],
         [oidc.customFetch]: askProviderBy(deps),
       },
     )

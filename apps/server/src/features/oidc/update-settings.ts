@@ -57,8 +57,12 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
     )
     if (issues.length > 0) throw invalidFrom(issues)
     const settings = {
-      ...{ enabled: body.enabled, issuer: body.issuer.trim(), providerClientId: body.providerClientId.trim() },
-      ...{ scopes: body.scopes.trim(), makesAccounts: body.makesAccounts, mappings: body.mappings },
+      enabled: body.enabled,
+      issuer: body.issuer.trim(),
+      providerClientId: body.providerClientId.trim(),
+      scopes: body.scopes.trim(),
+      makesAccounts: body.makesAccounts,
+      mappings: body.mappings,
       allowsPasswords: body.allowsPasswords,
     }
     const sealedSecret = secretAfter(deps, body.secret, stored, scope.clientId)
@@ -71,8 +75,13 @@ export function updateSettings(deps: Deps, call: Call<'updateSignInSettings'>): 
       if (changed.includes('providerClientId')) await forgetIdentities(tx, { clientId: scope.clientId })
       const hasSecret = (sealed: string | null) => (secretChanged ? { hasSecret: sealed !== null } : {})
       await recordAudit(tx, {
-        ...{ userId: caller.userId, programId: null, clientId: scope.clientId, requestId },
-        ...{ action: 'signInSettings.update', subjectType: 'client', subjectId: scope.clientId },
+        userId: caller.userId,
+        programId: null,
+        clientId: scope.clientId,
+        requestId,
+        action: 'signInSettings.update',
+        subjectType: 'client',
+        subjectId: scope.clientId,
         before: { ...only(changed, withNames(stored, own)), ...hasSecret(stored.sealedSecret) },
         after: { ...only(changed, withNames(settings, own)), ...hasSecret(sealedSecret) },
       })

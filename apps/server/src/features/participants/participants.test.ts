@@ -75,14 +75,17 @@ describe.each(testedForms)('people (%s database)', (kind) => {
       ]
       const find = (keyword: string, ...types: number[]) =>
         search<Participant>('participants/search?size=10&page=0&sort=lastName,ASC', {
-          ...{ keyword, participantTypes: types.map((id) => ({ id })) },
+          keyword,
+          participantTypes: types.map((id) => ({ id })),
         })
       for (const keyword of ['DR-API', 'quentin', 'QVIST', 'q.zimmer']) {
         const { content, totalElements } = await find(keyword, dealer)
         expect([keyword, totalElements]).toEqual([keyword, 1])
         expect(content).toMatchObject([
           {
-            ...{ participantKey: 'DR-API', fullName: 'Quentin Qvist', email1: 'q.zimmer@example.com' },
+            participantKey: 'DR-API',
+            fullName: 'Quentin Qvist',
+            email1: 'q.zimmer@example.com',
             participantType: { id: dealer, participantTypeKey: 'DEALER', name: 'Dealer' },
           },
         ])
@@ -198,7 +201,10 @@ describe.each(testedForms)('people (%s database)', (kind) => {
       )
       const [one] = (await search<Organization>('organizations/search', { keyword: 'ORG-001' })).content
       expect(one).toMatchObject({
-        ...{ organizationKey: 'ORG-001', dba: 'Trades so', DBA: 'Trades so', updatedDate: '2026-02-03T04:05:06Z' },
+        organizationKey: 'ORG-001',
+        dba: 'Trades so',
+        DBA: 'Trades so',
+        updatedDate: '2026-02-03T04:05:06Z',
         parentOrganization: { organizationKey: 'ORG-002' },
       })
     }))

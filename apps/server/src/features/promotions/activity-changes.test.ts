@@ -26,7 +26,9 @@ describePromotions('the changes of a save in the timeline', (world) => {
       const id = await fresh({ customFieldValue1: 'East' })
       const vehicle = await world.idOf('award_vehicle', 'name', 'Points')
       await world.update(id, {
-        ...{ forcedAwardVehicle: { id: vehicle }, taxable: true, publishDate: '2026-05-01T04:00:00Z' },
+        forcedAwardVehicle: { id: vehicle },
+        taxable: true,
+        publishDate: '2026-05-01T04:00:00Z',
         customFieldValue1: null,
       })
       const { kind, changes, isWhole } = await newest(id)
@@ -46,14 +48,19 @@ describePromotions('the changes of a save in the timeline', (world) => {
     await world.update(id, { promotionDeadlines: [{ id: april?.id, name: 'Spring' }, deadline('June', 6)] })
     expect((await newest(id)).changes).toEqual([
       {
-        ...{ label: 'Deadlines', added: 1, changed: 1, removed: 1 },
+        label: 'Deadlines',
+        added: 1,
+        changed: 1,
+        removed: 1,
         rows: [
           {
-            ...{ change: 'changed', name: 'Spring' },
+            change: 'changed',
+            name: 'Spring',
             changes: [{ label: 'Name', before: { text: 'April' }, after: { text: 'Spring' } }],
           },
           {
-            ...{ change: 'added', name: 'June' },
+            change: 'added',
+            name: 'June',
             changes: [
               { label: 'Name', before: null, after: { text: 'June' } },
               { label: 'Effective Date', before: null, after: { date: '2026-06-01T04:00:00Z' } },
@@ -80,7 +87,10 @@ describePromotions('the changes of a save in the timeline', (world) => {
     const ended = { label: 'Marked as expired', before: { text: 'No' }, after: { text: 'Yes' } }
     expect((await newest(id)).changes).toEqual([
       {
-        ...{ label: 'Products', added: 0, changed: 1, removed: 0 },
+        label: 'Products',
+        added: 0,
+        changed: 1,
+        removed: 0,
         rows: [{ change: 'changed', name: line?.name, changes: [ended] }],
       },
     ])
@@ -109,7 +119,10 @@ describePromotions('the changes of a save in the timeline', (world) => {
     const grade = { label: 'Override Passing Grade', before: { text: '75' }, after: { text: '80' } }
     expect((await newest(id)).changes).toEqual([
       {
-        ...{ label: 'Courses', added: 0, changed: 1, removed: 1 },
+        label: 'Courses',
+        added: 0,
+        changed: 1,
+        removed: 1,
         rows: [
           { change: 'changed', name: graded?.name, changes: [grade] },
           { change: 'removed', name: ungraded?.name, changes: [] },
@@ -172,7 +185,8 @@ describePromotions('the changes of a save in the timeline', (world) => {
       const dashboard = await api('GET', '/api/dashboard')
       const found = await api('POST', '/api/activities/search/promotions', { promotion: { id }, keyword: name })
       return {
-        ...{ entry, found: found.body.totalElements },
+        entry,
+        found: found.body.totalElements,
         all: [timeline, whole, dashboard].map(({ status, body }) => [status, JSON.stringify(body)]),
       }
     }

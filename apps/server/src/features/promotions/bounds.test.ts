@@ -24,9 +24,13 @@ const onPayout =
             claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' },
             promotionProductPayouts: [
               {
-                ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutAmount: 25 },
-                ...{ payoutProductMethodType: { name: 'EACH' }, payoutProductQuantity: 1, payoutProductThreshold: 1 },
-                ...{ ...more, [name]: value },
+                payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+                payoutAmount: 25,
+                payoutProductMethodType: { name: 'EACH' },
+                payoutProductQuantity: 1,
+                payoutProductThreshold: 1,
+                ...more,
+                [name]: value,
               },
             ],
           },
@@ -58,11 +62,17 @@ const line = (name: string) => `promotionProducts[0].promotionProductPayouts[0].
 
 const bounds: readonly Bound[] = [
   {
-    ...{ id: 'CONST-13', field: 'contestEntriesPerSubmission', body: withContest, taken: [1, 50, 0.1] },
+    id: 'CONST-13',
+    field: 'contestEntriesPerSubmission',
+    body: withContest,
+    taken: [1, 50, 0.1],
     refused: [51, 50.01, 0.09, 0].map((value) => [value, entries] as const),
   },
   {
-    ...{ id: 'CONST-14', field: line('payoutAmount'), body: onPayout('payoutAmount'), taken: [0.01, 49998.99] },
+    id: 'CONST-14',
+    field: line('payoutAmount'),
+    body: onPayout('payoutAmount'),
+    taken: [0.01, 49998.99],
     refused: [
       [49999, lower],
       [0, positive],
@@ -71,14 +81,17 @@ const bounds: readonly Bound[] = [
   {
     id: 'CONST-14',
     field: 'promotionParticipants[0].promotionParticipantPayouts[0].payoutAmount',
-    ...{ body: ofParticipant, taken: [0.01, 49998.99] },
+    body: ofParticipant,
+    taken: [0.01, 49998.99],
     refused: [
       [49999, lower],
       [0, positive],
     ],
   },
   {
-    ...{ id: 'CONST-15', field: line('payoutProductQuantity'), body: onPayout('payoutProductQuantity') },
+    id: 'CONST-15',
+    field: line('payoutProductQuantity'),
+    body: onPayout('payoutProductQuantity'),
     taken: [1, 9999],
     refused: [
       [0, 'Quantity should be greater than 0'],
@@ -86,12 +99,16 @@ const bounds: readonly Bound[] = [
     ],
   },
   {
-    ...{ id: 'CONST-16', field: line('payoutProductThreshold'), body: onPayout('payoutProductThreshold') },
+    id: 'CONST-16',
+    field: line('payoutProductThreshold'),
+    body: onPayout('payoutProductThreshold'),
     taken: [1, 9999],
     refused: [0, 10000].map((value) => [value, 'Threshold must be between 1 and 9999'] as const),
   },
   {
-    ...{ id: 'CONST-17', field: 'fiscalYear', taken: [2001, 2999] },
+    id: 'CONST-17',
+    field: 'fiscalYear',
+    taken: [2001, 2999],
     body: (_, fiscalYear) => Promise.resolve([{ fiscalYear }]),
     refused: [2000, 3000].map((value) => [value, 'Fiscal Year must be valid'] as const),
   },

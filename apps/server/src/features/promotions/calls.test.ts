@@ -73,10 +73,16 @@ describePromotions('the calls of the specification', (world) => {
       const { status, body } = await get('types/address/countries')
       expect([status, body.length]).toEqual([200, 20])
       expect(body[0]).toMatchObject({
-        ...{ name: 'AU', description: 'Australia', currencyName: 'AUD', currency: { name: 'AUD' } },
+        name: 'AU',
+        description: 'Australia',
+        currencyName: 'AUD',
+        currency: { name: 'AUD' },
       })
       expect(body.find(({ name }: { name: string }) => name === 'US')).toMatchObject({
-        ...{ id: 1, description: 'United States', currencyName: 'USD', currency: { name: 'USD' } },
+        id: 1,
+        description: 'United States',
+        currencyName: 'USD',
+        currency: { name: 'USD' },
       })
     }))
 
@@ -260,7 +266,9 @@ describePromotions('the calls of the specification', (world) => {
     await row('API-56', async () => {
       expect(await listed()).toMatchObject([
         {
-          ...{ id: upload.id, fileName: 'terms.txt', size: samples.txt.length },
+          id: upload.id,
+          fileName: 'terms.txt',
+          size: samples.txt.length,
           url: `/api/uploads/${upload.id}/content`,
         },
       ])
@@ -355,7 +363,10 @@ describePromotions('the calls of the specification', (world) => {
       const id = promotion.split('/').at(-1)
       expect(await nodes(`byPromotionId/${id}`)).toEqual([
         {
-          ...{ id: root.id, nodeType: 'AND', ...blank, createdDate: root.createdDate },
+          id: root.id,
+          nodeType: 'AND',
+          ...blank,
+          createdDate: root.createdDate,
           _links: { self: { href: `/api/promotionLimitNodes/${root.id}` } },
         },
       ])
@@ -380,7 +391,9 @@ describePromotions('the calls of the specification', (world) => {
     })
     await row('CONST-27', async () => {
       const refused = await world.admin('POST', '/api/promotionLimitNodes', {
-        ...{ ...blank, nodeType: 'XOR', ...below(root.id) },
+        ...blank,
+        nodeType: 'XOR',
+        ...below(root.id),
       })
       expect([refused.status, refused.body.fieldErrors]).toEqual([400, { nodeType: ['Value must be one of: AND, OR'] }])
     })

@@ -84,7 +84,10 @@ describePromotions('texts as they are stored', (world) => {
     expect([paused.status, paused.body.pause.reason]).toEqual([200, 'One\ntwo'])
     const view = (name: string) =>
       world.admin('POST', '/api/savedViews', {
-        ...{ name, list: 'promotions', shared: false, isDefault: false },
+        name,
+        list: 'promotions',
+        shared: false,
+        isDefault: false,
         settings: { address: '', columns: [] },
       })
     const made = await view('Cafe\u0301 \u202E1')

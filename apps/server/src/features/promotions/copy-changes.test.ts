@@ -95,24 +95,33 @@ describePromotions('copying promotions with other values', (world) => {
     const id = await source()
     const product = { id: await world.idOf('product', 'product_key', 'GEN-003') }
     const payout = {
-      ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-      ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
-      ...{ effectiveDate: quarter.effectiveDate, expirationDate: ends },
+      payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+      payoutProductMethodType: { name: 'EACH' },
+      payoutAmount: 25,
+      payoutProductQuantity: 1,
+      payoutProductThreshold: 1,
+      effectiveDate: quarter.effectiveDate,
+      expirationDate: ends,
     }
     const line = {
-      ...{ product, effectiveDate: quarter.effectiveDate, expirationDate: null },
-      ...{ claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' }, promotionProductPayouts: [payout] },
+      product,
+      effectiveDate: quarter.effectiveDate,
+      expirationDate: null,
+      claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
+      promotionProductPayouts: [payout],
     }
     const course = {
-      ...{ course: { id: await world.idOf('course', 'program_id', '1') } },
-      ...{ effectiveDate: '2027-01-15T05:00:00Z', expirationDate: ends },
+      course: { id: await world.idOf('course', 'program_id', '1') },
+      effectiveDate: '2027-01-15T05:00:00Z',
+      expirationDate: ends,
     }
     const lists = { promotionProducts: [line], promotionCourses: [course] }
     const saved = await world.update(id, { coursesEnabled: true }, lists)
     expect([saved.status, saved.body.fieldErrors]).toEqual([200, undefined])
     const dates = { effectiveDate: '2027-01-31T05:00:00Z', expirationDate: ends }
     const rules = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', {
-      ...{ promotion: { id }, rules: [rule('claim.totalAmount > 100', '25', dates)] },
+      promotion: { id },
+      rules: [rule('claim.totalAmount > 100', '25', dates)],
     })
     const linked = await world.admin('PATCH', `/api/promotions/${id}`, {
       payoutGenerationRuleGroup: { id: rules.body.id },
@@ -133,7 +142,11 @@ describePromotions('copying promotions with other values', (world) => {
     ])
     expect(await windows(id)).toEqual(before)
     expect((await world.viewer('GET', `/api/promotions/${id}/copyDates`)).body).toMatchObject({
-      ...{ lines: 1, courses: 1, rules: 1, payouts: 1, payoutRules: 0 },
+      lines: 1,
+      courses: 1,
+      rules: 1,
+      payouts: 1,
+      payoutRules: 0,
     })
     const unmoved = await copy(id, { includePayouts: true })
     expect(await windows(unmoved.body.id)).toEqual(before)
@@ -151,8 +164,11 @@ describePromotions('copying promotions with other values', (world) => {
     const id = await source({ promotionKey: 'HERON', name: 'Heron' })
     const { body } = await copy(id, { fiscalYear: 2030 })
     expect(await world.get(body.id)).toMatchObject({
-      ...{ ...quarter, promotionDeadlines: quarter.promotionDeadlines },
-      ...{ name: 'Heron - Copy', promotionKey: 'HERON-COPY', fiscalYear: 2030 },
+      ...quarter,
+      promotionDeadlines: quarter.promotionDeadlines,
+      name: 'Heron - Copy',
+      promotionKey: 'HERON-COPY',
+      fiscalYear: 2030,
     })
     const moved = await copy(id, { effectiveDate: nextStart })
     expect(await world.get(moved.body.id)).toMatchObject({ promotionKey: 'HERON-COPY-2', fiscalYear: 2026 })

@@ -74,7 +74,9 @@ export async function copyPromotion(
       )
       const copy = { id, publishDate: asked.dates?.publishDate ?? saved.publishDate }
       const findings = await publishCopy(tx, copy, {
-        ...{ scope: source.scope, requestId, now },
+        scope: source.scope,
+        requestId,
+        now,
         isPublishNow: publishNow === true,
       })
       const { publishState, pause } = await getPromotion(tx, caller, id, now)

@@ -39,8 +39,10 @@ describePromotions('the deadlines of a promotion', (world) => {
       const start = Date.UTC(2026, 3, 1, 4)
       const day = (place: number) => new Date(start + place * 86_400_000).toISOString().replace('.000', '')
       const promotionDeadlines = Array.from({ length: 101 }, (_, place) => ({
-        ...{ name: `D${String(place + 1).padStart(3, '0')}`, effectiveDate: day(place) },
-        ...{ expirationDate: day(place), submissionDeadlineDate: day(place) },
+        name: `D${String(place + 1).padStart(3, '0')}`,
+        effectiveDate: day(place),
+        expirationDate: day(place),
+        submissionDeadlineDate: day(place),
       }))
       const { body: made } = await world.submit(await world.valid({ promotionDeadlines }))
       const { body } = await search({ id: made.id })
@@ -120,7 +122,9 @@ describePromotions('the deadlines of a promotion', (world) => {
     row('DL-07', async () => {
       const first = { ...stored, submissionDeadlineDate: '2026-08-16T03:59:59Z' }
       const second = {
-        ...{ name: 'Rest', effectiveDate: '2026-07-01T04:00:00Z', expirationDate: '2027-04-01T03:59:59Z' },
+        name: 'Rest',
+        effectiveDate: '2026-07-01T04:00:00Z',
+        expirationDate: '2027-04-01T03:59:59Z',
         submissionDeadlineDate: '2027-05-16T03:59:59Z',
       }
       const { body: made } = await world.submit(await world.valid({ promotionDeadlines: [first, second] }))
@@ -131,8 +135,11 @@ describePromotions('the deadlines of a promotion', (world) => {
         { id: two?.id, ...second },
       ])
       const changed = {
-        ...{ id: two?.id, name: 'All of it', effectiveDate: '2026-07-02T04:00:00Z' },
-        ...{ expirationDate: '2027-03-31T03:59:59Z', submissionDeadlineDate: '2027-06-01T03:59:59Z' },
+        id: two?.id,
+        name: 'All of it',
+        effectiveDate: '2026-07-02T04:00:00Z',
+        expirationDate: '2027-03-31T03:59:59Z',
+        submissionDeadlineDate: '2027-06-01T03:59:59Z',
       }
       await world.update(made.id, { promotionDeadlines: [changed] })
       expect(await read()).toEqual([changed])

@@ -45,7 +45,10 @@ describePromotions('OP-129 organization groups of another program', (world) => {
         expect([status, body.version]).toEqual([200, 1])
         expect(await namesOf(id)).toEqual(['East'])
         expect((await newest(id)).changes).toContainEqual({
-          ...{ label: 'Organization Groups', added: 0, changed: 0, removed: 1 },
+          label: 'Organization Groups',
+          added: 0,
+          changed: 0,
+          removed: 1,
           rows: [{ change: 'removed', name: 'Club', changes: [] }],
         })
       }

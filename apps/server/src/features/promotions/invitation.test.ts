@@ -175,8 +175,10 @@ describePromotions('who a promotion is for', (world) => {
       const type = { id: await world.idOf('organization_type', 'organization_type_key', 'DEALER') }
       const participantType = { id: await world.idOf('participant_type', 'name', 'Dealer') }
       const full = {
-        ...{ participantTypes: [participantType], participantGroups: [team] },
-        ...{ organizationTypes: [type], organizationGroups: [group] },
+        participantTypes: [participantType],
+        participantGroups: [team],
+        organizationTypes: [type],
+        organizationGroups: [group],
       }
       const empty = Object.fromEntries(lists.map((name) => [name, []]))
       const counts = async (id: number) =>

@@ -100,7 +100,9 @@ describePromotions('the organizations of a promotion', (world) => {
       const id = await world.promotion('BIG-LIST')
       const before = (await search('BIG-LIST')).content
       const promotionOrganizations = before.map(({ id: row, includeInPromotion, organization }) => ({
-        ...{ id: row, includeInPromotion, organization },
+        id: row,
+        includeInPromotion,
+        organization,
       }))
       expect((await world.update(id, {}, { promotionOrganizations })).status).toBe(200)
       expect((await search('BIG-LIST')).content).toEqual(before)

@@ -82,7 +82,9 @@ describePromotions('the participants of a promotion', (world) => {
       const id = await world.promotion('FALL-SPIFF')
       const { content } = await search('FALL-SPIFF')
       const promotionParticipants = content.map(({ id: row, includeInPromotion, participant, ...payouts }) => ({
-        ...{ id: row, includeInPromotion, participant: { id: participant.id } },
+        id: row,
+        includeInPromotion,
+        participant: { id: participant.id },
         ...payouts,
       }))
       expect((await world.update(id, {}, { promotionParticipants })).status).toBe(200)

@@ -92,7 +92,10 @@ describePromotions('reading promotions', (world) => {
     row('DET-17', () => {
       const countries = body.availableCountries.map(({ name }: { name: string }) => name) as string[]
       expect({ ...body, availableCountries: countries.toSorted() }).toMatchObject({
-        ...{ promotionTypeKey: 'REBATE', name: 'Rebate', rulesEngineBased: false, uploadLimit: 3 },
+        promotionTypeKey: 'REBATE',
+        name: 'Rebate',
+        rulesEngineBased: false,
+        uploadLimit: 3,
         inputType: { name: 'CLAIM' },
         availableCountries: ['CA', 'US'],
       })

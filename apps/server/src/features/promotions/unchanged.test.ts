@@ -31,8 +31,11 @@ describePromotions('a save that changes nothing', (world) => {
     const { name, description, fiscalYear, publishDate, customFieldValue1, version } = await world.get(id)
     const { body: deadlines } = await world.admin('POST', '/api/promotionDeadlines/search', { promotion: { id } })
     const promotionDeadlines = deadlines.content.map((each: Record<string, unknown>) => ({
-      ...{ id: each.id, name: each.name, effectiveDate: each.effectiveDate },
-      ...{ expirationDate: each.expirationDate, submissionDeadlineDate: each.submissionDeadlineDate },
+      id: each.id,
+      name: each.name,
+      effectiveDate: each.effectiveDate,
+      expirationDate: each.expirationDate,
+      submissionDeadlineDate: each.submissionDeadlineDate,
     }))
     const uploads = await idsOf('upload', id)
     const fields = { name, description, fiscalYear, publishDate, customFieldValue1, promotionDeadlines, uploads }

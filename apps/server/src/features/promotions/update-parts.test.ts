@@ -27,8 +27,10 @@ describePromotions('changing the parts of a promotion', (world) => {
       // and a save of the visible fields
       await world.update(id, { customFieldValue1: 'West', customFieldValue7: '42' })
       expect(await world.get(id)).toMatchObject({
-        ...{ customFieldValue1: 'West', customFieldValue3: 'by hand' },
-        ...{ customFieldValue7: '42', customFieldValue15: 'hidden' },
+        customFieldValue1: 'West',
+        customFieldValue3: 'by hand',
+        customFieldValue7: '42',
+        customFieldValue15: 'hidden',
       })
     }))
 

@@ -55,7 +55,8 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     const reported = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
     const saves: readonly Change[] = [...reported, ...written.changes]
     const answer = (promotion: PromotionAnswer, findings: SavedPromotion['findings']) => ({
-      ...{ status: 200, location: null },
+      status: 200,
+      location: null,
       body: { ...promotion, expiredInsteadOfDeleted: written.expired, findings },
     })
     if (saves.length === 0) return answer(await getPromotion(tx, caller, id, now), [])

@@ -301,8 +301,12 @@ describePromotions('changing promotions', (world) => {
     row('CON-03', () => expect(kept.contestEntriesPerSubmission).toBe(2))
     row('DET-37', () => expect(kept.taxable).toBe(false))
     await world.update(id, {
-      ...{ invoiceType: null, contest: null, contestEntriesPerSubmission: null },
-      ...{ customFieldValue1: null, customFieldValue7: null, taxable: null },
+      invoiceType: null,
+      contest: null,
+      contestEntriesPerSubmission: null,
+      customFieldValue1: null,
+      customFieldValue7: null,
+      taxable: null,
     })
     const cleared = await world.get(id)
     await row('DET-25', async () => {

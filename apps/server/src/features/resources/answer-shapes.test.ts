@@ -21,7 +21,7 @@ const calls = (endpoints as readonly Endpoint[])
   .map(({ name, answer, answersFile }) => {
     const { method, path } = methodAndPath(name)
     const pattern = new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/?]+)')}(\\?|$)`)
-    return { ...{ method, pattern, answer, answersFile }, parameters: path.split(':').length }
+    return { method, pattern, answer, answersFile, parameters: path.split(':').length }
   })
   .toSorted((a, b) => a.parameters - b.parameters)
 

@@ -70,11 +70,15 @@ describe.each(testedForms)('self links (%s database)', (kind) => {
       await admin('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) }),
       await admin('POST', `/api/promotions/${home.promotion}/copy`),
       await admin('POST', '/api/savedViews', {
-        ...{ list: 'promotions', name: 'Made', shared: false, isDefault: false },
+        list: 'promotions',
+        name: 'Made',
+        shared: false,
+        isDefault: false,
         settings: { address: '', columns: [] },
       }),
       await admin('POST', `/api/promotions/${home.promotion}/testCases`, {
-        ...{ name: 'Made', claim: { submittedDate: '2026-05-20T14:00:00Z' } },
+        name: 'Made',
+        claim: { submittedDate: '2026-05-20T14:00:00Z' },
         expected: { decision: 'REJECT', amounts: [] },
       }),
     ]

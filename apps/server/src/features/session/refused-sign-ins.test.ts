@@ -12,7 +12,10 @@ describe('audit entries of refused sign-ins', () => {
   const tryFrom = async (address: string, email: string, password = 'wrong') =>
     (
       await server.app.inject({
-        ...{ method: 'POST', url: '/api/login', remoteAddress: address, payload: { email, password } },
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress: address,
+        payload: { email, password },
       })
     ).statusCode
   const refused = async () =>

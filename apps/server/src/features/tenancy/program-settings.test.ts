@@ -128,7 +128,8 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
     await changed({ promotionCustomFields: [budget] })
     expect((await entries()).slice(earlier)).toEqual([
       {
-        ...{ action: 'program.update', program_id: dealer },
+        action: 'program.update',
+        program_id: dealer,
         state_before: { promotionCustomFields: [region, budget] },
         state_after: { promotionCustomFields: [budget] },
       },
@@ -281,7 +282,9 @@ describe.each(testedForms)('settings of a program (%s database)', (kind) => {
       expect(answer.status).toBe(409)
       expect(answer.body).toMatchObject({
         generalErrors: ['These settings were changed by someone else. Reload to continue.'],
-        ...{ version: version + 1, updatedBy: 'Demo Clerk', updatedDate },
+        version: version + 1,
+        updatedBy: 'Demo Clerk',
+        updatedDate,
       })
     }
     expect(await get()).toMatchObject({ simplePayouts: true, version: version + 1 })

@@ -72,7 +72,9 @@ describeViews('rights to saved views', (world) => {
     await world.update(world.admin, id, { name: 'First', version: 0 })
     const stale = {
       generalErrors: ['This view was changed elsewhere. Reload to continue.'],
-      ...{ version: 1, updatedBy: 'Demo Administrator', updatedDate: '2026-11-20T15:00:00Z' },
+      version: 1,
+      updatedBy: 'Demo Administrator',
+      updatedDate: '2026-11-20T15:00:00Z',
     }
     const old = { 'if-match': '"v0"' }
     for (const answer of [

@@ -176,19 +176,27 @@ describeViews('saved views', (world) => {
     const list = 'promotions'
     expect((await world.audited()).slice(earlier)).toEqual([
       {
-        ...{ action: 'savedView.create', subject_id: first, state_before: null },
+        action: 'savedView.create',
+        subject_id: first,
+        state_before: null,
         state_after: { list, ...aView({ isDefault: true }), noLongerDefault: [] },
       },
       {
-        ...{ action: 'savedView.create', subject_id: second, state_before: null },
+        action: 'savedView.create',
+        subject_id: second,
+        state_before: null,
         state_after: { list, ...aView({ name: 'Second', isDefault: true }), noLongerDefault: [aView({}).name] },
       },
       {
-        ...{ action: 'savedView.update', subject_id: second, state_before: { name: 'Second' } },
+        action: 'savedView.update',
+        subject_id: second,
+        state_before: { name: 'Second' },
         state_after: { name: 'Third', noLongerDefault: [] },
       },
       {
-        ...{ action: 'savedView.remove', subject_id: second, state_after: null },
+        action: 'savedView.remove',
+        subject_id: second,
+        state_after: null,
         state_before: { list, ...aView({ name: 'Third', isDefault: true }) },
       },
     ])

@@ -7,7 +7,10 @@ let serial = 0
 
 /** A valid API client with a unique name. */
 const apiClientToSave = () => ({
-  ...{ name: `API client ${++serial}`, canWrite: true, canViewParticipants: false, callsPerMinute: 600 },
+  name: `API client ${++serial}`,
+  canWrite: true,
+  canViewParticipants: false,
+  callsPerMinute: 600,
 })
 
 /** An API client of a program that the caller can access. */
@@ -20,14 +23,22 @@ const apiClient = async (api: Api) => {
 }
 
 const oidcSettings = {
-  ...{ enabled: false, issuer: 'https://provider.example', providerClientId: 'console', makesAccounts: false },
-  ...{ mappings: [], allowsPasswords: true },
+  enabled: false,
+  issuer: 'https://provider.example',
+  providerClientId: 'console',
+  makesAccounts: false,
+  mappings: [],
+  allowsPasswords: true,
 }
 
 /** A valid administrator with a unique address. */
 const administratorToInvite = ({ program }: Pick<Home, 'program'>) => ({
-  ...{ email: `invited-${++serial}@example.com`, firstName: 'Demo', lastName: 'Invited', role: 'ADMIN' },
-  ...{ managesAccounts: false, programs: [{ id: program, canChange: true, canViewParticipants: false }] },
+  email: `invited-${++serial}@example.com`,
+  firstName: 'Demo',
+  lastName: 'Invited',
+  role: 'ADMIN',
+  managesAccounts: false,
+  programs: [{ id: program, canChange: true, canViewParticipants: false }],
 })
 
 /** A new administrator of the caller's program, enabled or disabled. */

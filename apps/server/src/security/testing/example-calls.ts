@@ -109,7 +109,8 @@ const savedView = async (api: Api) => {
 
 /** A valid test case with a unique name. */
 const caseToSave = () => ({
-  ...{ name: `Case ${++serial}`, claim: { submittedDate: '2026-05-20T14:00:00Z' } },
+  name: `Case ${++serial}`,
+  claim: { submittedDate: '2026-05-20T14:00:00Z' },
   expected: { decision: 'REJECT', amounts: [] },
 })
 

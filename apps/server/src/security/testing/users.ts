@@ -41,8 +41,12 @@ export async function makeApiClients(server: TestServer, admin: Api, program: nu
   const token = async (name: ApiClientName) => {
     const isReading = name === 'readingMachine'
     const { body } = await admin('POST', '/api/apiClients', {
-      ...{ name, program: { id: program }, canWrite: !isReading, canViewParticipants: !isReading },
-      ...{ callsPerMinute: 6000, expirationDate: null },
+      name,
+      program: { id: program },
+      canWrite: !isReading,
+      canViewParticipants: !isReading,
+      callsPerMinute: 6000,
+      expirationDate: null,
     })
     const made = body as { apiClient: { id: number }; token: string }
     if (name === 'revokedMachine') await admin('POST', `/api/apiClients/${made.apiClient.id}/revoke`)

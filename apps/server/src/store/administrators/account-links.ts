@@ -29,8 +29,13 @@ export async function insertLink(
   await tx
     .insertInto('account_link')
     .values({
-      ...{ id: digestOf(token), app_user_id: accountId, client_id: clientId, kind },
-      ...{ created_by: userId, created_date: now, expiration_date: expires },
+      id: digestOf(token),
+      app_user_id: accountId,
+      client_id: clientId,
+      kind,
+      created_by: userId,
+      created_date: now,
+      expiration_date: expires,
     })
     .execute()
   return { kind, token, expirationDate: printInstant(expires.getTime()) }
@@ -96,7 +101,9 @@ export async function replacePassword(
   await tx
     .updateTable('app_user')
     .set((row) => ({
-      ...{ password_hash: passwordHash, password_changed_date: now, updated_date: now },
+      password_hash: passwordHash,
+      password_changed_date: now,
+      updated_date: now,
       version: row('version', '+', 1),
     }))
     .where('id', '=', accountId)

@@ -47,7 +47,9 @@ export async function updateAccount(
   await tx
     .updateTable('app_user')
     .set((row) => ({
-      ...{ first_name: firstName, last_name: lastName, role },
+      first_name: firstName,
+      last_name: lastName,
+      role,
       ...(disabled === undefined ? {} : { disabled }),
       version: row('version', '+', 1),
       updated_date: now,
@@ -85,8 +87,10 @@ async function insertRights(tx: Writes, userId: number, programs: readonly Progr
     .insertInto('app_user_program')
     .values(
       programs.map(({ id, canChange, canViewParticipants }) => ({
-        ...{ app_user_id: userId, program_id: id },
-        ...{ can_change: canChange, can_view_participants: canViewParticipants },
+        app_user_id: userId,
+        program_id: id,
+        can_change: canChange,
+        can_view_participants: canViewParticipants,
       })),
     )
     .onConflict((conflict) =>

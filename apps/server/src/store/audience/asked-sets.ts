@@ -27,7 +27,9 @@ export interface Asked {
 export function askedBy(audience: OpenedAudience): readonly Asked[] {
   const asked = SIDES.flatMap((side) =>
     QUESTIONS.filter((question) => asks(audience, question, side)).map((question) => ({
-      ...{ question, side, name: askedName(audience, question, side) },
+      question,
+      side,
+      name: askedName(audience, question, side),
     })),
   )
   return [...new Map(asked.map((each) => [each.name, each])).values()]

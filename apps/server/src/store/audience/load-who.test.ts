@@ -25,7 +25,8 @@ forEachDemoDatabase('A participant as the engine sees it', (open) => {
     const claimant = await loadClaimant(db, 1, rows.find((row) => row.participant_key === 'DR-0022')?.id ?? 0)
     expect(claimant).toMatchObject({
       participant: {
-        ...{ participantKey: 'DR-0022', participantTypeKey: 'DEALER' },
+        participantKey: 'DR-0022',
+        participantTypeKey: 'DEALER',
         groupKeys: ['Certified Installers', 'Ten Years and More', 'West Team'],
         fields: { country: 'US', state: 'NY', completedCourseKeys: ['C1'], taxExempt: false },
       },

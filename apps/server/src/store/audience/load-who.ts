@@ -84,7 +84,9 @@ export async function loadClaimant(
     height: HIGHEST_ORGANIZATIONS,
   })
   return {
-    ...{ name, organizationId, participant: toParticipant(row) },
+    name,
+    organizationId,
+    participant: toParticipant(row),
     organizationChain: chains.get(organizationId ?? 0) ?? [],
   }
 }

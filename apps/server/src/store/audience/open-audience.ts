@@ -113,8 +113,13 @@ async function open(
     },
   )
   return {
-    ...{ programId, promotionId, now, stored, draft },
-    ...{ participants: eachOnce(given.participants), organizations: eachOnce(given.organizations) },
+    programId,
+    promotionId,
+    now,
+    stored,
+    draft,
+    participants: eachOnce(given.participants),
+    organizations: eachOnce(given.organizations),
     lookups: await loadProgram(db, programId, loaded?.currency ?? 'USD'),
   }
 }

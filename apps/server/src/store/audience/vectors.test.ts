@@ -106,12 +106,17 @@ forEachDemoDatabase('OP-139 B.2 who is in, by the vectors', (open) => {
         .filter((row) => row.charAt(1) === letter)
         .map((row) => ({ id: idOf(row.slice(1)), isIncluded: row.startsWith('+') }))
     return {
-      ...{ programId: PROGRAM, promotionId: idOf('INVITED-DEALERS'), now: NOON, lookups, stored: null },
+      programId: PROGRAM,
+      promotionId: idOf('INVITED-DEALERS'),
+      now: NOON,
+      lookups,
+      stored: null,
       draft: {
         chosen: each((list) => listed[list].same),
         content: { ...each((list) => listed[list].keys), invitationOnly },
       },
-      ...{ participants: rowsOf('J'), organizations: rowsOf('O') },
+      participants: rowsOf('J'),
+      organizations: rowsOf('O'),
     }
   }
 

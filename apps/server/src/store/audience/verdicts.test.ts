@@ -105,7 +105,8 @@ async function readWorld({ kysely: db }: FreshDatabase): Promise<World> {
     )
   }
   return {
-    ...{ people, organizations },
+    people,
+    organizations,
     choices: {
       participantTypes: await ids('participant_type'),
       participantGroups: await ids('participant_group'),
@@ -137,11 +138,15 @@ async function anyAudience(world: World, { kysely: db }: FreshDatabase, random: 
     random(2) === 0
       ? []
       : [...new Set(Array.from({ length: random(9) }, () => pick(ids)))].map((id) => ({
-          ...{ id, isIncluded: pick([true, false, null]) },
+          id,
+          isIncluded: pick([true, false, null]),
         }))
   const promotion = random(3) === 0 ? null : pick(world.promotions)
   const audience: OpenedAudience = {
-    ...{ programId: PROGRAM, promotionId: promotion?.id ?? null, now: NOON, lookups },
+    programId: PROGRAM,
+    promotionId: promotion?.id ?? null,
+    now: NOON,
+    lookups,
     stored: promotion === null ? null : await choose(),
     draft: await choose(),
     participants: change(world.people.map(({ id }) => id)),
@@ -169,10 +174,12 @@ function versionOf(world: World, content: PromotionTerms, rows: Rows): Promotion
   return {
     ...content,
     promotionParticipants: [...rows.participants].map(([id, includeInPromotion]) => ({
-      ...{ participant: participantKey.get(id) ?? '', includeInPromotion },
+      participant: participantKey.get(id) ?? '',
+      includeInPromotion,
     })),
     promotionOrganizations: [...rows.organizations].map(([id, includeInPromotion]) => ({
-      ...{ organization: organizationKey.get(id) ?? '', includeInPromotion },
+      organization: organizationKey.get(id) ?? '',
+      includeInPromotion,
     })),
   }
 }

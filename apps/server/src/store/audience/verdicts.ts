@@ -81,7 +81,8 @@ export async function evaluateAudience(db: Queries, audience: OpenedAudience): P
       : [sql`CASE WHEN ${column(list, 'draft')} THEN ${sql.lit(1 << (8 + index))} ELSE 0 END`],
   )
   return {
-    ...{ participants, counted },
+    participants,
+    counted,
     said: sql<number>`(${sql.join([verdict('stored'), sql`16 * ${verdict('draft')}`, ...bits], sql` + `)})`,
   }
 }

@@ -142,7 +142,10 @@ export function toActivity({ fullName, seesParticipants, changes, message, ...en
   const all = (changes ?? []) as readonly ShortChange[]
   const reported = seesParticipants ? all : withoutParticipants(all)
   return {
-    ...{ id, createdDate, kind, isWhole: whole },
+    id,
+    createdDate,
+    kind,
+    isWhole: whole,
     message: reported === all ? message : changedMessage(reported),
     changes: [...reported] as Activity['changes'],
     user: fullName === null ? null : { fullName },

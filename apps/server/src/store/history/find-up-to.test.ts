@@ -45,7 +45,10 @@ forEachDatabase('findUpTo', (open) => {
           const ways = waysOf(few, many)
           const rows = database.kysely.selectFrom('product').where('product.client_id', '=', 1)
           const search = {
-            ...{ rows, id: 'product.id', order, request: { page, size } },
+            rows,
+            id: 'product.id',
+            order,
+            request: { page, size },
             load: (ids: number[]) =>
               database.kysely.selectFrom('product').select(['id', 'product_key']).where('id', 'in', ids).execute(),
           }

@@ -13,8 +13,13 @@ export type StoredSettings = Omit<OidcSettings, 'hasSecret'> & { readonly sealed
 export const secretPurpose = (clientId: number) => `identity provider of client ${clientId}`
 
 const nothing = {
-  ...{ enabled: false, issuer: '', providerClientId: '', sealedSecret: null },
-  ...{ scopes: 'openid email profile', makesAccounts: false, mappings: [] },
+  enabled: false,
+  issuer: '',
+  providerClientId: '',
+  sealedSecret: null,
+  scopes: 'openid email profile',
+  makesAccounts: false,
+  mappings: [],
 }
 
 /** Loads the sign-in settings of the client that the call works in. */
@@ -77,7 +82,9 @@ export async function writeSettings(
     return
   }
   const columns = {
-    ...{ enabled, issuer, scopes },
+    enabled,
+    issuer,
+    scopes,
     provider_client_id: providerClientId,
     sealed_secret: sealedSecret,
     makes_accounts: makesAccounts,

@@ -21,14 +21,15 @@ describe.runIf(testedForms.includes('server'))('concurrent changes during a sign
     const [user] = rows
     if (!user) throw new Error('there is no such user')
     const provider: ClientProvider = {
-      ...{
-        clientId: user.clientId,
-        clientKey: 'acme',
-        issuer: 'https://provider.example',
-        providerClientId: 'console',
-      },
-      ...{ callbackPath: '/api/sign-in/callback/acme', scopes: 'openid' },
-      ...{ sealedSecret: null, makesAccounts: false, mappings: [] },
+      clientId: user.clientId,
+      clientKey: 'acme',
+      issuer: 'https://provider.example',
+      providerClientId: 'console',
+      callbackPath: '/api/sign-in/callback/acme',
+      scopes: 'openid',
+      sealedSecret: null,
+      makesAccounts: false,
+      mappings: [],
     }
     const person = { subject: 'v', email, firstName: 'Demo', lastName: 'Clerk', claims: {} }
     await server.db.kysely.transaction().execute(async (tx) => {

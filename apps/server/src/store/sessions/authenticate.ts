@@ -28,7 +28,10 @@ export async function authenticate(
   const sessionId = digestOf(token)
   const idleSince = new Date(now.getTime() - deps.sessionLimits.idleMinutes * 60_000).toISOString()
   const [row] = await selectHolder(deps.db.kysely, {
-    ...{ sessionId, programId, idleSince, now: now.toISOString() },
+    sessionId,
+    programId,
+    idleSince,
+    now: now.toISOString(),
     mayAwait: isSigningIn,
   })
   if (!row) return null

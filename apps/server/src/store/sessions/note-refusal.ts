@@ -51,7 +51,11 @@ export async function noteRefusal(
   if (count >= most) return
   const isLast = count + 1 === most && most > 1
   await recordAudit(tx, {
-    ...{ userId: null, programId: null, requestId, action, ...subject },
+    userId: null,
+    programId: null,
+    requestId,
+    action,
+    ...subject,
     clientId: 'userId' in testClaim ? await homeClientOf(tx, testClaim.userId) : testClaim.clientId,
     after: { ...(why !== undefined && { why }), address, ...(isLast && { further: 'in the log of the server alone' }) },
   })

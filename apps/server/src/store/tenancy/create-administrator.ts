@@ -101,8 +101,13 @@ async function notifyClients(
 ): Promise<void> {
   for (const clientId of clients.length > 0 ? clients : [null]) {
     await recordAudit(tx, {
-      ...{ userId: null, programId: null, clientId, requestId: 'command' },
-      ...{ action: 'administrator.create', subjectType: 'administrator', subjectId: id },
+      userId: null,
+      programId: null,
+      clientId,
+      requestId: 'command',
+      action: 'administrator.create',
+      subjectType: 'administrator',
+      subjectId: id,
       after: { email, firstName, lastName, role: 'ADMIN', managesAccounts: true },
     })
   }
@@ -141,7 +146,12 @@ export const resetPassword = (db: Queries, id: number, passwordHash: string, now
   inTransaction(db, async (tx) => {
     await replacePassword(tx, id, { passwordHash, now })
     await recordAudit(tx, {
-      ...{ userId: null, programId: null, clientId: await homeClientOf(tx, id), requestId: 'command' },
-      ...{ action: 'administrator.resetByCommand', subjectType: 'administrator', subjectId: id },
+      userId: null,
+      programId: null,
+      clientId: await homeClientOf(tx, id),
+      requestId: 'command',
+      action: 'administrator.resetByCommand',
+      subjectType: 'administrator',
+      subjectId: id,
     })
   })

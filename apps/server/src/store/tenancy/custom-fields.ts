@@ -54,8 +54,12 @@ export async function replaceCustomFields(tx: Writes, programId: number, fields:
   const lists = Object.entries(ENTITIES) as [CustomFieldList, (typeof ENTITIES)[CustomFieldList]][]
   const rows = lists.flatMap(([list, entity]) =>
     fields[list].map(({ number, label, required }, index) => ({
-      ...{ program_id: programId, entity, field_number: number },
-      ...{ label, required, sort_order: index + 1 },
+      program_id: programId,
+      entity,
+      field_number: number,
+      label,
+      required,
+      sort_order: index + 1,
     })),
   )
   if (rows.length > 0) await tx.insertInto('program_custom_field').values(rows).execute()

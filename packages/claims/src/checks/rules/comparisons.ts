@@ -83,6 +83,10 @@ function pointOf({ type, value }: Result): Point | undefined {
 }
 
 const MIRRORED: Readonly<Record<Operator, Operator>> = {
-  ...{ '==': '==', '!=': '!=' },
-  ...{ '<': '>', '<=': '>=', '>': '<', '>=': '<=' },
+  '==': '==',
+  '!=': '!=',
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
 }

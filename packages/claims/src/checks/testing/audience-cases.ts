@@ -5,9 +5,13 @@ const listed = [{ participant: 'J', includeInPromotion: true }]
 const excluded = (organization: string) => [{ organization, includeInPromotion: false }]
 
 const emptied = (emptiedBy: EmptiedBy, clause: string): FindingCase => ({
-  ...{ id: 'L-12', note: clause, broken: {}, fixed: {} },
+  id: 'L-12',
+  note: clause,
+  broken: {},
+  fixed: {},
   sentence: `No one can claim: ${clause}`,
-  ...{ lookups: { emptiedBy }, fixedLookups: { emptiedBy: null } },
+  lookups: { emptiedBy },
+  fixedLookups: { emptiedBy: null },
 })
 
 const upwards = (
@@ -38,14 +42,19 @@ export const audienceCases: readonly FindingCase[] = [
     lookups: { organizationOf: new Map([['J', 'O1']]) },
   },
   {
-    ...{ id: 'L-43', note: 'the parent is paid', ...upwards('PAY_TO_PARENT_ORGANIZATION', [1, 2, 4]) },
+    id: 'L-43',
+    note: 'the parent is paid',
+    ...upwards('PAY_TO_PARENT_ORGANIZATION', [1, 2, 4]),
     sentence: '2 participants would be paid to their own organization, 1 to no one',
     fixed: { payoutStrategyType: 'PAY_TO_PARTICIPANT' },
   },
   {
-    ...{ id: 'L-43', note: 'rolled up, round in a circle', ...upwards('PAY_ROLL_UP', [0, 1, 4]) },
+    id: 'L-43',
+    note: 'rolled up, round in a circle',
+    ...upwards('PAY_ROLL_UP', [0, 1, 4]),
     sentence: '1 participant would be paid to their own organization, 4 to no one',
-    ...{ fixed: { payoutStrategyType: 'PAY_ROLL_UP' }, fixedLookups: everyoneHasOne },
+    fixed: { payoutStrategyType: 'PAY_ROLL_UP' },
+    fixedLookups: everyoneHasOne,
   },
   {
     id: 'L-44',

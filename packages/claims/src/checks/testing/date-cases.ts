@@ -2,7 +2,10 @@ import { aRow } from '../../testing/a-claim.ts'
 import { aLineOf, every, forDealers, JULY, JUNE, line, MAY, NEXT_YEAR, rows, type FindingCase } from './finding-case.ts'
 
 const deadline = (name: string, submissionDeadlineDate: string, effectiveDate: string, expirationDate: string) => ({
-  ...{ name, effectiveDate, expirationDate, submissionDeadlineDate },
+  name,
+  effectiveDate,
+  expirationDate,
+  submissionDeadlineDate,
 })
 const start = '2027-01-01T05:00:00Z'
 const end = '2028-01-01T04:59:59Z'

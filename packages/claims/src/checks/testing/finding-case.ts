@@ -24,7 +24,10 @@ const CHECKED = { claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE', allo
 
 /** A line without findings. */
 export const aLineOf = (product: string, over: Partial<TermsLine> = {}): TermsLine => ({
-  ...{ id: product, product, ...CHECKED, promotionProductPayouts: [aRow()] },
+  id: product,
+  product,
+  ...CHECKED,
+  promotionProductPayouts: [aRow()],
   ...over,
 })
 
@@ -35,13 +38,17 @@ export const line = (over: Partial<TermsLine>): PromotionTerms => ({
 export const rows = (...promotionProductPayouts: readonly TermsPayout[]) => line({ promotionProductPayouts })
 
 export const aGroup = (over: Partial<TermsGroup>): TermsGroup => ({
-  ...{ id: 9, key: 'set', products: ['HEAT-1'], ...CHECKED },
+  id: 9,
+  key: 'set',
+  products: ['HEAT-1'],
+  ...CHECKED,
   ...over,
 })
 
 /** A group of HEAT-1, which has a line without payouts of its own. */
 export const group = (over: Partial<TermsGroup>): PromotionTerms => ({
-  ...{ ...rows(), payoutAmountPerProduct: '1' },
+  ...rows(),
+  payoutAmountPerProduct: '1',
   promotionProductGroups: [aGroup(over)],
 })
 

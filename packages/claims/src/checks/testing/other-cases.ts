@@ -12,14 +12,17 @@ const threeOf = { nodeType: 'OR', children: [1, 2, 3].map((max) => limit('X', ma
 const combined = (count: number) => limits('AND', ...Array.from({ length: count }, () => threeOf))
 
 const required = {
-  ...{ coursesEnabled: true, coursesRequiredBeforePayingPayout: true },
+  coursesEnabled: true,
+  coursesRequiredBeforePayingPayout: true,
   promotionCourses: [{ course: 'C' }],
 }
 const cup = aRow({ payoutType: 'PRODUCT', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' })
 
 /** A test case that passes, and in which the payout of the line pays. */
 const aCase = (over: Partial<LookupTestCase> = {}): LookupTestCase => ({
-  ...{ name: 'Two heat pumps', failure: null, touches: ['line=HEAT-1 7', 'line=3 7'] },
+  name: 'Two heat pumps',
+  failure: null,
+  touches: ['line=HEAT-1 7', 'line=3 7'],
   ...over,
 })
 

@@ -2,7 +2,10 @@ import { aRow } from '../../testing/a-claim.ts'
 import { aGroup, every, forDealers, line, MAY, percent, rows, type FindingCase } from './finding-case.ts'
 
 const cup = aRow({
-  ...{ payoutType: 'PRODUCT', payoutAmount: '0', forcedAwardVehicle: 'Store', payoutStoreCatalogProduct: 'CUP' },
+  payoutType: 'PRODUCT',
+  payoutAmount: '0',
+  forcedAwardVehicle: 'Store',
+  payoutStoreCatalogProduct: 'CUP',
 })
 const cups = { productNumber: 'CUP', country: 'US', currency: 'USD', awardVehicles: ['Store'] }
 
@@ -47,7 +50,9 @@ export const productCases: readonly FindingCase[] = [
   {
     id: 'L-19',
     broken: line({
-      ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true, hideSerialNumber: true },
+      claimProductDuplicationType: 'MODEL_SERIAL_NUMBER',
+      enableSerialNumbers: true,
+      hideSerialNumber: true,
     }),
     sentence: 'Duplicates of HEAT-1 cannot be detected: no serial numbers are collected',
     fixed: line({ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true }),
@@ -97,7 +102,9 @@ export const productCases: readonly FindingCase[] = [
   ].map(({ id, own, ofGroup, sentence, products }): FindingCase => {
     const promotionProductGroups = [aGroup({ promotionProductPayouts: [aRow(every)], ...ofGroup })]
     return {
-      ...{ id, note: 'of a group, where no line of the product says otherwise', sentence },
+      id,
+      note: 'of a group, where no line of the product says otherwise',
+      sentence,
       broken: { country: 'US', ...line({ ...own, expirationDate: MAY }), promotionProductGroups },
       fixed: { country: 'US', ...line(own), promotionProductGroups },
       ...(products && { lookups: { products } }),
@@ -107,7 +114,8 @@ export const productCases: readonly FindingCase[] = [
     id: 'L-26',
     note: 'of a group, when a line of the product takes it from the catalog',
     broken: {
-      ...{ country: 'US', ...line({ allowProductPriceEntry: false }) },
+      country: 'US',
+      ...line({ allowProductPriceEntry: false }),
       promotionProductGroups: [aGroup({ promotionProductPayouts: [percent('10', every)] })],
     },
     sentence: 'The price of HEAT-1 in US is unknown: the payout cannot be calculated',

@@ -2,7 +2,8 @@ import type { TermsRule } from '../../terms/promotion-terms.ts'
 import { line, MAY, NEXT_YEAR, rows, type FindingCase } from './finding-case.ts'
 
 const rule = (spelExpression: string, expression: string, over: Partial<TermsRule> = {}): TermsRule => ({
-  ...{ ruleCondition: { spelExpression }, ruleActions: [{ expression }] },
+  ruleCondition: { spelExpression },
+  ruleActions: [{ expression }],
   ...over,
 })
 const rules = (...all: readonly TermsRule[]) => ({ payoutGenerationRuleGroup: { rules: all } })

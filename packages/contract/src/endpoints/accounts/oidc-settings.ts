@@ -27,10 +27,13 @@ const changeable = {
 /** Sign-in methods of the client's users. The secret is never returned, only whether it exists. */
 const oidcSettings = z
   .object({
-    ...{ ...changeable, hasSecret: z.boolean(), version },
+    ...changeable,
+    hasSecret: z.boolean(),
+    version,
     signInPath: z.string(),
     /** Where the provider redirects to after sign-in and sign-out. */
-    ...{ callbackPath: z.string(), signedOutPath: z.string() },
+    callbackPath: z.string(),
+    signedOutPath: z.string(),
   })
   .meta({ id: 'SignInSettings' })
 export type OidcSettings = z.output<typeof oidcSettings>

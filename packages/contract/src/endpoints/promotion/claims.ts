@@ -44,7 +44,10 @@ const step = z.object({
 const earlierClaims = z.object({
   priorClaimLines: z.array(
     z.object({
-      ...{ claim: z.string(), promotion: z.string(), participant: z.string(), product: z.string() },
+      claim: z.string(),
+      promotion: z.string(),
+      participant: z.string(),
+      product: z.string(),
       serialNumber: z.string(),
       submittedDate: instant,
     }),

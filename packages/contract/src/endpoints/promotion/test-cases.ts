@@ -69,8 +69,11 @@ export const testCaseEndpoints = [
     access: 'writer',
     params,
     body: takenBack(testCase, {
-      ...{ name: name.optional(), claim: writtenClaim.optional(), state: writtenState.optional() },
-      ...{ expected: expected.optional(), version: version.nullish() },
+      name: name.optional(),
+      claim: writtenClaim.optional(),
+      state: writtenState.optional(),
+      expected: expected.optional(),
+      version: version.nullish(),
     }),
     answer: testCase,
   }),

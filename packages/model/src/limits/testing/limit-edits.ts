@@ -32,7 +32,9 @@ export const anyLimitEdit: fc.Arbitrary<LimitEdit> = fc.oneof(
   fc.record({ what: fc.constant('group' as const), type }),
   fc.record({
     what: fc.constantFrom('item' as const, 'change' as const),
-    ...{ which, mpg: fc.constantFrom(...MPGS), quantity: fc.integer({ min: 1 }) },
+    which,
+    mpg: fc.constantFrom(...MPGS),
+    quantity: fc.integer({ min: 1 }),
   }),
   fc.record({ what: fc.constant('type' as const), which, type }),
   fc.record({ what: fc.constant('move' as const), which, to: which }),

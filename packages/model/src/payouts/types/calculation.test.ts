@@ -10,7 +10,9 @@ function decimal(text: string): Decimal {
 }
 
 const terms = (amount: string, digits = 2, itemPrice = '0'): Terms => ({
-  ...{ amount: decimal(amount), digits, itemPrice: decimal(itemPrice) },
+  amount: decimal(amount),
+  digits,
+  itemPrice: decimal(itemPrice),
 })
 
 function worth(code: string, given: Terms, units: number, unitPrice = '0', claimedUnits = units): string {

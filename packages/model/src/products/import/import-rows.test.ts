@@ -125,8 +125,12 @@ describe('what is sent of an import', () => {
           product: { id: 11 },
           promotionProductPayouts: [
             {
-              ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-              ...{ payoutAmount: 10, payoutProductQuantity: 1, payoutProductThreshold: 1, ruleGroup: null },
+              payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+              payoutProductMethodType: { name: 'EACH' },
+              payoutAmount: 10,
+              payoutProductQuantity: 1,
+              payoutProductThreshold: 1,
+              ruleGroup: null,
             },
           ],
         },

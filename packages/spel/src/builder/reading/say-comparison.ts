@@ -45,7 +45,10 @@ export function sayComparison(comparison: FieldComparison, vocabulary: Vocabular
 
 /** The edge of a day that each value of an operator refers to: "after a day" means after its end. */
 const edgesOfDays: Readonly<Partial<Record<OperatorId, readonly EdgeOfDay[]>>> = {
-  ...{ greater: ['end'], 'greater-or-equal': ['start'], lower: ['start'], 'lower-or-equal': ['end'] },
+  greater: ['end'],
+  'greater-or-equal': ['start'],
+  lower: ['start'],
+  'lower-or-equal': ['end'],
   between: ['start', 'end'],
 }
 

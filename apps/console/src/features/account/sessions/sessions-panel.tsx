@@ -24,7 +24,11 @@ const columnsFor = (ending: EndSessions): Column<OwnSession>[] => [
   { id: 'since', header: 'Signed in', cell: ({ createdDate }) => <DateText at={createdDate} />, width: dateWidth },
   { id: 'used', header: 'Last used', cell: ({ lastSeenDate }) => <DateText at={lastSeenDate} />, width: dateWidth },
   {
-    ...{ id: 'end', header: 'End', isHeaderHidden: true, isSelfEvident: true, width: 130 },
+    id: 'end',
+    header: 'End',
+    isHeaderHidden: true,
+    isSelfEvident: true,
+    width: 130,
     cell: (session) =>
       session.isCurrent ? (
         <StateBadge label="This session" icon={IconCircleCheck} tone="good" />

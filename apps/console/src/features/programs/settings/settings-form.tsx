@@ -29,7 +29,10 @@ export function SettingsForm({ program, onEnd, onReload }: SettingsFormProps) {
     onEnd()
   }
   useUnsavedWork(PAGE_WORK, {
-    ...{ isDirty: form.isDirty, isBusy, changeCount, endsWith: 'screen' },
+    isDirty: form.isDirty,
+    isBusy,
+    changeCount,
+    endsWith: 'screen',
     lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to the settings will be lost.`,
     save: canSave || isBusy ? form.save : undefined,
   })

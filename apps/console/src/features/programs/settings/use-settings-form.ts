@@ -50,7 +50,8 @@ export function useSettingsForm(opened: ProgramDetails): SettingsForm {
   return {
     ...form,
     ...problems,
-    ...{ baseline, save },
+    baseline,
+    save,
   }
 }
 

@@ -6,8 +6,12 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import type { Hint } from './find-readiness.ts'
 
 const hint: Hint = {
-  ...{ finding: 'L-20', subject: '0123456789abcdef', severity: 'WARN', text: 'HEAT-1 can be claimed twice' },
-  ...{ tab: 'products', field: null },
+  finding: 'L-20',
+  subject: '0123456789abcdef',
+  severity: 'WARN',
+  text: 'HEAT-1 can be claimed twice',
+  tab: 'products',
+  field: null,
 }
 
 function show(accept: (hint: { finding: string }, reason: string) => Promise<void>) {

@@ -48,12 +48,16 @@ function openWithWorker() {
 }
 
 const line = (id: number) => ({
-  ...{ ...PRODUCT_LINES.blank, id: id + 100 },
+  ...PRODUCT_LINES.blank,
+  id: id + 100,
   product: { id, productKey: `HEAT-${id}`, modelNumber: 'H', name: 'Heat pump' },
 })
 const editor = finishLoad(anEditor(), anyKind(PRODUCT_LINES), [line(1), line(2)])
 const toCheck = (content: Content): ToCheck => ({
-  ...{ content, referred: NOTHING_REFERRED, products: [], now: '2027-05-01T04:00:00Z' },
+  content,
+  referred: NOTHING_REFERRED,
+  products: [],
+  now: '2027-05-01T04:00:00Z',
 })
 const textsOf = (hints: readonly { text: string }[] | null) => hints?.map(({ text }) => text)
 const PAYS_NOTHING = ['HEAT-1 can be claimed but pays nothing', 'HEAT-2 can be claimed but pays nothing']

@@ -91,8 +91,12 @@ type SentRows = Readonly<Record<LongList, readonly RosterRow[]>> & {
 }
 
 const NOTHING_SENT: SentRows = {
-  ...{ promotionProducts: [], promotionProductGroups: [], promotionParticipants: [], promotionOrganizations: [] },
-  ...{ products: [], companion: null },
+  promotionProducts: [],
+  promotionProductGroups: [],
+  promotionParticipants: [],
+  promotionOrganizations: [],
+  products: [],
+  companion: null,
 }
 
 function requestOf(

@@ -10,7 +10,12 @@ import { useAcceptances } from './use-acceptances.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const found = (finding: string, over: Partial<FindingAnswer> = {}): FindingAnswer => ({
-  ...{ finding, severity: 'BLOCK', message: finding, subject: `${finding}-subject`, accepted: null, isHidden: false },
+  finding,
+  severity: 'BLOCK',
+  message: finding,
+  subject: `${finding}-subject`,
+  accepted: null,
+  isHidden: false,
   link: { tab: 'audience', row: null, dialog: null, id: null, field: null },
   ...over,
 })

@@ -66,7 +66,9 @@ export function useAcceptances(): Acceptances {
       return before && { ...before, findings: before.findings.map(accept) }
     })
   return {
-    ...{ of, onServer, hidden },
+    of,
+    onServer,
+    hidden,
     isStored: (hint) => found.has(keyOf(hint)),
     isFinished: data?.isFinished ?? true,
     failure: error && `${causeOf(error)}.`,
@@ -86,7 +88,12 @@ export function useAcceptances(): Acceptances {
 const SERVER_ALONE: ReadonlySet<string> = new Set(['L-12', 'L-43', 'L-51', 'L-52'])
 
 const toHint = ({ severity, message, finding, subject, link }: FindingAnswer): Hint => ({
-  ...{ severity, text: message, finding, subject, tab: link.tab as Hint['tab'], field: link.field },
+  severity,
+  text: message,
+  finding,
+  subject,
+  tab: link.tab as Hint['tab'],
+  field: link.field,
 })
 
 const keyOf = ({ finding, subject }: Found) => `${finding} ${subject}`

@@ -17,8 +17,14 @@ test('OP-139 sends lists and settings completely', () => {
   const type = { id: 5, participantTypeKey: 'DEALER', name: 'Dealer' }
   const state = anEditor({ participantTypes: [type], invitationOnly: true })
   expect(draftAudience(state)).toMatchObject({
-    ...{ participantTypes: [5], participantGroups: [], organizationTypes: [], organizationGroups: [] },
-    ...{ invitationOnly: true, condition: null, participants: [], organizations: [] },
+    participantTypes: [5],
+    participantGroups: [],
+    organizationTypes: [],
+    organizationGroups: [],
+    invitationOnly: true,
+    condition: null,
+    participants: [],
+    organizations: [],
   })
 })
 

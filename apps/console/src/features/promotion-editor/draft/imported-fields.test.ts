@@ -42,8 +42,11 @@ it('an import that adds a payout ends the one that runs, and changes no other fi
     promotionProductPayouts: [
       { ...running, expirationDate: '2026-05-25T03:59:59Z' },
       {
-        ...{ ...NEW_PAYOUT, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '30' },
-        ...{ effectiveDate: '2026-05-25T04:00:00Z', expirationDate: '' },
+        ...NEW_PAYOUT,
+        payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+        payoutAmount: '30',
+        effectiveDate: '2026-05-25T04:00:00Z',
+        expirationDate: '',
       },
     ],
   })

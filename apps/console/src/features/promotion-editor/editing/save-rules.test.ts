@@ -9,10 +9,16 @@ import { loadRules, saveRules } from './save-rules.ts'
 
 const action = { id: 5, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }
 const aGroup = (id: number, version: number, ...conditions: string[]) => ({
-  ...{ id, version, name: null },
+  id,
+  version,
+  name: null,
   rules: conditions.map((spelExpression, index) => ({
-    ...{ id: id * 100 + index, ruleCondition: { spelExpression }, errorMessage: null },
-    ...{ effectiveDate: null, expirationDate: null, ruleActions: [{ ...action, id: id * 100 + index }] },
+    id: id * 100 + index,
+    ruleCondition: { spelExpression },
+    errorMessage: null,
+    effectiveDate: null,
+    expirationDate: null,
+    ruleActions: [{ ...action, id: id * 100 + index }],
   })),
 })
 type Group = ReturnType<typeof aGroup>
@@ -66,7 +72,8 @@ describe('saving a rule with a partial change', () => {
   it('sends the rest of the rule as stored', () =>
     row('RULE-16', async () => {
       const kept = {
-        ...{ errorMessage: 'Too little', effectiveDate: '2026-05-01T04:00:00Z' },
+        errorMessage: 'Too little',
+        effectiveDate: '2026-05-01T04:00:00Z',
         expirationDate: '2026-10-01T03:59:59Z',
       }
       const group = aGroup(1, 3, 'claim.totalAmount > 1')
@@ -81,10 +88,13 @@ describe('saving a rule with a partial change', () => {
       expect(await saveRules(store)).toBe(true)
       expect(bodies).toEqual([
         {
-          ...{ id: 1, version: 3 },
+          id: 1,
+          version: 3,
           rules: [
             {
-              ...{ id: 100, ruleCondition: { spelExpression: 'claim.resubmitted' }, ...kept },
+              id: 100,
+              ruleCondition: { spelExpression: 'claim.resubmitted' },
+              ...kept,
               ruleActions: [{ ...action, id: 100 }],
             },
           ],

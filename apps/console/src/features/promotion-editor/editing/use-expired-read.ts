@@ -33,7 +33,9 @@ export function useExpiredRead(isWanted: boolean, lines: Exclude<WhichLines, 'cu
     queryKey: ['expired lines', promotionId, lines],
     queryFn: ({ signal }) => loadList(anyKind(PRODUCT_LINES), promotionId ?? 0, signal, { lines }),
     enabled: isMissing,
-    ...{ retry: false, gcTime: 0, structuralSharing: false },
+    retry: false,
+    gcTime: 0,
+    structuralSharing: false,
   })
   useEffect(() => {
     if (isMissing && data) update(store, (state) => takeExpired(state, anyKind(PRODUCT_LINES), data))

@@ -25,11 +25,14 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
   it('what a choice hides is cleared', () => {
     const payee = { id: 1, participantKey: 'P-1', fullName: 'Demo Person', email1: null }
     const editor = anEditor({
-      ...{ payoutStrategyType: payOneParticipant, payoutToParticipant: payee, skipClaimDocumentation: true },
+      payoutStrategyType: payOneParticipant,
+      payoutToParticipant: payee,
+      skipClaimDocumentation: true,
     })
     const changed = changeDraft(editor, (draft) => ({
       ...draft,
-      ...{ payoutStrategyType: payParticipant, promotionType: spiff },
+      payoutStrategyType: payParticipant,
+      promotionType: spiff,
     }))
     expect(termsOf(changed)).toMatchObject({
       payoutToParticipant: null,
@@ -46,7 +49,8 @@ describe('MS-01 the draft is to the engine what its save would make of it', () =
   it('B.8 groups stand by their age, whatever the order of their products; new ones last', () => {
     const aGroup = (id: number | null, products: readonly number[]): ProductGroup => ({
       ...PRODUCT_GROUPS.blank,
-      ...{ id, products: products.map((product) => aProductLine(product).product).filter((each) => each !== null) },
+      id,
+      products: products.map((product) => aProductLine(product).product).filter((each) => each !== null),
     })
     const rows = [aGroup(null, [1, 4]), aGroup(9, [1, 2]), aGroup(8, [2, 3])]
     const editor = finishLoad(anEditor(), anyKind(PRODUCT_GROUPS), rows)

@@ -41,7 +41,8 @@ function sourceOf(
   const isClaimed = (product: ProductReference | null) =>
     claimed === null || (product !== null && claimed.has(product.productKey))
   return {
-    ...{ draft, pauses },
+    draft,
+    pauses,
     currency: draft.country?.currency.name ?? null,
     names: PATHS,
     lists: {

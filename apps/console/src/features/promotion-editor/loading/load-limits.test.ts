@@ -7,8 +7,13 @@ import { loadList } from './load-list.ts'
 const NODES = '/api/promotionLimitNodes'
 const sent: string[] = []
 const node = (id: number, value: string | null = null) => ({
-  ...{ id, nodeType: 'AND', customField4Name: null, customField4Value: value },
-  ...{ maxQuantity: value && 5, createdDate: '2026-11-20T15:00:00Z', _links: {} },
+  id,
+  nodeType: 'AND',
+  customField4Name: null,
+  customField4Value: value,
+  maxQuantity: value && 5,
+  createdDate: '2026-11-20T15:00:00Z',
+  _links: {},
 })
 
 /** A fake server with these responses. The version of its promotion depends on the request number. */

@@ -53,6 +53,13 @@ async function childrenOf(id: number, signal: AbortSignal | undefined): Promise<
 
 /** Wraps a list that the server returns in one response. */
 const pageOf = <Item>(content: Item[]): Page<Item> => ({
-  ...{ content, totalElements: content.length, numberOfElements: content.length, totalPages: 1 },
-  ...{ number: 0, size: content.length, first: true, last: true, empty: content.length === 0 },
+  content,
+  totalElements: content.length,
+  numberOfElements: content.length,
+  totalPages: 1,
+  number: 0,
+  size: content.length,
+  first: true,
+  last: true,
+  empty: content.length === 0,
 })

@@ -16,7 +16,10 @@ const kind = anyKind(PRODUCT_LINES)
 const session = { program: { id: 1, name: 'Dealer Rewards', promotionCustomFields: [] } } as unknown as SessionAnswer
 const promotion = {
   ...anOpened({ version: 4 }).promotion,
-  ...{ program: session.program, promotionDeadlines: [], updatedBy: 'Demo Administrator', updatedDate: NOW },
+  program: session.program,
+  promotionDeadlines: [],
+  updatedBy: 'Demo Administrator',
+  updatedDate: NOW,
 }
 /** A line as the server returns it. */
 const answered = (id: number) =>
@@ -64,7 +67,9 @@ it('OP-23, U11: a line that expired meanwhile was not removed by another user, a
   expect(conflicts).toEqual([])
   expect(merged.mergeReport?.changes).toMatchObject([{ label: 'Products', added: 0, changed: 1, removed: 1 }])
   expect(merged.lists.promotionProducts?.roster.rows.get(2)).toMatchObject({
-    ...{ id: 102, claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', expirationDate: '2026-11-19T15:00:00Z' },
+    id: 102,
+    claimProductDuplicationType: 'MODEL_SERIAL_NUMBER',
+    expirationDate: '2026-11-19T15:00:00Z',
   })
   expect(deriveEditor(merged).changeCount).toBe(1)
 })

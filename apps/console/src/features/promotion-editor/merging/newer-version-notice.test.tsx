@@ -15,7 +15,9 @@ const sent = rename(anEditor(), 'Sent')
 /** The window gets the focus while version 4 is stored and the response of the last save was lost. */
 function look(state: EditorState, stored: Partial<Stored> = {}) {
   const editing = renderEditing(useNewerVersion, state, sent, {
-    ...{ version: 4, name: 'Sent', replayed: 'stored' },
+    version: 4,
+    name: 'Sent',
+    replayed: 'stored',
     ...stored,
   })
   window.dispatchEvent(new Event('focus'))

@@ -16,7 +16,9 @@ const refused = fail(
 
 async function merge(stored: Partial<Stored>) {
   const editing = renderEditing(useMerge, refused, sent, {
-    ...{ version: 4, name: 'Sent', replayed: 'stored' },
+    version: 4,
+    name: 'Sent',
+    replayed: 'stored',
     ...stored,
   })
   await act(() => editing.result.current.start())

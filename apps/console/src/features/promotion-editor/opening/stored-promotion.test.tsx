@@ -29,7 +29,8 @@ const answer = {
   ...anOpened().promotion,
   program: session.program,
   promotionDeadlines: [],
-  ...{ updatedBy: 'Demo Administrator', updatedDate: NOW },
+  updatedBy: 'Demo Administrator',
+  updatedDate: NOW,
 } as unknown as PromotionAnswer
 const participants = '/api/promotionParticipants/promotion/7/search?size=500'
 const failure = (status: number) =>

@@ -155,7 +155,9 @@ async function searchRealClaims(text: string, signal: AbortSignal) {
   const body = { keyword: text.trim() }
   const answer = await call('searchClaims', { query: { size: '10' }, body, signal })
   const options = answer.content.map(({ id, claimNumber, createdDate, promotion }): ClaimOption => ({
-    ...{ id, value: claimNumber, label: claimNumber },
+    id,
+    value: claimNumber,
+    label: claimNumber,
     detail: `${zone.format(createdDate) ?? ''}, ${promotion.name}`,
   }))
   return { options, total: answer.totalElements, totalIsLowerBound: answer.totalIsLowerBound }

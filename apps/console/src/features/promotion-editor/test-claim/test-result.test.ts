@@ -55,7 +55,9 @@ describe('MS-04 the text of the decision', () => {
   it('MS-09 a waiting claim shows the amount that it would pay', () => {
     const claim = aTestClaim({ hasDocument: false })
     expect(wordsOf(claim)).toEqual({
-      ...{ head: 'On hold: documentation missing', reason: 'Waiting for a document', wouldPay: null },
+      head: 'On hold: documentation missing',
+      reason: 'Waiting for a document',
+      wouldPay: null,
     })
     expect(wordsOf(claim, { ignoreGates: true }).wouldPay).toBe('Would pay $10.00')
   })
@@ -90,7 +92,9 @@ it('an incomplete promotion lists its missing fields instead of an amount', () =
     missing: [
       { label: 'Country', message: 'Country is required', tab: 'details', field: 'country' },
       {
-        ...{ label: 'HEAT-1, Amount', message: 'Payout Amount is required', tab: 'products' },
+        label: 'HEAT-1, Amount',
+        message: 'Payout Amount is required',
+        tab: 'products',
         field: 'promotionProducts[1].promotionProductPayouts[0].payoutAmount',
       },
     ],
@@ -105,7 +109,11 @@ it('a missing field of a product that is not claimed does not block the claim', 
 
 describe('B.10 payouts by rules', () => {
   const rule = (id: number, spelExpression: string, expression: string, awardVehicle: string | null = null) => ({
-    ...{ id, errorMessage: null, effectiveDate: null, expirationDate: null, ruleCondition: { spelExpression } },
+    id,
+    errorMessage: null,
+    effectiveDate: null,
+    expirationDate: null,
+    ruleCondition: { spelExpression },
     ruleActions: [{ id: id * 10, expression, awardVehicle }],
   })
   const ruleGroups = [
@@ -163,7 +171,8 @@ describe('MS-05 the steps', () => {
 
   it('MS-18 F8 visits the steps that stop the claim, in reading order', () => {
     const claim = aTestClaim({
-      ...{ saleDate: '2025-05-10T16:00:00Z', hasDocument: false },
+      saleDate: '2025-05-10T16:00:00Z',
+      hasDocument: false,
       lines: [aTestClaimLine(), aTestClaimLine({ product: 'UNKNOWN' })],
     })
     expect(failingSteps(shownSteps(answered(claim).outcome)).map(({ id }) => id)).toEqual(['G04', 'G11', 'L01#2'])

@@ -74,7 +74,10 @@ export function toWritten(product: Known, country: string | null): WrittenProduc
   const price = product.prices.find((each) => each.country.name === country)?.price
   const { productKey, modelNumber, name, serialNumbers } = product
   return {
-    ...{ productKey, modelNumber, name, serialNumbers },
+    productKey,
+    modelNumber,
+    name,
+    serialNumbers,
     ...(product.customFieldValue4 !== null && { customFieldValue4: product.customFieldValue4 }),
     ...(price !== undefined && { price }),
   }

@@ -26,7 +26,12 @@ export function useTryButton(linked: string | undefined) {
     else button.current?.focus()
   }, [isLeft])
   return {
-    ...{ isOpen, wasOpened, isAside, setIsAside, button, claimant },
+    isOpen,
+    wasOpened,
+    isAside,
+    setIsAside,
+    button,
+    claimant,
     tryAs: useCallback((participant: TestClaimParticipant) => {
       opener.current = document.activeElement
       setClaimant(participant)

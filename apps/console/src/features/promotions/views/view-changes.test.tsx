@@ -6,7 +6,10 @@ import { aView, viewsRead } from './testing/a-view.ts'
 import { useSaveChanges } from './view-changes.tsx'
 
 const shared = aView({
-  ...{ name: 'Heating', shared: true, isDefault: true, version: 4 },
+  name: 'Heating',
+  shared: true,
+  isDefault: true,
+  version: 4,
   settings: { address: '?keyword=heat', columns: ['name'] },
 })
 

@@ -16,11 +16,15 @@ export function PartMenu({ building, path, name }: { building: Building; path: N
       trigger={<IconButton icon={IconDots} size="small" label={`Actions of ${name}`} />}
       items={[
         {
-          ...{ label: 'Move up', icon: IconArrowUp, disabledReason: reasonOf(up) },
+          label: 'Move up',
+          icon: IconArrowUp,
+          disabledReason: reasonOf(up),
           onChoose: () => writeEdit(text, tree.text, up),
         },
         {
-          ...{ label: 'Move down', icon: IconArrowDown, disabledReason: reasonOf(down) },
+          label: 'Move down',
+          icon: IconArrowDown,
+          disabledReason: reasonOf(down),
           onChoose: () => writeEdit(text, tree.text, down),
         },
         {
@@ -29,7 +33,10 @@ export function PartMenu({ building, path, name }: { building: Building; path: N
           onChoose: () => building.begin({ kind: 'wrap', path }),
         },
         {
-          ...{ label: 'Remove', icon: IconTrash, isDanger: true, startsGroup: true },
+          label: 'Remove',
+          icon: IconTrash,
+          isDanger: true,
+          startsGroup: true,
           onChoose: () => writeEdit(text, tree.text, removeNode(tree, path)),
         },
       ]}

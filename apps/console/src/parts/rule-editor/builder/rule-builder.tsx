@@ -40,7 +40,13 @@ export function RuleBuilder({ value, text, model, fields, traced }: RuleBuilderP
   const { tree } = opened
   const rows = unfinished.map(({ kind, part, ...row }): UnfinishedRow => ({ ...row, ...placeOfRow(tree, kind, part) }))
   const building: Building = {
-    ...{ id, tree, text, model, fields, traced, unfinished: rows },
+    id,
+    tree,
+    text,
+    model,
+    fields,
+    traced,
+    unfinished: rows,
     begin: (row) => {
       const part = partOfRow(tree, row)
       setUnfinished([...unfinished, { kind: row.kind, part, key: nextKey, draft: BLANK_COMPARISON }])

@@ -39,7 +39,10 @@ async function show(text = '') {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Compare' }))
   const operator = () => dialog().getByRole('combobox', { name: 'Operator' })
   return {
-    ...{ user, field, dialog, operator },
+    user,
+    field,
+    dialog,
+    operator,
     open: () => user.click(screen.getByRole('button', { name: 'Compare' })),
     chooseField: async (name: string, category: string) => {
       const box = dialog().getByRole('combobox', { name: 'Field' })

@@ -61,7 +61,9 @@ describe('ALG-24 a comparison as text', () => {
     row('COND-28', () => {
       const draft = { property: 'participant.email', operator: 'contains', inputs: ['x'] } as const
       expect(chooseField(draft, 'STRING', field('claim.invoiceDate'))).toEqual({
-        ...{ property: 'claim.invoiceDate', operator: '', inputs: [] },
+        property: 'claim.invoiceDate',
+        operator: '',
+        inputs: [],
       })
       expect(chooseField(draft, 'STRING', field('participant.city'))).toEqual({
         ...draft,

@@ -30,7 +30,10 @@ interface ComparisonFieldsProps {
 }
 
 const toOption = (field: FieldChoice) => ({
-  ...{ value: field.property, label: field.name, detail: field.category, help: field.property },
+  value: field.property,
+  label: field.name,
+  detail: field.category,
+  help: field.property,
   field,
 })
 
@@ -104,7 +107,10 @@ interface ValueFieldProps extends ComparisonFieldsProps {
 function ValueField({ id, draft, type, index, label, isMany, messageAt, onChange, onLeave }: ValueFieldProps) {
   const name = `value${index}`
   const shared = {
-    ...{ fieldId: `${id}-${name}`, label, isRequired: true, error: messageAt(name) },
+    fieldId: `${id}-${name}`,
+    label,
+    isRequired: true,
+    error: messageAt(name),
     value: draft.inputs[index] ?? '',
     onBlur: () => onLeave?.(name),
     onChange: (value: string) => onChange({ ...draft, inputs: withValue(draft.inputs, index, value) }, name),

@@ -27,7 +27,10 @@ export function RuleMenus({ facts, onInsert }: RuleMenusProps) {
         groups={categories.map(({ name, fields }) => ({
           label: name,
           items: fields.map((field) => ({
-            ...{ id: field.property, label: field.name, detail: field.property, text: field.property },
+            id: field.property,
+            label: field.name,
+            detail: field.property,
+            text: field.property,
           })),
         }))}
         isKnown={metadata.isKnown}
@@ -42,7 +45,10 @@ export function RuleMenus({ facts, onInsert }: RuleMenusProps) {
           {
             label: more > 0 ? `Functions (${more} more are not listed)` : 'Functions',
             items: formulas.map(({ id, name, formula, description }) => ({
-              ...{ id: String(id), label: name, detail: description ?? formula, text: formula || `${name}()` },
+              id: String(id),
+              label: name,
+              detail: description ?? formula,
+              text: formula || `${name}()`,
             })),
           },
         ]}
@@ -112,7 +118,9 @@ function InsertBox({ label, groups, isKnown, isError, onInsert }: InsertMenuProp
   const options = groups.map(({ label: heading, items }): CommandGroup => ({
     label: heading,
     options: items.map(({ id, label: name, detail, text }) => ({
-      ...{ id, label: name, detail },
+      id,
+      label: name,
+      detail,
       onChoose: () => onInsert(text),
     })),
   }))

@@ -100,7 +100,10 @@ describe('the drawn text', () => {
 
   it('a problem at the end underlines the last character, an empty one underlines one character', () => {
     const problem = (start: number, end: number) => ({
-      ...{ phase: 'parse' as const, code: 'x', message: 'x', span: { start, end } },
+      phase: 'parse' as const,
+      code: 'x',
+      message: 'x',
+      span: { start, end },
     })
     expect(problemMarks('a == ', [problem(5, 5), problem(2, 2), problem(0, 1)])).toEqual([
       { kind: 'error', start: 3, end: 4 },

@@ -7,8 +7,13 @@ import { NO_VALUES, pathOf } from './trial-facts.ts'
 const shop = { organizationKey: 'SHOP', name: 'Example Shop', organizationTypeKey: 'RETAIL', annualVolume: '12.50' }
 const holding = { organizationKey: 'HOLD', name: 'Example Holding', contractDate: null }
 const participant = {
-  ...{ firstName: 'Pat', email: null, participantTypeKey: 'DEALER', taxExempt: true, yearsOfService: 7 },
-  ...{ hireDate: '2019-04-01T04:00:00Z', groupKeys: ['East', 'West'] },
+  firstName: 'Pat',
+  email: null,
+  participantTypeKey: 'DEALER',
+  taxExempt: true,
+  yearsOfService: 7,
+  hireDate: '2019-04-01T04:00:00Z',
+  groupKeys: ['East', 'West'],
 }
 const ofShop = participantFactsOf({ participant, organizations: [shop, holding] })
 const readsOf = (text: string) => {
@@ -47,7 +52,9 @@ describe('values of a participant for a trial', () => {
       missing: ['organization', 'promotionProduct'],
     }
     expect(takeParticipant(typed, participantFactsOf({ participant, organizations: [shop] }))).toEqual({
-      ...{ values: { 'claim.status': 'OPEN' }, missing: ['promotionProduct', 'organization.parent'], lines: {} },
+      values: { 'claim.status': 'OPEN' },
+      missing: ['promotionProduct', 'organization.parent'],
+      lines: {},
     })
     expect(takeParticipant(typed, ofShop).missing).toEqual(['promotionProduct', 'organization.parent.parent'])
     expect(takeParticipant(typed, participantFactsOf({ participant, organizations: [] })).missing).toEqual([

@@ -41,7 +41,10 @@ export function useTrial(value: string, model: FactModel, purpose: Purpose, isWa
   const loaded = loadFacts(model, toFacts(reads, values))
   const trace = loaded.ok ? traceEvaluation(checked, loaded.facts) : null
   return {
-    ...{ reads, values, change: setTyped, trace },
+    reads,
+    values,
+    change: setTyped,
+    trace,
     take: (taken) => {
       setTyped(takeParticipant(typed, taken))
       setPerson(taken)

@@ -39,8 +39,12 @@ let serial = 0
 
 /** An invited user, with a unique email. */
 export const aGuest = (changes: object = {}) => ({
-  ...{ email: `guest-${++serial}@example.com`, firstName: 'Demo', lastName: 'Guest', role: 'ADMIN' },
-  ...{ managesAccounts: false, programs: [] },
+  email: `guest-${++serial}@example.com`,
+  firstName: 'Demo',
+  lastName: 'Guest',
+  role: 'ADMIN',
+  managesAccounts: false,
+  programs: [],
   ...changes,
 })
 

@@ -20,7 +20,11 @@ export function answerTestCase(
   const { id, name, claim, state, version, updatedDate } = stored
   const isHidden = isHiddenCase(stored, canViewParticipants)
   return {
-    ...{ id, name, isHidden, version, updatedDate },
+    id,
+    name,
+    isHidden,
+    version,
+    updatedDate,
     claim: isHidden ? withoutClaimant(claim) : claim,
     state: isHidden ? {} : state,
     expected: answerExpected(stored),

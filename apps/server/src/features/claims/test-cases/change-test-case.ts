@@ -48,9 +48,14 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
       if (changed.length > 0) {
         await write(tx, caseId, fields, now)
         const entry = {
-          ...{ userId: caller.userId, programId, requestId, action: 'testCase.update' },
-          ...{ subjectType: 'testCase', subjectId: caseId },
-          ...{ before: only(changed, stored), after: only(changed, fields) },
+          userId: caller.userId,
+          programId,
+          requestId,
+          action: 'testCase.update',
+          subjectType: 'testCase',
+          subjectId: caseId,
+          before: only(changed, stored),
+          after: only(changed, fields),
         }
         await recordAudit(tx, entry, {
           promotionId,
@@ -96,8 +101,13 @@ export async function removeTestCase(deps: Deps, call: Call<'removeTestCase'>): 
       const { name, claim, state, expected } = stored
       await deleteTestCase(tx, caseId)
       const entry = {
-        ...{ userId: caller.userId, programId: scope.programId, requestId, action: 'testCase.remove' },
-        ...{ subjectType: 'testCase', subjectId: caseId, before: { name, claim, state, expected } },
+        userId: caller.userId,
+        programId: scope.programId,
+        requestId,
+        action: 'testCase.remove',
+        subjectType: 'testCase',
+        subjectId: caseId,
+        before: { name, claim, state, expected },
       }
       const message = html`Test case <b>${name}</b> removed`
       await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
@@ -145,8 +155,13 @@ export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): 
     )
     const id = await insertTestCase(tx, promotionId, fields, now)
     const entry = {
-      ...{ userId: caller.userId, programId, requestId, action: 'testCase.create' },
-      ...{ subjectType: 'testCase', subjectId: id, after: fields },
+      userId: caller.userId,
+      programId,
+      requestId,
+      action: 'testCase.create',
+      subjectType: 'testCase',
+      subjectId: id,
+      after: fields,
     }
     const message = html`Test case <b>${fields.name}</b> saved`
     await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })

@@ -4,12 +4,17 @@ import { testedForms } from '../../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
 const claim = (over: object = {}) => ({
-  ...{ invoiceNumber: 'R-1', purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z' },
-  ...{ documents: 1, lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }] },
+  invoiceNumber: 'R-1',
+  purchaseDate: '2026-05-10T16:00:00Z',
+  submittedDate: '2026-05-20T14:00:00Z',
+  documents: 1,
+  lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
   ...over,
 })
 const aCase = (over: object = {}) => ({
-  ...{ name: 'One unit', claim: claim(), expected: { decision: 'PAY', amounts: ['50.00'] } },
+  name: 'One unit',
+  claim: claim(),
+  expected: { decision: 'PAY', amounts: ['50.00'] },
   ...over,
 })
 const ofDealer = { participant: { participantKey: 'DR-0001', yearsOfService: 3 } }
@@ -61,7 +66,11 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
     expect([status, body]).toMatchObject([
       201,
       {
-        ...{ name: 'One unit', claim: claim(), state: { usedUnits: { HVAC: 3 } }, version: 0, isHidden: false },
+        name: 'One unit',
+        claim: claim(),
+        state: { usedUnits: { HVAC: 3 } },
+        version: 0,
+        isHidden: false,
         expected: { decision: 'PAY', amounts: ['50.00'], primaryCode: null },
         result: { passed: true, actual: { decision: 'PAY', amounts: ['50.00'], primaryCode: null } },
       },
@@ -83,7 +92,8 @@ describe.each(testedForms)('MS-15 test cases (%s database)', (kind) => {
       ['Too much', false],
     ])
     expect((await run(viewer)).at(-1)).toMatchObject({
-      ...{ case: { name: 'Too much' }, passed: false },
+      case: { name: 'Too much' },
+      passed: false,
       expected: { decision: 'PAY', amounts: ['40', '20.5'], primaryCode: null },
       actual: { decision: 'PAY', amounts: ['50.00'], primaryCode: null },
     })

@@ -69,9 +69,14 @@ export const back = (address: string) => address.replace('http://localhost', '')
 
 function callsOf(world: () => OidcWorld): Omit<OidcWorld, 'server' | 'provider' | 'admin'> {
   const usual = () => ({
-    ...{ enabled: true, issuer: world().provider.issuer, providerClientId: 'console' },
-    ...{ secret: 'the secret of the console', scopes: 'openid email profile groups' },
-    ...{ makesAccounts: true, mappings: [], allowsPasswords: true },
+    enabled: true,
+    issuer: world().provider.issuer,
+    providerClientId: 'console',
+    secret: 'the secret of the console',
+    scopes: 'openid email profile groups',
+    makesAccounts: true,
+    mappings: [],
+    allowsPasswords: true,
   })
   const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
     (await world().server.db.pool.query<Row>(sql, values)).rows
@@ -89,7 +94,9 @@ function callsOf(world: () => OidcWorld): Omit<OidcWorld, 'server' | 'provider' 
     return { location, kept: cookieOf(headers, '__Host-sso') ?? '' }
   }
   return {
-    ...{ query, get, begin },
+    query,
+    get,
+    begin,
     set: (changes) => world().admin('PUT', '/api/signInSettings', { ...usual(), ...changes }),
     count: async (table) => (await query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count,
     signIn: async (meanwhile = () => undefined) => {

@@ -28,7 +28,9 @@ const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const newKey = (): JWK => ({
   ...(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK),
-  ...{ kid: randomUUID(), use: 'sig', alg: 'RS256' },
+  kid: randomUUID(),
+  use: 'sig',
+  alg: 'RS256',
 })
 
 /** The process keeps pending codes even if the key changes. */
@@ -36,7 +38,8 @@ function open(): void {
   provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: 'console', client_secret: secret },
+        client_id: 'console',
+        client_secret: secret,
         redirect_uris: ['', '/acme', '/ACME'].map((own) => `${consoleAddress}/api/sign-in/callback${own}`),
         post_logout_redirect_uris: [`${consoleAddress}/api/sign-in/signed-out`],
         token_endpoint_auth_method: 'client_secret_post',

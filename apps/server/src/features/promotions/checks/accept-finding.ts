@@ -36,13 +36,20 @@ export async function acceptFinding(deps: Deps, call: Call<'acceptFinding'>): Pr
       await recordAudit(
         tx,
         {
-          ...{ userId, programId, requestId, action: 'promotion.acceptFinding' },
-          ...{ subjectType: 'promotion', subjectId: id },
+          userId,
+          programId,
+          requestId,
+          action: 'promotion.acceptFinding',
+          subjectType: 'promotion',
+          subjectId: id,
           ...(before ? { before: { ...accepted, reason: before.reason } } : {}),
           after: { ...accepted, reason },
         },
         {
-          ...{ promotionId: id, kind: 'change', changes: [], now },
+          promotionId: id,
+          kind: 'change',
+          changes: [],
+          now,
           message: html`Finding accepted: <b>${publicText(found)}</b>. Reason: ${reason}`,
         },
       )

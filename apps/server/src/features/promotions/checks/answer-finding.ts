@@ -21,7 +21,11 @@ export function answerFinding(
   const { tab, row = null, dialog = null, id = null, field = null } = link
   const isHidden = isPersonal && !canViewParticipants
   return {
-    ...{ finding: finding.finding, severity, subject, accepted, isHidden },
+    finding: finding.finding,
+    severity,
+    subject,
+    accepted,
+    isHidden,
     message: isHidden ? MESSAGES.promotion.hiddenProblems(1) : findingText(finding),
     link: isHidden ? { tab, row: null, dialog: null, id: null, field: null } : { tab, row, dialog, id, field },
   }

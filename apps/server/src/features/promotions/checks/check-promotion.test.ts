@@ -13,9 +13,13 @@ describePromotions('G.1 lint', (world) => {
 
   test('MS-43 shows a reader each finding with its severity and the location of the fix', async () => {
     expect((await lint(world.viewer, 'FUTURE-PROMO')).find(({ finding }) => finding === 'L-01')).toEqual({
-      ...{ finding: 'L-01', severity: 'BLOCK', message: 'No product can be claimed in this promotion' },
+      finding: 'L-01',
+      severity: 'BLOCK',
+      message: 'No product can be claimed in this promotion',
       link: { tab: 'products', row: null, dialog: null, id: null, field: null },
-      ...{ subject: expect.stringMatching(/^[0-9a-f]{16}$/) as string, accepted: null, isHidden: false },
+      subject: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+      accepted: null,
+      isHidden: false,
     })
   })
 

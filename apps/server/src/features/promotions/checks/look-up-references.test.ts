@@ -17,7 +17,10 @@ describePromotions('what a promotion, saved or not, refers to', (world) => {
         products: [
           { productKey: 'AX-100', mpg: 'HVAC', price: '1899.00', registeredSerials: expect.any(Number) as number },
         ],
-        ...{ storeProducts: [], ruleGroups: [], payoutGenerationRuleGroup: null, claimType: null },
+        storeProducts: [],
+        ruleGroups: [],
+        payoutGenerationRuleGroup: null,
+        claimType: null,
       },
     ])
     expect((await ask(id, { products })).body.products).toMatchObject([{ productKey: 'AX-100', price: null }])

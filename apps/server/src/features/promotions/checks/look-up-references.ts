@@ -14,8 +14,11 @@ export function lookUpReferences({ db }: Deps, call: Call<'lookUpReferences'>): 
     // the current program only matters for a new promotion
     { caller: call.caller, scope: () => call.scope, promotionId },
     {
-      ...{ promotionTypeId: promotionType ?? null, countryId: country ?? null, claimTypeId: claimType ?? null },
-      ...{ products: products ?? [], storeProducts: storeProducts ?? [] },
+      promotionTypeId: promotionType ?? null,
+      countryId: country ?? null,
+      claimTypeId: claimType ?? null,
+      products: products ?? [],
+      storeProducts: storeProducts ?? [],
     },
   )
 }

@@ -59,10 +59,14 @@ describePromotions('MS-46 publishing', (world) => {
     const [entry] = (found.body as { content: { message: string; changes: unknown[] }[] }).content
     expect(entry?.message).toContain('Accepted Findings: 1 added')
     expect(entry?.changes).toContainEqual({
-      ...{ label: 'Accepted Findings', added: 1, changed: 0, removed: 0 },
+      label: 'Accepted Findings',
+      added: 1,
+      changed: 0,
+      removed: 0,
       rows: [
         {
-          ...{ change: 'added', name: 'GEN-003 can be claimed twice' },
+          change: 'added',
+          name: 'GEN-003 can be claimed twice',
           changes: [{ label: 'Reason', before: null, after: { text: 'Counted by hand' } }],
         },
       ],

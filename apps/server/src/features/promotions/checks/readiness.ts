@@ -85,7 +85,8 @@ async function acceptOpen(tx: Writes, id: number, open: readonly Finding[], aski
 
 function toChange(warnings: readonly Finding[], reasonOf: (finding: Finding) => string): Change {
   const rows = warnings.map((finding) => ({
-    ...{ change: 'added' as const, name: publicText(finding) },
+    change: 'added' as const,
+    name: publicText(finding),
     changes: [{ label: 'Reason', before: null, after: { text: reasonOf(finding) } }],
   }))
   return { label: 'Accepted Findings', added: rows.length, changed: 0, removed: 0, rows }

@@ -24,11 +24,19 @@ export async function unacceptFinding(deps: Deps, call: Call<'unacceptFinding'>)
       await recordAudit(
         tx,
         {
-          ...{ userId, programId, requestId, action: 'promotion.takeBackFinding' },
-          ...{ subjectType: 'promotion', subjectId: id, before: { finding, subject, reason } },
+          userId,
+          programId,
+          requestId,
+          action: 'promotion.takeBackFinding',
+          subjectType: 'promotion',
+          subjectId: id,
+          before: { finding, subject, reason },
         },
         {
-          ...{ promotionId: id, kind: 'change', changes: [], now },
+          promotionId: id,
+          kind: 'change',
+          changes: [],
+          now,
           message: html`Finding accepted no longer: <b>${found ? publicText(found) : `Check ${finding}`}</b>`,
         },
       )

@@ -7,7 +7,10 @@ import { describePromotions } from '../testing/promotion-suite.ts'
 const NODES = '/api/promotionLimitNodes'
 const NOTHING = { customField4Name: null, customField4Value: null, maxQuantity: null }
 const item = (value: string, maxQuantity: number | null) => ({
-  ...{ nodeType: 'AND', customField4Name: `About ${value}`, customField4Value: value, maxQuantity },
+  nodeType: 'AND',
+  customField4Name: `About ${value}`,
+  customField4Value: value,
+  maxQuantity,
 })
 
 type Node = { id: number; nodeType: string; customField4Value: string | null; maxQuantity: number | null }

@@ -47,7 +47,10 @@ export async function validateLimits(
   const issues = [...refusals, ...ruled, ...(await mpgIssues(tx, scope, saved, body))]
   return [
     {
-      ...{ name: 'promotionLimitNodes', label: 'Limits', issues, refusals },
+      name: 'promotionLimitNodes',
+      label: 'Limits',
+      issues,
+      refusals,
       write: async (writes, id, now) => {
         const { counts, addedIds } = await writeLimits(writes, id, planLimitSave(saved, root), now)
         return { counts, rows: describeLimitChanges(saved, root), expired: [], addedIds }

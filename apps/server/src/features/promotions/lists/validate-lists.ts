@@ -100,7 +100,8 @@ async function validateList<Row extends RosterRow, Body extends ListRowBody>(
   const { name, label } = kind
   return [
     {
-      ...{ name, label },
+      name,
+      label,
       issues: listIssues(kind, changes, undefined),
       write: async (writes, id, now) => {
         const counts = await store.write(writes, id, changes.removedIds, changes.upserts, now)

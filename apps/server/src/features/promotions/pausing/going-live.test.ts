@@ -26,7 +26,10 @@ describePromotions('OP-144 a promotion is checked when it goes live', (world) =>
   })
   const decide = async (id: number, submittedDate: string) => {
     const claim = {
-      ...{ invoiceNumber: 'R-1', purchaseDate: '2026-11-10T16:00:00Z', submittedDate, documents: 1 },
+      invoiceNumber: 'R-1',
+      purchaseDate: '2026-11-10T16:00:00Z',
+      submittedDate,
+      documents: 1,
       lines: [{ modelNumber: 'GEN-003', quantity: 1 }],
     }
     return (await world.admin('POST', '/api/claims/evaluate', { promotion: { id }, claim })).body.primaryCode as unknown
@@ -105,7 +108,9 @@ describePromotions('OP-144 a promotion is checked when it goes live', (world) =>
       expect([status, body.publishState, body.findings]).toEqual([201, 'PAUSED', []])
       const { publishDate } = (await world.get(body.id as number)) as { publishDate: string }
       expect(body.pause).toEqual({
-        ...{ from: publishDate, by: 'Demo Administrator', reason: 'Its publish date had passed when it was copied' },
+        from: publishDate,
+        by: 'Demo Administrator',
+        reason: 'Its publish date had passed when it was copied',
       })
       expect((await stateOf(await world.promotion('FALL-SPIFF'))).publishState).toBe('PUBLISHED')
     }))
@@ -167,7 +172,9 @@ describePromotions('OP-144 a promotion is checked when it goes live', (world) =>
       expect(await due()).toBe(1)
       const reason = 'No product can be claimed in this promotion'
       expect(await world.get(id)).toMatchObject({
-        ...{ publishState: 'PAUSED', version, pause: { from: publishDate, reason, by: null } },
+        publishState: 'PAUSED',
+        version,
+        pause: { from: publishDate, reason, by: null },
       })
       const [entry] = await timelineOf(world, id)
       expect(entry).toMatchObject({ message: `Paused automatically: ${reason}`, kind: 'system', user: null })
@@ -231,11 +238,17 @@ describePromotions('OP-144 a promotion is checked when it goes live', (world) =>
       const id = (await world.admin('POST', `/api/promotions/${source}/copy`, { includePayouts: true })).body
         .id as number
       const claim = {
-        ...{ invoiceNumber: 'R-9', purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z' },
-        ...{ documents: 1, lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }] },
+        invoiceNumber: 'R-9',
+        purchaseDate: '2026-05-10T16:00:00Z',
+        submittedDate: '2026-05-20T14:00:00Z',
+        documents: 1,
+        lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
       }
       const saved = await world.admin('POST', `/api/promotions/${id}/testCases`, {
-        ...{ name: 'Pays', claim, state: {}, expected: { decision: 'PAY', amounts: ['50.00'] } },
+        name: 'Pays',
+        claim,
+        state: {},
+        expected: { decision: 'PAY', amounts: ['50.00'] },
       })
       expect(saved.status).toBe(201)
       const { body } = await resume(id)

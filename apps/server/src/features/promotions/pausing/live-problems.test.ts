@@ -8,7 +8,8 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
   /** A new live promotion without blocking findings. */
   const live = async () => {
     const { body } = await world.admin('POST', `/api/promotions/${await world.promotion('SPRING-REBATE')}/copy`, {
-      ...{ includePayouts: true, publishNow: true },
+      includePayouts: true,
+      publishNow: true,
     })
     return body.id as number
   }
@@ -85,8 +86,11 @@ describePromotions('OP-144 findings of a live promotion are counted', (world) =>
   it('by a failing test case until it is changed or removed', async () => {
     const id = await live()
     const claim = {
-      ...{ invoiceNumber: 'R-9', purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z' },
-      ...{ documents: 1, lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }] },
+      invoiceNumber: 'R-9',
+      purchaseDate: '2026-05-10T16:00:00Z',
+      submittedDate: '2026-05-20T14:00:00Z',
+      documents: 1,
+      lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
     }
     const wrong = { name: 'Pays', claim, state: {}, expected: { decision: 'PAY', amounts: ['1.00'] } }
     const { body: saved } = await world.admin('POST', `/api/promotions/${id}/testCases`, wrong)

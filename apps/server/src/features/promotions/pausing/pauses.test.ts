@@ -14,7 +14,8 @@ describePromotions('OP-144 pausing by hand', (world) => {
   /** A new live promotion without blocking findings. */
   const live = async () => {
     const { body } = await world.admin('POST', `/api/promotions/${await world.promotion('SPRING-REBATE')}/copy`, {
-      ...{ includePayouts: true, publishNow: true },
+      includePayouts: true,
+      publishNow: true,
     })
     return body.id as number
   }
@@ -145,7 +146,8 @@ describePromotions('OP-144 pausing by hand', (world) => {
       const { promotionKey } = (await world.get(id)) as { promotionKey: string }
       const found = async (publishStates: readonly string[]) => {
         const { body } = await world.admin('POST', '/api/promotions/search', {
-          ...{ keyword: promotionKey, filters: { publishStates } },
+          keyword: promotionKey,
+          filters: { publishStates },
         })
         return body.content.map(({ promotion }: { promotion: Record<string, unknown> }) => promotion) as unknown[]
       }
@@ -156,7 +158,8 @@ describePromotions('OP-144 pausing by hand', (world) => {
       ])
       expect(await found(['PUBLISHED', 'PAUSED'])).toHaveLength(1)
       const { body } = await world.admin('POST', '/api/promotions/export', {
-        ...{ ids: [id], columns: ['promotionKey', 'publishState'] },
+        ids: [id],
+        columns: ['promotionKey', 'publishState'],
       })
       expect(String(body)).toContain(`${promotionKey},Paused`)
     }))
@@ -184,7 +187,10 @@ describePromotions('OP-144 pausing by hand', (world) => {
       const id = await live()
       const decide = async (submittedDate: string) => {
         const claim = {
-          ...{ invoiceNumber: 'R-1', purchaseDate: '2026-05-10T16:00:00Z', submittedDate, documents: 1 },
+          invoiceNumber: 'R-1',
+          purchaseDate: '2026-05-10T16:00:00Z',
+          submittedDate,
+          documents: 1,
           lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0001'] }],
         }
         const { body } = await world.admin('POST', '/api/claims/evaluate', { promotion: { id }, claim })

@@ -30,8 +30,13 @@ export function resumePromotion(deps: Deps, call: Call<'resumePromotion'>): Prom
       await recordAudit(
         tx,
         {
-          ...{ userId, programId, requestId, action: 'promotion.resume' },
-          ...{ subjectType: 'promotion', subjectId: id, after: { resumed: now.toISOString() } },
+          userId,
+          programId,
+          requestId,
+          action: 'promotion.resume',
+          subjectType: 'promotion',
+          subjectId: id,
+          after: { resumed: now.toISOString() },
         },
         { promotionId: id, message: html`Resumed`, kind: 'change', changes, now },
       )

@@ -87,8 +87,13 @@ async function record(
   await recordAudit(
     tx,
     {
-      ...{ userId, programId, requestId, action: 'promotion.pause' },
-      ...{ subjectType: 'promotion', subjectId: promotionId, after },
+      userId,
+      programId,
+      requestId,
+      action: 'promotion.pause',
+      subjectType: 'promotion',
+      subjectId: promotionId,
+      after,
     },
     { promotionId, message, kind, changes: [], now },
   )

@@ -34,8 +34,14 @@ export async function recordRuleChange(
   const promotion = place?.promotion ?? null
   if (promotion) await updatePromotion(tx, promotion.id, {}, { userId, now })
   const entry = {
-    ...{ userId, programId, requestId, action: `ruleGroup.${action}` },
-    ...{ subjectType: 'ruleGroup', subjectId: id, before: before?.rules, after: after?.rules },
+    userId,
+    programId,
+    requestId,
+    action: `ruleGroup.${action}`,
+    subjectType: 'ruleGroup',
+    subjectId: id,
+    before: before?.rules,
+    after: after?.rules,
   }
   const isShown = promotion !== null && changes.length > 0
   const reported = isShown

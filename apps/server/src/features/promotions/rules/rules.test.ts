@@ -26,15 +26,23 @@ describePromotions('the rule groups of promotions', (world) => {
       const [first, second] = group.rules as [Rule, Rule]
       row('API-71', () =>
         expect(stored).toEqual({
-          ...{ id: group.id, version: 0, name: null, _links: { self: { href: `/api/ruleGroups/${group.id}` } } },
+          id: group.id,
+          version: 0,
+          name: null,
+          _links: { self: { href: `/api/ruleGroups/${group.id}` } },
           rules: [
             {
-              ...{ id: first.id, errorMessage: 'Too little', ...dates },
+              id: first.id,
+              errorMessage: 'Too little',
+              ...dates,
               ruleCondition: { id: first.ruleCondition.id, spelExpression: 'claim.totalAmount > 100' },
               ruleActions: [{ id: first.ruleActions[0]?.id, ...action(contextOf('25')) }],
             },
             {
-              ...{ id: second.id, errorMessage: null, effectiveDate: null, expirationDate: null },
+              id: second.id,
+              errorMessage: null,
+              effectiveDate: null,
+              expirationDate: null,
               ruleCondition: { id: second.ruleCondition.id, spelExpression: 'history.firstClaim' },
               ruleActions: [{ id: second.ruleActions[0]?.id, ...action(contextOf('claim.totalAmount * 0.1')) }],
             },
@@ -43,7 +51,8 @@ describePromotions('the rule groups of promotions', (world) => {
       )
       await row('API-72', async () => {
         const changed = await saved({
-          ...{ id: group.id, version: 0 },
+          id: group.id,
+          version: 0,
           rules: [{ id: second.id, toBeDeleted: true }, { ...first, ...rule('claim.totalAmount > 200') }, rule('true')],
         })
         expect(changed).toMatchObject({ id: group.id, version: 1, promotion: { id, version: 2 } })

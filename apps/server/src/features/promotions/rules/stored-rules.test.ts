@@ -24,7 +24,9 @@ describePromotions('stored rule groups', (world) => {
         { ruleCondition: { spelExpression: 'claim.resubmitted' }, ...kept },
       ])
       const changed = {
-        ...{ errorMessage: 'Not yet', effectiveDate: '2026-06-01T04:00:00Z', expirationDate: '2026-11-01T03:59:59Z' },
+        errorMessage: 'Not yet',
+        effectiveDate: '2026-06-01T04:00:00Z',
+        expirationDate: '2026-11-01T03:59:59Z',
       }
       await saved({ id: group.id, rules: [{ id: group.rules[0]?.id, ...changed }] })
       expect((await read(id)).body.rules).toMatchObject([

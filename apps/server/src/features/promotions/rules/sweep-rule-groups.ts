@@ -16,8 +16,12 @@ export async function sweepRuleGroups(deps: Deps): Promise<number> {
       const groups = await deleteUnlinked(tx, before, batch)
       for (const { id, programId } of groups) {
         await recordAudit(tx, {
-          ...{ userId: null, programId, requestId: 'sweep', action: 'ruleGroup.sweep' },
-          ...{ subjectType: 'ruleGroup', subjectId: id },
+          userId: null,
+          programId,
+          requestId: 'sweep',
+          action: 'ruleGroup.sweep',
+          subjectType: 'ruleGroup',
+          subjectId: id,
         })
       }
       return groups.length

@@ -7,8 +7,11 @@ export const aLineClaimedTwice = (productId: number, payoutAmount = 25) => ({
   claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' },
   promotionProductPayouts: [
     {
-      ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-      ...{ payoutAmount, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+      payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+      payoutProductMethodType: { name: 'EACH' },
+      payoutAmount,
+      payoutProductQuantity: 1,
+      payoutProductThreshold: 1,
     },
   ],
 })

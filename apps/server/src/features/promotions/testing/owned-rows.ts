@@ -38,14 +38,16 @@ const link = (column: string): OwnedTable => ({
   names: { promotion_id: 'promotion' },
 })
 const people = (column: string): OwnedTable => ({
-  ...{ where: `setting_id IN ${settings}`, order: column },
+  where: `setting_id IN ${settings}`,
+  order: column,
   names: { setting_id: 'promotion_invitation_setting' },
 })
 
 /** All tables with rows that a promotion owns and a copy must have too. */
 export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   promotion: {
-    ...{ where: 'id = $1', order: 'id' },
+    where: 'id = $1',
+    order: 'id',
     names: {
       participant_eligibility_rule_condition_id: 'rule_condition',
       payout_generation_rule_group_id: 'rule_group',
@@ -78,7 +80,8 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   promotion_invitation_requester: people('participant_id'),
   promotion_invitation_approver: people('participant_id'),
   promotion_limit_node: {
-    ...{ where: `id IN ${nodes}`, order: 'level, created_date, id' },
+    where: `id IN ${nodes}`,
+    order: 'level, created_date, id',
     names: { promotion_id: 'promotion', parent_id: 'promotion_limit_node' },
   },
   promotion_participant: link('participant_id'),
@@ -90,25 +93,30 @@ export const ownedTables: Readonly<Record<string, OwnedTable>> = {
   promotion_organization: link('organization_id'),
   promotion_product_line: { ...link(ordered('owned.id')), written: ['updated_date'] },
   promotion_product_group_item: {
-    ...{ where: `line_id IN ${lines}`, order: `${ordered('owned.line_id')}, product_id` },
+    where: `line_id IN ${lines}`,
+    order: `${ordered('owned.line_id')}, product_id`,
     names: { line_id: 'promotion_product_line' },
   },
   promotion_product_enabled_custom_field: {
-    ...{ where: `line_id IN ${lines}`, order: `${ordered('owned.line_id')}, field_number` },
+    where: `line_id IN ${lines}`,
+    order: `${ordered('owned.line_id')}, field_number`,
     names: { line_id: 'promotion_product_line' },
   },
   promotion_product_payout: {
-    ...{ where: `line_id IN ${lines}`, order: `${ordered('owned.line_id')}, id` },
+    where: `line_id IN ${lines}`,
+    order: `${ordered('owned.line_id')}, id`,
     names: { line_id: 'promotion_product_line', rule_group_id: 'rule_group' },
   },
   promotion_course: { ...link('course_id'), written: ['updated_date'] },
   upload: { ...link('file_name'), written: ['storage_key', 'created_by', 'created_date'] },
   rule_group: {
-    ...{ where: `id IN ${groups}`, order: orderedGroup('owned.id') },
+    where: `id IN ${groups}`,
+    order: orderedGroup('owned.id'),
     written: ['version', 'created_date', 'updated_date'],
   },
   rule: {
-    ...{ where: `id IN ${rules}`, order: `${orderedGroup('owned.rule_group_id')}, sort_order` },
+    where: `id IN ${rules}`,
+    order: `${orderedGroup('owned.rule_group_id')}, sort_order`,
     names: { rule_group_id: 'rule_group', rule_condition_id: 'rule_condition' },
   },
   rule_action: {

@@ -78,12 +78,16 @@ export function lacks(facts: Facts, detail: MissingDetail): boolean {
 /** True if the model warns about the dates at a field. */
 function warnsOf({ year, starts, ends, deadlines }: Facts, field: string): boolean {
   const promotionDeadlines = deadlines.map(({ name, effectiveDate, expirationDate }) => ({
-    ...{ ...BLANK_DEADLINE, name },
-    ...{ effectiveDate: toInstant(effectiveDate) ?? '', expirationDate: toInstant(expirationDate) ?? '' },
+    ...BLANK_DEADLINE,
+    name,
+    effectiveDate: toInstant(effectiveDate) ?? '',
+    expirationDate: toInstant(expirationDate) ?? '',
   }))
   const warnings = dateWarnings({
-    ...{ fiscalYear: String(year), promotionDeadlines },
-    ...{ effectiveDate: toInstant(starts) ?? '', expirationDate: toInstant(ends) ?? '' },
+    fiscalYear: String(year),
+    promotionDeadlines,
+    effectiveDate: toInstant(starts) ?? '',
+    expirationDate: toInstant(ends) ?? '',
   })
   return warnings.some((warning) => warning.field === field)
 }

@@ -5,7 +5,8 @@ const SAVE = '/api/ruleEngine/saveRuleGroup'
 export const contextOf = (expression: string, more: object = {}) =>
   JSON.stringify({ expression, awardVehicleId: null, generatePayoutActionType: 'PAYOUT', ...more })
 export const action = (stringContext: string, more: object = {}) => ({
-  ...{ actionKey: 'generateMoneyPayoutAction', stringContext },
+  actionKey: 'generateMoneyPayoutAction',
+  stringContext,
   ...more,
 })
 export const rule = (spelExpression = 'claim.totalAmount > 100', expression = '25', more: object = {}) => ({
@@ -57,7 +58,8 @@ export function ruleGroupsIn(world: PromotionWorld) {
     const product = { id: await world.idOf('product', 'product_key', 'AX-100') }
     const promotionProducts = [
       {
-        ...{ product, claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } },
+        product,
+        claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' },
         promotionProductPayouts: [{ ruleGroup: { rules } }],
       },
     ]

@@ -64,7 +64,9 @@ export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<
   const { card, products } = entities
   const promotion = async () =>
     world.valid({
-      ...{ promotionType: entities.promotionTypes[0], claimType: entities.claimTypes[0], forcedAwardVehicle: card },
+      promotionType: entities.promotionTypes[0],
+      claimType: entities.claimTypes[0],
+      forcedAwardVehicle: card,
     })
   const submit = async (more: object, lists: object = {}) =>
     made(await world.submit({ ...(await promotion()), ...more }, lists)).id
@@ -181,11 +183,17 @@ export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<
       elsewhere: ['nodeType', 'promotion'],
       samples: [
         {
-          ...{ customField4Name: 'Heating', customField4Value: 'HVAC', maxQuantity: 12, nodeType: 'AND' },
+          customField4Name: 'Heating',
+          customField4Value: 'HVAC',
+          maxQuantity: 12,
+          nodeType: 'AND',
           parentPromotionLimitNode: { id: group },
         },
         {
-          ...{ customField4Name: 'Water', customField4Value: 'WATER', maxQuantity: 13, nodeType: 'AND' },
+          customField4Name: 'Water',
+          customField4Value: 'WATER',
+          maxQuantity: 13,
+          nodeType: 'AND',
           parentPromotionLimitNode: { id: otherGroup },
         },
       ],
@@ -195,7 +203,8 @@ export async function sentParts(world: PromotionWorld): Promise<Readonly<Record<
         const rows = await Promise.all(
           [group, otherGroup].map(async (owner) =>
             ((await got(`promotionLimitNodes/byNode/${owner}`)) as readonly Row[]).map((node) => ({
-              ...{ ...node, parentPromotionLimitNode: { id: owner } },
+              ...node,
+              parentPromotionLimitNode: { id: owner },
             })),
           ),
         )

@@ -46,7 +46,9 @@ export const withoutEntities = [
 /** For calls whose address selects one of several kinds: each kind, for each of these promotions. */
 const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
   const get = (name: Parameters<typeof pathTo>[0], params: Record<string, string | number>): Read => ({
-    ...{ name, method: 'GET', url: pathTo(name, params) },
+    name,
+    method: 'GET',
+    url: pathTo(name, params),
   })
   return [
     ...promotions.flatMap((id) =>
@@ -69,7 +71,9 @@ const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
         return { name: list, method: 'POST', url: `/api/${list}/promotion/${promotion}/search?size=5` }
       }),
       {
-        ...{ name: 'searchClaims', method: 'POST', url: '/api/claims/search?size=5' },
+        name: 'searchClaims',
+        method: 'POST',
+        url: '/api/claims/search?size=5',
         payload: { promotion },
       },
     ]),

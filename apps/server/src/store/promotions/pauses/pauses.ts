@@ -29,7 +29,10 @@ export async function writePause(tx: Writes, promotionId: number, pause: NewPaus
   await tx
     .insertInto('promotion_pause')
     .values({
-      ...{ promotion_id: promotionId, from_date: from, reason, created_by: userId },
+      promotion_id: promotionId,
+      from_date: from,
+      reason,
+      created_by: userId,
       findings: findings.length === 0 ? null : JSON.stringify(findings),
     })
     .execute()

@@ -30,7 +30,8 @@ export async function loadDraftLookups(
   const stored = promotionId === null ? null : await findStored(db, caller, promotionId)
   const programId = stored?.programId ?? scope().programId
   const lookups = await loadLookups(db, {
-    ...{ ...draft, programId },
+    ...draft,
+    programId,
     products: sql`SELECT unnest(${products}::bigint[])`,
     storeProducts: sql`
       SELECT sold.store_product_id FROM store_program_product AS sold

@@ -57,7 +57,10 @@ export async function loadRules(
     [...groups].map(([groupId, rules]) => [
       groupId,
       rules.map(({ id, spelExpression, errorMessage, effectiveDate, expirationDate, actions }) => ({
-        ...{ id, errorMessage, effectiveDate, expirationDate },
+        id,
+        errorMessage,
+        effectiveDate,
+        expirationDate,
         ruleCondition: { spelExpression },
         ruleActions: actions.map(actionOf),
       })),

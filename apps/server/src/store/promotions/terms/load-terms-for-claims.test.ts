@@ -37,7 +37,10 @@ const lines = fc.uniqueArray(
 const groups = fc.array(
   fc.record({
     products: fc.uniqueArray(product, { minLength: 1, maxLength: 3 }),
-    ...{ payouts, combines: fc.boolean(), ignores: fc.boolean(), least: fc.option(fc.integer({ min: 1, max: 3 })) },
+    payouts,
+    combines: fc.boolean(),
+    ignores: fc.boolean(),
+    least: fc.option(fc.integer({ min: 1, max: 3 })),
   }),
   { maxLength: 4 },
 )
@@ -151,8 +154,12 @@ describe('the part of a stored promotion that claims depend on', () => {
       }
       for (const { lines: claimed, carried } of given.claims) {
         const claim = {
-          ...{ purchaseDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z', documents: 1 },
-          ...{ invoiceNumber: 'R-1', totalAmount: '900.00', lines: claimed },
+          purchaseDate: '2026-05-10T16:00:00Z',
+          submittedDate: '2026-05-20T14:00:00Z',
+          documents: 1,
+          invoiceNumber: 'R-1',
+          totalAmount: '900.00',
+          lines: claimed,
           participant: { participantKey: 'DR-0001', participantTypeKey: 'DEALER' },
         }
         const state = { carriedUnits: carried.map((units, index) => ({ claim: `C-${index}`, ...units })) }

@@ -27,18 +27,34 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
   it('has its own fields, its lines with their payouts and its groups by natural keys', async () => {
     const { content } = await load('FALL-SPIFF')
     expect(content).toMatchObject({
-      ...{ promotionKey: 'FALL-SPIFF', promotionTypeKey: 'REBATE', inputType: 'CLAIM', country: 'US', currency: 'USD' },
-      ...{ publishDate: '2026-03-15T04:00:00Z', effectiveDate: '2026-04-01T04:00:00Z', fiscalYear: '2026' },
-      ...{ forcedAwardVehicle: 'Card', payoutStrategyType: 'PAY_TO_PARTICIPANT', submissionDeadlineDays: '0' },
-      ...{ organizationGroups: ['EAST', 'CLUB'], participantEligibilityRuleCondition: null },
-      ...{ promotionLimitNodes: null, payoutGenerationRuleGroup: { rules: [] } },
+      promotionKey: 'FALL-SPIFF',
+      promotionTypeKey: 'REBATE',
+      inputType: 'CLAIM',
+      country: 'US',
+      currency: 'USD',
+      publishDate: '2026-03-15T04:00:00Z',
+      effectiveDate: '2026-04-01T04:00:00Z',
+      fiscalYear: '2026',
+      forcedAwardVehicle: 'Card',
+      payoutStrategyType: 'PAY_TO_PARTICIPANT',
+      submissionDeadlineDays: '0',
+      organizationGroups: ['EAST', 'CLUB'],
+      participantEligibilityRuleCondition: null,
+      promotionLimitNodes: null,
+      payoutGenerationRuleGroup: { rules: [] },
       promotionProducts: [
         {
-          ...{ product: 'AX-100', claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', enableSerialNumbers: true },
+          product: 'AX-100',
+          claimProductDuplicationType: 'MODEL_SERIAL_NUMBER',
+          enableSerialNumbers: true,
           promotionProductPayouts: [
             {
-              ...{ payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25.00', payoutProductMethodType: 'EACH' },
-              ...{ effectiveDate: '2026-04-01T04:00:00Z', expirationDate: null, ruleGroup: null },
+              payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+              payoutAmount: '25.00',
+              payoutProductMethodType: 'EACH',
+              effectiveDate: '2026-04-01T04:00:00Z',
+              expirationDate: null,
+              ruleGroup: null,
             },
           ],
         },
@@ -47,7 +63,8 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
       ],
       promotionProductGroups: [
         {
-          ...{ key: 'AX-200, TRADE_IN_PRODUCT', products: ['AX-200', 'TRADE_IN_PRODUCT'] },
+          key: 'AX-200, TRADE_IN_PRODUCT',
+          products: ['AX-200', 'TRADE_IN_PRODUCT'],
           combineUnpaidUnitsFromPastClaims: true,
           promotionProductPayouts: [{ payoutAmount: '60.00' }],
         },
@@ -78,7 +95,10 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
   it('knows currency, vehicles, prices and MPGs of what it refers to', async () => {
     const { lookups } = await load('FALL-SPIFF')
     expect(lookups).toMatchObject({
-      ...{ currencyDigits: 2, contest: null, invoiceType: null, invitation: null },
+      currencyDigits: 2,
+      contest: null,
+      invoiceType: null,
+      invitation: null,
       program: { programKey: 'ACME-DEALER' },
       claimType: { name: expect.any(String) as string },
       products: [

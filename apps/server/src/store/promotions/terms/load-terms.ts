@@ -82,7 +82,9 @@ async function loadSource(
   const { ruleGroupId, programId, currency, ...loaded } = row
   const draft = openPromotion(toLoadedPromotion(loaded))
   const source: TermsSource = {
-    ...{ draft, currency, pauses },
+    draft,
+    currency,
+    pauses,
     names: STORED_NAMES,
     lists: { ...(await loadLines(db, meant)), ...(await loadCourses(db, id)), ...(await loadAudienceRows(db, id)) },
     limits: await readLimits(db, id),
@@ -93,8 +95,10 @@ async function loadSource(
   }
   const referred = {
     programId,
-    ...{ promotionTypeId: draft.promotionType?.id ?? null, countryId: draft.country?.id ?? null },
-    ...{ claimTypeId: draft.claimType?.id ?? null, storeProducts: storeProductsOf(meant) },
+    promotionTypeId: draft.promotionType?.id ?? null,
+    countryId: draft.country?.id ?? null,
+    claimTypeId: draft.claimType?.id ?? null,
+    storeProducts: storeProductsOf(meant),
   }
   return { source, referred }
 }

@@ -46,9 +46,14 @@ export async function loadToCheck(
   const products = await loadClaimedProducts(db, id, { submittedDate: '', lines })
   const audience = await loadAudienceLookups(db, { reach, promotionId: id, now }, stop)
   return {
-    ...{ content, cases, products, isAudienceKnown: audience !== null },
+    content,
+    cases,
+    products,
+    isAudienceKnown: audience !== null,
     lookups: lookupsWith({
-      ...{ now: now.toISOString(), emptiedBy: audience?.emptiedBy, organizations: audience?.organizations },
+      now: now.toISOString(),
+      emptiedBy: audience?.emptiedBy,
+      organizations: audience?.organizations,
     }),
   }
 }

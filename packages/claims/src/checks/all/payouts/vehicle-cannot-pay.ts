@@ -39,17 +39,27 @@ const AT_DEFAULT = atDetails('forcedAwardVehicle')
 function paymentsOf({ rows, rules, lines, version }: Checked): readonly Payment[] {
   const paysPerProduct = version.amountPerProduct !== null && lines.some(({ line }) => !line.isGroup && !line.hasRows)
   const perProduct: Payment = {
-    ...{ vehicle: version.content.forcedAwardVehicle ?? null, link: AT_DEFAULT, vehicleTypes: null },
-    ...{ type: 'the amount per product', kind: 'the amount per product' },
+    vehicle: version.content.forcedAwardVehicle ?? null,
+    link: AT_DEFAULT,
+    vehicleTypes: null,
+    type: 'the amount per product',
+    kind: 'the amount per product',
   }
   return [
     ...rows.map(({ line, row }) => ({
-      ...{ vehicle: row.vehicle, type: row.type.label, kind: row.type.label },
-      ...{ vehicleTypes: row.type.awardVehicleTypes, link: atRow(line, row, 'forcedAwardVehicle') },
+      vehicle: row.vehicle,
+      type: row.type.label,
+      kind: row.type.label,
+      vehicleTypes: row.type.awardVehicleTypes,
+      link: atRow(line, row, 'forcedAwardVehicle'),
     })),
     ...rules.flatMap(({ rule, name }) =>
       rule.actions.map(({ vehicle }) => ({
-        ...{ vehicle, type: name, kind: 'rules', vehicleTypes: null, link: rule.link },
+        vehicle,
+        type: name,
+        kind: 'rules',
+        vehicleTypes: null,
+        link: rule.link,
       })),
     ),
     ...(paysPerProduct ? [perProduct] : []),

@@ -19,8 +19,11 @@ const named = new Map([
 ])
 const fields = (state: ReturnType<typeof ruled>) => deriveEditor(state).marks.map(({ field }) => field)
 const rule = (id: number, awardVehicleId: number) => ({
-  ...{ id, ruleCondition: { id, spelExpression: 'true' }, errorMessage: null },
-  ...{ effectiveDate: null, expirationDate: null },
+  id,
+  ruleCondition: { id, spelExpression: 'true' },
+  errorMessage: null,
+  effectiveDate: null,
+  expirationDate: null,
   ruleActions: [
     { id, actionKey: 'generateMoneyPayoutAction', stringContext: JSON.stringify({ expression: '5', awardVehicleId }) },
   ],

@@ -74,6 +74,12 @@ function window(day: string) {
 }
 
 const aCourse = (expirationDate: string) => ({
-  ...{ id: 1, courseKey: 'C1', name: 'One', description: null, passingGrade: null, rankOrder: null },
-  ...{ effectiveDate: null, expirationDate },
+  id: 1,
+  courseKey: 'C1',
+  name: 'One',
+  description: null,
+  passingGrade: null,
+  rankOrder: null,
+  effectiveDate: null,
+  expirationDate,
 })

@@ -144,8 +144,12 @@ describe('OP-140: a stored save whose answer was lost', () => {
   const stored = { id: 7, version: 4 }
   const sent = changeDraft(withOrganizations(anEditor(), [1]), rename('Sent'))
   const file = {
-    ...{ id: 9, fileName: 'terms.pdf', contentType: 'application/pdf', size: 10 },
-    ...{ url: '/api/uploads/9/content', createdDate: NOW },
+    id: 9,
+    fileName: 'terms.pdf',
+    contentType: 'application/pdf',
+    size: 10,
+    url: '/api/uploads/9/content',
+    createdDate: NOW,
   }
 
   it('a value typed after the save is a change, even if it is the value before the save', () => {

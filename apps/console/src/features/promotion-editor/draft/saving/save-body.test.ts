@@ -64,7 +64,8 @@ describe('The body of a save', () => {
     const kind = anyKind(PRODUCT_LINES)
     const line = (id: number | null, productId: number): ProductLine => ({
       ...PRODUCT_LINES.blank,
-      ...{ id, claimProductDuplicationType: 'MODEL_SERIAL_NUMBER' },
+      id,
+      claimProductDuplicationType: 'MODEL_SERIAL_NUMBER',
       product: { id: productId, productKey: `P-${productId}`, modelNumber: `P-${productId}`, name: 'Pump' },
     })
     const loaded = finishLoad(anEditor(), kind, [line(31, 1), line(32, 2)])

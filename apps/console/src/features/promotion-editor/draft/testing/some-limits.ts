@@ -11,8 +11,13 @@ export const aGroup = (id: number, nodeType: LimitType): LimitRow =>
   PROMOTION_LIMITS.open({ id, nodeType, level: 'group', parent: LIMIT_ROOT_KEY, ...NOTHING })
 export const anItem = (id: number, group: number, value: string, name: string | null, maxQuantity: number): LimitRow =>
   PROMOTION_LIMITS.open({
-    ...{ id, nodeType: 'AND', level: 'item', parent: group, maxQuantity },
-    ...{ customField4Value: value, customField4Name: name },
+    id,
+    nodeType: 'AND',
+    level: 'item',
+    parent: group,
+    maxQuantity,
+    customField4Value: value,
+    customField4Name: name,
   })
 
 /** Root 101 (AND) with group 102 (OR: HVAC 10, WATER 5) and group 105 (AND: FANS 25). */

@@ -10,7 +10,11 @@ const partsOf = (state: ReturnType<typeof anEditor>) => partsToReload(state, sen
 it('a save reads again the deadlines and the lists that it changed, and no others', () => {
   const at = '2026-04-01T12:00:00Z'
   const deadline = openDeadline({
-    ...{ id: 1, name: 'Q', effectiveDate: at, expirationDate: at, submissionDeadlineDate: at },
+    id: 1,
+    name: 'Q',
+    effectiveDate: at,
+    expirationDate: at,
+    submissionDeadlineDate: at,
   })
   const renamed = changeDraft(anEditor(), (draft) => changeField(draft, 'name', 'Other'))
   const dated = changeDraft(renamed, (draft) => changeField(draft, 'promotionDeadlines', [deadline]))

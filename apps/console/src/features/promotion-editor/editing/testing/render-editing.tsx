@@ -14,8 +14,12 @@ const session = {
 } as unknown as SessionAnswer
 
 const refusal = {
-  ...{ status: 409, fieldErrors: {}, generalErrors: ['This promotion was changed by someone else.'] },
-  ...{ version: 4, updatedBy: 'Demo Administrator', updatedDate: NOW },
+  status: 409,
+  fieldErrors: {},
+  generalErrors: ['This promotion was changed by someone else.'],
+  version: 4,
+  updatedBy: 'Demo Administrator',
+  updatedDate: NOW,
 }
 
 /** Responses of the fake server: the stored version, and the outcome of a save replayed under its key. */
@@ -64,7 +68,10 @@ export function renderInEditor<T>(hook: () => T, store: EditorStore, cache = new
 function answerOf(address: string, { version, name }: Stored): Response {
   const promotion = {
     ...anOpened({ version, name }).promotion,
-    ...{ program: session.program, promotionDeadlines: [], updatedBy: 'Demo Administrator', updatedDate: NOW },
+    program: session.program,
+    promotionDeadlines: [],
+    updatedBy: 'Demo Administrator',
+    updatedDate: NOW,
   }
   if (address === '/api/promotions/7') return Response.json(promotion)
   if (address.includes('/search')) return Response.json({ content: [], totalElements: 0 })

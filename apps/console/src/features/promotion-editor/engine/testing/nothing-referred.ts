@@ -3,7 +3,9 @@ import type { CheckLookups } from '@incentive/claims'
 import type { Referred } from '../referred.ts'
 
 const offered = ({ awardVehicleType, ...vehicle }: typeof card) => ({
-  ...{ ...vehicle, awardVehicleType: awardVehicleType.name, isOffered: true },
+  ...vehicle,
+  awardVehicleType: awardVehicleType.name,
+  isOffered: true,
 })
 
 /** The referred data of a draft without rules, store items or a claim type. */
@@ -11,10 +13,16 @@ export const NOTHING_REFERRED: Referred = {
   program: { programKey: 'DEALER', name: 'Dealer Rewards', clientKey: 'ACME' },
   claimType: null,
   awardVehicles: [card, points].map(offered),
-  ...{ storeProducts: [], ruleGroups: [], payoutGenerationRuleGroup: null, typedRules: null },
+  storeProducts: [],
+  ruleGroups: [],
+  payoutGenerationRuleGroup: null,
+  typedRules: null,
 }
 
 /** Lookups of checks that know nothing but the draft. */
 export const UNKNOWN: CheckLookups = {
-  ...{ products: undefined, now: undefined, emptiedBy: undefined, organizations: undefined },
+  products: undefined,
+  now: undefined,
+  emptiedBy: undefined,
+  organizations: undefined,
 }

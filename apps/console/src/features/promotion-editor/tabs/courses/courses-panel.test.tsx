@@ -13,20 +13,24 @@ import { createEditorStore } from '../../editing/editor-store.ts'
 import { CoursesPanel } from './courses-panel.tsx'
 
 const aCourse = (id: number, changes: object = {}) => ({
-  ...{
-    id,
-    courseKey: `C${id}`,
-    name: `Course ${id}`,
-    description: `About ${id}`,
-    passingGrade: 70,
-    rankOrder: 10 + id,
-  },
-  ...{ effectiveDate: null, expirationDate: null },
+  id,
+  courseKey: `C${id}`,
+  name: `Course ${id}`,
+  description: `About ${id}`,
+  passingGrade: 70,
+  rankOrder: 10 + id,
+  effectiveDate: null,
+  expirationDate: null,
   ...changes,
 })
 const aRow = (id: number, course: object, changes: object = {}) => ({
-  ...{ id, course, overridePassingGrade: null, effectiveDate: null, expirationDate: null },
-  ...{ awardUnitsValueInCurrency: 2.5, updatedDate: '2026-04-01T04:00:00Z' },
+  id,
+  course,
+  overridePassingGrade: null,
+  effectiveDate: null,
+  expirationDate: null,
+  awardUnitsValueInCurrency: 2.5,
+  updatedDate: '2026-04-01T04:00:00Z',
   ...changes,
 })
 const rows = [
@@ -235,7 +239,10 @@ describe('the dialog of a course', () => {
     row('CRS-20', () => {
       expect(sent()).toEqual([
         {
-          ...{ course: { id: 4 }, overridePassingGrade: null, effectiveDate: null, expirationDate: null },
+          course: { id: 4 },
+          overridePassingGrade: null,
+          effectiveDate: null,
+          expirationDate: null,
           awardUnitsValueInCurrency: 1,
         },
       ])
@@ -249,8 +256,11 @@ describe('the dialog of a course', () => {
     await user.click(commit('Add course'))
     row('CRS-21', () => {
       expect(sent()[1]).toEqual({
-        ...{ course: { id: 5 }, overridePassingGrade: 66.5, awardUnitsValueInCurrency: 0.25 },
-        ...{ effectiveDate: '2026-04-01T04:00:00Z', expirationDate: '2026-06-01T03:59:00Z' },
+        course: { id: 5 },
+        overridePassingGrade: 66.5,
+        awardUnitsValueInCurrency: 0.25,
+        effectiveDate: '2026-04-01T04:00:00Z',
+        expirationDate: '2026-06-01T03:59:00Z',
       })
     })
     await press('Delete Course 4')
@@ -286,7 +296,10 @@ describe('the dialog of a course', () => {
     row('CRS-21', () => {
       expect(sent()).toEqual([
         {
-          ...{ id: 31, course: { id: 1 }, overridePassingGrade: null, expirationDate: '2026-04-02T03:59:00Z' },
+          id: 31,
+          course: { id: 1 },
+          overridePassingGrade: null,
+          expirationDate: '2026-04-02T03:59:00Z',
           awardUnitsValueInCurrency: 3,
         },
       ])
@@ -307,7 +320,10 @@ describe('the dialog of a course', () => {
     row('CRS-19', () => {
       expect(sent()).toEqual([
         {
-          ...{ id: 31, course: { id: 1 }, overridePassingGrade: 80, effectiveDate: null },
+          id: 31,
+          course: { id: 1 },
+          overridePassingGrade: 80,
+          effectiveDate: null,
           awardUnitsValueInCurrency: 1,
         },
       ])

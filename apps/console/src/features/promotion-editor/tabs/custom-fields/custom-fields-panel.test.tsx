@@ -15,7 +15,10 @@ import { createEditorStore } from '../../editing/editor-store.ts'
 import { CustomFieldsPanel } from './custom-fields-panel.tsx'
 
 const define = (number: number, label: string, order: number, required = false): CustomFieldDefinition => ({
-  ...{ number, label, order, required },
+  number,
+  label,
+  order,
+  required,
 })
 const dealerFields = [define(7, 'Cost Center', 3), define(1, 'Region', 1, true), define(2, 'Budget Code', 2)]
 

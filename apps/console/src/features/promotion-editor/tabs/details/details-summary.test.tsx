@@ -45,9 +45,17 @@ describe('the summary of Details', () => {
 
   it('follows what is chosen instead', () => {
     const said = lines({
-      ...{ country: germany, fiscalYear: 2027, forcedAwardVehicle: points, invoiceType: invoice, taxable: true },
-      ...{ payoutStrategyType: payOneParticipant, payoutToParticipant: person, invitationOnly: true },
-      ...{ promotionAudienceType: app, publishDate: '2020-03-15T04:00:00Z', effectiveDate: '2525-04-01T04:00:00Z' },
+      country: germany,
+      fiscalYear: 2027,
+      forcedAwardVehicle: points,
+      invoiceType: invoice,
+      taxable: true,
+      payoutStrategyType: payOneParticipant,
+      payoutToParticipant: person,
+      invitationOnly: true,
+      promotionAudienceType: app,
+      publishDate: '2020-03-15T04:00:00Z',
+      effectiveDate: '2525-04-01T04:00:00Z',
     })
     row('DET-02', () => expect(said['Country']).toBe('Germany'))
     row('DET-03', () => expect(said['Fiscal Year']).toBe('2027'))

@@ -15,19 +15,20 @@ import { rulesQuery } from '../../editing/save-rules.ts'
 import { UnofferedVehicles } from './unoffered-vehicles.tsx'
 
 const rule = (id: number, awardVehicleId: number) => ({
-  ...{
-    id,
-    ruleCondition: { id, spelExpression: 'true' },
-    errorMessage: null,
-    effectiveDate: null,
-    expirationDate: null,
-  },
+  id,
+  ruleCondition: { id, spelExpression: 'true' },
+  errorMessage: null,
+  effectiveDate: null,
+  expirationDate: null,
   ruleActions: [
     { id, actionKey: 'generateMoneyPayoutAction', stringContext: JSON.stringify({ expression: '5', awardVehicleId }) },
   ],
 })
 const group: RuleGroup = {
-  ...{ id: 8, version: 0, name: null, _links: { self: { href: '/api/ruleGroups/8' } } },
+  id: 8,
+  version: 0,
+  name: null,
+  _links: { self: { href: '/api/ruleGroups/8' } },
   rules: [rule(1, card.id), rule(2, points.id)],
 }
 

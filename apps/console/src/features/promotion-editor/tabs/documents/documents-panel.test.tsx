@@ -8,8 +8,12 @@ import { showPanel } from '../../editing/testing/show-panel.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 
 const file = (id: number, fileName: string, size: number): Upload => ({
-  ...{ id, fileName, size },
-  ...{ contentType: 'application/pdf', url: `/api/uploads/${id}/content`, createdDate: NOW },
+  id,
+  fileName,
+  size,
+  contentType: 'application/pdf',
+  url: `/api/uploads/${id}/content`,
+  createdDate: NOW,
 })
 const two = [file(1, 'terms.pdf', 218), file(2, 'rates.pdf', 12_300)]
 const listed = () =>

@@ -12,7 +12,12 @@ import { createEditorStore, update } from '../../editing/editor-store.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 
 const upload = (id: number) => ({
-  ...{ id, fileName: `${id}.pdf`, contentType: 'application/pdf', size: 9, url: `/${id}`, createdDate: NOW },
+  id,
+  fileName: `${id}.pdf`,
+  contentType: 'application/pdf',
+  size: 9,
+  url: `/${id}`,
+  createdDate: NOW,
 })
 
 function show() {

@@ -171,11 +171,19 @@ describe('the limits while they are edited', () => {
     await user.click(dialog().getByRole('button', { name: 'Update limit' }))
     const [group, item] = sent()
     expect(group).toEqual({
-      ...{ id: 105, nodeType: 'OR', customField4Name: null, customField4Value: null, maxQuantity: null },
+      id: 105,
+      nodeType: 'OR',
+      customField4Name: null,
+      customField4Value: null,
+      maxQuantity: null,
     })
     expect(item).toEqual({
-      ...{ id: 106, nodeType: 'AND', customField4Name: 'Heating and cooling', customField4Value: 'HVAC' },
-      ...{ maxQuantity: 7, parentPromotionLimitNode: { id: 102 } },
+      id: 106,
+      nodeType: 'AND',
+      customField4Name: 'Heating and cooling',
+      customField4Value: 'HVAC',
+      maxQuantity: 7,
+      parentPromotionLimitNode: { id: 102 },
     })
     expect(unsentFields(promotionLists.shape.promotionLimitNodes, item)).toEqual(['key', 'toBeDeleted'])
   })

@@ -106,8 +106,11 @@ describe('the dialog of a line', () => {
       promotionProducts: [],
       promotionProductGroups: [
         {
-          ...{ id: 7, products: [{ id: 10 }, { id: 11 }], ...settings },
-          ...{ combineUnpaidUnitsFromPastClaims: true, ignoreAlreadyConsideredLogic: true },
+          id: 7,
+          products: [{ id: 10 }, { id: 11 }],
+          ...settings,
+          combineUnpaidUnitsFromPastClaims: true,
+          ignoreAlreadyConsideredLogic: true,
         },
       ],
     })

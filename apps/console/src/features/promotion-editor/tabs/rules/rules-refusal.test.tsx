@@ -11,11 +11,17 @@ import type { RulesDraft } from '../../editing/rules-store.ts'
 import { RulesRefusal } from './rules-refusal.tsx'
 
 const aGroup = (id: number, condition: string) => ({
-  ...{ id, version: 0, name: null, _links: { self: { href: '' } } },
+  id,
+  version: 0,
+  name: null,
+  _links: { self: { href: '' } },
   rules: [
     {
-      ...{ id: id * 10, ruleCondition: { id, spelExpression: condition }, errorMessage: null },
-      ...{ effectiveDate: null, expirationDate: null },
+      id: id * 10,
+      ruleCondition: { id, spelExpression: condition },
+      errorMessage: null,
+      effectiveDate: null,
+      expirationDate: null,
       ruleActions: [{ id, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }],
     },
   ],

@@ -18,8 +18,14 @@ const products = [aProduct(1), aProduct(2)]
 const always = () => false
 
 const aCase = (id: number, over: Partial<SavedCase> = {}, units = '1'): SavedCase => ({
-  ...{ id, name: `Case ${id}`, isHidden: false, version: 0, updatedDate: '2026-05-20T14:00:00Z', result: null },
-  ...{ expected: { decision: 'PAY', amounts: ['10.00'], primaryCode: null }, _links: {} },
+  id,
+  name: `Case ${id}`,
+  isHidden: false,
+  version: 0,
+  updatedDate: '2026-05-20T14:00:00Z',
+  result: null,
+  expected: { decision: 'PAY', amounts: ['10.00'], primaryCode: null },
+  _links: {},
   ...writeClaim(aTestClaim({ lines: [aTestClaimLine({ quantity: units })] })),
   ...over,
 })

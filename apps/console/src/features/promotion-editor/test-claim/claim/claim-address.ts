@@ -49,8 +49,12 @@ const isClaimType: Check = (value) =>
 const isClaim = isObject<WrittenClaim>(
   {
     claimNumber: isText,
-    ...{ invoiceDate: isText, firstSubmittedDate: isText, claimType: isClaimType, currency: isText },
-    ...{ totalAmount: isAmount, taxAmount: isAmount },
+    invoiceDate: isText,
+    firstSubmittedDate: isText,
+    claimType: isClaimType,
+    currency: isText,
+    totalAmount: isAmount,
+    taxAmount: isAmount,
     participantPayouts: isListOf(
       isObject<RowOf<WrittenClaim['participantPayouts']>>({ payoutType: isText, payoutAmount: isAmount }, [
         ...['payoutType', 'payoutAmount'],
@@ -64,7 +68,9 @@ const isClaim = isObject<WrittenClaim>(
     organizationChain: isListOf(
       isObject<WrittenOrganization>(
         {
-          ...{ organizationKey: isText, organizationTypeKey: isText, groupKeys: isListOf(isText) },
+          organizationKey: isText,
+          organizationTypeKey: isText,
+          groupKeys: isListOf(isText),
           parentOrganization: isText,
         },
         ['organizationKey'],
@@ -81,7 +87,10 @@ const isClaim = isObject<WrittenClaim>(
     lines: isListOf(
       isObject<WrittenClaimLine>(
         {
-          ...{ modelNumber: isText, quantity: isCount, unitPrice: isAmount, discountPercent: isAmount },
+          modelNumber: isText,
+          quantity: isCount,
+          unitPrice: isAmount,
+          discountPercent: isAmount,
           serialNumbers: isListOf(isText),
         },
         ['modelNumber'],
@@ -92,15 +101,26 @@ const isClaim = isObject<WrittenClaim>(
 )
 const isHeldUnit = isObject<RowOf<WrittenState['priorClaimLines']>>(
   {
-    ...{ claim: isText, promotion: isText, participant: isText, product: isText },
-    ...{ invoiceNumber: isText, serialNumber: isText, status: isText, submittedDate: isInstant },
+    claim: isText,
+    promotion: isText,
+    participant: isText,
+    product: isText,
+    invoiceNumber: isText,
+    serialNumber: isText,
+    status: isText,
+    submittedDate: isInstant,
   },
   ['claim', 'promotion', 'participant', 'product'],
 )
 const isCarried = isObject<RowOf<WrittenState['carriedUnits']>>(
   {
-    ...{ claim: isText, line: isCount, product: isText, units: isCount, unitPrice: isAmount },
-    ...{ discountPercent: isAmount, considered: isFlag },
+    claim: isText,
+    line: isCount,
+    product: isText,
+    units: isCount,
+    unitPrice: isAmount,
+    discountPercent: isAmount,
+    considered: isFlag,
     paidByGroup: (value) => isFlag(value) || isText(value) || isListOf(isText)(value),
   },
   ['claim', 'product', 'units'],
@@ -109,7 +129,8 @@ const isBudget = isObject<RowOf<WrittenState['budgets']>>({ id: isAmount, left: 
   ...['id', 'left', 'policy'],
 ])
 const isState = isObject<WrittenState>({
-  ...{ carriedUnits: isListOf(isCarried), budgets: isListOf(isBudget) },
+  carriedUnits: isListOf(isCarried),
+  budgets: isListOf(isBudget),
   priorClaimLines: isListOf(isHeldUnit),
   usedUnits: (value) => isRecord(value) && Object.values(value).every(isCount),
   history: isRecord,

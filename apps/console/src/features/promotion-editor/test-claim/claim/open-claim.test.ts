@@ -4,9 +4,14 @@ import { BLANK_LINE } from './test-claim.ts'
 import { aTestClaim } from '../testing/a-test-claim.ts'
 
 const real: RealClaim = {
-  ...{ id: 7, claimNumber: 'C-2026-000123', submittedDate: '2026-04-20T14:00:00Z' },
+  id: 7,
+  claimNumber: 'C-2026-000123',
+  submittedDate: '2026-04-20T14:00:00Z',
   participant: {
-    ...{ id: 5, key: 'P-1', name: 'Example Person', organization: { key: 'ORG-1', name: 'Example Shop' } },
+    id: 5,
+    key: 'P-1',
+    name: 'Example Person',
+    organization: { key: 'ORG-1', name: 'Example Shop' },
     participantType: { key: 'DEALER', name: 'Dealer' },
   },
   lines: [
@@ -22,7 +27,10 @@ it('MS-16 the form fills with what is stored of a claim, and the rest is as usua
     participant: { id: 5, key: 'P-1', name: 'Example Person' },
     participantType: { key: 'DEALER', name: 'Dealer' },
     organization: { key: 'ORG-1', name: 'Example Shop' },
-    ...{ saleDate: '', submittedDate: '2026-04-20T14:00:00Z', copyOf: 'C-2026-000123', earlier: 'stored' },
+    saleDate: '',
+    submittedDate: '2026-04-20T14:00:00Z',
+    copyOf: 'C-2026-000123',
+    earlier: 'stored',
     lines: [
       { ...BLANK_LINE, product: 'HEAT-1', quantity: '3', serialNumbers: 'S-1' },
       { ...BLANK_LINE, quantity: '2' },

@@ -35,7 +35,11 @@ describe('MS-03 the first claim of a promotion', () => {
 
   it('is claimed by the first included participant with type and organization', () => {
     const participant = {
-      ...{ id: 4, participantKey: 'P-4', fullName: 'Ada Demo', email1: null, updatedDate: NOW },
+      id: 4,
+      participantKey: 'P-4',
+      fullName: 'Ada Demo',
+      email1: null,
+      updatedDate: NOW,
       user: { firstName: 'Ada', lastName: 'Demo' },
       organization: { id: 2, organizationKey: 'O-2', name: 'Demo Supply', companyNumber: null },
       participantType: { id: 1, participantTypeKey: 'DEALER', name: 'Dealer' },

@@ -56,7 +56,11 @@ export type TestClaim = {
 }
 
 export const BLANK_LINE: TestClaimLine = {
-  ...{ product: '', quantity: '1', unitPrice: '', discountPercent: '', serialNumbers: '' },
+  product: '',
+  quantity: '1',
+  unitPrice: '',
+  discountPercent: '',
+  serialNumbers: '',
 }
 
 export const BLANK_CLAIM: TestClaim = {

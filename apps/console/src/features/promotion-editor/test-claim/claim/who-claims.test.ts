@@ -8,8 +8,12 @@ import { writeClaim, writeLeaving } from './write-claim.ts'
 const stored: AnswerOf<'getParticipantFacts'> = {
   name: 'Example Person',
   participant: {
-    ...{ participantKey: 'P-1', participantTypeKey: 'DEALER', groupKeys: ['West Team'], email: 'p1@example.com' },
-    ...{ yearsOfService: 6, completedCourseKeys: ['A, B', 'C'] },
+    participantKey: 'P-1',
+    participantTypeKey: 'DEALER',
+    groupKeys: ['West Team'],
+    email: 'p1@example.com',
+    yearsOfService: 6,
+    completedCourseKeys: ['A, B', 'C'],
   },
   organizations: [
     { organizationKey: 'O-1', name: 'Shop', organizationTypeKey: 'RETAIL', groupKeys: ['EAST'], tier: 'GOLD' },
@@ -58,7 +62,10 @@ describe('MS-02 a claim of a stored participant', () => {
     const reads = ['participant.yearsOfService', 'organization.parent.tier']
     const leaving = writeLeaving(writeClaim(claim).claim, claim, reads)
     expect(leaving.participant).toEqual({
-      ...{ participantKey: 'P-1', participantTypeKey: 'DEALER', groupKeys: ['West Team'], yearsOfService: 6 },
+      participantKey: 'P-1',
+      participantTypeKey: 'DEALER',
+      groupKeys: ['West Team'],
+      yearsOfService: 6,
     })
     expect(leaving.organizationChain).toEqual([
       { organizationKey: 'O-1', organizationTypeKey: 'RETAIL', groupKeys: ['EAST'], parentOrganization: 'O-2' },
@@ -116,7 +123,14 @@ describe('MS-02 another organization', () => {
 })
 
 const other = {
-  ...{ id: 9, organizationKey: 'O-9', name: 'Other', dba: null, DBA: null, companyNumber: null },
-  ...{ parentOrganization: null, updatedDate: '2026-01-01T00:00:00Z', _links: { self: { href: '' } } },
+  id: 9,
+  organizationKey: 'O-9',
+  name: 'Other',
+  dba: null,
+  DBA: null,
+  companyNumber: null,
+  parentOrganization: null,
+  updatedDate: '2026-01-01T00:00:00Z',
+  _links: { self: { href: '' } },
   organizationType: { id: 3, organizationTypeKey: 'DISTRIBUTOR', name: 'Distributor' },
 }

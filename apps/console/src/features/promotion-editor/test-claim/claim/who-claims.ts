@@ -7,8 +7,14 @@ import { hasPast, type Claimant, type Named, type TestClaim } from './test-claim
  * later; values of a previous participant are dropped.
  */
 export const claimOf = (participant: Claimant, claim: TestClaim, isSaved: boolean): Partial<TestClaim> => ({
-  ...{ participant, participantType: null, participantGroups: [] },
-  ...{ organization: null, organizationType: null, organizationGroups: [], parentOrganization: null, known: null },
+  participant,
+  participantType: null,
+  participantGroups: [],
+  organization: null,
+  organizationType: null,
+  organizationGroups: [],
+  parentOrganization: null,
+  known: null,
   ...(isSaved && !hasPast(claim) && { earlier: 'stored' }),
 })
 

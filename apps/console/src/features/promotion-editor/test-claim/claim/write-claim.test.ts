@@ -15,9 +15,14 @@ const whole = aTestClaim({
   isInvited: true,
   grades: { 'C-1': '80' },
   facts: {
-    ...{ 'participant.yearsOfService': '6', 'participant.taxExempt': 'true', 'history.claimCount': '2' },
-    ...{ 'organization.tier': 'GOLD', 'organization.parent.tier': 'SILVER', 'organization.parent.groupKeys': 'A, B' },
-    ...{ 'organization.parent.parent.organizationKey': 'O-3', 'organization.parent.parent.active': 'true' },
+    'participant.yearsOfService': '6',
+    'participant.taxExempt': 'true',
+    'history.claimCount': '2',
+    'organization.tier': 'GOLD',
+    'organization.parent.tier': 'SILVER',
+    'organization.parent.groupKeys': 'A, B',
+    'organization.parent.parent.organizationKey': 'O-3',
+    'organization.parent.parent.active': 'true',
   },
   left: {
     priorClaimLines: [{ claim: 'C-1', promotion: 'P', participant: 'P-1', product: 'HEAT-1', serialNumber: 'S1' }],
@@ -25,7 +30,8 @@ const whole = aTestClaim({
     budgets: [{ id: 'B-1', left: '100', policy: 'PARTIAL' }],
   },
   usedUnits: { HVAC: '3' },
-  ...{ claimType: { claimTypeKey: 'INV' }, copyOf: 'C-2' },
+  claimType: { claimTypeKey: 'INV' },
+  copyOf: 'C-2',
   lines: [aTestClaimLine({ quantity: '2', unitPrice: '99.50', discountPercent: '5', serialNumbers: 'S1, S2' })],
 })
 

@@ -68,7 +68,11 @@ export function writeClaim(
     claim: {
       ...facts.claim,
       ...known<WrittenClaim>({
-        ...{ invoiceDate, firstSubmittedDate, currency, totalAmount, taxAmount },
+        invoiceDate,
+        firstSubmittedDate,
+        currency,
+        totalAmount,
+        taxAmount,
         claimNumber: testClaim.copyOf ?? undefined,
         claimType: testClaim.claimType ?? undefined,
         ...writeClaimant(testClaim, facts),
@@ -112,7 +116,9 @@ function stateOf(
   if (earlier === 'none') return {}
   const { priorClaimLines, carriedUnits, budgets } = earlier === 'invented' ? left : {}
   return known<WrittenState>({
-    ...{ priorClaimLines, carriedUnits, budgets },
+    priorClaimLines,
+    carriedUnits,
+    budgets,
     usedUnits: usedUnits.length > 0 ? Object.fromEntries(usedUnits) : undefined,
     history: Object.keys(history).length > 0 ? history : undefined,
   })

@@ -41,7 +41,9 @@ export const organizations = source(
   'organizations',
   (keyword, signal) => call('searchOrganizations', { query, body: { keyword }, signal }),
   (organization): OrganizationOption => ({
-    ...{ value: organization.organizationKey, label: organization.name, detail: organization.organizationKey },
+    value: organization.organizationKey,
+    label: organization.name,
+    detail: organization.organizationKey,
     organization,
   }),
 )
@@ -64,7 +66,9 @@ export type ParticipantOption = PickerOption & { readonly participant: Participa
 export async function searchClaimants(text: string, signal: AbortSignal) {
   const answer = await call('searchParticipants', { query, body: { keyword: text.trim() }, signal })
   const options = answer.content.map((participant): ParticipantOption => ({
-    ...{ value: participant.participantKey, label: participant.fullName, detail: participant.participantKey },
+    value: participant.participantKey,
+    label: participant.fullName,
+    detail: participant.participantKey,
     participant,
   }))
   return { options, total: answer.totalElements }
@@ -73,7 +77,9 @@ export async function searchClaimants(text: string, signal: AbortSignal) {
 /** Product options: those of the promotion first, then the rest of the catalog. MS-02. */
 export function productsOf({ promotionProducts, promotionProductGroups }: EditorLists): KeySource {
   const toOption = ({ productKey, name }: { readonly productKey: string; readonly name: string }): PickerOption => ({
-    ...{ value: productKey, label: productKey, detail: name },
+    value: productKey,
+    label: productKey,
+    detail: name,
   })
   return {
     plural: 'products',

@@ -16,11 +16,19 @@ import { writeClaim } from '../claim/write-claim.ts'
 
 const list = 'promotionParticipants'
 const participant = {
-  ...{ id: 9, participantKey: 'P-9', fullName: 'Demo Person', email1: null, organization: null, updatedDate: NOW },
-  ...{ user: null, participantType: { id: 1, participantTypeKey: 'DEALER', name: 'Dealer' } },
+  id: 9,
+  participantKey: 'P-9',
+  fullName: 'Demo Person',
+  email1: null,
+  organization: null,
+  updatedDate: NOW,
+  user: null,
+  participantType: { id: 1, participantTypeKey: 'DEALER', name: 'Dealer' },
 }
 const own = (payoutAmount: string): ParticipantPayoutDraft => ({
-  ...{ id: 1, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount },
+  id: 1,
+  payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+  payoutAmount,
 })
 const row = { ...PROMOTION_PARTICIPANTS.blank, id: 1, participant, includeInPromotion: true }
 const editor = finishLoad(aTestClaimEditor(), anyKind(PROMOTION_PARTICIPANTS), [row])

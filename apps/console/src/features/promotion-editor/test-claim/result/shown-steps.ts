@@ -25,7 +25,11 @@ export function shownSteps(outcome: Outcome): readonly ShownStep[] {
     const children = node.children.map(show)
     const isOwn = node.outcome === 'FAIL' || node.outcome === 'WAIT' || node.outcome === 'CUT'
     return {
-      ...{ id: node.id, title: messageText(node.title), text: messageText(node.because), outcome: node.outcome, node },
+      id: node.id,
+      title: messageText(node.title),
+      text: messageText(node.because),
+      outcome: node.outcome,
+      node,
       decides: node.id === decisive,
       isOpen: isOwn || children.some(({ isOpen }) => isOpen),
       children,

@@ -35,7 +35,10 @@ export function thresholdReadings(
   const payouts = [...outcome.payouts, ...(outcome.wouldPay ?? [])]
   const same = payouts.find(({ step }) => step === node.id)
   return {
-    ...{ threshold, units, unitsFromThreshold, all: node.money.before },
+    threshold,
+    units,
+    unitsFromThreshold,
+    all: node.money.before,
     fromThreshold: same === undefined ? '0' : printDecimal(same.amountBefore),
   }
 }

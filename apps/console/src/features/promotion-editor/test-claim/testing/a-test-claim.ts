@@ -10,17 +10,27 @@ import { decide, type Asked, type TestResult } from '../use-test-result.ts'
 import { writeClaim } from '../claim/write-claim.ts'
 
 const blankPayout: PayoutDraft = {
-  ...{ id: null, effectiveDate: '', expirationDate: '', forcedAwardVehicle: null, payoutStoreCatalogProduct: null },
-  ...{ payoutDescription: '', ruleGroup: null, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
-  ...{ payoutProductMethodType: 'EACH', payoutAmount: '10' },
-  ...{ payoutProductQuantity: '1', payoutProductThreshold: '1' },
+  id: null,
+  effectiveDate: '',
+  expirationDate: '',
+  forcedAwardVehicle: null,
+  payoutStoreCatalogProduct: null,
+  payoutDescription: '',
+  ruleGroup: null,
+  payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+  payoutProductMethodType: 'EACH',
+  payoutAmount: '10',
+  payoutProductQuantity: '1',
+  payoutProductThreshold: '1',
 }
 
 export const aPayout = (over: Partial<PayoutDraft> = {}): PayoutDraft => ({ ...blankPayout, ...over })
 
 export const aProductLine = (id: number, over: Partial<ProductLine> = {}): ProductLine => ({
   ...PRODUCT_LINES.blank,
-  ...{ id: id * 10, claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE', promotionProductPayouts: [aPayout()] },
+  id: id * 10,
+  claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE',
+  promotionProductPayouts: [aPayout()],
   product: { id, productKey: `HEAT-${id}`, modelNumber: `H${id}`, name: `Heat pump ${id}` },
   ...over,
 })
@@ -32,7 +42,9 @@ export const aTestClaimEditor = (
 ): EditorState => finishLoad(state, anyKind(PRODUCT_LINES), lines)
 
 export const aProduct = (id: number, over: Partial<WrittenProduct> = {}): WrittenProduct => ({
-  ...{ productKey: `HEAT-${id}`, modelNumber: `H${id}`, price: 50 },
+  productKey: `HEAT-${id}`,
+  modelNumber: `H${id}`,
+  price: 50,
   ...over,
 })
 
@@ -45,7 +57,9 @@ export const aTestClaimLine = (over: Partial<TestClaimLine> = {}): TestClaimLine
 /** A claim of one HEAT-1 sold during the promotion. */
 export const aTestClaim = (over: Partial<TestClaim> = {}): TestClaim => ({
   ...BLANK_CLAIM,
-  ...{ saleDate: '2026-05-10T16:00:00Z', submittedDate: '2026-05-20T14:00:00Z', lines: [aTestClaimLine()] },
+  saleDate: '2026-05-10T16:00:00Z',
+  submittedDate: '2026-05-20T14:00:00Z',
+  lines: [aTestClaimLine()],
   ...over,
 })
 

@@ -13,11 +13,15 @@ describePromotions('a save of 10,000 lines that fails', (world) => {
        FROM promotion_type, generate_series(1, ${MANY}) AS number WHERE promotion_type_key = 'SPIFF' RETURNING id`,
     )
     lines = rows.map((product) => ({
-      ...{ product, claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' } },
+      product,
+      claimProductDuplicationType: { name: 'PARTICIPANT_MODEL_INVOICE' },
       promotionProductPayouts: [
         {
-          ...{ payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' }, payoutProductMethodType: { name: 'EACH' } },
-          ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+          payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
+          payoutProductMethodType: { name: 'EACH' },
+          payoutAmount: 25,
+          payoutProductQuantity: 1,
+          payoutProductThreshold: 1,
         },
       ],
     }))

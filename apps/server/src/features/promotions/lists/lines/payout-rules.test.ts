@@ -11,7 +11,9 @@ const rule = (spelExpression: string, expression = '25') => ({
 const FLAT = {
   payoutType: { name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED' },
   payoutProductMethodType: { name: 'EACH' },
-  ...{ payoutAmount: 25, payoutProductQuantity: 1, payoutProductThreshold: 1 },
+  payoutAmount: 25,
+  payoutProductQuantity: 1,
+  payoutProductThreshold: 1,
 }
 
 type Payout = {
@@ -29,8 +31,10 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
   })
 
   const line = (promotionProductPayouts: object[], more: object = {}) => ({
-    ...{ product: { id: product }, claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' } },
-    ...{ promotionProductPayouts, ...more },
+    product: { id: product },
+    claimProductDuplicationType: { name: 'MODEL_SERIAL_NUMBER' },
+    promotionProductPayouts,
+    ...more,
   })
   const fresh = async (...payouts: object[]) => {
     const { status, body } = await world.submit(await world.validByRules(), { promotionProducts: [line(payouts)] })
@@ -63,9 +67,16 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const [ruled] = (await stored(id)).promotionProductPayouts as [Payout]
     row('PAY-38', () =>
       expect(ruled).toMatchObject({
-        ...{ id: simple.id, hasRule: true, ruleGroup: { ruleCount: 2 } },
-        ...{ payoutType: null, payoutAmount: null, payoutProductMethodType: null, payoutProductQuantity: null },
-        ...{ payoutProductThreshold: null, forcedAwardVehicle: null, payoutStoreCatalogProduct: null },
+        id: simple.id,
+        hasRule: true,
+        ruleGroup: { ruleCount: 2 },
+        payoutType: null,
+        payoutAmount: null,
+        payoutProductMethodType: null,
+        payoutProductQuantity: null,
+        payoutProductThreshold: null,
+        forcedAwardVehicle: null,
+        payoutStoreCatalogProduct: null,
       }),
     )
     expect(await conditions(ruled.ruleGroup.id)).toEqual(['claimProduct.quantity > 1', 'true'])
@@ -262,7 +273,8 @@ describePromotions('rules as payouts of lines (OP-123)', (world) => {
     const saved = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { id: group, rules: [rule('2 > 0')] })
     expect(saved.body).toMatchObject({ promotion: { id, version: 1 } })
     const emptied = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', {
-      ...{ id: group, rules: (await rulesOf(group))?.map((each) => ({ id: each.id, toBeDeleted: true })) },
+      id: group,
+      rules: (await rulesOf(group))?.map((each) => ({ id: each.id, toBeDeleted: true })),
     })
     expect(emptied.body.fieldErrors).toEqual({ rules: ['At least one rule is required'] })
     expect((await world.admin('DELETE', `/api/ruleEngine/deleteRuleGroup/${group}`)).status).toBe(409)

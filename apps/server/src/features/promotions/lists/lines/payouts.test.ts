@@ -60,11 +60,16 @@ describePromotions('payouts of a line', (world) => {
       const refer = (field: string, by: 'id' | 'name') =>
         (payout[field] as Record<string, unknown> | null)?.[by] ?? null
       return {
-        ...{ effectiveDate: payout.effectiveDate, expirationDate: payout.expirationDate },
-        ...{ type: refer('payoutType', 'name'), method: refer('payoutProductMethodType', 'name') },
-        ...{ amount: payout.payoutAmount, quantity: payout.payoutProductQuantity },
-        ...{ threshold: payout.payoutProductThreshold, vehicle: refer('forcedAwardVehicle', 'id') },
-        ...{ product: refer('payoutStoreCatalogProduct', 'id'), description: payout.payoutDescription },
+        effectiveDate: payout.effectiveDate,
+        expirationDate: payout.expirationDate,
+        type: refer('payoutType', 'name'),
+        method: refer('payoutProductMethodType', 'name'),
+        amount: payout.payoutAmount,
+        quantity: payout.payoutProductQuantity,
+        threshold: payout.payoutProductThreshold,
+        vehicle: refer('forcedAwardVehicle', 'id'),
+        product: refer('payoutStoreCatalogProduct', 'id'),
+        description: payout.payoutDescription,
       }
     })
   const columns = async (id: number) => {
@@ -87,8 +92,15 @@ describePromotions('payouts of a line', (world) => {
     const whole = { ...FLAT, ...every, ...window, payoutAmount: 25.5, payoutDescription: 'Five at a time' }
     const id = await fresh({ ...whole, forcedAwardVehicle: { id: card } })
     const first = {
-      ...{ ...window, type: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', method: 'EVERY', amount: 25.5, quantity: 5 },
-      ...{ threshold: 10, vehicle: card, product: null, description: 'Five at a time' },
+      ...window,
+      type: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+      method: 'EVERY',
+      amount: 25.5,
+      quantity: 5,
+      threshold: 10,
+      vehicle: card,
+      product: null,
+      description: 'Five at a time',
     }
     expect(await stored(id)).toEqual([first])
     const asColumns = { since: '2026-10-01T04:00:00Z', until: '2027-01-01T04:59:00Z', amount: '25.50' }
@@ -97,17 +109,29 @@ describePromotions('payouts of a line', (world) => {
 
     const [payout] = (await lineOf(id)).promotionProductPayouts
     const changed = {
-      ...{ ...each, payoutProductQuantity: 2, payoutProductThreshold: 3, payoutAmount: 10.25 },
-      ...{ effectiveDate: '2026-11-01T04:00:00Z', expirationDate: '2026-12-01T04:59:00Z' },
-      ...{ payoutType: { name: 'PERCENT_OF_CLAIM_AMOUNT' }, forcedAwardVehicle: { id: points } },
+      ...each,
+      payoutProductQuantity: 2,
+      payoutProductThreshold: 3,
+      payoutAmount: 10.25,
+      effectiveDate: '2026-11-01T04:00:00Z',
+      expirationDate: '2026-12-01T04:59:00Z',
+      payoutType: { name: 'PERCENT_OF_CLAIM_AMOUNT' },
+      forcedAwardVehicle: { id: points },
       payoutDescription: 'Two at a time',
     }
     expect((await save(id, { ...changed, id: payout?.id })).status).toBe(200)
     expect(await stored(id)).toEqual([
       {
-        ...{ effectiveDate: '2026-11-01T04:00:00Z', expirationDate: '2026-12-01T04:59:00Z' },
-        ...{ type: 'PERCENT_OF_CLAIM_AMOUNT', method: 'EACH', amount: 10.25, quantity: 2, threshold: 3 },
-        ...{ vehicle: points, product: null, description: 'Two at a time' },
+        effectiveDate: '2026-11-01T04:00:00Z',
+        expirationDate: '2026-12-01T04:59:00Z',
+        type: 'PERCENT_OF_CLAIM_AMOUNT',
+        method: 'EACH',
+        amount: 10.25,
+        quantity: 2,
+        threshold: 3,
+        vehicle: points,
+        product: null,
+        description: 'Two at a time',
       },
     ])
     expect((await lineOf(id)).promotionProductPayouts[0]?.id).toBe(payout?.id)
@@ -115,8 +139,16 @@ describePromotions('payouts of a line', (world) => {
     expect((await save(id, { ...FLAT, id: payout?.id })).status).toBe(200)
     expect(await stored(id)).toEqual([
       {
-        ...{ effectiveDate: null, expirationDate: null, type: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', method: 'EACH' },
-        ...{ amount: 25, quantity: 1, threshold: 1, vehicle: null, product: null, description: null },
+        effectiveDate: null,
+        expirationDate: null,
+        type: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+        method: 'EACH',
+        amount: 25,
+        quantity: 1,
+        threshold: 1,
+        vehicle: null,
+        product: null,
+        description: null,
       },
     ])
   })
@@ -139,8 +171,11 @@ describePromotions('payouts of a line', (world) => {
     ]
     const canada = await world.idOf('country', 'name', 'CA')
     const pays = (product: number, more: object = {}) => ({
-      ...{ ...FLAT, payoutType: { name: 'PRODUCT' }, forcedAwardVehicle: { id: store } },
-      ...{ payoutStoreCatalogProduct: { id: product }, ...more },
+      ...FLAT,
+      payoutType: { name: 'PRODUCT' },
+      forcedAwardVehicle: { id: store },
+      payoutStoreCatalogProduct: { id: product },
+      ...more,
     })
     const at = (index: number) => `promotionProducts[0].promotionProductPayouts[${index}].payoutStoreCatalogProduct`
     const messages = {

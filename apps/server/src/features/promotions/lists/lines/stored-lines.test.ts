@@ -332,9 +332,14 @@ describePromotions('lines as they are stored', (world) => {
       expect(await linesOf(id)).toEqual([])
       const bounds = {
         ...priced,
-        ...{ minimumClaimableUnits: 4, maximumClaimableUnits: 4, maximumPayoutAmount: 0 },
-        ...{ productPriceMin: 10, productPriceMax: 10, promotionProductAgreementNumber: 'x'.repeat(255) },
-        ...{ effectiveDate: NOW, expirationDate: '2026-11-20T15:00:01Z' },
+        minimumClaimableUnits: 4,
+        maximumClaimableUnits: 4,
+        maximumPayoutAmount: 0,
+        productPriceMin: 10,
+        productPriceMax: 10,
+        promotionProductAgreementNumber: 'x'.repeat(255),
+        effectiveDate: NOW,
+        expirationDate: '2026-11-20T15:00:01Z',
       }
       expect((await save(id, [line(ids.ax100, bounds)])).status).toBe(200)
       expect(await linesOf(id)).toMatchObject([bounds])

@@ -54,7 +54,9 @@ function toStoredLine(row: Row, promotionProductPayouts: Settings['promotionProd
   const { promotionId, isGroup, productIds, fieldNumbers, ...rest } = row
   const { combineUnpaidUnitsFromPastClaims, ignoreAlreadyConsideredLogic, ...settings } = rest
   return {
-    ...{ promotionId, isGroup, productIds },
+    promotionId,
+    isGroup,
+    productIds,
     groupSwitches: { combineUnpaidUnitsFromPastClaims, ignoreAlreadyConsideredLogic },
     settings: {
       ...settings,

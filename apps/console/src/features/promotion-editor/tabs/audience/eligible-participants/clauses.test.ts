@@ -3,7 +3,13 @@ import { clausesOf } from './clauses.ts'
 import type { Counted } from './use-eligible-count.ts'
 
 const counted = (over: Partial<Counted>): Counted => ({
-  ...{ participants: 10, stored: 10, draft: 4, added: 0, removed: 6, decided: new Map(), condition: null },
+  participants: 10,
+  stored: 10,
+  draft: 4,
+  added: 0,
+  removed: 6,
+  decided: new Map(),
+  condition: null,
   listed: { participantTypes: null, participantGroups: null, organizationTypes: null, organizationGroups: null },
   ...over,
 })

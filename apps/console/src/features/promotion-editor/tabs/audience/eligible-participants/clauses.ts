@@ -43,7 +43,10 @@ export function clausesOf({ decided, listed, condition }: Counted): readonly Cla
     { label: 'Everyone can claim', listed: null, letsIn: true, count: of('AUDIENCE_OPEN') },
     { label: 'Invitation only', listed: null, letsIn: false, count: of('NOT_INVITED') },
     ...answers.map(([answer, label]) => ({
-      ...{ label, listed: null, letsIn: false, count: condition?.answers[answer] ?? 0 },
+      label,
+      listed: null,
+      letsIn: false,
+      count: condition?.answers[answer] ?? 0,
     })),
   ].filter((clause) => clause.listed !== null || some(clause))
 }

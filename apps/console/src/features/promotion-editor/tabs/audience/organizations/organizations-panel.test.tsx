@@ -21,20 +21,23 @@ const dealer = { id: 1, organizationTypeKey: 'DEALER', name: 'Dealer' }
 const distributor = { id: 2, organizationTypeKey: 'DISTRIBUTOR', name: 'Distributor' }
 
 const anOrganization = (id: number, more: object = {}) => ({
-  ...{
-    id,
-    organizationKey: `O-${String(id).padStart(2, '0')}`,
-    name: `Shop ${String(id).padStart(2, '0')}`,
-    dba: null,
-  },
-  ...{ companyNumber: null, parentOrganization: null, organizationType: dealer, updatedDate: NOW, ...more },
+  id,
+  organizationKey: `O-${String(id).padStart(2, '0')}`,
+  name: `Shop ${String(id).padStart(2, '0')}`,
+  dba: null,
+  companyNumber: null,
+  parentOrganization: null,
+  organizationType: dealer,
+  updatedDate: NOW,
+  ...more,
 })
 const head = { id: 90, organizationKey: 'O-90', name: 'Head Office' }
 const first = anOrganization(1, { dba: 'Corner Trading', parentOrganization: head, organizationType: distributor })
 
 /** Twelve rows. The second one is excluded, and the first one has all values. */
 const stored = Array.from({ length: 12 }, (_, index) => ({
-  ...{ id: 101 + index, includeInPromotion: index !== 1 },
+  id: 101 + index,
+  includeInPromotion: index !== 1,
   organization: index === 0 ? first : anOrganization(index + 1, index === 11 ? { organizationType: distributor } : {}),
 }))
 

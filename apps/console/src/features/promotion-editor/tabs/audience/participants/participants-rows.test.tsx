@@ -30,11 +30,15 @@ const catalog = Array.from({ length: 25 }, (_, index) => aParticipant(index + 1)
 const flat = { id: 1, name: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', description: 'Flat amount per unit claimed' }
 const listed = [
   {
-    ...{ id: 11, participant: aParticipant(1), includeInPromotion: true },
+    id: 11,
+    participant: aParticipant(1),
+    includeInPromotion: true,
     promotionParticipantPayouts: [{ id: 21, payoutType: flat, payoutAmount: 30 }],
   },
   {
-    ...{ id: 12, participant: { ...aParticipant(2), organization: null }, includeInPromotion: false },
+    id: 12,
+    participant: { ...aParticipant(2), organization: null },
+    includeInPromotion: false,
     promotionParticipantPayouts: [],
   },
   { id: 13, participant: aParticipant(3), includeInPromotion: true, promotionParticipantPayouts: [] },
@@ -74,7 +78,9 @@ async function show(mode: 'view' | 'edit' = 'edit') {
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   return {
-    ...{ user, searches, press },
+    user,
+    searches,
+    press,
     sent: () => updateBody(store.getState()).promotionParticipants,
     /** Opens the dialog that adds and waits for its first page. */
     open: async () => {
@@ -231,7 +237,9 @@ describe('the dialog that adds participants', () => {
       expect(shown().slice(3)).toEqual(['P-4 Include', 'P-11 Include', 'P-12 Include'])
       expect(sent()).toEqual(
         [4, 11, 12].map((id) => ({
-          ...{ participant: { id }, includeInPromotion: true, promotionParticipantPayouts: [] },
+          participant: { id },
+          includeInPromotion: true,
+          promotionParticipantPayouts: [],
         })),
       )
     })
@@ -241,7 +249,9 @@ describe('the dialog that adds participants', () => {
     row('PART-16', () => {
       expect(shown().at(-1)).toBe('P-5 Exclude')
       expect(sent()[3]).toEqual({
-        ...{ participant: { id: 5 }, includeInPromotion: false, promotionParticipantPayouts: [] },
+        participant: { id: 5 },
+        includeInPromotion: false,
+        promotionParticipantPayouts: [],
       })
     })
     for (const id of [4, 5, 11, 12]) await press(`Delete First${id} Last${id}`)

@@ -10,7 +10,10 @@ import { createEditorStore } from '../../../editing/editor-store.ts'
 import { DeadlinesContent } from '../deadlines-content.tsx'
 
 const quarter = (id: number, name: string, effectiveDate: string, expirationDate: string): PromotionDeadline => ({
-  ...{ id, name, effectiveDate, expirationDate },
+  id,
+  name,
+  effectiveDate,
+  expirationDate,
   submissionDeadlineDate: '2027-05-16T03:59:59Z',
 })
 /** The first three quarters of a year, stored. */

@@ -6,7 +6,9 @@ import { AX_100, AX_200, button, dialog, field, showProducts, stored } from '../
 
 const pays = (payoutAmount: string, effectiveDate: string) => ({
   ...NEW_PAYOUT,
-  ...{ payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount, effectiveDate },
+  payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+  payoutAmount,
+  effectiveDate,
 })
 const LINES = [
   stored(AX_100, { promotionProductPayouts: [pays('25', '2026-04-01T04:00:00Z')] }),

@@ -33,8 +33,14 @@ describe('an import in a worker', () => {
   it('reads the file, names the models to look up, and plans', async () => {
     const { answers, rows, lines } = await carryOut({ kind: 'text', text: 'ax-200|10 ZZ-1|5' })
     expect(answers[0]).toEqual({
-      ...{ kind: 'read', reading: 'items', canBeColumns: false, rowCount: 2 },
-      ...{ table: null, decimalMark: null, question: null, example: null },
+      kind: 'read',
+      reading: 'items',
+      canBeColumns: false,
+      rowCount: 2,
+      table: null,
+      decimalMark: null,
+      question: null,
+      example: null,
       keys: [['ax-200', 'ZZ-1']],
     })
     expect(rows.map((row) => [row.outcome, effectOf(row, 'USD')])).toEqual(

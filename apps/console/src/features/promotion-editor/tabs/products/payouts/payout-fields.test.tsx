@@ -49,10 +49,18 @@ it('every field of a payout is taken over as it is set', async () => {
     promotionProductPayouts: kept.payouts,
   }).promotionProductPayouts
   expect(sent).toEqual({
-    ...{ id: null, effectiveDate: '2026-05-01T05:15:00Z', expirationDate: '2026-12-31T03:45:00Z' },
-    ...{ payoutType: { name: 'PERCENT_OF_CLAIM_AMOUNT' }, payoutProductMethodType: { name: 'EVERY' } },
-    ...{ payoutAmount: 12.5, payoutProductQuantity: 4, payoutProductThreshold: 6, forcedAwardVehicle: { id: 1 } },
-    ...{ payoutStoreCatalogProduct: null, payoutDescription: 'For every fourth', ruleGroup: null },
+    id: null,
+    effectiveDate: '2026-05-01T05:15:00Z',
+    expirationDate: '2026-12-31T03:45:00Z',
+    payoutType: { name: 'PERCENT_OF_CLAIM_AMOUNT' },
+    payoutProductMethodType: { name: 'EVERY' },
+    payoutAmount: 12.5,
+    payoutProductQuantity: 4,
+    payoutProductThreshold: 6,
+    forcedAwardVehicle: { id: 1 },
+    payoutStoreCatalogProduct: null,
+    payoutDescription: 'For every fourth',
+    ruleGroup: null,
   })
   const named = fieldsOf(promotionLists.shape.promotionProducts).flatMap(({ path: [list, name] }) =>
     list === 'promotionProductPayouts' && name !== undefined ? [name] : [],

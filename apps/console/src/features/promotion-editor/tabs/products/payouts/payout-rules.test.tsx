@@ -18,8 +18,12 @@ import {
 const [card = null, , store = null] = vehicles
 const mug = { id: 1, productNumber: 'MUG-1', name: 'Travel Mug' }
 const paysMug: PayoutDraft = {
-  ...{ ...NEW_PAYOUT, id: 7, payoutType: 'PRODUCT', payoutAmount: '0' },
-  ...{ forcedAwardVehicle: store, payoutStoreCatalogProduct: mug },
+  ...NEW_PAYOUT,
+  id: 7,
+  payoutType: 'PRODUCT',
+  payoutAmount: '0',
+  forcedAwardVehicle: store,
+  payoutStoreCatalogProduct: mug,
 }
 const vehicleField = () => dialog().getByRole('combobox', { name: /^Override Award Vehicle/ })
 /** The payouts in a save. */
@@ -267,9 +271,13 @@ describe('the payouts of a line', () => {
     row('PAY-38', () => {
       const [sent] = sentOf(kept.payouts)
       expect(sent).toMatchObject({
-        ...{ payoutType: null, payoutAmount: null, payoutProductMethodType: null },
-        ...{ payoutProductQuantity: null, payoutProductThreshold: null },
-        ...{ forcedAwardVehicle: null, payoutStoreCatalogProduct: null },
+        payoutType: null,
+        payoutAmount: null,
+        payoutProductMethodType: null,
+        payoutProductQuantity: null,
+        payoutProductThreshold: null,
+        forcedAwardVehicle: null,
+        payoutStoreCatalogProduct: null,
         ruleGroup: { rules: [{ ruleCondition: { spelExpression: 'claimProduct.quantity > 1' } }] },
       })
       expect(JSON.stringify(sent?.ruleGroup)).toContain(

@@ -43,7 +43,8 @@ it('PICK-24, PICK-26: three typed characters ask once, for what is sold now in t
   row('PICK-26', () =>
     expect(searches()).toEqual([
       {
-        ...{ kind: 'POST /api/store/products/search', query: 'page=0&size=20&sort=name' },
+        kind: 'POST /api/store/products/search',
+        query: 'page=0&size=20&sort=name',
         body: { keyword: 'mug', isEffective: 'Active', country: { id: 1 }, storeProgram: { id: 60 } },
       },
     ]),

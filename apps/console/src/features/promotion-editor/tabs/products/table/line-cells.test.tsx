@@ -10,7 +10,11 @@ import type { LineContext } from '../use-line-context.ts'
 import { placeLines } from './placed-lines.ts'
 
 const context: LineContext = {
-  ...{ now: NOW, currency: 'USD', hasSimplePayouts: false, problemsOf: () => [], edit: null },
+  now: NOW,
+  currency: 'USD',
+  hasSimplePayouts: false,
+  problemsOf: () => [],
+  edit: null,
   fieldName: (number) => ({ 1: 'Efficiency Class', 2: 'Warranty Years' })[number] ?? `Field ${number}`,
   checkName: (code) => (code === 'MODEL_SERIAL_NUMBER' ? 'Model and serial number' : code),
 }
@@ -90,8 +94,12 @@ it('PROD-07 Dup Check shows the description of the duplication type', () => {
 
 it('PROD-08 Payout is one amount where payouts are simple, and the terms and dates of a payout elsewhere', () => {
   const every: PayoutDraft = {
-    ...{ ...NEW_PAYOUT, payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED', payoutAmount: '25' },
-    ...{ payoutProductMethodType: 'EVERY', payoutProductQuantity: '5', payoutProductThreshold: '10' },
+    ...NEW_PAYOUT,
+    payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
+    payoutAmount: '25',
+    payoutProductMethodType: 'EVERY',
+    payoutProductQuantity: '5',
+    payoutProductThreshold: '10',
     effectiveDate: '2026-04-01T04:00:00Z',
   }
   const line = stored(AX_200, { promotionProductPayouts: [every] })

@@ -14,7 +14,9 @@ import { findLines, placeLines, sortLines } from './placed-lines.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const product = (id: number, productKey: string, modelNumber = productKey) => ({
-  ...{ id, productKey, modelNumber },
+  id,
+  productKey,
+  modelNumber,
   name: `Heat Pump ${id}`,
 })
 const line = (id: number | null, of: ReturnType<typeof product>, changes: Partial<ProductLine> = {}): ProductLine => ({
@@ -79,23 +81,36 @@ describe('the order of the products table', () => {
     line(id, { ...product(id, key, modelNumber), name }, changes)
   const rows = [
     of(1, 'P', 'M-2', 'Delta', {
-      ...{ effectiveDate: '2026-03-01T05:00:00Z', enableSerialNumbers: true },
-      ...{ minimumClaimableUnits: '9', maximumPayoutAmount: '9', promotionProductPayouts: [pays('25')] },
+      effectiveDate: '2026-03-01T05:00:00Z',
+      enableSerialNumbers: true,
+      minimumClaimableUnits: '9',
+      maximumPayoutAmount: '9',
+      promotionProductPayouts: [pays('25')],
       claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE',
     }),
     of(2, 'Q', 'M-1', 'Charlie', {
-      ...{ effectiveDate: '2027-01-01T05:00:00Z', expirationDate: '2027-06-01T04:00:00Z' },
-      ...{ minimumClaimableUnits: '10', maximumPayoutAmount: '10', promotionProductAgreementNumber: 'AG-10' },
+      effectiveDate: '2027-01-01T05:00:00Z',
+      expirationDate: '2027-06-01T04:00:00Z',
+      minimumClaimableUnits: '10',
+      maximumPayoutAmount: '10',
+      promotionProductAgreementNumber: 'AG-10',
       claimProductDuplicationType: 'NO_DUPLICATION_CHECK',
     }),
     of(3, 'R', 'M-10', 'Bravo', {
-      ...{ effectiveDate: '2026-01-01T05:00:00Z', expirationDate: '2026-06-01T04:00:00Z', enableSerialNumbers: true },
-      ...{ maximumPayoutAmount: '1.5', promotionProductAgreementNumber: 'AG-9', promotionProductPayouts: [pays('3')] },
+      effectiveDate: '2026-01-01T05:00:00Z',
+      expirationDate: '2026-06-01T04:00:00Z',
+      enableSerialNumbers: true,
+      maximumPayoutAmount: '1.5',
+      promotionProductAgreementNumber: 'AG-9',
+      promotionProductPayouts: [pays('3')],
     }),
     of(4, 'S', 'M-3', 'alpha', {
-      ...{ effectiveDate: '2026-02-01T05:00:00Z', expirationDate: '2027-04-01T04:00:00Z' },
-      ...{ minimumClaimableUnits: '100', promotionProductAgreementNumber: 'AG-2' },
-      ...{ claimProductDuplicationType: 'MODEL_SERIAL_NUMBER', promotionProductPayouts: [pays('100')] },
+      effectiveDate: '2026-02-01T05:00:00Z',
+      expirationDate: '2027-04-01T04:00:00Z',
+      minimumClaimableUnits: '100',
+      promotionProductAgreementNumber: 'AG-2',
+      claimProductDuplicationType: 'MODEL_SERIAL_NUMBER',
+      promotionProductPayouts: [pays('100')],
     }),
   ]
   const unsorted = placeLines(openRoster(rows, PRODUCT_LINES).rows, new Map())

@@ -19,8 +19,15 @@ import { ProductsPanel } from '../products-panel.tsx'
 
 /** A product as the catalog endpoint returns it. */
 export const product = (id: number, productKey: string, serialCount = 0, modelNumber = productKey) => ({
-  ...{ id, productKey, modelNumber, name: `Product ${productKey}`, serialCount },
-  ...{ productCategory: { id: 1, name: 'Heat Pumps' }, prices: [], updatedDate: NOW, _links: {} },
+  id,
+  productKey,
+  modelNumber,
+  name: `Product ${productKey}`,
+  serialCount,
+  productCategory: { id: 1, name: 'Heat Pumps' },
+  prices: [],
+  updatedDate: NOW,
+  _links: {},
   ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`customFieldValue${index + 1}`, null])),
 })
 
@@ -35,13 +42,18 @@ export const [AX_100, AX_200, AX_300, TRADE_IN] = [
  * A stored line of a product, with a duplication check by participant and invoice. Its id is the product id plus 100.
  */
 export const stored = (of: ReturnType<typeof product>, changes: Partial<ProductLine> = {}): ProductLine => ({
-  ...{ ...PRODUCT_LINES.blank, id: of.id + 100, product: of },
-  ...{ claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE', ...changes },
+  ...PRODUCT_LINES.blank,
+  id: of.id + 100,
+  product: of,
+  claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE',
+  ...changes,
 })
 
 /** A stored group. */
 export const storedGroup = (id: number, of: readonly ReturnType<typeof product>[]): ProductGroup => ({
-  ...{ ...PRODUCT_GROUPS.blank, id, products: of },
+  ...PRODUCT_GROUPS.blank,
+  id,
+  products: of,
   claimProductDuplicationType: 'PARTICIPANT_MODEL_INVOICE',
 })
 
@@ -52,7 +64,10 @@ const duplications = [
 ]
 const session = {
   program: {
-    ...{ id: 1, name: 'Dealer Rewards', simplePayouts: false, promotionCustomFields: [] },
+    id: 1,
+    name: 'Dealer Rewards',
+    simplePayouts: false,
+    promotionCustomFields: [],
     productCustomFields: [{ number: 1, label: 'Efficiency Class', required: false }],
     claimProductCustomFields: [
       { number: 1, label: 'Installation Date', required: false },

@@ -37,13 +37,11 @@ const surroundings = {
   now: '2026-11-20T15:00:00Z',
 }
 const storedRule: PayoutRule = {
-  ...{
-    id: 31,
-    ruleCondition: { spelExpression: 'true' },
-    errorMessage: null,
-    effectiveDate: null,
-    expirationDate: null,
-  },
+  id: 31,
+  ruleCondition: { spelExpression: 'true' },
+  errorMessage: null,
+  effectiveDate: null,
+  expirationDate: null,
   ruleActions: [{ id: 32, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"5"}' }],
 }
 const context = { availableAwardVehicles: vehicles, isSold: () => true, isRuleGroupFree: () => true }
