@@ -12,6 +12,7 @@ import { administratorHandlers } from './features/administrators/routes.ts'
 import { catalogHandlers } from './features/catalog/routes.ts'
 import { audienceHandlers } from './features/audience/routes.ts'
 import { claimHandlers } from './features/claims/routes.ts'
+import { recordHandlers } from './features/records/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { draftHandlers } from './features/drafts/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
@@ -62,6 +63,7 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...audienceHandlers(deps),
   ...catalogHandlers(deps),
   ...participantHandlers(deps),
+  ...recordHandlers(deps),
   ...resourceHandlers(deps),
 })
 

@@ -24,6 +24,10 @@ export interface Caller {
   readonly awaits: 'SECOND_FACTOR' | 'SECOND_FACTOR_SETUP' | null
   /** True if the caller can change data of the selected program. */
   readonly canWrite: boolean
+  /** True if the caller can change the participants, groups, courses and the like of the selected program. */
+  readonly editsProgramData: boolean
+  /** True if the caller can change the catalog of the selected program's client, which its programs share. */
+  readonly managesCatalog: boolean
   /** True if the caller manages the accounts of the selected program's client. */
   readonly managesAccounts: boolean
   /** The selected program; null if the user has none. */

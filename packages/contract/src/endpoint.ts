@@ -4,11 +4,12 @@ import type { EndpointName } from './paths.ts'
 
 /**
  * Required access: `anyone`; `visitor` is also open to anyone, but identifies signed-in callers; `reader` is every
- * signed-in user; `writer` rejects read-only users with 403; `manager` rejects everyone except account managers of the
+ * signed-in user; `writer` rejects read-only users with 403; `cataloger` rejects callers who can change neither data of the
+ * program nor the catalog of the client; `manager` rejects everyone except account managers of the
  * client; `signingIn` is every signed-in user, and users who gave the right password but not yet the second factor. The
  * store decides by program which objects a caller can reach. Spec 6.
  */
-export type Access = 'anyone' | 'visitor' | 'reader' | 'writer' | 'manager' | 'signingIn'
+export type Access = 'anyone' | 'visitor' | 'reader' | 'writer' | 'cataloger' | 'manager' | 'signingIn'
 
 /**
  * The responses of a call that reads several kinds of resources: a shape for each value of one path parameter. The call
@@ -30,6 +31,12 @@ export class AnswersBy<
   get values() {
     return z.enum(Object.keys(this.shapes) as (keyof Shapes & string)[])
   }
+}
+
+/** The bodies of a call that writes several kinds of records: a shape for each value of one path parameter. */
+export interface BodiesBy {
+  readonly parameter: string
+  readonly shapes: Readonly<Record<string, z.ZodType>>
 }
 
 /** The success response of a call. If it is optional, the response can be empty (204). */
@@ -56,6 +63,8 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
+  /** The shapes of the body by a path parameter, for a call whose body depends on it; `body` then fits all of them. */
+  readonly bodyBy: BodiesBy | null
   readonly answer: Answers
   /** Descriptions of additional response headers of a success, by header name. */
   readonly answerHeaders: Readonly<Record<string, string>>
@@ -101,6 +110,7 @@ export function endpoint<
     params?: Params
     query?: Query
     body?: Body
+    bodyBy?: BodiesBy
     answer?: Answers
     answerHeaders?: Readonly<Record<string, string>>
     status?: 200 | 201 | 204
@@ -120,6 +130,7 @@ export function endpoint<
     params: (shape.params ?? none) as Given<Params>,
     query: (shape.query ?? none) as Given<Query>,
     body: (shape.body ?? none) as Given<Body>,
+    bodyBy: shape.bodyBy ?? null,
     answer: (shape.answer ?? none) as Given<Answers>,
     answerHeaders: shape.answerHeaders ?? {},
     status: shape.status ?? 200,
@@ -135,3 +146,7 @@ export function endpoint<
 
 /** The shape of a part that a call does not have. */
 export const none = z.undefined()
+
+/** The shape of the body of a call with these path parameters. */
+export const bodyShapeOf = ({ body, bodyBy }: Endpoint, params: unknown): z.ZodType =>
+  bodyBy?.shapes[(params as Readonly<Record<string, string>>)[bodyBy.parameter] ?? ''] ?? body

@@ -15,6 +15,7 @@ import { limitEndpoints } from './endpoints/promotion/limits.ts'
 import { lookupEndpoints } from './endpoints/lookups.ts'
 import { participantEndpoints } from './endpoints/participants.ts'
 import { promotionEndpoints } from './endpoints/promotion/promotions.ts'
+import { recordEndpoints } from './endpoints/records.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
 import { ruleEndpoints } from './endpoints/promotion/rules.ts'
 import { sessionEndpoints } from './endpoints/accounts/session.ts'
@@ -51,6 +52,7 @@ export const endpoints = [
   ...participantEndpoints,
   ...apiClientEndpoints,
   ...oidcSettingsEndpoints,
+  ...recordEndpoints,
   ...resourceEndpoints,
 ]
 

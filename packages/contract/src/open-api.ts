@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Answer, type Endpoint, AnswersBy } from './endpoint.ts'
+import { type Answer, type Endpoint, AnswersBy, bodyShapeOf } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { addressNumber } from './numbers.ts'
 import { methodAndPath } from './paths.ts'
@@ -63,14 +63,14 @@ export function openApiDocument(): Json {
     return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: where === 'path', schema }))
   }
 
-  const requestBody = (call: Endpoint): Json => {
+  const requestBody = (call: Endpoint, body: z.ZodType): Json => {
     if (call.takesFile) {
       const schema = { type: 'object', properties: { file: fileContent }, required: ['file'] }
       return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
     }
-    if (isNone(call.body)) return {}
-    const required = !call.body.safeParse(undefined).success
-    return { requestBody: { required, content: json(schemaOf(call.body, 'input')) } }
+    if (isNone(body)) return {}
+    const required = !body.safeParse(undefined).success
+    return { requestBody: { required, content: json(schemaOf(body, 'input')) } }
   }
 
   const success = (call: Endpoint, answer: z.ZodType): Json => {
@@ -102,7 +102,7 @@ export function openApiDocument(): Json {
           )
         : refusal(problemDetails[409], versionConflict)
 
-  const operation = ({ id, call, path, params, answer, mayBeEmpty, isDeprecated }: Operation): Json => ({
+  const operation = ({ id, call, path, params, body, answer, mayBeEmpty, isDeprecated }: Operation): Json => ({
     operationId: id,
     summary: call.summary,
     ...(isDeprecated ? { deprecated: true } : {}),
@@ -115,7 +115,7 @@ export function openApiDocument(): Json {
       ...(takesVersion(call) ? [headers.version] : []),
       ...(call.idempotent ? [headers.once] : []),
     ],
-    ...requestBody(call),
+    ...requestBody(call, body),
     responses: {
       [call.status]: success(call, answer),
       ...(mayBeEmpty ? { 204: { description: 'No content' } } : {}),
@@ -157,6 +157,7 @@ interface Operation {
   /** True if it is a former path of the call. */
   readonly isDeprecated: boolean
   readonly params: z.ZodType
+  readonly body: z.ZodType
   readonly answer: z.ZodType
   /** True if the response can be empty: 204. */
   readonly mayBeEmpty: boolean
@@ -176,17 +177,19 @@ const operationsOf = (call: Endpoint): Operation[] =>
   )
 
 function operationsAt(call: Endpoint, path: string): Omit<Operation, 'isDeprecated'>[] {
-  const { name, params, answer } = call
-  if (!(answer instanceof AnswersBy)) return [{ id: name, call, path, params, ...answerOf(answer) }]
-  const { parameter, shapes } = answer
+  const { name, params, answer, body } = call
+  const by = answer instanceof AnswersBy ? answer : call.bodyBy
+  if (by === null) return [{ id: name, call, path, params, body, ...answerOf(answer as z.ZodType) }]
+  const { parameter, shapes } = by
   const named = params instanceof z.ZodObject ? Object.entries(params.shape) : []
   const others = z.object(Object.fromEntries(named.filter(([key]) => key !== parameter)))
-  return Object.entries(shapes).map(([kind, shape]) => ({
+  return Object.keys(shapes).map((kind) => ({
     id: `${name}_${kind}`,
     call,
     path: path.replace(`:${parameter}`, kind),
     params: others,
-    ...answerOf(shape),
+    body: bodyShapeOf(call, { [parameter]: kind }),
+    ...answerOf(answer instanceof AnswersBy ? (answer.shapes[kind] as z.ZodType) : answer),
   }))
 }
 

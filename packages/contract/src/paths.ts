@@ -153,6 +153,16 @@ export const paths = {
   updateSignInSettings: 'PUT /api/signInSettings',
   testSignInProvider: 'POST /api/signInSettings/test',
 
+  searchRecords: 'POST /api/:entity/search',
+  createRecord: 'POST /api/:entity',
+  updateRecord: 'PATCH /api/:entity/:id',
+  upsertRecords: 'POST /api/:entity/upsert',
+  removeRecord: 'DELETE /api/:entity/:id',
+  deactivateRecord: 'POST /api/:entity/:id/deactivate',
+  reactivateRecord: 'POST /api/:entity/:id/reactivate',
+  getRecordUses: 'GET /api/:entity/:id/uses',
+  getRecordChanges: 'GET /api/:entity/:id/changes',
+
   getResource: 'GET /api/:collection/:id',
 } as const
 

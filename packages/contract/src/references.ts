@@ -27,6 +27,7 @@ export const readableCollections = [
   'participants',
   'payoutStrategies',
   'payouts',
+  'productCategories',
   'productPayoutMethods',
   'productSerialNumbers',
   'products',

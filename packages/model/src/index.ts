@@ -22,6 +22,13 @@ export { type TypedDate, dateProblem, instantOf, isSameDate, typeDate } from './
 export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
 export { type Window, defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
+// catalog
+export type { CatalogEntity, CatalogField, CatalogLookup, CatalogName, NumberField } from './catalog/catalog-entity.ts'
+export { isLookup } from './catalog/catalog-entity.ts'
+export { CATALOG, catalogEntity } from './catalog/entities.ts'
+export type { RecordPrice, RecordReference, RecordValue, RecordValues } from './catalog/record.ts'
+export { blankRecord, foldRecordKey, isReference, recordIssues, recordKeyText } from './catalog/record.ts'
+
 // audit
 export { auditChanges, type AuditChange } from './audit/audit-changes.ts'
 export { auditedPromotion } from './audit/audited-promotion.ts'

@@ -1,5 +1,6 @@
 import {
   AnswersBy,
+  bodyShapeOf,
   callMessages,
   endpoints,
   methodAndPath,
@@ -126,7 +127,7 @@ async function readCall(endpoint: Endpoint, { request, caller, now, gone }: Rece
   if (!params.success) throw notFound('The address')
   const query = readPart(endpoint.query, queryOf(endpoint, request))
   const given = endpoint.prepare(request.body)
-  const body = await readBody(endpoint.body, given)
+  const body = await readBody(bodyShapeOf(endpoint, params.data), given)
   const otherId = otherIdProblem(endpoint, params.data, given)
   const errors: FieldErrors = { ...otherId, ...query.errors, ...body.errors }
   const isRead = Object.keys(errors).length === 0

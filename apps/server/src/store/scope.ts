@@ -23,7 +23,16 @@ export type ProgramTable =
 
 /** Tables whose rows belong to one client. */
 export type ClientTable =
-  'award_vehicle' | 'claim_type' | 'invoice_type' | 'organization' | 'organization_type' | 'product' | 'promotion_type'
+  | 'award_vehicle'
+  | 'claim_type'
+  | 'invoice_type'
+  | 'organization'
+  | 'organization_type'
+  | 'product'
+  | 'product_category'
+  | 'promotion_type'
+  | 'store_product'
+  | 'store_program'
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 

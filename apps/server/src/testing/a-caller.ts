@@ -9,6 +9,8 @@ export const aCaller = (userId: number): Caller => ({
   isApiClient: false,
   awaits: null,
   canWrite: true,
+  editsProgramData: true,
+  managesCatalog: false,
   managesAccounts: false,
   scope: null,
 })

@@ -26,6 +26,7 @@ import {
   storeProduct,
   storeProgram,
 } from '../resources.ts'
+import { byState, recordAnswers } from '../records.ts'
 import { chosenOf } from '../references.ts'
 import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
 import { exact, key } from '../texts.ts'
@@ -42,7 +43,7 @@ const lookups = new AnswersBy('typeName', {
 export type LookupName = keyof typeof lookups.shapes
 export const lookupNames = lookups.values.options
 
-const byWindow = { keyword, isEffective }
+const byWindow = { keyword, isEffective, ...byState }
 const catalogBody = z.strictObject(byWindow).nullish()
 /** Groups of one category, by exact match. */
 const groupsBody = z.strictObject({ ...byWindow, category: exact(200).nullish() }).nullish()
@@ -69,7 +70,7 @@ export const catalogEndpoints = [
   }),
   endpoint('searchContests', 'List the contests of the program', {
     query: pageQuery('name', 'isActive'),
-    body: z.strictObject({ keyword, isActive: z.boolean().nullish() }).nullish(),
+    body: z.strictObject({ keyword, ...byState }).nullish(),
     answer: pageOf(contest),
   }),
   endpoint('searchParticipantTypes', 'List the participant types of the program, or of another program', {
@@ -112,7 +113,7 @@ export const catalogEndpoints = [
     body: catalogBody,
     answer: pageOf(course),
   }),
-  endpoint('getCourse', 'Get a course', { params: idInPath, answer: course }),
+  endpoint('getCourse', 'Get a course', { params: idInPath, answer: recordAnswers.courses }),
   endpoint('getRuleMetadata', 'Get the facts that conditions and amounts can read, by object', {
     answer: z.array(ruleMetadataCategory),
   }),
@@ -132,6 +133,7 @@ export const catalogEndpoints = [
       body: z
         .strictObject({
           keyword,
+          ...byState,
           productKeys: z.array(key(200)).max(1000).nullish(),
           // MPGs, by exact match; an empty list does not restrict
           customField4Values: z.array(exact(200)).max(100).nullish(),

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { participantFacts } from '../participant-facts.ts'
 import { organization, participant } from '../resources.ts'
+import { byState } from '../records.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { idInPath, keyword } from '../shapes.ts'
 import { exact } from '../texts.ts'
@@ -38,7 +39,7 @@ export const participantEndpoints = [
       'participantType.name',
       'updatedDate',
     ),
-    body: z.strictObject({ keyword, participantTypes: types('participantTypes') }).nullish(),
+    body: z.strictObject({ keyword, ...byState, participantTypes: types('participantTypes') }).nullish(),
     answer: pageOf(participant),
   }),
   endpoint('searchOrganizations', 'List the organizations of the client', {
@@ -54,7 +55,7 @@ export const participantEndpoints = [
       'organizationType.name',
       'updatedDate',
     ),
-    body: z.strictObject({ keyword, organizationTypes: types('organizationTypes') }).nullish(),
+    body: z.strictObject({ keyword, ...byState, organizationTypes: types('organizationTypes') }).nullish(),
     answer: pageOf(organization),
   }),
   endpoint(

@@ -5,6 +5,7 @@ import { promotionCourse, promotionOrganization, deadline, promotionParticipant 
 import { invitationSetting } from '../promotion/invitation-setting-answer.ts'
 import { limitNode } from '../promotion/limit-node.ts'
 import { promotionProduct, promotionProductGroup } from '../promotion/product-line.ts'
+import { recordAnswers } from '../records.ts'
 import type { ReadableCollection } from '../references.ts'
 import * as shapes from '../resources.ts'
 import { idInPath } from '../shapes.ts'
@@ -13,27 +14,28 @@ import { claimRow } from './history.ts'
 /** The resource at the self link, by collection. */
 const resource = new AnswersBy('collection', {
   activities: activity,
-  awardVehicles: shapes.awardVehicle,
+  awardVehicles: recordAnswers.awardVehicles,
   claimProductDuplications: shapes.lookup,
-  claimTypes: shapes.claimType,
+  claimTypes: recordAnswers.claimTypes,
   claims: claimRow,
-  contests: shapes.contest,
+  contests: recordAnswers.contests,
   countries: shapes.country,
   currencies: shapes.currency,
-  emailTemplates: shapes.emailTemplate,
-  invoiceTypes: shapes.invoiceType,
-  organizationGroups: shapes.organizationGroup,
-  organizationTypes: shapes.organizationType,
-  organizations: shapes.organization,
-  participantGroups: shapes.participantGroup,
+  emailTemplates: recordAnswers.emailTemplates,
+  invoiceTypes: recordAnswers.invoiceTypes,
+  organizationGroups: recordAnswers.organizationGroups,
+  organizationTypes: recordAnswers.organizationTypes,
+  organizations: recordAnswers.organizations,
+  participantGroups: recordAnswers.participantGroups,
   participantStatuses: shapes.lookup,
-  participantTypes: shapes.participantType,
-  participants: shapes.participant,
+  participantTypes: recordAnswers.participantTypes,
+  participants: recordAnswers.participants,
   payoutStrategies: shapes.payoutStrategyType,
   payouts: shapes.payoutType,
   productPayoutMethods: shapes.lookup,
   productSerialNumbers: shapes.productSerialNumber,
-  products: shapes.product,
+  productCategories: recordAnswers.productCategories,
+  products: recordAnswers.products,
   promotionAudienceTypes: shapes.audienceType,
   promotionCourses: promotionCourse,
   promotionDeadlines: deadline,
@@ -43,12 +45,12 @@ const resource = new AnswersBy('collection', {
   promotionParticipants: promotionParticipant,
   promotionProductGroups: promotionProductGroup,
   promotionProducts: promotionProduct,
-  promotionTypes: shapes.promotionType,
+  promotionTypes: recordAnswers.promotionTypes,
   ruleConditions: shapes.ruleCondition,
   ruleFormulas: shapes.ruleFormula,
   ruleGroups: shapes.ruleGroup,
-  storePrograms: shapes.storeProgram,
-  storeProducts: shapes.storeProduct,
+  storePrograms: recordAnswers.storePrograms,
+  storeProducts: recordAnswers.storeProducts,
   uploads: shapes.upload,
 } as const satisfies Readonly<Record<ReadableCollection, z.ZodType>>)
 

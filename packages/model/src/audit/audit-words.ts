@@ -9,6 +9,7 @@ export const AUDIT_GROUPS = {
     label: 'Settings',
     prefixes: ['client', 'program', 'identityProvider', 'signInSettings', 'apiToken', 'apiClient'],
   },
+  CATALOG: { label: 'Catalog', prefixes: ['record'] },
   PROMOTIONS: {
     label: 'Promotions',
     prefixes: [
@@ -57,6 +58,12 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'apiClient.update': 'changed an API client',
     'apiClient.revoke': 'revoked an API client',
     'signInSettings.update': 'changed the sign-in settings',
+    'record.create': 'created a record of the catalog',
+    'record.update': 'changed a record of the catalog',
+    'record.upsert': 'created or changed records of the catalog',
+    'record.deactivate': 'deactivated a record of the catalog',
+    'record.reactivate': 'reactivated a record of the catalog',
+    'record.remove': 'deleted a record of the catalog',
     'client.demandSecondFactor': 'changed whether two-factor authentication is required',
     'program.update': 'changed the settings of the program',
     'audit.export': 'exported the audit log',

@@ -33,4 +33,5 @@ export const migrations: readonly Migration[] = [
   migration('0020-cut-states', ['audit']),
   migration('0021-problems', ['problems']),
   migration('0022-folded-keys', ['columns']),
+  migration('0023-catalog-records', ['records', 'catalog-changes', 'rights']),
 ]

@@ -12,6 +12,8 @@ export type ApiToken = {
   expiration_date: Instant | null
   last_used_date: Instant | null
   revoked_date: Instant | null
+  edits_program_data: Generated<boolean>
+  manages_catalog: Generated<boolean>
 }
 
 /** The tables of `api-clients.sql`. */

@@ -8,6 +8,12 @@ export type AwardVehicle = {
   name: string
   award_vehicle_type: string
   taxable: Generated<boolean>
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type PromotionType = {
@@ -20,6 +26,12 @@ export type PromotionType = {
   upload_limit: number | null
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type PromotionTypeCountry = {
@@ -36,6 +48,13 @@ export type StoreProgram = {
   id: Generated<number>
   name: string
   award_vehicle_id: number
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
+  client_id: number
 }
 
 export type StoreProduct = {
@@ -47,6 +66,13 @@ export type StoreProduct = {
   currency_id: number
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
+  client_id: number
 }
 
 export type StoreProgramProduct = {
@@ -62,6 +88,12 @@ export type InvoiceType = {
   currency_id: number
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type ClaimType = {
@@ -71,6 +103,12 @@ export type ClaimType = {
   name: string
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type ParticipantType = {
@@ -80,6 +118,12 @@ export type ParticipantType = {
   name: string
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type OrganizationType = {
@@ -89,6 +133,12 @@ export type OrganizationType = {
   name: string
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type ParticipantGroup = {
@@ -98,6 +148,12 @@ export type ParticipantGroup = {
   category: Generated<string>
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type OrganizationGroup = {
@@ -109,6 +165,12 @@ export type OrganizationGroup = {
   category: Generated<string>
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type Contest = {
@@ -116,6 +178,12 @@ export type Contest = {
   program_id: number
   name: string
   is_active: Generated<boolean>
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type EmailTemplate = {
@@ -127,6 +195,12 @@ export type EmailTemplate = {
   has_send_grid_template: Generated<boolean>
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type RuleFormula = {
@@ -146,6 +220,12 @@ export type Course = {
   rank_order: number | null
   effective_date: Instant | null
   expiration_date: Instant | null
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type Organization = {
@@ -166,6 +246,10 @@ export type Organization = {
   annual_volume: Decimal | null
   contract_date: Instant | null
   folded_key: string | null
+  version: Generated<number>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type Participant = {
@@ -198,12 +282,22 @@ export type Participant = {
   custom_field_value4: string | null
   custom_field_value5: string | null
   folded_key: string | null
+  version: Generated<number>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type ProductCategory = {
   id: Generated<number>
   client_id: number
   name: string
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type Product = {
@@ -216,6 +310,10 @@ export type Product = {
   updated_date: Generated<Instant>
   folded_key: string | null
   folded_model_number: string | null
+  version: Generated<number>
+  updated_by: number | null
+  source: string | null
+  deactivated_date: Instant | null
 }
 
 export type ProductCustomFieldValue = {

@@ -1,5 +1,6 @@
 // Written by tools/db/write-schema-types.ts from the migrated database; run it after a new migration.
 import type { ApiClientsTables } from './api-clients.ts'
+import type { CatalogChangesTables } from './catalog-changes.ts'
 import type { CatalogTables } from './catalog.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
@@ -26,4 +27,5 @@ export type Schema = TenancyTables &
   UsersTables &
   ProvidersTables &
   ApiClientsTables &
-  PausesTables
+  PausesTables &
+  CatalogChangesTables

@@ -5,6 +5,7 @@ export type AppUserClient = {
   app_user_id: number
   client_id: number
   manages_accounts: Generated<boolean>
+  manages_catalog: Generated<boolean>
 }
 
 export type AccountLink = {

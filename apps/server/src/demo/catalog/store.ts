@@ -41,6 +41,7 @@ export async function loadStore(
       .insertInto('store_product')
       .values(
         storeProducts.map(([product_number, name, country, calculated_price_amount, currency, over]) => ({
+          client_id: clientId,
           product_number,
           name,
           country_id: countries.country(country),
@@ -56,7 +57,13 @@ export async function loadStore(
   const programs = idsBy(
     await tx
       .insertInto('store_program')
-      .values(storePrograms.map(([name, owner]) => ({ name, award_vehicle_id: vehicle(clientId, owner) })))
+      .values(
+        storePrograms.map(([name, owner]) => ({
+          client_id: clientId,
+          name,
+          award_vehicle_id: vehicle(clientId, owner),
+        })),
+      )
       .returning(['id', 'name'])
       .execute(),
     (row) => [row.name],

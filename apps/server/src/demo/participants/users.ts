@@ -78,6 +78,7 @@ export async function loadUsers(
           app_user_id: user(email),
           client_id,
           manages_accounts: managesAccounts,
+          manages_catalog: managesAccounts,
         })),
       ),
     )

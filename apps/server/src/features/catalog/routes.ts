@@ -10,6 +10,7 @@ import {
   contests,
   availableAwardVehicles,
 } from '../../store/catalog/promotion-details.ts'
+import { toRecordAnswer } from '../../store/catalog/records/record-answer.ts'
 import { findInList } from '../../store/catalog/searchable-list.ts'
 import { courses, findCourse } from '../../store/catalog/courses.ts'
 import { emailTemplates } from '../../store/catalog/email-templates.ts'
@@ -71,7 +72,7 @@ export const catalogHandlers = ({ db: { kysely } }: Deps): Pick<Handlers, Names>
   getCourse: async ({ caller, params, now }) => {
     const course = await findCourse(kysely, caller, params.id, now.toISOString())
     if (!course) throw notFound('The course')
-    return course
+    return toRecordAnswer(kysely, 'courses', course)
   },
   getRuleMetadata: () => Promise.resolve([...RULE_METADATA]),
   searchRuleFormulas: (call) => findInList(kysely, ruleFormulas, call),

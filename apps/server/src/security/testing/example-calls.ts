@@ -102,6 +102,20 @@ const savedDraft = async (api: Api) => {
   return { promotion }
 }
 
+/** A valid course with a unique key. */
+const courseToSave = () => ({ courseKey: `COURSE-${++serial}`, name: 'Product basics' })
+
+const newCourse = async (api: Api) => {
+  const { body } = await api('POST', '/api/courses', courseToSave())
+  return { course: body.id as number }
+}
+
+const deactivatedCourse = async (api: Api) => {
+  const { course } = await newCourse(api)
+  await api('POST', `/api/courses/${course}/deactivate`)
+  return { course }
+}
+
 const savedView = async (api: Api) => {
   const { body } = await api('POST', '/api/savedViews', { ...viewToSave(), list: 'promotions' })
   return { view: body.id as number }
@@ -297,6 +311,28 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
 
   getCountries: { reach: 'anyone' },
   getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },
+
+  searchRecords: { reach: 'session', params: () => ({ entity: 'awardVehicles' }) },
+  createRecord: { reach: 'session', params: () => ({ entity: 'courses' }), body: courseToSave },
+  updateRecord: {
+    reach: 'program',
+    params: ({ course: id }) => ({ entity: 'courses', id }),
+    body: () => ({ name: `Course ${++serial}` }),
+  },
+  upsertRecords: {
+    reach: 'session',
+    params: () => ({ entity: 'courses' }),
+    body: () => ({ rows: [courseToSave()], onError: 'rejectAll' }),
+  },
+  removeRecord: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }), ofItsOwn: newCourse },
+  deactivateRecord: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }), ofItsOwn: newCourse },
+  reactivateRecord: {
+    reach: 'program',
+    params: ({ course: id }) => ({ entity: 'courses', id }),
+    ofItsOwn: deactivatedCourse,
+  },
+  getRecordUses: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
+  getRecordChanges: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
 
   getResource: {
     reach: 'program',

@@ -39,6 +39,8 @@ export async function authenticateApiClient(
     fullName: fullName ?? '',
     role,
     canWrite: mayChange(role, canChange),
+    editsProgramData: row.editsProgramData,
+    managesCatalog: row.managesCatalog,
     managesAccounts: false,
     scope,
   }
@@ -64,6 +66,8 @@ const selectApiClient = plannedOnce((db, { id, now }: Places<{ id: string; now: 
       'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
       'api_token.calls_per_minute as callsPerMinute',
+      'api_token.edits_program_data as editsProgramData',
+      'api_token.manages_catalog as managesCatalog',
       'api_token.last_used_date as lastUsed',
     ])
     .where('api_token.id', '=', id)

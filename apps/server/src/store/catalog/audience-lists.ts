@@ -1,3 +1,4 @@
+import { isInState } from './records/record-state.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
@@ -25,6 +26,7 @@ export const organizationGroups: SearchableList<'searchOrganizationGroups'> = {
     const all = ofProgram(db, scope, 'organization_group')
       .where(containsWords(text, words))
       .where(hasEffectiveness(request.effectiveness, 'organization_group', now))
+      .where(isInState('organization_group', body))
     return findPage(db, {
       rows: body.category ? all.where('organization_group.category', '=', body.category) : all,
       id: 'organization_group.id',
@@ -46,6 +48,7 @@ export const participantGroups: SearchableList<'searchParticipantGroups'> = {
     const all = ofProgram(db, scope, 'participant_group')
       .where(containsWords(textOf('participant_group.category', 'participant_group.name'), words))
       .where(hasEffectiveness(request.effectiveness, 'participant_group', now))
+      .where(isInState('participant_group', body))
     return findPage(db, {
       rows: body.category ? all.where('participant_group.category', '=', body.category) : all,
       id: 'participant_group.id',
@@ -63,11 +66,12 @@ export const organizationTypes: SearchableList<'searchOrganizationTypes'> = {
     name: byText('organization_type.name'),
   },
   usual: 'name',
-  find: (db, { scope, words, request, now }) =>
+  find: (db, { scope, words, request, now, body }) =>
     findPage(db, {
       rows: ofClient(db, scope, 'organization_type')
         .where(containsWords(textOf('organization_type.organization_type_key', 'organization_type.name'), words))
-        .where(hasEffectiveness(request.effectiveness, 'organization_type', now)),
+        .where(hasEffectiveness(request.effectiveness, 'organization_type', now))
+        .where(isInState('organization_type', body)),
       id: 'organization_type.id',
       order: request.order,
       request,
@@ -88,7 +92,8 @@ export const participantTypes: SearchableList<'searchParticipantTypes'> = {
     return findPage(db, {
       rows: rows
         .where(containsWords(textOf('participant_type.participant_type_key', 'participant_type.name'), words))
-        .where(hasEffectiveness(request.effectiveness, 'participant_type', now)),
+        .where(hasEffectiveness(request.effectiveness, 'participant_type', now))
+        .where(isInState('participant_type', body)),
       id: 'participant_type.id',
       order: request.order,
       request,

@@ -1,6 +1,7 @@
 import type { Course } from '@incentive/contract'
 import { isEffective } from '@incentive/model'
 import type { Caller } from '../../caller.ts'
+import { isInState } from './records/record-state.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
@@ -21,11 +22,12 @@ export const courses: SearchableList<'searchCourses'> = {
     expirationDate: byValue('course.expiration_date'),
   },
   usual: 'name',
-  find: (db, { scope, words, request, now }) =>
+  find: (db, { scope, words, request, now, body }) =>
     findPage(db, {
       rows: ofProgram(db, scope, 'course')
         .where(containsWords(textOf('course.course_key', 'course.name'), words))
-        .where(hasEffectiveness(request.effectiveness, 'course', now)),
+        .where(hasEffectiveness(request.effectiveness, 'course', now))
+        .where(isInState('course', body)),
       id: 'course.id',
       order: request.order,
       request,

@@ -1,4 +1,5 @@
 import type { ProgramScope } from '../../caller.ts'
+import { isInState } from './records/record-state.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
@@ -20,6 +21,7 @@ export const emailTemplates: SearchableList<'searchEmailTemplates'> = {
     const all = ofProgramOrGroup(db, scope, body.byProgramGroup === true)
       .where(containsWords(textOf('email_template.email_template_key', 'email_template.subject'), words))
       .where(hasEffectiveness(request.effectiveness, 'email_template', now))
+      .where(isInState('email_template', body))
     const { hasSendGridTemplate } = body
     return findPage(db, {
       rows:

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
+import { isInState } from './records/record-state.ts'
 import { ofClient } from '../scope.ts'
 import type { SearchableList } from './searchable-list.ts'
 import { findMatches, isOrderedBy, matchesWords } from './find-matches.ts'
@@ -27,6 +28,7 @@ export const products: SearchableList<'searchProducts'> = {
     const categories = body.productCategories ?? []
     const rows = ofClient(db, scope, 'product')
       .where(matchesWords(searchText('product'), words))
+      .where(isInState('product', body))
       .$if(productKeys != null, (all) => all.where(isAnyOf(productKeys ?? [])))
       .$if(mpgs.length > 0, (all) => all.where(hasMpgAmong(mpgs)))
       .$if(categories.length > 0, (all) => all.where(isOfCategoryAmong(categories)))

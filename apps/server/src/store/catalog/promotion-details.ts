@@ -1,3 +1,4 @@
+import { isInState } from './records/record-state.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords, searchText } from '../../db/search/keyword.ts'
@@ -17,7 +18,8 @@ export const contests: SearchableList<'searchContests'> = {
   usual: 'name',
   find: (db, { scope, words, request, body }) => {
     const all = ofProgram(db, scope, 'contest').where(containsWords(textOf('contest.name'), words))
-    const rows = body.isActive == null ? all : all.where('contest.is_active', '=', body.isActive)
+    const isActive = body.isActive === 'All' ? null : body.isActive
+    const rows = isActive == null ? all : all.where('contest.is_active', '=', isActive)
     return findPage(db, {
       rows,
       id: 'contest.id',
@@ -32,11 +34,12 @@ export const contests: SearchableList<'searchContests'> = {
 export const invoiceTypes: SearchableList<'searchInvoiceTypes'> = {
   sorts: { invoiceTypeKey: byText('invoice_type.invoice_type_key'), name: byText('invoice_type.name') },
   usual: 'name',
-  find: (db, { scope, words, request, now }) =>
+  find: (db, { scope, words, request, now, body }) =>
     findPage(db, {
       rows: ofClient(db, scope, 'invoice_type')
         .where(containsWords(textOf('invoice_type.invoice_type_key', 'invoice_type.name'), words))
-        .where(hasEffectiveness(request.effectiveness, 'invoice_type', now)),
+        .where(hasEffectiveness(request.effectiveness, 'invoice_type', now))
+        .where(isInState('invoice_type', body)),
       id: 'invoice_type.id',
       order: request.order,
       request,
@@ -48,11 +51,12 @@ export const invoiceTypes: SearchableList<'searchInvoiceTypes'> = {
 export const claimTypes: SearchableList<'searchClaimTypes'> = {
   sorts: { claimTypeKey: byText('claim_type.claim_type_key'), name: byText('claim_type.name') },
   usual: 'name',
-  find: (db, { scope, words, request, now }) =>
+  find: (db, { scope, words, request, now, body }) =>
     findPage(db, {
       rows: ofClient(db, scope, 'claim_type')
         .where(containsWords(textOf('claim_type.claim_type_key', 'claim_type.name'), words))
-        .where(hasEffectiveness(request.effectiveness, 'claim_type', now)),
+        .where(hasEffectiveness(request.effectiveness, 'claim_type', now))
+        .where(isInState('claim_type', body)),
       id: 'claim_type.id',
       order: request.order,
       request,
@@ -64,11 +68,12 @@ export const claimTypes: SearchableList<'searchClaimTypes'> = {
 export const promotionTypes: SearchableList<'searchPromotionTypes'> = {
   sorts: { promotionTypeKey: byText('promotion_type.promotion_type_key'), name: byText('promotion_type.name') },
   usual: 'name',
-  find: (db, { scope, words, request, now }) =>
+  find: (db, { scope, words, request, now, body }) =>
     findPage(db, {
       rows: ofClient(db, scope, 'promotion_type')
         .where(containsWords(searchText('promotion_type'), words))
-        .where(hasEffectiveness(request.effectiveness, 'promotion_type', now)),
+        .where(hasEffectiveness(request.effectiveness, 'promotion_type', now))
+        .where(isInState('promotion_type', body)),
       id: 'promotion_type.id',
       order: request.order,
       request,
@@ -103,6 +108,7 @@ export async function availableAwardVehicles(
     .innerJoin('award_vehicle', 'award_vehicle.id', 'promotion_type_award_vehicle.award_vehicle_id')
     .select('award_vehicle.id')
     .where('promotion_type_award_vehicle.promotion_type_id', '=', promotionTypeId)
+    .where('award_vehicle.deactivated_date', 'is', null)
     .orderBy(sql`award_vehicle.name COLLATE "und-x-icu"`)
     .orderBy('award_vehicle.id')
     .execute()

@@ -1,5 +1,6 @@
 import type { StoreProduct, StoreProgram } from '@incentive/contract'
 import type { ProgramScope, Caller } from '../../caller.ts'
+import { isInState } from './records/record-state.ts'
 import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords, searchText } from '../../db/search/keyword.ts'
@@ -24,6 +25,7 @@ export const storeProducts: SearchableList<'searchStoreProducts'> = {
       .where('store_product.id', 'in', soldBy(db, scope, body.storeProgram ?? null))
       .where(containsWords(searchText('store_product'), words))
       .where(hasEffectiveness(request.effectiveness, 'store_product', now))
+      .where(isInState('store_product', body))
     return findPage(db, {
       rows: body.country == null ? sold : sold.where('store_product.country_id', '=', body.country),
       id: 'store_product.id',

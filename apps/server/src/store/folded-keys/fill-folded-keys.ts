@@ -1,25 +1,42 @@
-import { foldKey } from '@incentive/model'
+import { CATALOG, catalogEntity, foldKey, type CatalogName } from '@incentive/model'
 import { sql } from 'kysely'
+import { recordTable, type Column } from '../catalog/records/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'
 
 /** A column of keys or names, and the column with their folded form. */
 interface Folded {
-  readonly table: 'promotion' | 'saved_view' | 'promotion_test_case' | 'product' | 'participant' | 'organization'
-  readonly key: string
+  readonly table: string
+  /** The columns of the key: texts, which are folded, and ids. */
+  readonly parts: readonly Pick<Column, 'name' | 'type'>[]
   readonly folded: string
   /** The scope in which a key is unique, as SQL; null where several rows can have keys that look the same. */
   readonly within: string | null
 }
 
 const columns: readonly Folded[] = [
-  { table: 'promotion', key: 'promotion_key', folded: 'folded_key', within: 'program_id' },
-  { table: 'saved_view', key: 'name', folded: 'folded_name', within: 'program_id, app_user_id, list' },
-  { table: 'promotion_test_case', key: 'name', folded: 'folded_name', within: 'promotion_id' },
-  { table: 'product', key: 'product_key', folded: 'folded_key', within: null },
-  { table: 'product', key: 'model_number', folded: 'folded_model_number', within: null },
-  { table: 'participant', key: 'participant_key', folded: 'folded_key', within: null },
-  { table: 'organization', key: 'organization_key', folded: 'folded_key', within: null },
+  { table: 'promotion', parts: [{ name: 'promotion_key', type: 'text' }], folded: 'folded_key', within: 'program_id' },
+  {
+    table: 'saved_view',
+    parts: [{ name: 'name', type: 'text' }],
+    folded: 'folded_name',
+    within: 'program_id, app_user_id, list',
+  },
+  {
+    table: 'promotion_test_case',
+    parts: [{ name: 'name', type: 'text' }],
+    folded: 'folded_name',
+    within: 'promotion_id',
+  },
+  ...CATALOG.map(({ name }) => foldedOf(name)),
+  { table: 'product', parts: [{ name: 'model_number', type: 'text' }], folded: 'folded_model_number', within: null },
 ]
+
+/** The folded keys of the records of an entity: its texts are folded, references in it are compared by id. */
+function foldedOf(name: CatalogName): Folded {
+  const { table, owner, columns } = recordTable(name)
+  const parts = catalogEntity(name).key.flatMap((field) => columns[field] ?? [])
+  return { table, parts, folded: 'folded_key', within: owner }
+}
 
 /** Number of rows that one transaction folds. */
 const sliceRows = 2_000
@@ -54,30 +71,35 @@ export async function fillFoldedKeys(db: Queries): Promise<LookAlike[]> {
 
 interface Row {
   readonly id: number
-  readonly key: string
+  readonly key: readonly string[]
   readonly owner: string
 }
 
 /** Folds the next rows by id, so that of two look-alikes the older one is first; null if no rows are left. */
 async function fillSlice(tx: Writes, column: Folded, after: number) {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
-  const { table, key, folded, within } = column
+  const { table, parts, folded, within } = column
+  const texts = parts.map(({ name }) => sql`${sql.ref(name)}::text`)
+  const isWhole = sql.join(
+    parts.map(({ name }) => sql`${sql.ref(name)} IS NOT NULL`),
+    sql` AND `,
+  )
   const { rows } = await sql<Row>`
-    SELECT id, ${sql.ref(key)} AS key, ${ownerOf(within)} AS owner FROM ${sql.table(table)}
-     WHERE ${sql.ref(folded)} IS NULL AND ${sql.ref(key)} IS NOT NULL AND id > ${after}
+    SELECT id, ARRAY[${sql.join(texts)}] AS key, ${ownerOf(within)} AS owner FROM ${sql.table(table)}
+     WHERE ${sql.ref(folded)} IS NULL AND ${isWhole} AND id > ${after}
      ORDER BY id LIMIT ${sql.lit(sliceRows)}`.execute(tx)
   const last = rows.at(-1)?.id
   if (last === undefined) return null
   const taken = within === null ? null : await takenAmong(tx, column, rows)
   const lookAlikes: LookAlike[] = []
   const folds = rows.map((row) => {
-    const own = foldKey(row.key)
+    const own = foldParts(column, row)
     const place = JSON.stringify([row.owner, own])
     if (!taken?.has(place)) {
       taken?.add(place)
       return own
     }
-    lookAlikes.push({ table, id: row.id, key: row.key })
+    lookAlikes.push({ table, id: row.id, key: row.key.join(' / ') })
     return `${own}\n${row.id}`
   })
   await sql`
@@ -88,12 +110,17 @@ async function fillSlice(tx: Writes, column: Folded, after: number) {
 }
 
 /** Returns the folded keys of these rows that other rows have already. */
-async function takenAmong(tx: Writes, { table, folded, within }: Folded, rows: readonly Row[]): Promise<Set<string>> {
+async function takenAmong(tx: Writes, column: Folded, rows: readonly Row[]): Promise<Set<string>> {
+  const { table, folded, within } = column
   const { rows: others } = await sql<{ owner: string; folded: string }>`
     SELECT ${ownerOf(within)} AS owner, ${sql.ref(folded)} AS folded FROM ${sql.table(table)}
-     WHERE ${sql.ref(folded)} = ANY(${rows.map(({ key }) => foldKey(key))}::text[])`.execute(tx)
+     WHERE ${sql.ref(folded)} = ANY(${rows.map((row) => foldParts(column, row))}::text[])`.execute(tx)
   return new Set(others.map((other) => JSON.stringify([other.owner, other.folded])))
 }
+
+/** The form of `foldRecordKey` in the model. */
+const foldParts = ({ parts }: Folded, { key }: Row) =>
+  key.map((part, index) => (parts[index]?.type === 'text' ? foldKey(part) : part)).join('\t')
 
 const ownerOf = (within: string | null) =>
   within === null ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.raw(within)})`

@@ -4,6 +4,7 @@ import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import type { SearchableList } from '../catalog/searchable-list.ts'
 import { findMatches, isOrderedBy, matchesWords } from '../catalog/find-matches.ts'
+import { isInState } from '../catalog/records/record-state.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
@@ -31,6 +32,7 @@ export const organizations: SearchableList<'searchOrganizations'> = {
     const types = body.organizationTypes ?? []
     const rows = ofClient(db, scope, 'organization')
       .where(matchesWords(searchText('organization'), words))
+      .where(isInState('organization', body))
       .$if(types.length > 0, (all) => all.where('organization.organization_type_id', 'in', types))
       .$if(isOrderedBy(request.order, typeName), (all) =>
         all.leftJoin('organization_type', 'organization_type.id', 'organization.organization_type_id'),

@@ -4,6 +4,7 @@ import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import type { SearchableList } from '../catalog/searchable-list.ts'
 import { findMatches, isOrderedBy, matchesWords } from '../catalog/find-matches.ts'
+import { isInState } from '../catalog/records/record-state.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
@@ -36,6 +37,7 @@ export const participants: SearchableList<'searchParticipants'> = {
     const types = body.participantTypes ?? []
     const rows = ofProgram(db, scope, 'participant')
       .where(matchesWords(searchText('participant'), words))
+      .where(isInState('participant', body))
       .$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))
       .$if(isOrderedBy(request.order, [...organizationName, ...companyNumber]), (all) =>
         all.leftJoin('organization', 'organization.id', 'participant.organization_id'),

@@ -1,10 +1,12 @@
-import type { AnswerOf, LookupName, ReadableCollection } from '@incentive/contract'
+import type { AnswerOf, LookupName, ReadableCollection, RecordAnswer } from '@incentive/contract'
+import type { CatalogName } from '@incentive/model'
 import { sql } from 'kysely'
 import { loadProducts } from '../catalog/load-products.ts'
 import { loadResources } from '../catalog/load-resources.ts'
 import { readLookup, type ValueOf } from '../catalog/lookups.ts'
 import { loadSerialNumbers } from '../catalog/product-lists.ts'
 import { loadRuleFormulas } from '../catalog/rule-formulas.ts'
+import { loadCategories, toRecordAnswer } from '../catalog/records/record-answer.ts'
 import { loadStoreProducts, loadStorePrograms } from '../catalog/store-products.ts'
 import { loadWholeActivities } from '../history/activities.ts'
 import { loadClaims } from '../history/claims.ts'
@@ -26,7 +28,6 @@ import {
   linesOfPromotions,
   ofPromotions,
   ruleConditions,
-  storePrograms,
   inReach,
   type Load,
   type ReadEntity,
@@ -49,13 +50,13 @@ export const readers: {
   currencies: inReach({ id: 'currency.id', rows: (db) => db.selectFrom('currency'), load: as(resources.currency) }),
   ruleFormulas: inReach({ id: 'rule_formula.id', rows: (db) => db.selectFrom('rule_formula'), load: loadRuleFormulas }),
 
-  awardVehicles: ofClients('award_vehicle', as(resources.awardVehicle)),
-  claimTypes: ofClients('claim_type', as(resources.claimType)),
-  invoiceTypes: ofClients('invoice_type', as(resources.invoiceType)),
-  organizationTypes: ofClients('organization_type', as(resources.organizationType)),
-  organizations: ofClients('organization', loadOrganizations),
-  products: ofClients('product', loadProducts),
-  promotionTypes: ofClients('promotion_type', as(resources.promotionType)),
+  awardVehicles: asRecord('awardVehicles', ofClients('award_vehicle', as(resources.awardVehicle))),
+  claimTypes: asRecord('claimTypes', ofClients('claim_type', as(resources.claimType))),
+  invoiceTypes: asRecord('invoiceTypes', ofClients('invoice_type', as(resources.invoiceType))),
+  organizationTypes: asRecord('organizationTypes', ofClients('organization_type', as(resources.organizationType))),
+  organizations: asRecord('organizations', ofClients('organization', loadOrganizations)),
+  products: asRecord('products', ofClients('product', loadProducts)),
+  promotionTypes: asRecord('promotionTypes', ofClients('promotion_type', as(resources.promotionType))),
   productSerialNumbers: inReach({
     id: 'product_serial_number.id',
     rows: (db, caller) =>
@@ -66,24 +67,19 @@ export const readers: {
       ),
     load: loadSerialNumbers,
   }),
-  storePrograms: inReach({ id: 'store_program.id', rows: storePrograms, load: loadStorePrograms }),
-  storeProducts: inReach({
-    id: 'store_program_product.store_product_id',
-    rows: (db, caller) =>
-      storePrograms(db, caller).innerJoin(
-        'store_program_product',
-        'store_program_product.store_program_id',
-        'store_program.id',
-      ),
-    load: loadStoreProducts,
-  }),
+  storePrograms: asRecord('storePrograms', ofClients('store_program', loadStorePrograms)),
+  storeProducts: asRecord('storeProducts', ofClients('store_product', loadStoreProducts)),
+  productCategories: asRecord('productCategories', ofClients('product_category', loadCategories)),
 
-  contests: ofPrograms('contest', as(resources.contest)),
-  organizationGroups: ofPrograms('organization_group', as(resources.organizationGroup)),
-  participantGroups: ofPrograms('participant_group', as(resources.participantGroup)),
-  participantTypes: ofPrograms('participant_type', as(resources.participantType)),
+  contests: asRecord('contests', ofPrograms('contest', as(resources.contest))),
+  organizationGroups: asRecord('organizationGroups', ofPrograms('organization_group', as(resources.organizationGroup))),
+  participantGroups: asRecord('participantGroups', ofPrograms('participant_group', as(resources.participantGroup))),
+  participantTypes: asRecord('participantTypes', ofPrograms('participant_type', as(resources.participantType))),
   ruleGroups: ofPrograms('rule_group', loadRuleGroups),
-  emailTemplates: inReach({ id: 'email_template.id', rows: emailTemplates, load: as(resources.emailTemplate) }),
+  emailTemplates: asRecord(
+    'emailTemplates',
+    inReach({ id: 'email_template.id', rows: emailTemplates, load: as(resources.emailTemplate) }),
+  ),
   uploads: inReach({ id: 'upload.id', rows: uploadsInReach, load: as(resources.upload) }),
   activities: (db, caller, ...rest) =>
     inReach({
@@ -94,12 +90,15 @@ export const readers: {
         number | null
       >`CASE WHEN activity.activity_type = 'participant' THEN activity.program_id END`,
     })(db, caller, ...rest),
-  participants: inReach({
-    id: 'participant.id',
-    rows: (db, caller) => permitted(db, caller, 'participant'),
-    load: loadParticipants,
-    programOfPersonalData: sql<number>`participant.program_id`,
-  }),
+  participants: asRecord(
+    'participants',
+    inReach({
+      id: 'participant.id',
+      rows: (db, caller) => permitted(db, caller, 'participant'),
+      load: loadParticipants,
+      programOfPersonalData: sql<number>`participant.program_id`,
+    }),
+  ),
 
   claims: inReach({ id: 'claim.id', rows: ofPromotions('claim'), load: loadClaims }),
   promotionDeadlines: inReach({
@@ -136,6 +135,14 @@ export const readers: {
   promotionLimitNodes: findLimitNode,
   promotionInvitationSettings: (db, caller, id) => getInvitationSetting(db, caller, { settingId: id }),
   ruleConditions: inReach({ id: 'rule_condition.id', rows: ruleConditions, load: loadRuleConditions }),
+}
+
+/** Reads an object of the catalog with the rest of its record. */
+function asRecord<Some extends Entity>(name: CatalogName, read: ReadEntity<Some>): ReadEntity<RecordAnswer> {
+  return async (db, caller, id, now) => {
+    const entity = await read(db, caller, id, now)
+    return entity && toRecordAnswer(db, name, entity)
+  }
 }
 
 /** Loads entities in the representation that promotions use for them. */

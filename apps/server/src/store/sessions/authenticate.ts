@@ -51,6 +51,8 @@ export async function authenticate(
     role,
     awaits: row.awaits,
     canWrite: mayChange(role, row.canChange),
+    editsProgramData: mayChange(role, row.canChange),
+    managesCatalog: role === 'ADMIN' && row.managesCatalog === true,
     managesAccounts: row.managesAccounts === true,
     scope,
   }
@@ -105,6 +107,7 @@ const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, ma
       'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
       'app_user_client.manages_accounts as managesAccounts',
+      'app_user_client.manages_catalog as managesCatalog',
       'session.last_seen_date as lastSeen',
       'session.awaits',
     ])

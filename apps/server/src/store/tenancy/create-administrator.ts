@@ -62,7 +62,9 @@ async function giveClients(tx: Writes, id: number, clients: readonly number[]): 
     .execute()
   await tx
     .insertInto('app_user_client')
-    .values(clients.map((client) => ({ app_user_id: id, client_id: client, manages_accounts: true })))
+    .values(
+      clients.map((client) => ({ app_user_id: id, client_id: client, manages_accounts: true, manages_catalog: true })),
+    )
     .execute()
 }
 

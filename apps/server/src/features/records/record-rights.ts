@@ -1,0 +1,33 @@
+import { CALL_MESSAGES, catalogEntity, MESSAGES, type CatalogName } from '@incentive/model'
+import type { Caller, ProgramScope } from '../../caller.ts'
+import { forbidden, notFound } from '../../refusal.ts'
+import { isInScope } from '../../store/catalog/records/record-table.ts'
+import type { Queries } from '../../store/queries.ts'
+
+interface RightsCall {
+  readonly caller: Caller
+  readonly scope: ProgramScope
+}
+
+/** Throws 403 for a caller who cannot see the records of an entity: people need the right to view participants. */
+export function requireSightOf({ scope }: RightsCall, name: CatalogName): void {
+  if (catalogEntity(name).isPersonal && !scope.canViewParticipants) {
+    throw forbidden(CALL_MESSAGES.participantsForbidden)
+  }
+}
+
+/** Throws 403 for a caller who cannot change the records of an entity. DI-05. */
+export function requireWriteOf(call: RightsCall, name: CatalogName): void {
+  const { editsProgramData, managesCatalog } = call.caller
+  if (catalogEntity(name).scope === 'client' && !managesCatalog) throw forbidden(MESSAGES.record.catalogForbidden)
+  if (catalogEntity(name).scope === 'program' && !editsProgramData) {
+    throw forbidden(MESSAGES.record.programDataForbidden)
+  }
+  requireSightOf(call, name)
+}
+
+/** Throws 404 for a record that the client or program of the call does not have, and 403 for one that it cannot see. */
+export async function requireRecord(db: Queries, call: RightsCall, name: CatalogName, id: number): Promise<void> {
+  if (!(await isInScope(db, call.scope, name, id))) throw notFound('The resource')
+  requireSightOf(call, name)
+}

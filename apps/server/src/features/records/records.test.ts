@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testedForms } from '../../db/testing/fresh-database.ts'
+import { apiOf } from '../../testing/test-api.ts'
+import { signIn, startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
+
+type Body = Record<string, unknown>
+
+describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
+  let server: TestServer
+  let admin: Api
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    admin = apiOf(server.app, await signIn(server.app, 'admin@example.com'))
+  })
+  afterAll(() => server.close())
+
+  const create = async (entity: string, body: Body) => {
+    const { status, body: record } = await admin('POST', `/api/${entity}`, body)
+    expect([status, record.fieldErrors]).toEqual([201, undefined])
+    return record as Body & { id: number; version: number }
+  }
+  const read = async (entity: string, id: number) => (await admin('GET', `/api/${entity}/${id}`)).body as Body
+  const timeline = async (entity: string, id: number) =>
+    ((await admin('GET', `/api/${entity}/${id}/changes`)).body as unknown as { content: Body[] }).content
+
+  it('a product is created with references by key, prices and custom fields, and read back', async () => {
+    await create('productCategories', { name: 'Ranges' })
+    const made = await create('products', {
+      productKey: ' RX-100 ',
+      modelNumber: 'RX100',
+      name: 'Range 100',
+      productCategory: { name: 'ranges' },
+      prices: [
+        { country: { name: 'US' }, price: 1899.5 },
+        { country: { name: 'CA' }, price: 2400 },
+      ],
+      customFieldValue4: 'RANGES',
+      customFieldDescription4: 'All ranges',
+      customFieldValue15: 'last',
+    })
+    expect(await read('products', made.id)).toEqual(made)
+    expect(made).toMatchObject({
+      productKey: 'RX-100',
+      productCategory: { name: 'Ranges' },
+      prices: [
+        { country: { name: 'CA' }, price: 2400 },
+        { country: { name: 'US' }, price: 1899.5 },
+      ],
+      customFieldValue4: 'RANGES',
+      customFieldDescription4: 'All ranges',
+      customFieldValue15: 'last',
+      customFieldValue1: null,
+      version: 0,
+      deactivatedDate: null,
+      source: 'SCREEN',
+    })
+    const found = await admin('POST', '/api/products/search', { keyword: 'RX-100' })
+    expect(found.body).toMatchObject({ totalElements: 1, content: [{ id: made.id }] })
+  })
+
+  it('a change keeps what it does not name, counts up the version and stands in the timeline', async () => {
+    const made = await create('products', { productKey: 'CH-1', modelNumber: 'CH1', name: 'Before' })
+    const price = (name: string, amount: number | null) => ({ country: { name }, price: amount })
+    await admin('PATCH', `/api/products/${made.id}`, { prices: [price('US', 10), price('CA', 20)] })
+    const changed = await admin('PATCH', `/api/products/${made.id}`, {
+      name: 'After',
+      prices: [price('CA', null)],
+      version: 1,
+    })
+    expect([changed.status, changed.headers.etag, changed.body]).toMatchObject([
+      200,
+      '"v2"',
+      { name: 'After', modelNumber: 'CH1', version: 2, prices: [price('US', 10)] },
+    ])
+    const [last, , first] = await timeline('products', made.id)
+    expect(last).toMatchObject({
+      kind: 'CHANGED',
+      source: 'SCREEN',
+      changes: [
+        { label: 'Name', before: 'Before', after: 'After' },
+        { label: 'Prices', before: 'Canada 20, United States 10', after: 'United States 10' },
+      ],
+    })
+    expect(first).toMatchObject({ kind: 'CREATED', changes: [] })
+    const same = await admin('PATCH', `/api/products/${made.id}`, { name: 'After' })
+    expect(same.body).toMatchObject({ version: 2 })
+    const stale = await admin('PATCH', `/api/products/${made.id}`, { name: 'Late', version: 1 })
+    expect([stale.status, stale.body]).toMatchObject([409, { version: 2 }])
+  })
+
+  it('every problem of a record is at its field', async () => {
+    const { status, body } = await admin('POST', '/api/organizations', {
+      name: ' ',
+      organizationType: { organizationTypeKey: 'NOWHERE' },
+      country: { name: 'XX' },
+      employeeCount: -1,
+      nonsense: 1,
+    })
+    expect([status, body.fieldErrors]).toEqual([400, { nonsense: ['Unknown field'] }])
+    const { body: again } = await admin('POST', '/api/organizations', {
+      name: ' ',
+      organizationType: { organizationTypeKey: 'NOWHERE' },
+      country: { name: 'XX' },
+      employeeCount: -1,
+    })
+    expect(again.fieldErrors).toEqual({
+      organizationKey: ['Organization Key is required'],
+      name: ['Name is required'],
+      employeeCount: ['Value must be at least 0'],
+      organizationType: ['No organization type NOWHERE'],
+      country: ['No country XX'],
+    })
+  })
+
+  it('OP-146 keys that look alike are one key', async () => {
+    await create('courses', { courseKey: 'Safety-1', name: 'Safety' })
+    for (const key of ['safety-1', 'SAFETY\u20111', 'Saf\u200Bety-1', 'Ｓafety-1']) {
+      const { status, body } = await admin('POST', '/api/courses', { courseKey: key, name: 'Other' })
+      expect([key, status, body.fieldErrors]).toEqual([key, 400, { courseKey: ['Another course has this key'] }])
+    }
+  })
+
+  it('an upsert creates, changes and leaves records, by their keys', async () => {
+    const rows = [
+      { claimTypeKey: 'UP-1', name: 'One' },
+      { claimTypeKey: 'UP-2', name: 'Two' },
+    ]
+    const first = await admin('POST', '/api/claimTypes/upsert', { rows })
+    expect(first.body).toMatchObject({ created: 2, changed: 0, unchanged: 0, rejected: 0, onError: 'rejectAll' })
+    const second = await admin('POST', '/api/claimTypes/upsert', {
+      rows: [
+        { claimTypeKey: 'up-1', name: 'One' },
+        { claimTypeKey: 'UP-2', name: 'Second' },
+        { claimTypeKey: 'UP-3', name: 'Three' },
+      ],
+    })
+    expect(second.body).toMatchObject({
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      rows: [{ key: 'UP-1', result: 'unchanged' }, { result: 'changed' }, { result: 'created' }],
+    })
+  })
+
+  it('an upsert with a bad row stores nothing, or the others if it is to skip failed rows', async () => {
+    const rows = [
+      { invoiceTypeKey: 'INV-1', name: 'Standard', currency: { name: 'USD' } },
+      { invoiceTypeKey: 'INV-2', name: 'Other', currency: { name: 'XYZ' } },
+      { invoiceTypeKey: 'INV-3', name: 'Twice', currency: { name: 'USD' } },
+      { invoiceTypeKey: 'inv-3', name: 'Twice again', currency: { name: 'USD' } },
+    ]
+    const strict = await admin('POST', '/api/invoiceTypes/upsert', { rows })
+    expect([strict.status, strict.body.fieldErrors]).toEqual([
+      400,
+      {
+        'rows[1].currency': ['No currency XYZ'],
+        'rows[2].invoiceTypeKey': ['Another row has this key'],
+        'rows[3].invoiceTypeKey': ['Another row has this key'],
+      },
+    ])
+    const lenient = await admin('POST', '/api/invoiceTypes/upsert', { rows, onError: 'skipFailed' })
+    expect(lenient.body).toMatchObject({
+      created: 1,
+      rejected: 3,
+      rows: [{ result: 'created' }, { result: 'rejected' }, {}, {}],
+    })
+  })
+
+  it('DI-20 a deactivated record is in no search, and active again by an upsert of its key', async () => {
+    const made = await create('claimTypes', { claimTypeKey: 'OLD', name: 'Old claims' })
+    const ended = await admin('POST', `/api/claimTypes/${made.id}/deactivate`, { version: 0 })
+    expect([ended.status, ended.body.version, ended.body.deactivatedDate]).toEqual([
+      200,
+      1,
+      server.clock().toISOString().slice(0, 19) + 'Z',
+    ])
+    const find = async (body: Body) =>
+      (
+        (await admin('POST', '/api/claimTypes/search', { keyword: 'Old claims', ...body })).body as {
+          totalElements: number
+        }
+      ).totalElements
+    expect([await find({}), await find({ isActive: false }), await find({ isActive: 'All' })]).toEqual([0, 1, 1])
+    await admin('POST', '/api/claimTypes/upsert', { rows: [{ claimTypeKey: 'OLD' }] })
+    expect([await find({}), (await timeline('claimTypes', made.id)).map((entry) => entry['kind'])]).toEqual([
+      1,
+      ['REACTIVATED', 'DEACTIVATED', 'CREATED'],
+    ])
+  })
+
+  it('DI-02 a record that is used cannot be deleted: the response says where', async () => {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT promotion_type.id FROM promotion_type JOIN client ON client.id = client_id
+        WHERE promotion_type_key = 'SPIFF' AND client_key = 'ACME'`,
+    )
+    const id = rows[0]?.id
+    const { status, body } = await admin('DELETE', `/api/promotionTypes/${id}`)
+    expect([status, (body.generalErrors as string[])[0]]).toEqual([
+      409,
+      expect.stringMatching(/^This promotion type is used by \d+ promotions\. Deactivate it instead$/),
+    ])
+    const fixed = await admin('PATCH', `/api/promotionTypes/${id}`, { rulesEngineBased: true, uploadLimit: 7 })
+    expect(Object.keys(fixed.body.fieldErrors ?? {})).toEqual(['rulesEngineBased'])
+    const made = await create('contests', { name: 'Unused contest' })
+    expect((await admin('DELETE', `/api/contests/${made.id}`)).status).toBe(204)
+    expect((await admin('GET', `/api/contests/${made.id}`)).status).toBe(404)
+  })
+
+  it('an organization cannot be above itself, through any number of others', async () => {
+    const type = { organizationTypeKey: 'CYCLE' }
+    await create('organizationTypes', { ...type, name: 'Cycle' })
+    const make = (organizationKey: string, parent: string | null) =>
+      create('organizations', {
+        organizationKey,
+        name: organizationKey,
+        organizationType: type,
+        parentOrganization: parent === null ? null : { organizationKey: parent },
+      })
+    const top = await make('CY-1', null)
+    await make('CY-2', 'CY-1')
+    await make('CY-3', 'CY-2')
+    const { status, body } = await admin('PATCH', `/api/organizations/${top.id}`, {
+      parentOrganization: { organizationKey: 'CY-3' },
+    })
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      { parentOrganization: ['An organization cannot be above itself'] },
+    ])
+  })
+
+  it('a store product is sold in the currency of its country', async () => {
+    const made = await create('storeProducts', {
+      productNumber: 'GIFT-9',
+      country: { name: 'CA' },
+      name: 'Gift',
+      calculatedPriceAmount: 12.34,
+      storePrograms: [{ name: 'Acme Reward Store' }],
+    })
+    expect(made).toMatchObject({ currency: { name: 'CAD' }, calculatedPriceAmount: 12.34 })
+  })
+})

@@ -1,0 +1,40 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../http/call.ts'
+import { findChanges } from '../../store/catalog/records/record-changes.ts'
+import { findUses } from '../../store/catalog/records/record-uses.ts'
+import { searchRecords } from '../../store/catalog/records/search-records.ts'
+import { requireRecord } from './record-rights.ts'
+import { createRecord, removeRecord, setActive, updateRecord } from './save-record.ts'
+import { upsertRecords } from './upsert-records.ts'
+
+type Names =
+  | 'searchRecords'
+  | 'createRecord'
+  | 'updateRecord'
+  | 'upsertRecords'
+  | 'removeRecord'
+  | 'deactivateRecord'
+  | 'reactivateRecord'
+  | 'getRecordUses'
+  | 'getRecordChanges'
+
+/** The records of the catalog: written by users and by other systems. */
+export const recordHandlers = (deps: Deps): Pick<Handlers, Names> => ({
+  searchRecords: (call) => searchRecords(deps.db.kysely, call.params.entity, call),
+  createRecord: (call) => createRecord(deps, call),
+  updateRecord: (call) => updateRecord(deps, call),
+  upsertRecords: (call) => upsertRecords(deps, call),
+  removeRecord: (call) => removeRecord(deps, call),
+  deactivateRecord: (call) => setActive(deps, call, false),
+  reactivateRecord: (call) => setActive(deps, call, true),
+  getRecordUses: async (call) => {
+    const { entity, id } = call.params
+    await requireRecord(deps.db.kysely, call, entity, id)
+    return { content: await findUses(deps.db.kysely, entity, id) }
+  },
+  getRecordChanges: async (call) => {
+    const { entity, id } = call.params
+    await requireRecord(deps.db.kysely, call, entity, id)
+    return findChanges(deps.db.kysely, entity, id)
+  },
+})

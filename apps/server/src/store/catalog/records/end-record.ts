@@ -1,0 +1,42 @@
+import type { CatalogName } from '@incentive/model'
+import { sql } from 'kysely'
+import { constraintOf } from '../../../db/failures.ts'
+import type { Writes } from '../../queries.ts'
+import { recordChanges, type WriteContext } from './record-changes.ts'
+import { recordTable } from './record-table.ts'
+
+/** Deactivates a record, or makes it active again. */
+export async function markActive(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  id: number,
+  isActive: boolean,
+): Promise<void> {
+  const { userId, now, source } = context
+  const moment = now.toISOString()
+  // contests had a flag of their own before
+  const flag = name === 'contests' ? sql`, is_active = ${isActive}` : sql``
+  await sql`
+    UPDATE ${sql.table(recordTable(name).table)}
+       SET deactivated_date = ${isActive ? null : moment}::timestamptz, version = version + 1,
+           updated_date = ${moment}::timestamptz, updated_by = ${userId}::bigint, source = ${source}${flag}
+     WHERE id = ${id}`.execute(tx)
+  await recordChanges(tx, context, name, [
+    { recordId: id, kind: isActive ? 'REACTIVATED' : 'DEACTIVATED', changes: [] },
+  ])
+}
+
+/** Deletes a record; false if something refers to it. */
+export async function deleteRecord(tx: Writes, context: WriteContext, name: CatalogName, id: number): Promise<boolean> {
+  await sql`SAVEPOINT removal`.execute(tx)
+  try {
+    await sql`DELETE FROM ${sql.table(recordTable(name).table)} WHERE id = ${id}`.execute(tx)
+  } catch (error) {
+    if (constraintOf(error)?.kind !== 'foreignKey') throw error
+    await sql`ROLLBACK TO SAVEPOINT removal`.execute(tx)
+    return false
+  }
+  await recordChanges(tx, context, name, [{ recordId: id, kind: 'REMOVED', changes: [] }])
+  return true
+}

@@ -1,0 +1,233 @@
+import type { GivenRecord } from '@incentive/contract'
+import {
+  blankRecord,
+  catalogEntity,
+  foldRecordKey,
+  isReference,
+  MESSAGES,
+  recordIssues,
+  recordKeyText,
+  type CatalogEntity,
+  type CatalogName,
+  type Issue,
+  type RecordPrice,
+  type RecordReference,
+  type RecordValue,
+  type RecordValues,
+} from '@incentive/model'
+import { sql } from 'kysely'
+import type { Queries, Writes } from '../../queries.ts'
+import { differences, type FieldChange, type WriteContext } from './record-changes.ts'
+import { loadRecords, type StoredRecord } from './load-records.ts'
+import { ownerIn, recordTable } from './record-table.ts'
+import { countPromotionsUsing } from './record-uses.ts'
+import { findParentIssues } from './parents.ts'
+import { resolveReferences } from './resolve-references.ts'
+
+/** A row of a call: the fields that it gives, and the record that it must or must not change. */
+export interface RowToWrite {
+  readonly given: GivenRecord
+  /** The record to change; `new` for one that must not exist; `byKey` for the record with the key, or a new one. */
+  readonly target: number | 'new' | 'byKey'
+}
+
+/** What a row would do, and the problems that prevent it. */
+export interface RowPlan {
+  readonly key: string
+  readonly foldedKey: string
+  /** The record as stored; null: a new one. */
+  readonly before: StoredRecord | null
+  readonly values: RecordValues
+  readonly changes: readonly FieldChange[]
+  readonly issues: readonly Issue[]
+}
+
+const { record } = MESSAGES
+
+/**
+ * Plans rows without writing them: resolves their references, locks the records that they change, and validates what
+ * would be stored. Rows of one call with the same key are all rejected.
+ */
+export async function planRecords(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  rows: readonly RowToWrite[],
+): Promise<RowPlan[]> {
+  const entity = catalogEntity(name)
+  const { scope } = context
+  const resolved = await resolveReferences(
+    tx,
+    scope,
+    name,
+    rows.map(({ given }) => given),
+  )
+  const given = await withDefaults(
+    tx,
+    name,
+    resolved.map((row) => row.given),
+  )
+  const blank = blankRecord(entity)
+  const keys = given.map((row) => foldRecordKey(entity, { ...blank, ...row }))
+  const targets = rows.flatMap(({ target }) => (typeof target === 'number' ? [target] : []))
+  const stored = await lockRecords(tx, context, name, { keys, ids: targets })
+  const byKey = new Map(stored.map((each) => [foldRecordKey(entity, each.values), each]))
+  const byId = new Map(stored.map((each) => [each.id, each]))
+
+  const plans = rows.map(({ target }, index): RowPlan => {
+    const named = given[index] ?? {}
+    const match = byKey.get(keys[index] ?? '') ?? null
+    const before = typeof target === 'number' ? (byId.get(target) ?? null) : target === 'new' ? null : match
+    // a record that is named by its key keeps the key as it was first written
+    const fields = target === 'byKey' && before ? withoutKey(entity, named) : named
+    const values = merge(entity.name, before?.values ?? blank, fields)
+    const foldedKey = foldRecordKey(entity, values)
+    const other = byKey.get(foldedKey)
+    const isTaken = target !== 'byKey' && other !== undefined && other.id !== before?.id
+    const issues = [
+      ...withoutUnresolved(recordIssues(entity, values), resolved[index]?.issues ?? []),
+      ...(resolved[index]?.issues ?? []),
+      ...inactiveIssues(name, fields, before),
+      ...(isTaken ? [{ field: entity.key[0] ?? '', message: record.keyExists(entity.one) }] : []),
+    ]
+    const changes = differences(name, before?.values ?? null, values)
+    return { key: recordKeyText(entity, values), foldedKey, before, values, changes, issues }
+  })
+  return withMoreIssues(tx, name, withDoubles(name, plans))
+}
+
+const withoutKey = ({ key }: CatalogEntity, given: Readonly<Record<string, RecordValue>>) =>
+  Object.fromEntries(Object.entries(given).filter(([field]) => !key.includes(field)))
+
+/** A store product is sold in the currency of its country, unless another one is given. */
+async function withDefaults(
+  db: Queries,
+  name: CatalogName,
+  rows: readonly Readonly<Record<string, RecordValue>>[],
+): Promise<readonly Readonly<Record<string, RecordValue>>[]> {
+  if (name !== 'storeProducts') return rows
+  const { rows: found } = await sql<{ country: number; id: number; name: string }>`
+    SELECT country.id AS country, currency.id, currency.name
+      FROM country JOIN currency ON currency.id = country.currency_id`.execute(db)
+  const currencies = new Map(found.map(({ country, ...currency }) => [country, currency]))
+  return rows.map((row) => {
+    const country = row['country'] ?? null
+    const currency = isReference(country) ? currencies.get(country.id) : undefined
+    return row['currency'] === undefined && currency ? { ...row, currency } : row
+  })
+}
+
+/** Locks the records with these keys or ids in the order of their keys, so that two calls never wait for each other. */
+async function lockRecords(
+  tx: Writes,
+  { scope }: WriteContext,
+  name: CatalogName,
+  { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly number[] },
+): Promise<StoredRecord[]> {
+  const table = recordTable(name)
+  const owner = ownerIn(table, scope)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`records ${table.table} ${owner}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table.table)}
+     WHERE ${sql.ref(table.owner)} = ${owner}
+       AND (folded_key = ANY(${[...keys]}::text[]) OR id = ANY(${[...ids]}::bigint[]))
+     ORDER BY folded_key FOR NO KEY UPDATE`.execute(tx)
+  return loadRecords(
+    tx,
+    name,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Locks a record of the scope until the transaction ends; null if there is none. */
+export async function lockRecord(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  id: number,
+): Promise<StoredRecord | null> {
+  const [stored = null] = await lockRecords(tx, context, name, { keys: [], ids: [id] })
+  return stored
+}
+
+/** The stored values with the given ones; prices change the countries that they name. */
+function merge(name: CatalogName, stored: RecordValues, given: Readonly<Record<string, RecordValue>>): RecordValues {
+  const { fields } = catalogEntity(name)
+  const changed = Object.entries(given).map(([field, value]) => {
+    const description = fields[field]
+    if (description?.kind === 'prices') return [field, mergePrices(stored[field] ?? [], value)]
+    return [field, value === null && description?.initial === '' ? '' : value]
+  })
+  return { ...stored, ...(Object.fromEntries(changed) as RecordValues) }
+}
+
+function mergePrices(stored: RecordValue, given: RecordValue): RecordPrice[] {
+  const named = given as readonly RecordPrice[]
+  const kept = (stored as readonly RecordPrice[]).filter(
+    ({ country }) => !named.some((each) => each.country.id === country.id),
+  )
+  return [...kept, ...named.filter(({ price }) => price !== null)].toSorted(
+    (one, other) => one.country.id - other.country.id,
+  )
+}
+
+/** A reference that could not be resolved is not missing too. */
+const withoutUnresolved = (issues: readonly Issue[], unresolved: readonly Issue[]) =>
+  issues.filter(({ field }) => !unresolved.some((each) => each.field === field))
+
+/** A deactivated record stays where it is, but cannot be chosen. DI-20. */
+function inactiveIssues(
+  name: CatalogName,
+  given: Readonly<Record<string, RecordValue>>,
+  before: StoredRecord | null,
+): Issue[] {
+  const { fields } = catalogEntity(name)
+  return Object.entries(given).flatMap(([field, value]) => {
+    const chosen = isReference(value) ? [value] : Array.isArray(value) ? (value as RecordReference[]) : []
+    const stored = before?.values[field] ?? null
+    const kept = new Set(
+      (Array.isArray(stored) ? stored : [stored]).map((each) => (each as RecordReference | null)?.id),
+    )
+    const description = fields[field]
+    const to = description?.kind === 'reference' ? description.to : description?.kind === 'list' ? description.of : null
+    return chosen.flatMap((each) => {
+      const isInactive = each['deactivatedDate'] != null && !kept.has(each.id)
+      if (!isInactive || to === null) return []
+      const one = catalogEntity(to as CatalogName).one
+      return [{ field, message: record.inactiveReference(one, each.name ?? String(each.id)) }]
+    })
+  })
+}
+
+/** Rows of one call that mean the same record contradict each other. */
+function withDoubles(name: CatalogName, plans: readonly RowPlan[]): RowPlan[] {
+  const counts = new Map<string, number>()
+  for (const { foldedKey } of plans) counts.set(foldedKey, (counts.get(foldedKey) ?? 0) + 1)
+  const field = catalogEntity(name).key[0] ?? ''
+  return plans.map((plan) =>
+    (counts.get(plan.foldedKey) ?? 0) < 2
+      ? plan
+      : { ...plan, issues: [...plan.issues, { field, message: record.keyTwice }] },
+  )
+}
+
+/** What only the database knows: fields that cannot change while the record is used, and who is above whom. */
+async function withMoreIssues(tx: Writes, name: CatalogName, plans: readonly RowPlan[]): Promise<RowPlan[]> {
+  const { fields } = catalogEntity(name)
+  const isFixed = (field: string) => fields[field]?.isFixedInUse === true
+  const touched = plans.flatMap(({ before, changes }) =>
+    before && changes.some(({ field }) => isFixed(field)) ? [before.id] : [],
+  )
+  const uses = touched.length > 0 ? await countPromotionsUsing(tx, name, touched) : new Map<number, number>()
+  const parents = name === 'organizations' ? await findParentIssues(tx, plans) : []
+  return plans.map((plan, index) => {
+    const count = plan.before === null ? 0 : (uses.get(plan.before.id) ?? 0)
+    const fixed = count === 0 ? [] : plan.changes.filter(({ field }) => isFixed(field))
+    const issues = [
+      ...plan.issues,
+      ...fixed.map(({ field }) => ({ field, message: record.fixedInUse(count) })),
+      ...(parents[index] ?? []),
+    ]
+    return { ...plan, issues }
+  })
+}

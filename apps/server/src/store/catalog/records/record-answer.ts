@@ -1,0 +1,62 @@
+import type { RecordAnswer } from '@incentive/contract'
+import type { CatalogName } from '@incentive/model'
+import { selfLink, type Entity } from '../../links.ts'
+import type { Queries } from '../../queries.ts'
+import { loadOrganizations } from '../../participants/organizations.ts'
+import { loadParticipants } from '../../participants/participants.ts'
+import { resources } from '../../promotions/references/resources.ts'
+import { loadCourses } from '../courses.ts'
+import { loadProducts } from '../load-products.ts'
+import { loadResources } from '../load-resources.ts'
+import { loadStoreProducts, loadStorePrograms } from '../store-products.ts'
+import { loadRecords, type StoredRecord } from './load-records.ts'
+
+/** A record as calls return it: what promotions embed of it, its other fields, and its state. */
+export async function toRecordAnswer(db: Queries, name: CatalogName, entity: Entity): Promise<RecordAnswer> {
+  const [record] = await loadRecords(db, name, [entity.id])
+  if (!record) throw new Error(`${name} ${entity.id} was removed`)
+  return { ...record.values, ...entity, ...stateOf(record), _links: selfLink(`/api/${name}/${entity.id}`) }
+}
+
+/** Loads what promotions embed of the records of an entity. */
+const embedded: Readonly<Record<CatalogName, (db: Queries, ids: number[], now: string) => Promise<readonly Entity[]>>> =
+  {
+    awardVehicles: (db, ids) => loadResources(db, resources.awardVehicle, ids),
+    claimTypes: (db, ids) => loadResources(db, resources.claimType, ids),
+    contests: (db, ids) => loadResources(db, resources.contest, ids),
+    courses: loadCourses,
+    emailTemplates: (db, ids) => loadResources(db, resources.emailTemplate, ids),
+    invoiceTypes: (db, ids) => loadResources(db, resources.invoiceType, ids),
+    organizationGroups: (db, ids) => loadResources(db, resources.organizationGroup, ids),
+    organizationTypes: (db, ids) => loadResources(db, resources.organizationType, ids),
+    organizations: loadOrganizations,
+    participantGroups: (db, ids) => loadResources(db, resources.participantGroup, ids),
+    participantTypes: (db, ids) => loadResources(db, resources.participantType, ids),
+    participants: loadParticipants,
+    productCategories: loadCategories,
+    products: loadProducts,
+    promotionTypes: (db, ids) => loadResources(db, resources.promotionType, ids),
+    storePrograms: loadStorePrograms,
+    storeProducts: loadStoreProducts,
+  }
+
+/** Reads a record by id, as calls return it. */
+export async function readRecord(db: Queries, name: CatalogName, id: number, now: Date): Promise<RecordAnswer> {
+  const [entity] = await embedded[name](db, [id], now.toISOString())
+  if (!entity) throw new Error(`${name} ${id} was removed`)
+  return toRecordAnswer(db, name, entity)
+}
+
+const stateOf = ({ id, version, deactivatedDate, updatedDate, updatedBy, source }: StoredRecord) => ({
+  id,
+  version,
+  deactivatedDate,
+  updatedDate,
+  updatedBy,
+  source,
+})
+
+/** Loads product categories by id, in any order. */
+export function loadCategories(db: Queries, ids: readonly number[]): Promise<Entity[]> {
+  return db.selectFrom('product_category').select(['id', 'name']).where('id', 'in', ids).execute()
+}

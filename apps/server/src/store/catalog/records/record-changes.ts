@@ -1,0 +1,130 @@
+import type { RecordChange } from '@incentive/contract'
+import {
+  catalogEntity,
+  formatNy,
+  isReference,
+  type CatalogName,
+  type RecordPrice,
+  type RecordReference,
+  type RecordValue,
+  type RecordValues,
+} from '@incentive/model'
+import { sql } from 'kysely'
+import type { ProgramScope } from '../../../caller.ts'
+import type { Queries, Writes } from '../../queries.ts'
+
+/** The old and new value of a field, as shown. */
+export type FieldChange = RecordChange['changes'][number]
+
+/** One entry of a record's timeline. */
+export interface ChangeToRecord {
+  readonly recordId: number
+  readonly kind: RecordChange['kind']
+  readonly changes: readonly FieldChange[]
+}
+
+/** Who writes records, in which program, when, and from where. */
+export interface WriteContext {
+  readonly userId: number
+  readonly scope: ProgramScope
+  readonly now: Date
+  readonly source: 'SCREEN' | 'CALL'
+}
+
+/** Returns the fields whose values differ, with both values as shown. */
+export function differences(name: CatalogName, before: RecordValues | null, after: RecordValues): FieldChange[] {
+  return Object.entries(catalogEntity(name).fields).flatMap(([field, { label }]) => {
+    const [old, next] = [before?.[field] ?? null, after[field] ?? null]
+    return comparable(old) === comparable(next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
+  })
+}
+
+/** A text that is equal for equal values: references are compared by id, lists without order. */
+function comparable(value: RecordValue): string {
+  if (isReference(value)) return referenceText(value)
+  if (!Array.isArray(value)) return JSON.stringify(typeof value === 'string' && value === '' ? null : value)
+  const entries = value as readonly (RecordReference | RecordPrice)[]
+  return JSON.stringify(entries.map(entryText).toSorted())
+}
+
+const referenceText = ({ id, name }: RecordReference) => (id === 0 ? `name ${name}` : `id ${id}`)
+
+const isPrice = (entry: RecordReference | RecordPrice): entry is RecordPrice => 'price' in entry
+
+const entryText = (entry: RecordReference | RecordPrice) =>
+  isPrice(entry) ? `${entry.country.id} ${entry.price}` : String(entry.id)
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value as a reader sees it; empty if there is none. */
+function shown(value: RecordValue): string {
+  if (value === null) return ''
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (isReference(value)) return nameOf(value)
+  if (Array.isArray(value)) {
+    const entries = value as readonly (RecordReference | RecordPrice)[]
+    return entries.map((each) => (isPrice(each) ? `${nameOf(each.country)} ${each.price}` : nameOf(each))).join(', ')
+  }
+  const text = String(value as string | number)
+  return instant.test(text) ? formatNy(text) : text
+}
+
+/** A lookup value has a description, a record a name or a key. */
+function nameOf({ id, ...texts }: RecordReference): string {
+  const { description, name } = texts
+  const first = [description, name, ...Object.values(texts)].find((text) => typeof text === 'string' && text !== '')
+  return typeof first === 'string' ? first : String(id)
+}
+
+/** Writes entries of the timelines of records. DI-03. */
+export async function recordChanges(
+  tx: Writes,
+  { userId, scope, now, source }: WriteContext,
+  name: CatalogName,
+  changes: readonly ChangeToRecord[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const programId = catalogEntity(name).scope === 'program' ? scope.programId : null
+  const rows = changes.map(({ recordId, kind, changes: fields }) => ({
+    id: recordId,
+    kind,
+    changes: fields.length === 0 ? null : fields,
+  }))
+  await sql`
+    INSERT INTO catalog_change
+      (entity, record_id, client_id, program_id, app_user_id, source, kind, changes, created_date)
+    SELECT ${name}, entry.id, ${scope.clientId}::bigint, ${programId}::bigint, ${userId}::bigint, ${source}, entry.kind,
+           entry.changes, ${now.toISOString()}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS entry (id bigint, kind text, changes jsonb)`.execute(
+    tx,
+  )
+}
+
+/** How many entries of a timeline are read. */
+const mostChanges = 1000
+
+/** Returns the timeline of a record, newest first, and how many entries it has. */
+export async function findChanges(
+  db: Queries,
+  name: CatalogName,
+  id: number,
+): Promise<{ content: RecordChange[]; totalElements: number }> {
+  const own = db.selectFrom('catalog_change').where('entity', '=', name).where('record_id', '=', id)
+  const { total } = await own.select((all) => all.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await own
+    .leftJoin('app_user', 'app_user.id', 'catalog_change.app_user_id')
+    .select([
+      'catalog_change.id',
+      'catalog_change.kind',
+      'catalog_change.source',
+      'app_user.full_name as fullName',
+      'catalog_change.created_date as createdDate',
+      'catalog_change.changes',
+    ])
+    .orderBy('catalog_change.id', 'desc')
+    .limit(mostChanges)
+    .execute()
+  const content = rows.map((row) => ({ ...row, changes: (row.changes ?? []) as FieldChange[] }))
+  return { content, totalElements: total }
+}

@@ -1,0 +1,141 @@
+import { catalogEntity, isLookup, type CatalogField, type CatalogLookup, type CatalogName } from '@incentive/model'
+import { sql } from 'kysely'
+import type { ProgramScope } from '../../../caller.ts'
+import type { Queries } from '../../queries.ts'
+
+/** A column of a record: its name, and its type for arrays of values. */
+export interface Column {
+  readonly name: string
+  readonly type: 'text' | 'numeric' | 'boolean' | 'timestamptz' | 'bigint'
+}
+
+/** A table of two ids: the record's, and that of each entry of a list. */
+export interface JoinTable {
+  readonly table: string
+  readonly own: string
+  readonly other: string
+}
+
+/** Where the records of an entity are stored. The rest follows from its description. */
+interface Place {
+  readonly table: string
+  /** Columns with other names than their fields, or lookups that are stored by name though others are by id. */
+  readonly columns?: Readonly<Record<string, Column>>
+  readonly lists?: Readonly<Record<string, JoinTable>>
+  /** Further columns that keys are found by: the folded form of a field. */
+  readonly folded?: Readonly<Record<string, string>>
+}
+
+const places: Readonly<Record<CatalogName, Place>> = {
+  awardVehicles: { table: 'award_vehicle' },
+  claimTypes: { table: 'claim_type' },
+  contests: { table: 'contest' },
+  courses: { table: 'course' },
+  emailTemplates: { table: 'email_template' },
+  invoiceTypes: { table: 'invoice_type' },
+  organizationGroups: { table: 'organization_group' },
+  organizationTypes: { table: 'organization_type' },
+  organizations: { table: 'organization', columns: { country: { name: 'country', type: 'text' } } },
+  participantGroups: { table: 'participant_group' },
+  participantTypes: { table: 'participant_type' },
+  participants: { table: 'participant', columns: { country: { name: 'country', type: 'text' } } },
+  productCategories: { table: 'product_category' },
+  products: { table: 'product', folded: { modelNumber: 'folded_model_number' } },
+  promotionTypes: {
+    table: 'promotion_type',
+    lists: {
+      availableCountries: { table: 'promotion_type_country', own: 'promotion_type_id', other: 'country_id' },
+      awardVehicles: { table: 'promotion_type_award_vehicle', own: 'promotion_type_id', other: 'award_vehicle_id' },
+    },
+  },
+  storePrograms: { table: 'store_program' },
+  storeProducts: {
+    table: 'store_product',
+    lists: {
+      storePrograms: { table: 'store_program_product', own: 'store_product_id', other: 'store_program_id' },
+    },
+  },
+}
+
+/** Lookups: their table, and whether records store the id or the name of a value. */
+export const lookupTables: Readonly<Record<CatalogLookup, { readonly table: string; readonly stored: 'id' | 'name' }>> =
+  {
+    awardVehicleTypes: { table: 'award_vehicle_type', stored: 'name' },
+    countries: { table: 'country', stored: 'id' },
+    currencies: { table: 'currency', stored: 'id' },
+    participantStatuses: { table: 'participant_status', stored: 'name' },
+    promotionInputTypes: { table: 'promotion_input_type', stored: 'name' },
+  }
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Fields of products that are stored in rows of their own, one for each number. */
+export const numberedField = /^customField(Value|Description)(\d+)$/
+
+/** Where and how the records of an entity are stored. */
+export interface RecordTable {
+  readonly table: string
+  readonly owner: 'client_id' | 'program_id'
+  /** The fields with a column each. */
+  readonly columns: Readonly<Record<string, Column>>
+  readonly lists: Readonly<Record<string, JoinTable>>
+  readonly folded: Readonly<Record<string, string>>
+}
+
+/** Returns where the records of an entity are stored. */
+export function recordTable(name: CatalogName): RecordTable {
+  const { scope, fields } = catalogEntity(name)
+  const { table, columns = {}, lists = {}, folded = {} } = places[name]
+  const own = Object.entries(fields).flatMap(([field, description]) => {
+    const column = columns[field] ?? columnOf(name, field, description)
+    return column === null ? [] : [[field, column] as const]
+  })
+  return {
+    table,
+    owner: scope === 'client' ? 'client_id' : 'program_id',
+    columns: Object.fromEntries(own),
+    lists,
+    folded,
+  }
+}
+
+function columnOf(entity: CatalogName, field: string, description: CatalogField): Column | null {
+  const name = toSnake(field)
+  switch (description.kind) {
+    case 'text':
+    case 'key':
+      return entity === 'products' && numberedField.test(field) ? null : { name, type: 'text' }
+    case 'number':
+      return { name, type: 'numeric' }
+    case 'flag':
+      return { name, type: 'boolean' }
+    case 'moment':
+      return { name, type: 'timestamptz' }
+    case 'lookup':
+      return lookupTables[description.of].stored === 'id'
+        ? { name: `${name}_id`, type: 'bigint' }
+        : { name, type: 'text' }
+    case 'reference':
+      return { name: `${name}_id`, type: 'bigint' }
+    case 'list':
+    case 'prices':
+      return null
+  }
+}
+
+/** The id of the client or program that owns the records of an entity in a scope. */
+export const ownerIn = ({ owner }: RecordTable, { clientId, programId }: ProgramScope): number =>
+  owner === 'client_id' ? clientId : programId
+
+/** The table of the records or lookup values that a field refers to. */
+export const tableOfTarget = (of: CatalogName | CatalogLookup): string =>
+  isLookup(of) ? lookupTables[of].table : places[of].table
+
+/** True if the client or program of a scope has a record. */
+export async function isInScope(db: Queries, scope: ProgramScope, name: CatalogName, id: number): Promise<boolean> {
+  const table = recordTable(name)
+  const { rows } = await sql`
+    SELECT 1 FROM ${sql.table(table.table)}
+     WHERE id = ${id} AND ${sql.ref(table.owner)} = ${ownerIn(table, scope)}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,140 @@
+import type { RecordUse } from '@incentive/contract'
+import { catalogEntity, type CatalogName } from '@incentive/model'
+import { sql, type RawBuilder } from 'kysely'
+import type { Queries } from '../../queries.ts'
+import { recordTable } from './record-table.ts'
+
+/** The ids of the promotions that refer to a record: by column of the promotion or of one of its parts. */
+const ofPromotion = (column: string) => (id: number) => sql`SELECT id FROM promotion WHERE ${sql.ref(column)} = ${id}`
+const ofPart =
+  (table: string, column: string) =>
+  (id: number): RawBuilder<unknown> =>
+    sql`SELECT promotion_id AS id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`
+const ofLine =
+  (table: string, column: string) =>
+  (id: number): RawBuilder<unknown> =>
+    sql`SELECT line.promotion_id AS id FROM ${sql.table(table)} AS part
+          JOIN promotion_product_line AS line ON line.id = part.line_id WHERE part.${sql.ref(column)} = ${id}`
+const ofSetting =
+  (table: string, column: string) =>
+  (id: number): RawBuilder<unknown> =>
+    sql`SELECT setting.promotion_id AS id FROM ${sql.table(table)} AS part
+          JOIN promotion_invitation_setting AS setting ON setting.id = part.setting_id
+         WHERE part.${sql.ref(column)} = ${id}`
+
+type Uses = readonly ((id: number) => RawBuilder<unknown>)[]
+
+const setting = 'promotion_invitation_setting'
+
+const usesInPromotions: Readonly<Record<CatalogName, Uses>> = {
+  awardVehicles: [
+    ofPromotion('forced_award_vehicle_id'),
+    ofLine('promotion_product_payout', 'forced_award_vehicle_id'),
+  ],
+  claimTypes: [ofPromotion('claim_type_id')],
+  contests: [ofPromotion('contest_id')],
+  courses: [ofPart('promotion_course', 'course_id')],
+  emailTemplates: [
+    'email_template_id',
+    'approver_email_template_id',
+    'rejected_email_template_id',
+    'redeemed_email_template_id',
+  ].map((column) => ofPart(setting, column)),
+  invoiceTypes: [ofPromotion('invoice_type_id')],
+  organizationGroups: [ofPart('promotion_organization_group', 'organization_group_id')],
+  organizationTypes: [ofPart('promotion_organization_type', 'organization_type_id')],
+  organizations: [ofPromotion('payout_to_organization_id'), ofPart('promotion_organization', 'organization_id')],
+  participantGroups: [ofPart('promotion_participant_group', 'participant_group_id')],
+  participantTypes: [
+    ofPart('promotion_participant_type', 'participant_type_id'),
+    ofPart(setting, 'default_participant_type_id'),
+    ofSetting('promotion_invitation_managed_type', 'participant_type_id'),
+  ],
+  participants: [
+    ofPromotion('payout_to_participant_id'),
+    ofPart('promotion_participant', 'participant_id'),
+    ofPart('promotion_invitation', 'participant_id'),
+    ofPart('claim', 'participant_id'),
+    ofSetting('promotion_invitation_requester', 'participant_id'),
+    ofSetting('promotion_invitation_approver', 'participant_id'),
+  ],
+  productCategories: [],
+  products: [ofPart('promotion_product_line', 'product_id'), ofLine('promotion_product_group_item', 'product_id')],
+  promotionTypes: [ofPromotion('promotion_type_id')],
+  storePrograms: [],
+  storeProducts: [ofLine('promotion_product_payout', 'payout_store_catalog_product_id')],
+}
+
+/** Other records that refer to a record: their entity and the column. */
+const usesInRecords: Partial<Record<CatalogName, readonly (readonly [CatalogName, string])[]>> = {
+  awardVehicles: [['storePrograms', 'award_vehicle_id']],
+  organizationTypes: [['organizations', 'organization_type_id']],
+  organizations: [
+    ['organizations', 'parent_organization_id'],
+    ['participants', 'organization_id'],
+  ],
+  participantTypes: [['participants', 'participant_type_id']],
+  productCategories: [['products', 'product_category_id']],
+}
+
+/** How many uses of a kind are named. */
+const mostNamed = 10
+
+/**
+ * Returns where a record is used: in promotions, whatever part of them refers to it, in rule texts that contain its
+ * key, and by other records. DI-02.
+ */
+export async function findUses(db: Queries, name: CatalogName, id: number): Promise<RecordUse[]> {
+  const uses: RecordUse[] = []
+  const promotions = promotionsUsing(name, id)
+  if (promotions) {
+    uses.push(
+      await findPlace(db, 'promotions', {
+        rows: sql`SELECT id, promotion_key || ' ' || name AS name FROM promotion WHERE id IN (${promotions})`,
+        address: 'promotion',
+      }),
+    )
+  }
+  for (const [user, column] of usesInRecords[name] ?? []) {
+    const { table } = recordTable(user)
+    const { title, isPersonal } = catalogEntity(user)
+    const shown = isPersonal ? sql`participant_key` : sql`name`
+    const rows = sql`SELECT id, ${shown} AS name FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`
+    uses.push(await findPlace(db, title.toLowerCase(), { rows, address: `catalog/${user}` }))
+  }
+  return uses.filter(({ count }) => count > 0)
+}
+
+/** The ids of the promotions that use a record, as a query; null if no promotion can. */
+function promotionsUsing(name: CatalogName, id: number): RawBuilder<unknown> | null {
+  const queries = usesInPromotions[name].map((use) => use(id))
+  return queries.length === 0 ? null : sql.join(queries, sql` UNION `)
+}
+
+async function findPlace(
+  db: Queries,
+  place: string,
+  { rows, address }: { readonly rows: RawBuilder<unknown>; readonly address: string },
+): Promise<RecordUse> {
+  const { rows: found } = await sql<{ id: number; name: string; total: number }>`
+    WITH used AS (${rows})
+    SELECT id, name, (SELECT count(*) FROM used) AS total FROM used ORDER BY id LIMIT ${sql.lit(mostNamed)}`.execute(db)
+  const first = found.map((row) => ({ id: row.id, name: row.name, href: `/${address}/${row.id}` }))
+  return { place, count: found[0]?.total ?? 0, first }
+}
+
+/** Returns how many promotions use each of these records, by id; records without one are left out. */
+export async function countPromotionsUsing(
+  db: Queries,
+  name: CatalogName,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const id of ids) {
+    const using = promotionsUsing(name, id)
+    if (!using) continue
+    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${using}) AS used`.execute(db)
+    if (rows[0] && rows[0].total > 0) counts.set(id, rows[0].total)
+  }
+  return counts
+}

@@ -1,0 +1,172 @@
+import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/contract'
+import {
+  catalogEntity,
+  foldKey,
+  isLookup,
+  MESSAGES,
+  type CatalogLookup,
+  type CatalogName,
+  type Issue,
+  type RecordReference,
+  type RecordValue,
+} from '@incentive/model'
+import { sql } from 'kysely'
+import type { ProgramScope } from '../../../caller.ts'
+import type { Queries } from '../../queries.ts'
+import { ownerIn, recordTable, tableOfTarget } from './record-table.ts'
+
+/** A row with its references resolved, and the problems of those that could not be. */
+export interface ResolvedRow {
+  /** The given fields. */
+  readonly given: Readonly<Record<string, RecordValue>>
+  readonly issues: readonly Issue[]
+}
+
+/** Every reference of some rows to one entity or lookup, by the text that identifies it. */
+type Wanted = Map<CatalogName | CatalogLookup, Map<string, GivenReference>>
+
+type Found = ReadonlyMap<string, RecordReference & { readonly deactivatedDate?: string | null }>
+
+/**
+ * Resolves the references of rows, at most one query for each entity that they refer to. References are found in the
+ * client or program of the call only. A deactivated record can stay, but not be newly chosen: `kept` tells which rows
+ * have it already.
+ */
+export async function resolveReferences(
+  db: Queries,
+  scope: ProgramScope,
+  name: CatalogName,
+  rows: readonly GivenRecord[],
+): Promise<ResolvedRow[]> {
+  const wanted: Wanted = new Map()
+  for (const row of rows) {
+    for (const [of, reference] of referencesOf(name, row)) {
+      const known = wanted.get(of) ?? new Map<string, GivenReference>()
+      wanted.set(of, known.set(identityOf(of, reference), reference))
+    }
+  }
+  const found = new Map<CatalogName | CatalogLookup, Found>()
+  for (const [of, references] of wanted) found.set(of, await find(db, scope, of, references))
+  return rows.map((row) => resolveRow(name, row, found))
+}
+
+function* referencesOf(
+  name: CatalogName,
+  row: GivenRecord,
+): Generator<readonly [CatalogName | CatalogLookup, GivenReference]> {
+  const { fields } = catalogEntity(name)
+  for (const [field, description] of Object.entries(fields)) {
+    const value = row[field]
+    if (value == null) continue
+    if (description.kind === 'reference') yield [description.to, value as GivenReference]
+    if (description.kind === 'lookup') yield [description.of, value as GivenReference]
+    if (description.kind === 'list') for (const each of value as readonly GivenReference[]) yield [description.of, each]
+    if (description.kind === 'prices')
+      for (const each of value as readonly GivenPrice[]) yield ['countries', each.country]
+  }
+}
+
+/** The text that identifies a reference: its id, or the folded parts of its key. */
+function identityOf(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
+  if (id !== undefined) return `id ${id}`
+  if (isLookup(of)) return `key ${(key['name'] ?? '').toUpperCase()}`
+  return `key ${textKeyOf(of)
+    .map((part) => foldKey(key[part] ?? ''))
+    .join('\t')}`
+}
+
+/** The texts of an entity's key; the name of an entity whose key is another record. */
+function textKeyOf(name: CatalogName): readonly string[] {
+  const { key } = catalogEntity(name)
+  const { columns } = recordTable(name)
+  return key.every((part) => columns[part]?.type === 'text') ? key : ['name']
+}
+
+async function find(
+  db: Queries,
+  scope: ProgramScope,
+  of: CatalogName | CatalogLookup,
+  wanted: ReadonlyMap<string, GivenReference>,
+): Promise<Found> {
+  const ids = [...wanted.values()].flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const keys = [...wanted.keys()].flatMap((text) => (text.startsWith('key ') ? [text.slice(4)] : []))
+  const found = new Map<string, RecordReference>()
+  if (isLookup(of)) {
+    const { rows } = await sql<RecordReference & { name: string }>`
+      SELECT id, name, description FROM ${sql.table(tableOfTarget(of))}
+       WHERE id = ANY(${ids}::bigint[]) OR name = ANY(${keys}::text[])`.execute(db)
+    for (const row of rows) found.set(`id ${row.id}`, row).set(`key ${row.name}`, row)
+    return found
+  }
+  const table = recordTable(of)
+  const texts = textKeyOf(of)
+  const isByKey = texts === catalogEntity(of).key
+  const shown = [...new Set([...texts, catalogEntity(of).display])]
+  const columns = shown.map((field) => sql`${sql.ref(table.columns[field]?.name ?? field)} AS ${sql.id(field)}`)
+  const matches = isByKey ? sql`folded_key = ANY(${keys}::text[])` : sql`lower(name) = ANY(${keys}::text[])`
+  const { rows } = await sql<RecordReference>`
+    SELECT id, deactivated_date AS "deactivatedDate", folded_key AS "foldedKey", ${sql.join(columns)}
+      FROM ${sql.table(table.table)}
+     WHERE ${sql.ref(table.owner)} = ${ownerIn(table, scope)} AND (id = ANY(${ids}::bigint[]) OR ${matches})`.execute(
+    db,
+  )
+  for (const { foldedKey, ...row } of rows) {
+    const key = isByKey ? String(foldedKey) : foldKey(row.name ?? '')
+    found.set(`id ${row.id}`, row as RecordReference).set(`key ${key}`, row as RecordReference)
+  }
+  return found
+}
+
+function resolveRow(
+  name: CatalogName,
+  row: GivenRecord,
+  found: ReadonlyMap<CatalogName | CatalogLookup, Found>,
+): ResolvedRow {
+  const issues: Issue[] = []
+  const resolve = (of: CatalogName | CatalogLookup, field: string, reference: GivenReference) => {
+    const match = found.get(of)?.get(identityOf(of, reference)) ?? null
+    if (match === null) issues.push({ field, message: unknownMessage(of, reference) })
+    return match
+  }
+  const { fields } = catalogEntity(name)
+  const given: Record<string, RecordValue> = {}
+  for (const [field, description] of Object.entries(fields)) {
+    const value = row[field]
+    if (value === undefined) continue
+    const { kind } = description
+    if (value === null) given[field] = kind === 'list' || kind === 'prices' ? [] : null
+    else if (kind === 'reference') given[field] = resolve(description.to, field, value as GivenReference)
+    else if (kind === 'lookup') given[field] = resolve(description.of, field, value as GivenReference)
+    else if (kind === 'list') {
+      const entries = (value as readonly GivenReference[]).flatMap((each) => resolve(description.of, field, each) ?? [])
+      given[field] = sortedOnce(entries)
+    } else if (kind === 'prices') {
+      given[field] = (value as readonly GivenPrice[]).flatMap(({ country, price }) => {
+        const match = resolve('countries', field, country)
+        return match === null ? [] : [{ country: match, price }]
+      })
+    } else given[field] = plain(value)
+  }
+  return { given, issues }
+}
+
+/** A blank text is no value. */
+const plain = (value: GivenValue): RecordValue => (value === '' ? null : (value as RecordValue))
+
+/** A list has no order and no entry twice. */
+const sortedOnce = (entries: readonly RecordReference[]): RecordReference[] =>
+  [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted((one, other) => one.id - other.id)
+
+function unknownMessage(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
+  const text = Object.values(key).join(' / ')
+  if (id !== undefined || text === '') return MESSAGES.any.invalidSelection
+  return MESSAGES.record.unknownReference(isLookup(of) ? lookupWords[of] : catalogEntity(of).one, text)
+}
+
+const lookupWords: Readonly<Record<CatalogLookup, string>> = {
+  awardVehicleTypes: 'award vehicle type',
+  countries: 'country',
+  currencies: 'currency',
+  participantStatuses: 'status',
+  promotionInputTypes: 'input type',
+}

@@ -1,0 +1,123 @@
+import { CATALOG, type CatalogName } from '@incentive/model'
+import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
+import { AnswersBy, endpoint } from '../endpoint.ts'
+import { count, version } from '../numbers.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { byState, recordAnswers, recordBodies, type GivenRecord } from '../records.ts'
+import { id, idInPath, instant, keyword } from '../shapes.ts'
+
+const answers = new AnswersBy('entity', recordAnswers)
+const inPath = z.object({ entity: answers.values })
+const oneInPath = idInPath.extend({ entity: answers.values })
+
+/** The fields of a record that a call gives; the entity decides which. */
+const givenRecord = z.custom<GivenRecord>((given) => typeof given === 'object' && given !== null)
+
+/** What happens to the other rows when some are rejected. */
+const onError = z.enum(['rejectAll', 'skipFailed']).default('rejectAll')
+
+/** Maximum number of records that one call can write. */
+export const RECORDS_PER_CALL = 1000
+
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ rows: z.array(row).min(1).max(RECORDS_PER_CALL), onError })
+
+const upsertBodies = Object.fromEntries(
+  CATALOG.map(({ name }) => [name, rowsOf(recordBodies[name])]),
+) as unknown as Record<CatalogName, z.ZodType>
+
+const rowResult = z.object({
+  index: count,
+  key: z.string(),
+  result: z.enum(['created', 'changed', 'unchanged', 'rejected']),
+  id: id.nullable(),
+  fieldErrors: z.record(z.string(), z.array(z.string())),
+})
+
+const change = z.object({
+  id,
+  kind: z.enum(['CREATED', 'CHANGED', 'DEACTIVATED', 'REACTIVATED', 'REMOVED']),
+  source: z.string(),
+  fullName: z.string().nullable(),
+  createdDate: instant,
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+})
+export type RecordChange = z.output<typeof change>
+
+/** Where a record is used: the kind of place, how many there are, and the first ten. */
+const use = z.object({
+  place: z.string(),
+  count,
+  first: z.array(z.object({ id, name: z.string(), href: z.string() })),
+})
+export type RecordUse = z.output<typeof use>
+
+export const recordEndpoints = [
+  endpoint('searchRecords', 'List the records of an entity of the catalog without a search of its own', {
+    params: z.object({ entity: z.enum(['awardVehicles', 'productCategories', 'storePrograms']) }),
+    query: pageQuery('name', 'updatedDate'),
+    body: z.strictObject({ keyword, ...byState }).nullish(),
+    answer: pageOf(z.looseObject({ id })),
+  }),
+  endpoint('createRecord', 'Create a record of the catalog', {
+    access: 'cataloger',
+    params: inPath,
+    body: givenRecord,
+    bodyBy: { parameter: 'entity', shapes: recordBodies },
+    answer: answers,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('updateRecord', 'Update fields of a record of the catalog; fields that are left out stay', {
+    access: 'cataloger',
+    params: oneInPath,
+    body: givenRecord,
+    bodyBy: { parameter: 'entity', shapes: recordBodies },
+    answer: answers,
+    idempotent: true,
+  }),
+  endpoint('upsertRecords', 'Create or update up to 1,000 records of the catalog by their keys', {
+    access: 'cataloger',
+    params: inPath,
+    body: z.custom<{ rows: GivenRecord[]; onError: 'rejectAll' | 'skipFailed' }>(
+      (given) => typeof given === 'object' && given !== null,
+    ),
+    bodyBy: { parameter: 'entity', shapes: upsertBodies },
+    maxBodyBytes: BODY_BYTES.draft,
+    answer: z.object({
+      onError: z.enum(['rejectAll', 'skipFailed']),
+      created: count,
+      changed: count,
+      unchanged: count,
+      rejected: count,
+      rows: z.array(rowResult),
+    }),
+    idempotent: true,
+  }),
+  endpoint('removeRecord', 'Delete a record of the catalog that nothing refers to', {
+    access: 'cataloger',
+    params: oneInPath,
+    status: 204,
+  }),
+  endpoint('deactivateRecord', 'Deactivate a record of the catalog: nothing offers it any longer', {
+    access: 'cataloger',
+    params: oneInPath,
+    body: z.strictObject({ version: version.nullish() }).nullish(),
+    answer: answers,
+  }),
+  endpoint('reactivateRecord', 'Reactivate a record of the catalog', {
+    access: 'cataloger',
+    params: oneInPath,
+    body: z.strictObject({ version: version.nullish() }).nullish(),
+    answer: answers,
+  }),
+  endpoint('getRecordUses', 'List where a record of the catalog is used', {
+    params: oneInPath,
+    answer: z.object({ content: z.array(use) }),
+  }),
+  endpoint('getRecordChanges', 'List the last 1,000 changes of a record of the catalog, newest first', {
+    params: oneInPath,
+    answer: z.object({ content: z.array(change), totalElements: count }),
+  }),
+]

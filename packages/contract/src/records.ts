@@ -1,0 +1,182 @@
+import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
+import { z } from 'zod'
+import { money, numeric, version } from './numbers.ts'
+import { linkTo, type Collection } from './references.ts'
+import * as shapes from './resources.ts'
+import { id, instant, links, moment } from './shapes.ts'
+import { takenBack } from './taken-back.ts'
+import { key, line, lines } from './texts.ts'
+
+/** The shapes of the records of the catalog, from their descriptions in the model. */
+
+/** A reference as a call gives it: by id, or by the parts of its key. */
+export interface GivenReference {
+  readonly id?: number | undefined
+  /** The parts of its key by field, or `name` for a lookup value. */
+  readonly key: Readonly<Record<string, string>>
+}
+
+export interface GivenPrice {
+  readonly country: GivenReference
+  readonly price: number | null
+}
+
+/** A value as a call gives it; null clears the field. */
+export type GivenValue =
+  string | number | boolean | null | GivenReference | readonly GivenReference[] | readonly GivenPrice[]
+
+/** The fields that a call gives, by name. */
+export type GivenRecord = Readonly<Record<string, GivenValue | undefined>>
+
+/** Maximum number of entries of a list in a record. */
+const MOST_ENTRIES = 1000
+
+/** The collections of lookups in links. */
+const lookupCollections: Readonly<Record<string, Collection>> = {
+  countries: 'countries',
+  currencies: 'currencies',
+  participantStatuses: 'participantStatuses',
+}
+
+/** `{"id": 5}`, `{"organizationKey": "ORG-9"}` or a link. Other keys of the object are display fields and not read. */
+function givenReference(to: string): z.ZodType<GivenReference> {
+  const parts = keyPartsOf(to)
+  const object = z
+    .looseObject({ id: id.nullish(), ...Object.fromEntries(parts.map((part) => [part, line(255).nullish()])) })
+    .transform((given): GivenReference => {
+      const key = parts.flatMap((part) => (typeof given[part] === 'string' ? [[part, given[part]] as const] : []))
+      return { id: given.id ?? undefined, key: Object.fromEntries(key) }
+    })
+  const collection = lookupCollections[to] ?? (CATALOG.some(({ name }) => name === to) ? (to as Collection) : null)
+  if (collection === null) return object
+  return z.union([object, linkTo(collection).transform(({ id: given }) => ({ id: given ?? undefined, key: {} }))])
+}
+
+/** The texts that a reference can be given by: the parts of the key, or the name of a lookup value. */
+function keyPartsOf(to: string): string[] {
+  const entity = CATALOG.find(({ name }) => name === to)
+  if (!entity) return ['name']
+  const texts = entity.key.filter((part) => ['key', 'text'].includes(entity.fields[part]?.kind ?? ''))
+  return texts.length > 0 ? texts : ['name']
+}
+
+function givenField(field: CatalogField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return field.hasLines ? lines() : line()
+    case 'key':
+      return key()
+    case 'number':
+      return numeric(field.precision + (field.scale === 0 ? 5 : 0), field.scale)
+    case 'flag':
+      return z.boolean()
+    case 'moment':
+      return moment
+    case 'lookup':
+      return givenReference(field.of)
+    case 'reference':
+      return givenReference(field.to)
+    case 'list':
+      return z.array(givenReference(field.of)).max(MOST_ENTRIES)
+    case 'prices':
+      return z.array(z.object({ country: givenReference('countries'), price: money().nullable() })).max(MOST_ENTRIES)
+  }
+}
+
+const reference = z.looseObject({ id: z.number() })
+
+function answerField(field: CatalogField): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+    case 'key':
+      return z.string().nullable()
+    case 'number':
+      return numeric(field.precision + (field.scale === 0 ? 5 : 0), field.scale).nullable()
+    case 'flag':
+      return z.boolean().nullable()
+    case 'moment':
+      return instant.nullable()
+    case 'lookup':
+    case 'reference':
+      return reference.nullable()
+    case 'list':
+      return z.array(reference)
+    case 'prices':
+      return z.array(z.object({ country: reference, price: money() }))
+  }
+}
+
+const mapFields = (entity: CatalogEntity, shapeOf: (field: CatalogField) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, shapeOf(field)]))
+
+/** Who changed a record last and when, how often it was changed, and since when it is deactivated. DI-03. */
+const recordState = {
+  id,
+  version,
+  deactivatedDate: instant.nullable(),
+  updatedDate: instant,
+  updatedBy: z.string().nullable(),
+  source: z.string().nullable(),
+  _links: links,
+}
+
+export interface RecordAnswer {
+  readonly id: number
+  readonly version: number
+  readonly deactivatedDate: string | null
+  readonly updatedDate: string
+  /** The full name of the user; null: unknown, or the server. */
+  readonly updatedBy: string | null
+  /** `SCREEN`, `CALL`, or null for records older than the catalog. */
+  readonly source: string | null
+  readonly _links: Record<string, { href: string }>
+  readonly [field: string]: unknown
+}
+
+/** The objects of the catalog as promotions embed them. A record has these fields too. */
+const embedded: Readonly<Record<CatalogName, z.ZodObject>> = {
+  awardVehicles: shapes.awardVehicle,
+  claimTypes: shapes.claimType,
+  contests: shapes.contest,
+  courses: shapes.course,
+  emailTemplates: shapes.emailTemplate,
+  invoiceTypes: shapes.invoiceType,
+  organizationGroups: shapes.organizationGroup,
+  organizationTypes: shapes.organizationType,
+  organizations: shapes.organization,
+  participantGroups: shapes.participantGroup,
+  participantTypes: shapes.participantType,
+  participants: shapes.participant,
+  productCategories: shapes.named,
+  products: shapes.product,
+  promotionTypes: shapes.promotionType,
+  storePrograms: shapes.storeProgram,
+  storeProducts: shapes.storeProduct,
+}
+
+const answerOf = (entity: CatalogEntity) =>
+  z.object({ ...mapFields(entity, answerField), ...embedded[entity.name].shape, ...recordState })
+
+/** The body of a call that creates or changes a record: the fields it sets. A returned record can be sent back. */
+function bodyOf(entity: CatalogEntity): z.ZodType<GivenRecord> {
+  const given = Object.entries(mapFields(entity, givenField)).map(([name, shape]) => [name, shape.nullish()] as const)
+  const body = takenBack(answerOf(entity), { ...Object.fromEntries(given), version: version.nullish() })
+  return body as unknown as z.ZodType<GivenRecord>
+}
+
+/** Filters of the searches of records: deactivated ones are left out unless asked for. */
+export const byState = {
+  isActive: z.union([z.boolean(), z.literal('All')]).nullish(),
+  updatedSince: moment.nullish(),
+}
+
+const byEntity = <Shape>(shapeOf: (entity: CatalogEntity) => Shape) =>
+  Object.fromEntries(CATALOG.map((entity) => [entity.name, shapeOf(entity)])) as Record<CatalogName, Shape>
+
+/** The response of a record's calls, by entity. */
+export const recordAnswers: Readonly<Record<CatalogName, z.ZodType<RecordAnswer>>> = byEntity(
+  (entity) => answerOf(entity) as unknown as z.ZodType<RecordAnswer>,
+)
+
+/** The body of a record's calls, by entity. */
+export const recordBodies: Readonly<Record<CatalogName, z.ZodType<GivenRecord>>> = byEntity(bodyOf)

@@ -1,0 +1,126 @@
+import { cleanText, foldKey } from '@incentive/scalars'
+import { hasAtMost, isFilled, isStorable, UNSEEN } from '../draft/text-rules.ts'
+import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from '../issues/rule.ts'
+import { decimalOf } from '../money/typed-number.ts'
+import { decimalProblem } from '../numbers/number-checks.ts'
+import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
+
+/** Another record or lookup value: its id, the parts of its key, and its name. */
+export type RecordReference = { readonly id: number; readonly name?: string } & Readonly<Record<string, unknown>>
+
+/** The price in one country; null removes it. */
+export interface RecordPrice {
+  readonly country: RecordReference
+  readonly price: number | null
+}
+
+/** The value of a field; null if it has none. */
+export type RecordValue =
+  string | number | boolean | null | RecordReference | readonly RecordReference[] | readonly RecordPrice[]
+
+/** The values of a record by field, in the form of the API. */
+export type RecordValues = Readonly<Record<string, RecordValue>>
+
+const { any, record } = MESSAGES
+
+/** A record whose fields have their initial values, and no value where there is none. */
+export const blankRecord = ({ fields }: CatalogEntity): RecordValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, initialOf(field)]))
+
+function initialOf(field: CatalogField): RecordValue {
+  if (field.kind === 'list' || field.kind === 'prices') return []
+  if (field.kind === 'lookup' && typeof field.initial === 'string') return { id: 0, name: field.initial }
+  return field.initial ?? null
+}
+
+/** Every problem of a record's values, at its field. References are checked where they are resolved. */
+export function recordIssues(entity: CatalogEntity, values: RecordValues): Issue[] {
+  const issues = Object.entries(entity.fields).flatMap(([field, description]) =>
+    fieldProblems(description, values[field] ?? null).map((message) => ({ field, message })),
+  )
+  return [...issues, ...periodIssues(values), ...describedIssues(values)]
+}
+
+function fieldProblems(field: CatalogField, value: RecordValue): string[] {
+  if (isBlank(field, value)) return field.isRequired ? [record.required(field.label)] : []
+  if (field.kind === 'number') return typeof value === 'number' ? numberProblems(field, value) : []
+  if (field.kind === 'prices') return priceProblems(value as readonly RecordPrice[])
+  if (typeof value !== 'string' || (field.kind !== 'text' && field.kind !== 'key')) return []
+  const problems: string[] = []
+  if (!hasAtMost(field.max, value)) problems.push(any.atMostCharacters(field.max))
+  if (!isStorable(value)) problems.push(any.invalidValue)
+  else if (!(field.kind === 'text' && field.hasLines) && cleanText(value).search(UNSEEN) !== -1) {
+    problems.push(any.hiddenCharacters)
+  }
+  return problems
+}
+
+function isBlank(field: CatalogField, value: RecordValue): boolean {
+  if (value === null) return true
+  if (typeof value === 'string') return !isFilled(value)
+  return field.kind === 'list' && Array.isArray(value) && value.length === 0
+}
+
+function numberProblems({ precision, scale, min, max }: NumberField, value: number): string[] {
+  const digits = '9'.repeat(precision)
+  const largest = `${digits.slice(scale)}${scale > 0 ? `.${digits.slice(0, scale)}` : ''}`
+  const check = {
+    places: scale,
+    min: min === null ? `-${largest}` : String(min),
+    max: max === null ? largest : String(max),
+    isBlankAllowed: true,
+    message: any.required,
+  }
+  const decimal = decimalOf(value)
+  const problem = decimal ? decimalProblem(check, decimal) : any.number
+  return problem === null ? [] : [problem]
+}
+
+/** The range and steps of a price. */
+const priceField = { precision: 12, scale: 2, min: 0, max: 9_999_999_999.99 } as NumberField
+
+function priceProblems(prices: readonly RecordPrice[]): string[] {
+  const problems = prices.flatMap(({ price }) => (price === null ? [] : numberProblems(priceField, price)))
+  const countries = new Set(prices.map(({ country }) => country.id))
+  return [...new Set([...problems, ...(countries.size < prices.length ? [record.countryTwice] : [])])]
+}
+
+/** A period that ends has to end after it begins. */
+function periodIssues({ effectiveDate = null, expirationDate = null }: RecordValues): Issue[] {
+  if (typeof effectiveDate !== 'string' || typeof expirationDate !== 'string') return []
+  const isInOrder = Date.parse(expirationDate) > Date.parse(effectiveDate)
+  return isInOrder ? [] : [{ field: 'expirationDate', message: record.endBeforeStart }]
+}
+
+/** A description describes a value, so it cannot stand alone. */
+function describedIssues(values: RecordValues): Issue[] {
+  return Object.keys(values).flatMap((field) => {
+    const number = /^customFieldDescription(\d+)$/.exec(field)?.[1]
+    const isAlone = number !== undefined && values[field] != null && values[`customFieldValue${number}`] == null
+    return isAlone ? [{ field, message: record.descriptionAlone }] : []
+  })
+}
+
+/**
+ * The comparison form of a record's key: equal for two keys that look the same. References and lookup values stand for
+ * themselves by id. A tab separates the parts, which no part can contain.
+ */
+export function foldRecordKey({ key }: CatalogEntity, values: RecordValues): string {
+  return key.map((part) => foldPart(values[part] ?? null)).join('\t')
+}
+
+const foldPart = (value: RecordValue) =>
+  typeof value === 'string' ? foldKey(value) : isReference(value) ? String(value.id) : ''
+
+/** True if a value is one reference. */
+export const isReference = (value: RecordValue): value is RecordReference =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The key of a record as text, for messages: its parts separated by a slash. */
+export function recordKeyText({ key }: CatalogEntity, values: Readonly<Record<string, unknown>>): string {
+  return key.map((part) => partText((values[part] ?? null) as RecordValue)).join(' / ')
+}
+
+const partText = (value: RecordValue) =>
+  isReference(value) ? (value.name ?? String(value.id)) : value === null ? '' : String(value as string)
