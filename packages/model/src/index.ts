@@ -27,6 +27,7 @@ export type { CatalogEntity, CatalogField, CatalogLookup, CatalogName, NumberFie
 export { isLookup } from './catalog/catalog-entity.ts'
 export { CATALOG, catalogEntity } from './catalog/entities.ts'
 export type { RecordPrice, RecordReference, RecordValue, RecordValues } from './catalog/record.ts'
+export { RECORD_MESSAGES } from './catalog/record-messages.ts'
 export { blankRecord, foldRecordKey, isReference, recordIssues, recordKeyText } from './catalog/record.ts'
 
 // audit

@@ -102,6 +102,8 @@ export interface CatalogEntity {
   /** What one record is called within a sentence, and what the list of all is called. */
   readonly one: string
   readonly title: string
+  /** What the records are for, in one sentence. */
+  readonly purpose: string
   /** Whose the records are: of a client, shared by its programs, or of one program. */
   readonly scope: 'client' | 'program'
   /** The fields that identify a record in the client's own systems. */

@@ -5,6 +5,7 @@ import type { Issue } from '../issues/rule.ts'
 import { decimalOf } from '../money/typed-number.ts'
 import { decimalProblem } from '../numbers/number-checks.ts'
 import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
+import { RECORD_MESSAGES } from './record-messages.ts'
 
 /** Another record or lookup value: its id, the parts of its key, and its name. */
 export type RecordReference = { readonly id: number; readonly name?: string } & Readonly<Record<string, unknown>>
@@ -22,7 +23,8 @@ export type RecordValue =
 /** The values of a record by field, in the form of the API. */
 export type RecordValues = Readonly<Record<string, RecordValue>>
 
-const { any, record } = MESSAGES
+const { any } = MESSAGES
+const record = RECORD_MESSAGES
 
 /** A record whose fields have their initial values, and no value where there is none. */
 export const blankRecord = ({ fields }: CatalogEntity): RecordValues =>

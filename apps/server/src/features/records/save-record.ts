@@ -1,5 +1,5 @@
 import type { GivenRecord, RecordAnswer } from '@incentive/contract'
-import { catalogEntity, MESSAGES, type CatalogName } from '@incentive/model'
+import { catalogEntity, type CatalogName, RECORD_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { created, noContent, Reply, seenVersions, type Call } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
@@ -86,7 +86,7 @@ export function removeRecord(deps: Deps, call: Call<'removeRecord'>): Promise<Re
     const uses = await findUses(tx, entity, stored.id)
     if (uses.length > 0 || !(await deleteRecord(tx, contextOf(call), entity, stored.id))) {
       const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
-      throw conflict(MESSAGES.record.inUse(catalogEntity(entity).one, places || 'other records'), { uses })
+      throw conflict(RECORD_MESSAGES.inUse(catalogEntity(entity).one, places || 'other records'), { uses })
     }
     await auditRecord(tx, call, 'remove', { id: stored.id, changes: [] })
     return noContent()
@@ -102,7 +102,7 @@ async function lockOne(tx: Writes, call: OneCall): Promise<StoredRecord> {
   const seen = seenVersions(call, typeof given === 'number' ? given : null)
   if (!seen.every((version) => version === stored.version)) {
     const { version, updatedBy, updatedDate } = stored
-    throw conflict(MESSAGES.record.changedByOther, { version, updatedBy, updatedDate })
+    throw conflict(RECORD_MESSAGES.changedByOther, { version, updatedBy, updatedDate })
   }
   return stored
 }

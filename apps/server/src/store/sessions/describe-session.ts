@@ -44,6 +44,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
       'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
       'app_user_client.manages_accounts as managesAccounts',
+      'app_user_client.manages_catalog as managesCatalog',
       'company.client_key as companyKey',
       'company.name as companyName',
       'session.last_seen_date as lastSeen',
@@ -73,6 +74,8 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
       canWrite: mayChange(row.role, row.canChange),
       canViewParticipants: row.canViewParticipants === true,
       managesAccounts: row.managesAccounts === true,
+      managesCatalog: row.role === 'ADMIN' && row.managesCatalog === true,
+      editsProgramData: mayChange(row.role, row.canChange),
     },
     expires: { idle: idle.toString(), absolute: row.expires },
   }

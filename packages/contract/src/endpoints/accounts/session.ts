@@ -24,7 +24,12 @@ export const sessionAnswer = z
       .nullable(),
     /** Where to sign in again, if a company's provider signed the user in. */
     provider: z.object({ name: z.string(), signInPath: z.string() }).nullable(),
-    rights: z.object({ ...callerRights, managesAccounts: z.boolean() }),
+    rights: z.object({
+      ...callerRights,
+      managesAccounts: z.boolean(),
+      managesCatalog: z.boolean(),
+      editsProgramData: z.boolean(),
+    }),
     expires: z.object({ idle: z.string(), absolute: z.string() }),
   })
   .meta({ id: 'Session' })

@@ -9,6 +9,7 @@ import {
   type Issue,
   type RecordReference,
   type RecordValue,
+  RECORD_MESSAGES,
 } from '@incentive/model'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
@@ -160,7 +161,7 @@ const sortedOnce = (entries: readonly RecordReference[]): RecordReference[] =>
 function unknownMessage(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
   const text = Object.values(key).join(' / ')
   if (id !== undefined || text === '') return MESSAGES.any.invalidSelection
-  return MESSAGES.record.unknownReference(isLookup(of) ? lookupWords[of] : catalogEntity(of).one, text)
+  return RECORD_MESSAGES.unknownReference(isLookup(of) ? lookupWords[of] : catalogEntity(of).one, text)
 }
 
 const lookupWords: Readonly<Record<CatalogLookup, string>> = {
