@@ -114,6 +114,10 @@ const course = createRoute({
   ...page('/course/$id'),
   component: lazyRouteComponent(screens.course, 'CoursePage'),
 })
+const catalog = createRoute({
+  ...page('/catalog/$'),
+  component: lazyRouteComponent(screens.catalog, 'CatalogPage'),
+})
 const apiClients = createRoute({
   ...page('/api-clients'),
   component: lazyRouteComponent(screens['api-clients'], 'ApiClientsPage'),
@@ -137,7 +141,7 @@ const routeTree = root.addChildren([
   signIn,
   invitation,
   signedIn.addChildren([
-    ...[home, dashboard, clients, client, programs, program, promotions, promotion, course],
+    ...[home, dashboard, clients, client, programs, program, promotions, promotion, course, catalog],
     ...[account, administrators, apiClients, audit, oidcSettings, unknown],
   ]),
 ])

@@ -17,6 +17,7 @@ export const screens = {
   'sign-in-settings': () => import('./features/oidc/oidc-settings-page.tsx'),
   account: () => import('./features/account/account-page.tsx'),
   administrators: () => import('./features/administrators/administrators-page.tsx'),
+  catalog: () => import('./features/catalog/catalog-page.tsx'),
   course: () => import('./features/course/course-page.tsx'),
 } as const
 

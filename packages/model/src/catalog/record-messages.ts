@@ -3,6 +3,8 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 /** The texts about records of the catalog, apart from those that the promotion editor loads. */
 export const RECORD_MESSAGES = {
   required: (label: string) => `${label} is required`,
+  priceCountry: 'Choose the country of each price',
+  priceAmount: 'Enter the amount of each price',
   countryTwice: 'A country can have one price',
   descriptionAlone: 'Enter the value that this describes',
   endBeforeStart: 'Expiration Date must be after Effective Date',

@@ -21,6 +21,7 @@ import {
   IconUsers,
   IconPlus,
   IconSelector,
+  IconTag,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
@@ -31,6 +32,7 @@ import {
   ScreenLocationProvider,
   useCurrentScreenLocation,
 } from '../../parts/screen-location/current-screen-location.tsx'
+import { catalogArea, catalogAreas } from '../../parts/catalog/catalog-areas.ts'
 import { crumbsOf } from '../../parts/screen-location/screen-location.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
@@ -47,6 +49,7 @@ const destinations = [
   { href: '/clients', label: 'Clients', icon: IconBuilding, belongs: /^\/clients?\b/ },
   { href: '/programs', label: 'Programs', icon: IconFolder, belongs: /^\/programs?\b/ },
   { href: '/promotions', label: 'Promotions', icon: IconSpeakerphone, belongs: /^\/promotions?\b/ },
+  { href: '/catalog', label: 'Catalog', icon: IconTag, belongs: /^\/catalog\b/ },
 ]
 
 /** Menu items for account managers. */
@@ -58,7 +61,7 @@ const management = [
 ]
 
 /** Screens that show one entity of the current program. */
-const ofProgram = /^\/(promotion|course)\//
+const ofProgram = /^\/(promotion|course|catalog\/\w+)\//
 
 const brand = { name: 'Incentive Console', mark: 'IC', href: '/dashboard' }
 
@@ -98,7 +101,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       brand={brand}
-      items={places.map(({ belongs, ...item }) => ({ ...item, isCurrent: belongs.test(pathname) }))}
+      items={places.map(({ belongs, ...item }) => ({
+        ...item,
+        isCurrent: belongs.test(pathname),
+        parts: item.href === '/catalog' ? partsOfCatalog(pathname) : undefined,
+      }))}
       breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={
         <>
@@ -135,6 +142,13 @@ function Frame({ children }: { children: ReactNode }) {
       <UnsavedChangesGuard />
     </AppFrame>
   )
+}
+
+/** The areas of the catalog below its entry. */
+function partsOfCatalog(pathname: string) {
+  const [, , name] = pathname.split('/')
+  const current = catalogArea(name)
+  return catalogAreas.map((area) => ({ href: `/catalog/${area[0]}`, label: area[1], isCurrent: area === current }))
 }
 
 /** The shortcuts of every screen, and those of the lists. */

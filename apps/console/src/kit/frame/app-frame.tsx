@@ -60,7 +60,11 @@ export interface NavigationItem {
   icon: IconShape
   /** True for the current screen. */
   isCurrent: boolean
+  /** The screens of a group, shown below it while it is current. */
+  parts?: readonly NavigationPart[] | undefined
 }
+
+type NavigationPart = Pick<NavigationItem, 'href' | 'label' | 'isCurrent'>
 
 interface Brand {
   name: string
@@ -113,7 +117,7 @@ function SideNavItems({
             <KitLink
               href={item.href}
               className={css.item}
-              aria-current={item.isCurrent ? 'page' : undefined}
+              aria-current={item.isCurrent ? (item.parts?.some((part) => part.isCurrent) ? 'true' : 'page') : undefined}
               aria-label={isFolded ? item.label : undefined}
               onClick={onGo}
             >
@@ -121,6 +125,28 @@ function SideNavItems({
               {!isFolded && item.label}
             </KitLink>
           </Tooltip>
+          {item.isCurrent && item.parts && !isFolded && <SideNavParts of={item} parts={item.parts} onGo={onGo} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SideNavPartsProps {
+  of: NavigationItem
+  parts: readonly NavigationPart[]
+  onGo: (() => void) | undefined
+}
+
+/** The screens of the current group. */
+function SideNavParts({ of, parts, onGo }: SideNavPartsProps) {
+  return (
+    <ul aria-label={of.label}>
+      {parts.map(({ href, label, isCurrent }) => (
+        <li key={href}>
+          <KitLink href={href} className={css.part} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
+            {label}
+          </KitLink>
         </li>
       ))}
     </ul>

@@ -17,15 +17,25 @@ export function ScreenLocationProvider({ children }: { children: ReactNode }) {
 /** Location of the current screen. */
 export const useCurrentScreenLocation = (): ScreenLocation => use(ScreenLocationContext).location
 
-/** Sets the location of this screen; `client` is the client of a program that may not be in use. */
+/**
+ * Sets the location of this screen; `client` is the client of a program that may not be in use, `list` the list of a
+ * record of the catalog.
+ */
 export function useScreenLocation(
   at: ScreenLocation['at'],
   label = '',
   client?: { readonly id: number; readonly name: string },
+  list?: { readonly label: string; readonly href: string },
 ): void {
   const { set } = use(ScreenLocationContext)
   const { id, name } = client ?? {}
+  const { label: listLabel, href } = list ?? {}
   useEffect(() => {
-    set({ at, label, ...(id !== undefined && name !== undefined ? { client: { id, name } } : {}) })
-  }, [set, at, label, id, name])
+    set({
+      at,
+      label,
+      ...(id !== undefined && name !== undefined ? { client: { id, name } } : {}),
+      ...(listLabel !== undefined && href !== undefined ? { list: { label: listLabel, href } } : {}),
+    })
+  }, [set, at, label, id, name, listLabel, href])
 }

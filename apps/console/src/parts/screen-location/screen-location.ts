@@ -7,11 +7,19 @@ interface LocationClient {
   readonly name: string
 }
 
+/** The list of a record in the breadcrumb. */
+interface LocationList {
+  readonly label: string
+  readonly href: string
+}
+
 /** Location of a screen in the console. A screen of one entity has its name; empty while the name is unknown. */
 export type ScreenLocation =
   | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'account' }
   | { readonly at: 'administrators' | 'apiClients' | 'audit' | 'signInSettings' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
+  /** A list of the catalog, or with `list` a record of it. */
+  | { readonly at: 'catalog'; readonly label: string; readonly list?: LocationList | undefined }
   /** The program can be different from the one in use: its own client then comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
 
@@ -56,5 +64,7 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
       return [...inClient, { label: 'Sign-in', href: '/sign-in-settings' }]
     case 'course':
       return [...inProgram, ...shown]
+    case 'catalog':
+      return [...inProgram, { label: 'Catalog', href: '/catalog' }, ...(location.list ? [location.list] : []), ...shown]
   }
 }

@@ -10,6 +10,8 @@ export interface FilterField {
   readonly onChoose: (chosen: readonly PickerOption[]) => void
   /** Only one value can be chosen. */
   readonly isSingle?: boolean
+  /** What applies while nothing is chosen; `Any` if absent. */
+  readonly placeholder?: string
 }
 
 const alternatives = lazily(() => new Intl.ListFormat('en-US', { type: 'disjunction' }))

@@ -7,8 +7,9 @@ export function FilterPanel({ fields }: { fields: readonly FilterField[] }) {
   return fields.map((field) => <FieldOfFilter key={field.id} field={field} />)
 }
 
-function FieldOfFilter({ field: { id, label, options, chosen, onChoose, isSingle } }: { field: FilterField }) {
-  const shared = { fieldId: `filter-${id}`, label, options, placeholder: 'Any' }
+function FieldOfFilter({ field }: { field: FilterField }) {
+  const { id, label, options, chosen, onChoose, isSingle, placeholder = 'Any' } = field
+  const shared = { fieldId: `filter-${id}`, label, options, placeholder }
   if (!isSingle) return <MultiComboboxField {...shared} value={chosen} onChange={onChoose} />
   return <ComboboxField {...shared} value={chosen[0] ?? null} onChange={(option) => onChoose(option ? [option] : [])} />
 }

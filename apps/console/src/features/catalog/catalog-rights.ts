@@ -1,0 +1,19 @@
+import { RECORD_MESSAGES, type CatalogEntity } from '@incentive/model'
+import { useSession } from '../../api/session.ts'
+
+interface CatalogRights {
+  /** False if the records are people that the user cannot view. */
+  readonly canSee: boolean
+  readonly canChange: boolean
+  /** Why the user cannot change records, as a sentence. */
+  readonly reason: string
+}
+
+/** What the user can do with the records of an entity. DI-05. */
+export function useCatalogRights({ scope, isPersonal }: CatalogEntity): CatalogRights {
+  const { rights } = useSession()
+  const canSee = isPersonal !== true || rights.canViewParticipants
+  const canChange = canSee && (scope === 'client' ? rights.managesCatalog : rights.editsProgramData)
+  const missing = scope === 'client' ? RECORD_MESSAGES.catalogForbidden : RECORD_MESSAGES.programDataForbidden
+  return { canSee, canChange, reason: `You can view this but not change it. ${missing}.` }
+}

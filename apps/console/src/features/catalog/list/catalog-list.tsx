@@ -1,0 +1,161 @@
+import { CATALOG, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { hasWindow, recordsKey, searchOf, type RecordRow } from '../../../api/queries/records.ts'
+import { useSession } from '../../../api/session.ts'
+import { ButtonLink } from '../../../kit/button/button.tsx'
+import type { PickerOption } from '../../../kit/combobox/picker-options.ts'
+import { DataTable } from '../../../kit/data-table/data-table.tsx'
+import { IconPlus } from '../../../kit/icon/icons.ts'
+import { PageHeader } from '../../../kit/page/page-header.tsx'
+import { TabPanel, TabStrip } from '../../../kit/tabs/tabs.tsx'
+import { catalogArea } from '../../../parts/catalog/catalog-areas.ts'
+import { listReaders, oneOf, type ListAddress, type Readers } from '../../../parts/lists/address.ts'
+import { AddressNotices } from '../../../parts/lists/address-notices.tsx'
+import { useListAddress } from '../../../parts/lists/use-list-address.ts'
+import { pageQuery, usePage } from '../../../parts/lists/use-page.ts'
+import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
+import { filterWords, type FilterField } from '../../../parts/table-filter/filter-field.ts'
+import { TableFilter } from '../../../parts/table-filter/table-filter.tsx'
+import { useCatalogRights } from '../catalog-rights.ts'
+import { nameOf, pluralOf, titleOf } from '../catalog-words.ts'
+import css from '../catalog.module.css'
+import { Visible } from '../visible.tsx'
+import { recordColumns, sortableBy, usualSort } from './record-columns.tsx'
+
+/** The lists of an area of the catalog, one tab for each of its entities. `name` is the area, or one of its entities. */
+export function CatalogList({ name }: { name: string }): ReactNode {
+  const [area = name, label = name] = catalogArea(name) ?? []
+  const entities = CATALOG.filter((entity) => catalogArea(entity.name)?.[0] === area)
+  const { tab } = useSearch({ strict: false }) as { readonly tab?: unknown }
+  const chosen =
+    entities.find((entity) => entity.name === tab) ?? entities.find((entity) => entity.name === name) ?? entities[0]
+  const router = useRouter()
+  if (!chosen) return null
+  if (entities.length === 1) {
+    return (
+      <Visible entity={chosen}>
+        <ListOf key={chosen.name} entity={chosen} tabs={[]} />
+      </Visible>
+    )
+  }
+  const open = (id: string) => void router.navigate({ href: `/catalog/${area}?tab=${id}` })
+  return (
+    <ListOf key={chosen.name} entity={chosen} tabs={entities.map((entity) => entity.name)}>
+      <div className={css.tabs}>
+        <TabStrip
+          label={label}
+          items={entities.map((entity) => ({ id: entity.name, label: titleOf(entity) }))}
+          chosen={chosen.name}
+          onChoose={open}
+        />
+      </div>
+    </ListOf>
+  )
+}
+
+const states = ['deactivated', 'all'] as const
+
+interface CatalogAddress extends ListAddress {
+  /** Absent: the active records. */
+  readonly state?: (typeof states)[number] | undefined
+  readonly tab?: CatalogName | undefined
+}
+
+const readersFor = (name: CatalogName, tabs: readonly CatalogName[]): Readers<CatalogAddress> => ({
+  ...listReaders(sortableBy(name)),
+  state: oneOf(states),
+  tab: oneOf(tabs),
+})
+
+interface ListOfProps {
+  entity: CatalogEntity
+  /** The entities of the area, if it has several. */
+  tabs: readonly CatalogName[]
+  /** Between the title and the table. */
+  children?: ReactNode
+}
+
+function ListOf({ entity, tabs, children }: ListOfProps) {
+  const title = titleOf(entity)
+  useScreenLocation('catalog', title)
+  const { canChange } = useCatalogRights(entity)
+  const add = canChange && (
+    <ButtonLink href={`/catalog/${entity.name}/new`} kind="primary" icon={IconPlus}>
+      {`Add ${entity.one}`}
+    </ButtonLink>
+  )
+  const table = <RecordTable entity={entity} tabs={tabs} add={add} />
+  return (
+    <>
+      <title>{`${title} - Incentive Console`}</title>
+      <PageHeader title={title} actions={add} />
+      {children}
+      {tabs.length > 0 ? <TabPanel id={entity.name}>{table}</TabPanel> : table}
+    </>
+  )
+}
+
+function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
+  const { name } = entity
+  const { program } = useSession()
+  const list = useListAddress(readersFor(name, tabs), { columnId: usualSort(name), direction: 'asc' })
+  const { keyword, sort, size, address } = list
+  const body = {
+    keyword: keyword.trim(),
+    ...(address.state && { isActive: address.state === 'all' ? ('All' as const) : false }),
+    ...(hasWindow(name) && { isEffective: 'All' as const }),
+  }
+  const shown = usePage<RecordRow>({
+    key: [...recordsKey(program?.id, name), 'list', { body, sort }],
+    page: list.page,
+    size,
+    read: (page, signal) => searchOf(name, pageQuery(page, size, sort), body, signal),
+  })
+  const fields = [stateFilter(address.state, (state) => list.filter({ state }))]
+  const clear = () => list.filter({ keyword: undefined, state: undefined })
+  const words = filterWords(keyword, fields)
+  const plural = pluralOf(entity)
+  return (
+    <>
+      <AddressNotices list={list} shownPage={shown.page} />
+      <TableFilter plural={plural} keyword={keyword} onSearch={list.search} fields={fields} onClear={clear} />
+      <DataTable
+        label={titleOf(entity)}
+        columns={recordColumns(entity, address.state === 'all')}
+        rows={shown.rows}
+        rowKey={({ id }) => String(id)}
+        rowLabel={(row) => rowName(entity, row)}
+        rowHref={({ id }) => `/catalog/${name}/${id}`}
+        isLoading={shown.isLoading}
+        failure={shown.failure}
+        sort={sort}
+        onSort={list.sortBy}
+        paging={{ page: shown.page, size, total: shown.total, onPage: list.goTo, onSize: list.resize }}
+        empty={{ title: `No ${plural} yet`, hint: entity.purpose, action: add }}
+        filter={words === '' ? undefined : { words, onClear: clear }}
+      />
+    </>
+  )
+}
+
+const rowName = (entity: CatalogEntity, row: RecordRow) =>
+  typeof row['fullName'] === 'string' ? row['fullName'] : nameOf(entity, row)
+
+const stateOptions: readonly PickerOption[] = [
+  { value: 'deactivated', label: 'Deactivated' },
+  { value: 'all', label: 'All' },
+]
+
+const stateFilter = (
+  state: CatalogAddress['state'],
+  onChoose: (state: CatalogAddress['state']) => void,
+): FilterField => ({
+  id: 'catalog-state',
+  label: 'State',
+  options: stateOptions,
+  isSingle: true,
+  placeholder: 'Active',
+  chosen: stateOptions.filter(({ value }) => value === state),
+  onChoose: (chosen) => onChoose(states.find((value) => value === chosen[0]?.value)),
+})

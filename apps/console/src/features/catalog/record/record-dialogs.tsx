@@ -1,0 +1,167 @@
+import type { RecordAnswer, RecordUse } from '@incentive/contract'
+import type { CatalogEntity } from '@incentive/model'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '../../../api/failure.ts'
+import {
+  noteCatalogChange,
+  noteRecord,
+  removeRecord,
+  setRecordActive,
+  usesQuery,
+} from '../../../api/queries/records.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { showToast } from '../../../kit/toast/toasts.tsx'
+import { ConfirmedDialog } from '../../../parts/confirmed/confirmed-dialog.tsx'
+import { capitalized, nameOf } from '../catalog-words.ts'
+import css from './record.module.css'
+import { UsesList, usesInWords } from './record-uses.tsx'
+
+interface RecordDialogProps {
+  entity: CatalogEntity
+  record: RecordAnswer
+  onClose: () => void
+}
+
+interface ActivityProps extends RecordDialogProps {
+  onChanged: (record: RecordAnswer) => void
+}
+
+/** Asks before a record is deactivated, with the consequences. DI-20. */
+export function DeactivateDialog({ entity, record, onChanged, onClose }: ActivityProps) {
+  const { program } = useSession()
+  const { data: uses = [] } = useQuery(usesQuery(program?.id, entity.name, record.id))
+  const act = useSetActive({ entity, record, onChanged, onClose })
+  return (
+    <ConfirmedDialog
+      title={`Deactivate ${nameOf(entity, record)}?`}
+      confirmLabel={`Deactivate 1 ${entity.one}`}
+      isDestructive
+      onConfirm={() => act(false)}
+      onClose={onClose}
+    >
+      {consequencesOf(entity)}
+      {uses.length > 0 && ` It is used by ${usesInWords(uses)}, which keep it.`} You can reactivate it at any time.
+    </ConfirmedDialog>
+  )
+}
+
+function consequencesOf({ name, one }: CatalogEntity): string {
+  if (name === 'participants') {
+    return 'The participant is in no audience and no list to choose from, and claims that they submit from now on are denied. Earlier claims stay as they are.'
+  }
+  const common = `No list offers this ${one} any longer, and it cannot be added to a promotion.`
+  return name === 'organizations'
+    ? `${common} Its participants stay active.`
+    : `${common} Nothing changes for claims of promotions that have it.`
+}
+
+/** Asks before a record is offered again. */
+export function ReactivateDialog({ entity, record, onChanged, onClose }: ActivityProps) {
+  const act = useSetActive({ entity, record, onChanged, onClose })
+  return (
+    <ConfirmedDialog
+      title={`Reactivate ${nameOf(entity, record)}?`}
+      confirmLabel={`Reactivate 1 ${entity.one}`}
+      onConfirm={() => act(true)}
+      onClose={onClose}
+    >
+      {entity.name === 'participants'
+        ? 'The participant is in audiences again, and claims that they submit from now on are decided as usual.'
+        : `Lists offer this ${entity.one} again, and it can be added to promotions.`}
+    </ConfirmedDialog>
+  )
+}
+
+function useSetActive({ entity, record, onChanged, onClose }: ActivityProps) {
+  const cache = useQueryClient()
+  const { program } = useSession()
+  return async (isActive: boolean) => {
+    const changed = await setRecordActive(entity.name, record, isActive)
+    onChanged(changed)
+    onClose()
+    showToast(`${capitalized(entity.one)} ${nameOf(entity, record)} ${isActive ? 'reactivated' : 'deactivated'}`)
+    noteRecord(cache, program?.id, entity.name, changed)
+  }
+}
+
+interface DeleteDialogProps extends RecordDialogProps {
+  onDeleted: () => void
+  /** Deactivates it instead; absent if it is deactivated already. */
+  onDeactivate: (() => void) | undefined
+}
+
+/** Asks before a record is deleted. If it is used, it shows where, and offers to deactivate it. DI-02. */
+export function DeleteDialog({ entity, record, onDeleted, onDeactivate, onClose }: DeleteDialogProps) {
+  const cache = useQueryClient()
+  const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
+  const remove = async () => {
+    try {
+      await removeRecord(entity.name, record.id)
+    } catch (error) {
+      const found = usesOf(error)
+      if (!found) throw error
+      setUses(found)
+      return
+    }
+    onDeleted()
+    onClose()
+    showToast(`${capitalized(entity.one)} ${nameOf(entity, record)} deleted`)
+    noteCatalogChange(cache)
+  }
+  if (uses) return <StillUsed {...{ entity, record, uses, onDeactivate, onClose }} />
+  return (
+    <ConfirmedDialog
+      title={`Delete ${nameOf(entity, record)}?`}
+      confirmLabel={`Delete 1 ${entity.one}`}
+      isDestructive
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {`This ${entity.one} is removed for good. One that is used anywhere cannot be deleted.`}
+    </ConfirmedDialog>
+  )
+}
+
+/** The uses that a refused delete names. */
+function usesOf(error: unknown): readonly RecordUse[] | null {
+  if (!(error instanceof ApiProblem) || error.status !== 409) return null
+  const { uses } = (error.body ?? {}) as { readonly uses?: readonly RecordUse[] }
+  return uses && uses.length > 0 ? uses : null
+}
+
+type StillUsedProps = Omit<DeleteDialogProps, 'onDeleted'> & { uses: readonly RecordUse[] }
+
+function StillUsed({ entity, record, uses, onDeactivate, onClose }: StillUsedProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`${nameOf(entity, record)} is used`}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            Close
+          </Button>
+          {onDeactivate && (
+            <Button kind="primary" onClick={onDeactivate}>
+              Deactivate instead
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.refused}>
+        <p>
+          {`This ${entity.one} cannot be deleted because ${usesInWords(uses)} use it.`}
+          {onDeactivate && ' Deactivate it, and nothing offers it any longer.'}
+        </p>
+        <div className={css.uses}>
+          <UsesList uses={uses} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

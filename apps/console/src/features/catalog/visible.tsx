@@ -1,0 +1,28 @@
+import type { CatalogEntity } from '@incentive/model'
+import type { ReactNode } from 'react'
+import { IconLock } from '../../kit/icon/icons.ts'
+import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { PageHeader } from '../../kit/page/page-header.tsx'
+import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
+import { useCatalogRights } from './catalog-rights.ts'
+import { pluralOf, titleOf } from './catalog-words.ts'
+
+/** People are shown only to users who can view participants. */
+export function Visible({ entity, children }: { entity: CatalogEntity; children: ReactNode }) {
+  const { canSee } = useCatalogRights(entity)
+  if (canSee) return children
+  return <NotVisible entity={entity} />
+}
+
+function NotVisible({ entity }: { entity: CatalogEntity }) {
+  useScreenLocation('catalog', titleOf(entity))
+  return (
+    <>
+      <title>{`${titleOf(entity)} - Incentive Console`}</title>
+      <PageHeader title={titleOf(entity)} />
+      <EmptyState icon={IconLock} title={`You do not have permission to view ${pluralOf(entity)}`}>
+        Ask an account manager for the right to view participants.
+      </EmptyState>
+    </>
+  )
+}
