@@ -11,12 +11,13 @@ export interface MadePromotion {
 /** The promotions of the demo programs, and new ones for a single test. */
 export class Promotions {
   readonly #server: ServerProcess
-  readonly #api: Api
+  /** Calls outside the browser, as an administrator who works in Dealer Rewards. */
+  readonly api: Api
   static #count = 0
 
   constructor(server: ServerProcess, api: Api) {
     this.#server = server
-    this.#api = api
+    this.api = api
   }
 
   /** The id of a promotion of the demo programs. */
@@ -61,7 +62,7 @@ export class Promotions {
       claimType: { id: claimType },
       ...changes,
     }
-    const { id, name } = await this.#api.get('POST /api/promotions/submit', { promotion })
+    const { id, name } = await this.api.get('POST /api/promotions/submit', { promotion })
     await this.#server.query('DELETE FROM promotion_pause WHERE promotion_id = $1', id)
     await this.#server.query(
       "DELETE FROM activity WHERE activity_type = 'promotion' AND subject_id = $1 AND message LIKE 'Paused%'",
@@ -72,7 +73,7 @@ export class Promotions {
 
   /** Changes fields of a promotion as another user would, during an edit. */
   async change(id: number, promotion: Record<string, unknown>): Promise<void> {
-    await this.#api.get(`POST /api/promotions/${id}/update`, { promotion })
+    await this.api.get(`POST /api/promotions/${id}/update`, { promotion })
   }
 
   /** Changes the name of a promotion as another user would, during an edit. */
@@ -82,28 +83,28 @@ export class Promotions {
 
   /** Changes the lists of a promotion. */
   async changeLists(id: number, lists: Record<string, unknown>): Promise<void> {
-    await this.#api.get(`POST /api/promotions/${id}/update`, { promotion: {}, ...lists })
+    await this.api.get(`POST /api/promotions/${id}/update`, { promotion: {}, ...lists })
   }
 
   /** Pauses a promotion as another user would. */
   async pause(id: number, reason: string): Promise<void> {
-    await this.#api.get(`POST /api/promotions/${id}/pause`, { reason })
+    await this.api.get(`POST /api/promotions/${id}/pause`, { reason })
   }
 
   /** The first organizations of the client, by name. */
   async organizations(): Promise<{ readonly id: number; readonly name: string }[]> {
-    const page = await this.#api.get('POST /api/organizations/search?size=10&sort=name,asc', {})
+    const page = await this.api.get('POST /api/organizations/search?size=10&sort=name,asc', {})
     return page.content as { id: number; name: string }[]
   }
 
   /** A promotion as it is stored. */
   read(id: number) {
-    return this.#api.get(`GET /api/promotions/${id}`)
+    return this.api.get(`GET /api/promotions/${id}`)
   }
 
   /** A related record of a promotion; null without one. */
   related(id: number, association: string) {
-    return this.#api.get(`GET /api/promotions/${id}/${association}`)
+    return this.api.get(`GET /api/promotions/${id}/${association}`)
   }
 
   /** The names of the related records of a list, in alphabetical order. */

@@ -3,6 +3,7 @@ import { accountScreens } from './accounts.ts'
 import { myAccountScreens } from './account.ts'
 import { audienceScreens } from './audience.ts'
 import { auditScreens } from './audit.ts'
+import { catalogScreens } from './catalog.ts'
 import { checksScreens } from './checks.ts'
 import { companySignInScreens } from './company-sign-in.ts'
 import { editorScreens } from './editor.ts'
@@ -28,6 +29,7 @@ export const allScreens: readonly Screen[] = [
   ...testClaimScreens,
   ...apiClientScreens,
   ...auditScreens,
+  ...catalogScreens,
   ...oidcSettingsScreens,
   ...companySignInScreens,
 ]

@@ -1,3 +1,4 @@
+import { useCatalogLocation } from './use-catalog-location.ts'
 import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,9 +7,8 @@ import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconSearch } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { catalogArea } from '../../parts/catalog/catalog-areas.ts'
+import { catalogArea } from './catalog-areas.ts'
 import { NoProgram } from '../../parts/program/no-program.tsx'
-import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { CatalogOverview } from './catalog-overview.tsx'
 import { CatalogList } from './list/catalog-list.tsx'
 import { NewRecordPage, RecordPage } from './record/record-page.tsx'
@@ -39,7 +39,7 @@ export function CatalogPage(): ReactNode {
 const isEntity = (name: string): name is CatalogName => CATALOG.some((entity) => entity.name === name)
 
 function WithoutProgram() {
-  useScreenLocation('catalog')
+  useCatalogLocation()
   return (
     <>
       <title>Catalog - Incentive Console</title>
@@ -50,7 +50,7 @@ function WithoutProgram() {
 }
 
 function Unknown() {
-  useScreenLocation('catalog')
+  useCatalogLocation()
   return (
     <>
       <title>Catalog - Incentive Console</title>

@@ -1,6 +1,6 @@
 import type { RecordAnswer } from '@incentive/contract'
 import { recordKeyText, type CatalogEntity, type CatalogName } from '@incentive/model'
-import { catalogArea } from '../../parts/catalog/catalog-areas.ts'
+import { catalogArea } from './catalog-areas.ts'
 
 /** The list of all records as a heading: `Product categories`. */
 export const titleOf = ({ title }: CatalogEntity): string => title.charAt(0) + title.slice(1).toLowerCase()
@@ -28,6 +28,6 @@ export function keyBeside(entity: CatalogEntity, record: RecordAnswer): string {
 
 /** The address of the list of an entity: its area, with the tab where an area lists several. */
 export function listHref(name: CatalogName): string {
-  const [area = name] = catalogArea(name) ?? []
+  const area = catalogArea(name)?.id ?? name
   return area === name ? `/catalog/${name}` : `/catalog/${area}?tab=${name}`
 }

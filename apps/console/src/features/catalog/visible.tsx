@@ -1,9 +1,9 @@
+import { useCatalogLocation } from './use-catalog-location.ts'
 import type { CatalogEntity } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { IconLock } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { useCatalogRights } from './catalog-rights.ts'
 import { pluralOf, titleOf } from './catalog-words.ts'
 
@@ -15,7 +15,7 @@ export function Visible({ entity, children }: { entity: CatalogEntity; children:
 }
 
 function NotVisible({ entity }: { entity: CatalogEntity }) {
-  useScreenLocation('catalog', titleOf(entity))
+  useCatalogLocation(entity)
   return (
     <>
       <title>{`${titleOf(entity)} - Incentive Console`}</title>

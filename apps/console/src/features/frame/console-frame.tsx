@@ -32,7 +32,6 @@ import {
   ScreenLocationProvider,
   useCurrentScreenLocation,
 } from '../../parts/screen-location/current-screen-location.tsx'
-import { catalogArea, catalogAreas } from '../../parts/catalog/catalog-areas.ts'
 import { crumbsOf } from '../../parts/screen-location/screen-location.ts'
 import { leaving } from '../../parts/session/leaving.ts'
 import { SessionWarning } from '../../parts/session/session-warning.tsx'
@@ -104,7 +103,7 @@ function Frame({ children }: { children: ReactNode }) {
       items={places.map(({ belongs, ...item }) => ({
         ...item,
         isCurrent: belongs.test(pathname),
-        parts: item.href === '/catalog' ? partsOfCatalog(pathname) : undefined,
+        parts: 'parts' in location ? location.parts : undefined,
       }))}
       breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={
@@ -142,13 +141,6 @@ function Frame({ children }: { children: ReactNode }) {
       <UnsavedChangesGuard />
     </AppFrame>
   )
-}
-
-/** The areas of the catalog below its entry. */
-function partsOfCatalog(pathname: string) {
-  const [, , name] = pathname.split('/')
-  const current = catalogArea(name)
-  return catalogAreas.map((area) => ({ href: `/catalog/${area[0]}`, label: area[1], isCurrent: area === current }))
 }
 
 /** The shortcuts of every screen, and those of the lists. */

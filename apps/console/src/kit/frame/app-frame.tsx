@@ -64,7 +64,8 @@ export interface NavigationItem {
   parts?: readonly NavigationPart[] | undefined
 }
 
-type NavigationPart = Pick<NavigationItem, 'href' | 'label' | 'isCurrent'>
+/** A screen of a group. */
+export type NavigationPart = Pick<NavigationItem, 'href' | 'label' | 'isCurrent'>
 
 interface Brand {
   name: string
@@ -117,7 +118,7 @@ function SideNavItems({
             <KitLink
               href={item.href}
               className={css.item}
-              aria-current={item.isCurrent ? (item.parts?.some((part) => part.isCurrent) ? 'true' : 'page') : undefined}
+              aria-current={item.isCurrent ? 'page' : undefined}
               aria-label={isFolded ? item.label : undefined}
               onClick={onGo}
             >
@@ -125,28 +126,22 @@ function SideNavItems({
               {!isFolded && item.label}
             </KitLink>
           </Tooltip>
-          {item.isCurrent && item.parts && !isFolded && <SideNavParts of={item} parts={item.parts} onGo={onGo} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface SideNavPartsProps {
-  of: NavigationItem
-  parts: readonly NavigationPart[]
-  onGo: (() => void) | undefined
-}
-
-/** The screens of the current group. */
-function SideNavParts({ of, parts, onGo }: SideNavPartsProps) {
-  return (
-    <ul aria-label={of.label}>
-      {parts.map(({ href, label, isCurrent }) => (
-        <li key={href}>
-          <KitLink href={href} className={css.part} aria-current={isCurrent ? 'page' : undefined} onClick={onGo}>
-            {label}
-          </KitLink>
+          {item.isCurrent && !isFolded && item.parts && (
+            <ul>
+              {item.parts.map(({ href, label, isCurrent }) => (
+                <li key={href}>
+                  <KitLink
+                    href={href}
+                    className={css.part}
+                    aria-current={isCurrent ? 'page' : undefined}
+                    onClick={onGo}
+                  >
+                    {label}
+                  </KitLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -17,25 +17,18 @@ export function ScreenLocationProvider({ children }: { children: ReactNode }) {
 /** Location of the current screen. */
 export const useCurrentScreenLocation = (): ScreenLocation => use(ScreenLocationContext).location
 
-/**
- * Sets the location of this screen; `client` is the client of a program that may not be in use, `list` the list of a
- * record of the catalog.
- */
+/** Returns the function that sets the location of this screen. */
+export const useSetScreenLocation = (): ((location: ScreenLocation) => void) => use(ScreenLocationContext).set
+
+/** Sets the location of this screen; `client` is the client of a program that may not be in use. */
 export function useScreenLocation(
-  at: ScreenLocation['at'],
+  at: Exclude<ScreenLocation['at'], 'catalog'>,
   label = '',
   client?: { readonly id: number; readonly name: string },
-  list?: { readonly label: string; readonly href: string },
 ): void {
   const { set } = use(ScreenLocationContext)
   const { id, name } = client ?? {}
-  const { label: listLabel, href } = list ?? {}
   useEffect(() => {
-    set({
-      at,
-      label,
-      ...(id !== undefined && name !== undefined ? { client: { id, name } } : {}),
-      ...(listLabel !== undefined && href !== undefined ? { list: { label: listLabel, href } } : {}),
-    })
-  }, [set, at, label, id, name, listLabel, href])
+    set({ at, label, ...(id !== undefined && name !== undefined ? { client: { id, name } } : {}) })
+  }, [set, at, label, id, name])
 }

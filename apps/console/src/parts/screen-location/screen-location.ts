@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '@incentive/contract'
+import type { NavigationPart } from '../../kit/frame/app-frame.tsx'
 import type { Crumb } from '../../kit/page/breadcrumb.tsx'
 
 /** A client in the breadcrumb. */
@@ -7,19 +8,13 @@ interface LocationClient {
   readonly name: string
 }
 
-/** The list of a record in the breadcrumb. */
-interface LocationList {
-  readonly label: string
-  readonly href: string
-}
-
 /** Location of a screen in the console. A screen of one entity has its name; empty while the name is unknown. */
 export type ScreenLocation =
   | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'account' }
   | { readonly at: 'administrators' | 'apiClients' | 'audit' | 'signInSettings' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
-  /** A list of the catalog, or with `list` a record of it. */
-  | { readonly at: 'catalog'; readonly label: string; readonly list?: LocationList | undefined }
+  /** The screens of the catalog, and the breadcrumb within it. */
+  | { readonly at: 'catalog'; readonly trail: readonly Crumb[]; readonly parts: readonly NavigationPart[] }
   /** The program can be different from the one in use: its own client then comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
 
@@ -65,6 +60,6 @@ export function crumbsOf(location: ScreenLocation, session: Pick<SessionAnswer, 
     case 'course':
       return [...inProgram, ...shown]
     case 'catalog':
-      return [...inProgram, { label: 'Catalog', href: '/catalog' }, ...(location.list ? [location.list] : []), ...shown]
+      return [...inProgram, ...location.trail]
   }
 }

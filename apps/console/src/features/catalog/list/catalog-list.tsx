@@ -1,4 +1,5 @@
-import { CATALOG, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { useCatalogLocation } from '../use-catalog-location.ts'
+import { catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasWindow, recordsKey, searchOf, type RecordRow } from '../../../api/queries/records.ts'
@@ -9,12 +10,11 @@ import { DataTable } from '../../../kit/data-table/data-table.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { TabPanel, TabStrip } from '../../../kit/tabs/tabs.tsx'
-import { catalogArea } from '../../../parts/catalog/catalog-areas.ts'
+import { catalogArea } from '../catalog-areas.ts'
 import { listReaders, oneOf, type ListAddress, type Readers } from '../../../parts/lists/address.ts'
 import { AddressNotices } from '../../../parts/lists/address-notices.tsx'
 import { useListAddress } from '../../../parts/lists/use-list-address.ts'
 import { pageQuery, usePage } from '../../../parts/lists/use-page.ts'
-import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { filterWords, type FilterField } from '../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../parts/table-filter/table-filter.tsx'
 import { useCatalogRights } from '../catalog-rights.ts'
@@ -25,13 +25,13 @@ import { recordColumns, sortableBy, usualSort } from './record-columns.tsx'
 
 /** The lists of an area of the catalog, one tab for each of its entities. `name` is the area, or one of its entities. */
 export function CatalogList({ name }: { name: string }): ReactNode {
-  const [area = name, label = name] = catalogArea(name) ?? []
-  const entities = CATALOG.filter((entity) => catalogArea(entity.name)?.[0] === area)
+  const area = catalogArea(name)
+  const entities = (area?.entities ?? []).map(catalogEntity)
   const { tab } = useSearch({ strict: false }) as { readonly tab?: unknown }
   const chosen =
     entities.find((entity) => entity.name === tab) ?? entities.find((entity) => entity.name === name) ?? entities[0]
   const router = useRouter()
-  if (!chosen) return null
+  if (!area || !chosen) return null
   if (entities.length === 1) {
     return (
       <Visible entity={chosen}>
@@ -39,12 +39,12 @@ export function CatalogList({ name }: { name: string }): ReactNode {
       </Visible>
     )
   }
-  const open = (id: string) => void router.navigate({ href: `/catalog/${area}?tab=${id}` })
+  const open = (id: string) => void router.navigate({ href: `/catalog/${area.id}?tab=${id}` })
   return (
     <ListOf key={chosen.name} entity={chosen} tabs={entities.map((entity) => entity.name)}>
       <div className={css.tabs}>
         <TabStrip
-          label={label}
+          label={area.label}
           items={entities.map((entity) => ({ id: entity.name, label: titleOf(entity) }))}
           chosen={chosen.name}
           onChoose={open}
@@ -78,7 +78,7 @@ interface ListOfProps {
 
 function ListOf({ entity, tabs, children }: ListOfProps) {
   const title = titleOf(entity)
-  useScreenLocation('catalog', title)
+  useCatalogLocation(entity)
   const { canChange } = useCatalogRights(entity)
   const add = canChange && (
     <ButtonLink href={`/catalog/${entity.name}/new`} kind="primary" icon={IconPlus}>

@@ -45,7 +45,7 @@ function typed({ kind }: CatalogField, value: RecordValue | undefined): DraftVal
     return ((value ?? []) as readonly RecordPrice[]).map(({ country, price }, key) => ({
       key,
       country,
-      amount: price === null ? '' : numberText(price),
+      amount: price === null ? '' : price.toFixed(2),
     }))
   }
   if (typeof value === 'number') return numberText(value)

@@ -53,7 +53,8 @@ function CustomFields({ fields, ...props }: RecordFieldsProps & { fields: readon
         title="Custom fields"
         hint={isOpen ? undefined : 'All are empty.'}
         actions={
-          !isOpen && (
+          !isOpen &&
+          props.canChange && (
             <Button icon={IconChevronDown} onClick={() => setIsOpened(true)}>
               Show custom fields
             </Button>
@@ -62,9 +63,11 @@ function CustomFields({ fields, ...props }: RecordFieldsProps & { fields: readon
       >
         {isOpen && (
           <FieldGrid>
-            {fields.map(([name, field]) => (
-              <FieldOfKind key={name} {...props} name={name} field={field} label={labels(name)} />
-            ))}
+            {fields.map(([name, field]) =>
+              props.canChange || draft.values[name] !== '' ? (
+                <FieldOfKind key={name} {...props} name={name} field={field} label={labels(name)} />
+              ) : null,
+            )}
           </FieldGrid>
         )}
       </Panel>

@@ -1,3 +1,4 @@
+import { useCatalogLocation } from '../use-catalog-location.ts'
 import type { RecordAnswer } from '@incentive/contract'
 import { formatNy, type CatalogEntity } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { TabPanel, TabStrip } from '../../../kit/tabs/tabs.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import page from '../../../parts/form/page-form.module.css'
 import { RetryNotice } from '../../../parts/lists/retry-notice.tsx'
-import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { useSaveKey } from '../../../parts/unsaved-changes/use-save-key.ts'
 import { askToDiscard, PAGE_WORK, useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { useCatalogRights } from '../catalog-rights.ts'
@@ -73,9 +73,6 @@ export function RecordPage({ entity, id }: RecordPageProps) {
 }
 
 const isUnknown = (error: unknown) => error instanceof ApiProblem && [400, 404].includes(error.status ?? 0)
-
-const useCatalogLocation = (entity: CatalogEntity, label: string) =>
-  useScreenLocation('catalog', label, undefined, { label: titleOf(entity), href: listHref(entity.name) })
 
 const tabs = [
   { id: 'details', label: 'Details' },

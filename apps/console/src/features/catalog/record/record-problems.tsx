@@ -18,8 +18,9 @@ interface RecordProblemsProps {
 export function RecordProblems({ entity, form, onGo, onReload }: RecordProblemsProps) {
   const { refusal, panelCalls } = form
   const conflict = refusal?.conflict
+  const named = problemsOf(form).map(({ field, message }) => ({ field, message: withLabel(entity, field, message) }))
   const lines = panelLines(
-    { fieldIssues: problemsOf(form), generalIssues: refusal?.generalIssues ?? [] },
+    { fieldIssues: named, generalIssues: refusal?.generalIssues ?? [] },
     (field) => field in entity.fields,
   )
   if (panelCalls === 0 || lines.length === 0) return null
@@ -46,6 +47,12 @@ export function RecordProblems({ entity, form, onGo, onReload }: RecordProblemsP
       </ErrorPanel>
     </div>
   )
+}
+
+/** Messages such as `Value must be at least 0` do not name their field. */
+function withLabel({ fields }: CatalogEntity, field: string, message: string): string {
+  const label = fields[field]?.label
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
 }
 
 /** All issues: from the rules and from the server. */

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../harness/expect.ts'
+import { Picker } from './picker.ts'
+
+/** The catalog: its lists, and the page of a record. */
+export class Catalog {
+  readonly page: Page
+  readonly search: Locator
+  readonly rows: Locator
+  readonly save: Locator
+  readonly changes: Locator
+  /** The button that opens the list of problems. */
+  readonly problemCount: Locator
+  readonly problems: Locator
+  readonly dialog: Locator
+
+  constructor(page: Page) {
+    const bar = page.getByRole('region', { name: 'Changes' })
+    this.page = page
+    this.search = page.getByRole('searchbox', { name: /^Search / })
+    this.rows = page.getByRole('row')
+    this.save = bar.getByRole('button', { name: 'Save', exact: true })
+    this.changes = bar.getByRole('status')
+    this.problemCount = bar.getByRole('button', { name: /problem|needed/ })
+    this.problems = page.getByRole('region', { name: 'There is a problem' })
+    this.dialog = page.getByRole('dialog')
+  }
+
+  /** Opens an address of the catalog, such as `products?keyword=pump`, and waits for its rows or fields. */
+  async open(address = ''): Promise<void> {
+    await this.page.goto(`/catalog/${address}`)
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
+  text(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  select(label: string): Locator {
+    return this.page.getByRole('combobox', { name: label, exact: true })
+  }
+
+  /** Chooses in a picker, by typing. */
+  async pick(label: string, name: string): Promise<void> {
+    const picker = new Picker(this.page, label)
+    await picker.input.fill(name)
+    await this.page.getByRole('option', { name }).first().click()
+  }
+
+  /** A row of the prices, counted from 1. */
+  price(number: number): Locator {
+    return this.page.getByRole('group', { name: new RegExp(`^Price ${number} of`) })
+  }
+
+  async addPrice(country: string, amount: string): Promise<void> {
+    const before = await this.page.getByRole('group', { name: /^Price \d+ of/ }).count()
+    await this.page.getByRole('button', { name: 'Add price' }).click()
+    const added = this.price(before + 1)
+    await added.getByRole('combobox', { name: 'Country' }).fill(country)
+    await this.page.getByRole('option', { name: country }).first().click()
+    await added.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  }
+
+  async saveAndWait(): Promise<void> {
+    await this.save.click()
+    await expect(this.changes).toHaveText('No changes')
+  }
+
+  /** Chooses an entry of the record's menu. */
+  async act(entry: 'Deactivate' | 'Reactivate' | 'Delete'): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^More for / })
+      .click()
+    await this.page.getByRole('menuitem', { name: entry }).click()
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name, exact: true }).click()
+  }
+}
