@@ -6,7 +6,6 @@ import { Picker } from './picker.ts'
 export class Catalog {
   readonly page: Page
   readonly search: Locator
-  readonly rows: Locator
   readonly save: Locator
   readonly changes: Locator
   /** The button that opens the list of problems. */
@@ -18,7 +17,6 @@ export class Catalog {
     const bar = page.getByRole('region', { name: 'Changes' })
     this.page = page
     this.search = page.getByRole('searchbox', { name: /^Search / })
-    this.rows = page.getByRole('row')
     this.save = bar.getByRole('button', { name: 'Save', exact: true })
     this.changes = bar.getByRole('status')
     this.problemCount = bar.getByRole('button', { name: /problem|needed/ })
@@ -31,6 +29,11 @@ export class Catalog {
     await this.page.goto(`/catalog/${address}`)
     await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+
+  /** The row of a list with this text. */
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text })
   }
 
   text(label: string): Locator {
@@ -46,6 +49,12 @@ export class Catalog {
     const picker = new Picker(this.page, label)
     await picker.input.fill(name)
     await this.page.getByRole('option', { name }).first().click()
+  }
+
+  /** Chooses one more in a picker of several, by typing. */
+  async pickAnother(label: string, name: string): Promise<void> {
+    await this.pick(label, name)
+    await this.select(label).press('Tab')
   }
 
   /** A row of the prices, counted from 1. */

@@ -124,8 +124,16 @@ export function noteRecord(
   noteCatalogChange(cache)
 }
 
+/** Drops what is known about a deleted record, and reads everything else again. */
+export function forgetRecord(cache: QueryClient, programId: number | undefined, entity: CatalogName, id: number): void {
+  cache.removeQueries({ queryKey: recordQuery(programId, entity, String(id)).queryKey })
+  cache.removeQueries({ queryKey: usesQuery(programId, entity, id).queryKey })
+  cache.removeQueries({ queryKey: changesQuery(programId, entity, id).queryKey })
+  noteCatalogChange(cache)
+}
+
 /** Reads everything again that can show records of the catalog. */
-export function noteCatalogChange(cache: QueryClient): void {
+function noteCatalogChange(cache: QueryClient): void {
   void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

@@ -182,10 +182,12 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
         }
       ).totalElements
     expect([await find({}), await find({ isActive: false }), await find({ isActive: 'All' })]).toEqual([0, 1, 1])
+    const renamed = await admin('PATCH', `/api/claimTypes/${made.id}`, { name: 'Old claims again' })
+    expect([await find({}), renamed.body.deactivatedDate]).toEqual([0, ended.body.deactivatedDate])
     await admin('POST', '/api/claimTypes/upsert', { rows: [{ claimTypeKey: 'OLD' }] })
     expect([await find({}), (await timeline('claimTypes', made.id)).map((entry) => entry['kind'])]).toEqual([
       1,
-      ['REACTIVATED', 'DEACTIVATED', 'CREATED'],
+      ['REACTIVATED', 'CHANGED', 'DEACTIVATED', 'CREATED'],
     ])
   })
 

@@ -44,7 +44,10 @@ async function upsert(tx: Writes, call: Call<'upsertRecords'>, onError: Answer['
   if (onError === 'rejectAll' && issues.length > 0) throw invalidFrom(issues)
   const accepted = plans.filter((plan) => plan.issues.length === 0)
   const written = new Map(
-    (await writeRecords(tx, contextOf(call), entity, accepted)).map((row, at) => [accepted[at], row]),
+    (await writeRecords(tx, { ...contextOf(call), reactivates: true }, entity, accepted)).map((row, at) => [
+      accepted[at],
+      row,
+    ]),
   )
   const results = plans.map((plan, index): Answer['rows'][number] => {
     const row = written.get(plan)

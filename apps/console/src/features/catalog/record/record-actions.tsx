@@ -23,10 +23,10 @@ export function RecordActions({ entity, record, onChanged }: RecordActionsProps)
   const isActive = record.deactivatedDate === null
   const label = `More for ${nameOf(entity, record)}`
   const shared = { entity, record, onClose: () => setAsking(null) }
-  const leave = () => {
+  const leave = async () => {
     // nothing is left that changes could be saved to
     dropWork(PAGE_WORK)
-    void router.navigate({ href: listHref(entity.name), replace: true })
+    await router.navigate({ href: listHref(entity.name), replace: true })
   }
   return (
     <>

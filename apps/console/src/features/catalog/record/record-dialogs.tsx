@@ -88,7 +88,8 @@ function useSetActive({ entity, record, onChanged, onClose }: ActivityProps) {
 }
 
 interface DeleteDialogProps extends RecordDialogProps {
-  onDeleted: () => void
+  /** Leaves the page of the record. */
+  onDeleted: () => Promise<void>
   /** Deactivates it instead; absent if it is deactivated already. */
   onDeactivate: (() => void) | undefined
 }
@@ -96,6 +97,7 @@ interface DeleteDialogProps extends RecordDialogProps {
 /** Asks before a record is deleted. If it is used, it shows where, and offers to deactivate it. DI-02. */
 export function DeleteDialog({ entity, record, onDeleted, onDeactivate, onClose }: DeleteDialogProps) {
   const cache = useQueryClient()
+  const { program } = useSession()
   const [uses, setUses] = useState<readonly RecordUse[] | null>(null)
   const remove = async () => {
     try {
@@ -106,10 +108,10 @@ export function DeleteDialog({ entity, record, onDeleted, onDeactivate, onClose 
       setUses(found)
       return
     }
-    onDeleted()
     onClose()
+    await onDeleted()
     showToast(`${capitalized(entity.one)} ${nameOf(entity, record)} deleted`)
-    noteCatalogChange(cache)
+    forgetRecord(cache, program?.id, entity.name, record.id)
   }
   if (uses) return <StillUsed {...{ entity, record, uses, onDeactivate, onClose }} />
   return (

@@ -29,6 +29,8 @@ export interface WriteContext {
   readonly scope: ProgramScope
   readonly now: Date
   readonly source: 'SCREEN' | 'CALL'
+  /** A deactivated record that is written is active again. */
+  readonly reactivates?: true
 }
 
 /** Returns the fields whose values differ, with both values as shown. */

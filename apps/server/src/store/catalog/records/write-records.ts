@@ -28,8 +28,8 @@ interface Values {
 }
 
 /**
- * Stores planned rows without problems, with a fixed number of statements. Records without a change stay untouched; a
- * deactivated one that a row names by its key is active again.
+ * Stores planned rows without problems, with a fixed number of statements. Records without a change stay untouched; with
+ * `reactivates`, a deactivated one is active again.
  */
 export async function writeRecords(
   tx: Writes,
@@ -38,9 +38,8 @@ export async function writeRecords(
   plans: readonly RowPlan[],
 ): Promise<WrittenRow[]> {
   const created = plans.filter(({ before }) => before === null)
-  const changed = plans.filter(
-    ({ before, changes }) => before && (changes.length > 0 || before.deactivatedDate !== null),
-  )
+  const isReactivated = ({ before }: RowPlan) => context.reactivates === true && before?.deactivatedDate != null
+  const changed = plans.filter((plan) => plan.before && (plan.changes.length > 0 || isReactivated(plan)))
   const ids = await insertRecords(tx, context, name, created)
   const idOf = ({ before, foldedKey }: RowPlan) => before?.id ?? ids.get(foldedKey) ?? 0
   await updateRecords(tx, context, name, changed)
@@ -50,10 +49,10 @@ export async function writeRecords(
     tx,
     context,
     name,
-    written.map(({ id, before, changes }) => ({
-      recordId: id,
-      kind: before === null ? 'CREATED' : before.deactivatedDate !== null ? 'REACTIVATED' : 'CHANGED',
-      changes: before === null ? [] : changes,
+    written.map((plan) => ({
+      recordId: plan.id,
+      kind: plan.before === null ? 'CREATED' : isReactivated(plan) ? 'REACTIVATED' : 'CHANGED',
+      changes: plan.before === null ? [] : plan.changes,
     })),
   )
   const touched = new Set(changed)
@@ -85,7 +84,7 @@ async function insertRecords(
 /** Updates the columns whose values differ in any of the rows. */
 async function updateRecords(
   tx: Writes,
-  { userId, now, source }: WriteContext,
+  { userId, now, source, reactivates }: WriteContext,
   name: CatalogName,
   plans: readonly RowPlan[],
 ): Promise<void> {
@@ -105,7 +104,7 @@ async function updateRecords(
     sql`updated_date = ${now.toISOString()}::timestamptz`,
     sql`updated_by = ${userId}::bigint`,
     sql`source = ${source}`,
-    sql`deactivated_date = NULL`,
+    ...(reactivates ? [sql`deactivated_date = NULL`] : []),
   ]
   await sql`
     UPDATE ${sql.table(table.table)} AS record SET ${sql.join([...sets, ...common])}
