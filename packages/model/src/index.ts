@@ -26,6 +26,8 @@ export { type Window, defaultDates, fiscalYearDates } from './time/default-dates
 export type { CatalogEntity, CatalogField, CatalogLookup, CatalogName, NumberField } from './catalog/catalog-entity.ts'
 export { isLookup } from './catalog/catalog-entity.ts'
 export { CATALOG, catalogEntity } from './catalog/entities.ts'
+export { STARTER_SET, type StarterRecords } from './catalog/starter-set.ts'
+export { keyFromName, newProgramIssues } from './program/new-program.ts'
 export type { RecordPrice, RecordReference, RecordValue, RecordValues } from './catalog/record.ts'
 export { blankRecord, foldRecordKey, isReference, recordIssues, recordKeyText } from './catalog/record.ts'
 

@@ -155,6 +155,12 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getClient: byId('client', 'client'),
   searchPrograms: list('session'),
   getProgram: byId('program', 'program'),
+  createProgram: {
+    reach: 'session',
+    body: () => ({ name: `Program ${++serial}` }),
+  },
+  writeStarterSet: byId('program', 'program'),
+  getProgramSetup: byId('program', 'program'),
   updateProgram: {
     ...byId('program', 'program'),
     body: () => ({

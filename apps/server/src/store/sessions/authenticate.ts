@@ -83,6 +83,13 @@ interface HeldSession {
   readonly mayAwait: boolean
 }
 
+/**
+ * True if the user manages the accounts of the program's client; without a program, if there is any client whose accounts
+ * they manage: they can create its first program.
+ */
+const managesAccounts = sql<boolean>`coalesce(app_user_client.manages_accounts, program.id IS NULL AND EXISTS (
+  SELECT FROM app_user_client AS own WHERE own.app_user_id = app_user.id AND own.manages_accounts))`
+
 const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, mayAwait }: Places<HeldSession>) =>
   db
     .selectFrom('session')
@@ -106,7 +113,7 @@ const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, ma
       'program.client_id as clientId',
       'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
-      'app_user_client.manages_accounts as managesAccounts',
+      managesAccounts.as('managesAccounts'),
       'app_user_client.manages_catalog as managesCatalog',
       'session.last_seen_date as lastSeen',
       'session.awaits',

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import { signInPath } from '../oidc/settings.ts'
+import { findManagedClients } from '../tenancy/new-program.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
 import { mayChange } from './authenticate.ts'
 
@@ -68,6 +69,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
             simplePayouts: row.simplePayouts === true,
             ...(await answerCustomFields(db, programId)),
           },
+    managedClients: await findManagedClients(db, row.userId),
     provider: companyKey === null ? null : { name: companyName ?? '', signInPath: signInPath(companyKey) },
     rights: {
       canWrite: mayChange(row.role, row.canChange),

@@ -22,6 +22,8 @@ export const sessionAnswer = z
         claimProductCustomFields: z.array(namedField),
       })
       .nullable(),
+    /** The clients whose accounts the user manages and in which they can create programs. */
+    managedClients: z.array(named),
     /** Where to sign in again, if a company's provider signed the user in. */
     provider: z.object({ name: z.string(), signInPath: z.string() }).nullable(),
     rights: z.object({ ...callerRights, managesAccounts: z.boolean() }),
