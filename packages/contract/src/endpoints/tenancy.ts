@@ -119,7 +119,7 @@ export const tenancyEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('writeStarterSet', 'Create or update the records that a first promotion needs', {
+  endpoint('writeStarterSet', 'Create the records that a first promotion needs; existing ones stay', {
     access: 'cataloger',
     params: idInPath,
     answer: z.object({

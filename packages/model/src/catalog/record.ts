@@ -1,6 +1,7 @@
 import { cleanText, foldKey } from '@incentive/scalars'
 import { hasAtMost, isFilled, isStorable, UNSEEN } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
+import { RECORD_MESSAGES } from '../issues/record-messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { decimalOf } from '../money/typed-number.ts'
 import { decimalProblem } from '../numbers/number-checks.ts'
@@ -22,7 +23,8 @@ export type RecordValue =
 /** The values of a record by field, in the form of the API. */
 export type RecordValues = Readonly<Record<string, RecordValue>>
 
-const { any, record } = MESSAGES
+const { any } = MESSAGES
+const record = RECORD_MESSAGES
 
 /** A record whose fields have their initial values, and no value where there is none. */
 export const blankRecord = ({ fields }: CatalogEntity): RecordValues =>

@@ -7,8 +7,8 @@ export interface StarterRecords {
 }
 
 /**
- * What a program needs for its first promotion, in the order of its references. Writing it is an upsert: records that
- * exist stay or get these values. DI-04.
+ * What a program needs for its first promotion, in the order of its references. Records that exist stay as they are.
+ * DI-04.
  */
 export const STARTER_SET: readonly StarterRecords[] = [
   {

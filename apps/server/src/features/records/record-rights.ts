@@ -1,4 +1,4 @@
-import { CALL_MESSAGES, catalogEntity, MESSAGES, type CatalogName } from '@incentive/model'
+import { CALL_MESSAGES, catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import { isInScope } from '../../store/catalog/records/record-table.ts'
@@ -19,9 +19,9 @@ export function requireSightOf({ scope }: RightsCall, name: CatalogName): void {
 /** Throws 403 for a caller who cannot change the records of an entity. DI-05. */
 export function requireWriteOf(call: RightsCall, name: CatalogName): void {
   const { editsProgramData, managesCatalog } = call.caller
-  if (catalogEntity(name).scope === 'client' && !managesCatalog) throw forbidden(MESSAGES.record.catalogForbidden)
+  if (catalogEntity(name).scope === 'client' && !managesCatalog) throw forbidden(RECORD_MESSAGES.catalogForbidden)
   if (catalogEntity(name).scope === 'program' && !editsProgramData) {
-    throw forbidden(MESSAGES.record.programDataForbidden)
+    throw forbidden(RECORD_MESSAGES.programDataForbidden)
   }
   requireSightOf(call, name)
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { RECORD_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
 import { invalidFrom } from '../../refusal.ts'
@@ -84,5 +84,5 @@ async function upsert(tx: Writes, call: Call<'upsertRecords'>, onError: Answer['
 function withVersionIssue(plan: RowPlan, version: unknown): RowPlan {
   const isStale = typeof version === 'number' && version !== (plan.before?.version ?? 0)
   if (!isStale) return plan
-  return { ...plan, issues: [...plan.issues, { field: 'version', message: MESSAGES.record.changedByOther }] }
+  return { ...plan, issues: [...plan.issues, { field: 'version', message: RECORD_MESSAGES.changedByOther }] }
 }

@@ -55,7 +55,7 @@ describe.each(testedForms)('new programs (%s database)', (kind) => {
     })
   })
 
-  it('the starter set is an upsert: written again, nothing changes', async () => {
+  it('the starter set leaves what exists: written again, nothing changes', async () => {
     const manager = await newManager('AGAIN')
     const { body: program } = await manager('POST', '/api/programs', { name: 'Again' })
     const write = async () =>

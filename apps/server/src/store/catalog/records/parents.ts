@@ -1,4 +1,4 @@
-import { isReference, MESSAGES, type Issue, type RecordValues } from '@incentive/model'
+import { isReference, RECORD_MESSAGES, type Issue, type RecordValues } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 
@@ -34,8 +34,8 @@ export async function findParentIssues(tx: Writes, rows: readonly Placed[]): Pro
 function problemAbove(row: Placed, parents: ReadonlyMap<number, number | null>): string | null {
   let above = parentOf(row)
   for (let level = 1; above !== null; level += 1) {
-    if (above === row.before?.id) return MESSAGES.record.parentCycle
-    if (level >= mostLevels) return MESSAGES.record.tooDeep(mostLevels)
+    if (above === row.before?.id) return RECORD_MESSAGES.parentCycle
+    if (level >= mostLevels) return RECORD_MESSAGES.tooDeep(mostLevels)
     above = parents.get(above) ?? null
   }
   return null

@@ -4,7 +4,7 @@ import {
   catalogEntity,
   foldRecordKey,
   isReference,
-  MESSAGES,
+  RECORD_MESSAGES,
   recordIssues,
   recordKeyText,
   type CatalogEntity,
@@ -42,7 +42,7 @@ export interface RowPlan {
   readonly issues: readonly Issue[]
 }
 
-const { record } = MESSAGES
+const record = RECORD_MESSAGES
 
 /**
  * Plans rows without writing them: resolves their references, locks the records that they change, and validates what

@@ -4,6 +4,7 @@ import {
   foldKey,
   isLookup,
   MESSAGES,
+  RECORD_MESSAGES,
   type CatalogLookup,
   type CatalogName,
   type Issue,
@@ -160,7 +161,7 @@ const sortedOnce = (entries: readonly RecordReference[]): RecordReference[] =>
 function unknownMessage(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
   const text = Object.values(key).join(' / ')
   if (id !== undefined || text === '') return MESSAGES.any.invalidSelection
-  return MESSAGES.record.unknownReference(isLookup(of) ? lookupWords[of] : catalogEntity(of).one, text)
+  return RECORD_MESSAGES.unknownReference(isLookup(of) ? lookupWords[of] : catalogEntity(of).one, text)
 }
 
 const lookupWords: Readonly<Record<CatalogLookup, string>> = {

@@ -3,12 +3,15 @@ import { CATALOG, STARTER_SET, type CatalogName, type StarterRecords } from '@in
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries, Writes } from '../../queries.ts'
-import { planRecords } from './plan-records.ts'
+import { planRecords, type RowPlan } from './plan-records.ts'
 import type { WriteContext } from './record-changes.ts'
 import { ownerIn, recordTable } from './record-table.ts'
 import { writeRecords, type WrittenRow } from './write-records.ts'
 
-/** Writes the starter set into a program and its client, as an upsert, and returns what each record became. */
+/**
+ * Writes the starter set into a program and its client, and returns what each record became. Records that exist stay as
+ * they are; deactivated ones are active again.
+ */
 export async function writeStarterSet(
   tx: Writes,
   context: WriteContext,
@@ -17,7 +20,7 @@ export async function writeStarterSet(
   for (const records of STARTER_SET) {
     const { entity } = records
     const rows = givenRows(records).map((given) => ({ given, target: 'byKey' as const }))
-    const plans = await planRecords(tx, context, entity, rows)
+    const plans = (await planRecords(tx, context, entity, rows)).map(keepStored)
     const problem = plans.flatMap(({ issues }) => issues)[0]
     if (problem) throw new Error(`the starter set has a problem at ${entity}.${problem.field}: ${problem.message}`)
     const results = await writeRecords(tx, context, entity, plans)
@@ -25,6 +28,9 @@ export async function writeStarterSet(
   }
   return written
 }
+
+const keepStored = (plan: RowPlan): RowPlan =>
+  plan.before === null ? plan : { ...plan, values: plan.before.values, changes: [], issues: [] }
 
 /** The rows with their references as calls give them: by key. */
 const givenRows = ({ rows }: StarterRecords): GivenRecord[] =>

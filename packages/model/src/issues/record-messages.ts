@@ -1,0 +1,24 @@
+const grouped = (count: number) => count.toLocaleString('en-US')
+
+/** Messages about records of the catalog. A separate file, because only the catalog's screens need them. */
+export const RECORD_MESSAGES = {
+  required: (label: string) => `${label} is required`,
+  countryTwice: 'A country can have one price',
+  descriptionAlone: 'Enter the value that this describes',
+  endBeforeStart: 'Expiration Date must be after Effective Date',
+  unknownReference: (one: string, key: string) => `No ${one} ${key}`,
+  inactiveReference: (one: string, key: string) => `The ${one} ${key} is deactivated`,
+  referenceTwice: (key: string) => `${key} is listed twice`,
+  keyExists: (one: string) => `Another ${one} has this key`,
+  keyTwice: 'Another row has this key',
+  noSuchRecord: (one: string) => `There is no such ${one}`,
+  fixedInUse: (count: number) =>
+    `Cannot be changed: ${grouped(count)} ${count === 1 ? 'promotion uses' : 'promotions use'} it`,
+  keyInLiveRule: (names: string) => `Cannot be changed: rules of live promotions contain it (${names})`,
+  parentCycle: 'An organization cannot be above itself',
+  tooDeep: (most: number) => `At most ${most} organizations can stand above one another`,
+  inUse: (one: string, places: string) => `This ${one} is used by ${places}. Deactivate it instead`,
+  changedByOther: 'This record was changed in the meantime',
+  catalogForbidden: 'You need the right to manage the catalog of this client',
+  programDataForbidden: 'You need the right to edit the data of this program',
+} as const
