@@ -20,7 +20,7 @@ const isApiClient = (caller: Caller): caller is ApiClientName => apiClients.some
  * The status that a call must return to a caller; a status below 400 means that the call is carried out. R16, ROLE-06,
  * ROLE-08, OP-38.
  */
-function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, caller: Caller): number {
+function expectedStatus({ endpoint, reach, isPersonal, changesCatalog, status }: ExampleCall, caller: Caller): number {
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'anonymous' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
@@ -33,7 +33,7 @@ function expectedStatus({ endpoint, reach, isPersonal, status }: ExampleCall, ca
   if (caller === 'globex' && reach === 'references') return 400
   if (caller === 'globex' && (reach === 'client' || reach === 'program')) return 404
   if (caller === 'club' && reach === 'program') return 404
-  if (caller === 'noparts' && isPersonal) return 403
+  if (caller === 'noparts' && (isPersonal || changesCatalog)) return 403
   return status ?? endpoint.status
 }
 
