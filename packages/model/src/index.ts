@@ -202,7 +202,12 @@ export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-s
 export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
 // accounts
-export type { AdministratorContext, AdministratorDraft, StoredRights } from './accounts/administrator-rules.ts'
+export type {
+  AdministratorContext,
+  AdministratorDraft,
+  PassedRights,
+  StoredRights,
+} from './accounts/administrator-rules.ts'
 export { accountIssues, administratorIssues, nameIssues } from './accounts/administrator-rules.ts'
 export { beyondOwnIssues } from './accounts/given-rights.ts'
 export type { HeldRights, ProgramRights } from './accounts/given-rights.ts'

@@ -49,6 +49,7 @@ test('the command makes an administrator of every client, and the audit of each 
         lastName: 'Made',
         role: 'ADMIN',
         managesAccounts: true,
+        managesCatalog: true,
       },
     })),
   )

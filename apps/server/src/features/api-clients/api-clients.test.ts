@@ -258,7 +258,12 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
 
   it('the session has both names of its rights too', async () => {
     const { body } = await admin('GET', '/api/session')
-    expect(body.rights).toEqual({ ...names(true, true), managesAccounts: true })
+    expect(body.rights).toEqual({
+      ...names(true, true),
+      editsProgramData: true,
+      managesAccounts: true,
+      managesCatalog: true,
+    })
   })
 
   it('the list searches by name and program, and filters by status', async () => {

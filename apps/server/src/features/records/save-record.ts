@@ -84,7 +84,7 @@ export function removeRecord(deps: Deps, call: Call<'removeRecord'>): Promise<Re
   requireWriteOf(call, entity)
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockOne(tx, call)
-    const uses = await findUses(tx, entity, stored.id)
+    const uses = await findUses(tx, call.scope, entity, stored.id)
     if (uses.length > 0 || !(await deleteRecord(tx, contextOf(call), entity, stored.id))) {
       const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
       throw conflict(RECORD_MESSAGES.inUse(catalogEntity(entity).one, places || 'other records'), { uses })

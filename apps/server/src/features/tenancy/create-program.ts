@@ -3,6 +3,7 @@ import { CALL_MESSAGES, keyFromName, MESSAGES, newProgramIssues } from '@incenti
 import type { Deps } from '../../deps.ts'
 import { created, type Call } from '../../http/call.ts'
 import { forbidden, invalidFrom, notFound, withUnread } from '../../refusal.ts'
+import { managedCatalogs } from '../../store/administrators/grantable-rights.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { writeStarterSet } from '../../store/catalog/records/starter-set.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
@@ -10,8 +11,8 @@ import { enterProgram, findManagedClients, insertProgram } from '../../store/ten
 import { findProgram } from '../../store/tenancy/programs.ts'
 
 /**
- * Creates a program of a client whose accounts the caller manages, empty or with the starter set. The caller gets every
- * right to it. DI-04.
+ * Creates a program of a client whose accounts the caller manages, empty or with the starter set, which needs the right
+ * to manage the catalog of the client. The caller gets every right to the program. DI-04, DI-05.
  */
 export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
   const { caller, body, unread, now, requestId, idempotency } = call
@@ -21,11 +22,15 @@ export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
     const clientId = body.client ?? caller.scope?.clientId ?? (managed.length === 1 ? managed[0]?.id : undefined)
     if (managed.length === 0) throw forbidden(CALL_MESSAGES.managersOnly)
     const isManaged = managed.some(({ id }) => id === clientId)
+    const catalogs = await managedCatalogs(tx, userId)
     const key = body.programKey || keyFromName(body.name)
     const issues = withUnread(
       [
         ...newProgramIssues({ name: body.name, key }),
         ...(isManaged ? [] : [{ field: 'client', message: MESSAGES.any.invalidSelection }]),
+        ...(isManaged && body.starterSet && !catalogs.has(clientId ?? 0)
+          ? [{ field: 'starterSet', message: MESSAGES.record.catalogForbidden }]
+          : []),
       ],
       unread,
     )

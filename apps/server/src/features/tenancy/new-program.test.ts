@@ -85,6 +85,22 @@ describe.each(testedForms)('new programs (%s database)', (kind) => {
     ])
   })
 
+  it('DI-05 a manager without the right to the catalog creates a program, but not its starter set', async () => {
+    const manager = await newManager('BOUNDED')
+    await server.db.pool.query(
+      `UPDATE app_user_client SET manages_catalog = false
+        WHERE app_user_id = (SELECT id FROM app_user WHERE email = 'bounded@example.com')`,
+    )
+    const refused = await manager('POST', '/api/programs', { name: 'Filled', starterSet: true })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      { starterSet: ['You need the right to manage the catalog of this client'] },
+    ])
+    const made = await manager('POST', '/api/programs', { name: 'Empty' })
+    const later = await manager('POST', `/api/programs/${made.body.id as number}/starterSet`)
+    expect([made.status, later.status]).toEqual([201, 403])
+  })
+
   it('a manager creates no program of another client', async () => {
     const manager = await newManager('NARROW')
     const { rows } = await server.db.pool.query<{ id: number }>(`SELECT id FROM client WHERE client_key = 'GLOBEX'`)

@@ -158,8 +158,9 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   createProgram: {
     reach: 'session',
     body: () => ({ name: `Program ${++serial}` }),
+    changesSession: true,
   },
-  writeStarterSet: byId('program', 'program'),
+  writeStarterSet: { ...byId('program', 'program'), changesCatalog: true },
   getProgramSetup: byId('program', 'program'),
   updateProgram: {
     ...byId('program', 'program'),

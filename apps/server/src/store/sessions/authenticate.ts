@@ -52,7 +52,7 @@ export async function authenticate(
     awaits: row.awaits,
     canWrite: mayChange(role, row.canChange),
     editsProgramData: mayChange(role, row.canChange),
-    managesCatalog: role === 'ADMIN' && row.managesCatalog === true,
+    managesCatalog: mayManageCatalog(role, row.managesCatalog),
     managesAccounts: row.managesAccounts === true,
     scope,
   }
@@ -61,6 +61,10 @@ export async function authenticate(
 /** True if a user can change data of a program. Without a program, they can only change their own data. */
 export const mayChange = (role: Caller['role'], canChange: boolean | null): boolean =>
   role === 'ADMIN' && canChange !== false
+
+/** True if a user can change the catalog of a client. */
+export const mayManageCatalog = (role: Caller['role'], managesCatalog: boolean | null): boolean =>
+  role === 'ADMIN' && managesCatalog === true
 
 /** Of concurrent calls, only the first one writes. */
 const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> =>

@@ -4,7 +4,7 @@ import { unauthenticated } from '../../refusal.ts'
 import { signInPath } from '../oidc/settings.ts'
 import { findManagedClients } from '../tenancy/new-program.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
-import { mayChange } from './authenticate.ts'
+import { mayChange, mayManageCatalog } from './authenticate.ts'
 
 /** Returns the session as its user sees it: their name, program and rights. */
 export async function describeSession(deps: Deps, sessionId: string): Promise<SessionAnswer> {
@@ -45,6 +45,7 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
       'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
       'app_user_client.manages_accounts as managesAccounts',
+      'app_user_client.manages_catalog as managesCatalog',
       'company.client_key as companyKey',
       'company.name as companyName',
       'session.last_seen_date as lastSeen',
@@ -74,7 +75,9 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
     rights: {
       canWrite: mayChange(row.role, row.canChange),
       canViewParticipants: row.canViewParticipants === true,
+      editsProgramData: mayChange(row.role, row.canChange),
       managesAccounts: row.managesAccounts === true,
+      managesCatalog: mayManageCatalog(row.role, row.managesCatalog),
     },
     expires: { idle: idle.toString(), absolute: row.expires },
   }

@@ -96,7 +96,7 @@ async function notifyClients(
       action: 'administrator.create',
       subjectType: 'administrator',
       subjectId: id,
-      after: { email, firstName, lastName, role: 'ADMIN', managesAccounts: true },
+      after: { email, firstName, lastName, role: 'ADMIN', managesAccounts: true, managesCatalog: true },
     })
   }
 }
