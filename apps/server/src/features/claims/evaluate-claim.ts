@@ -58,7 +58,7 @@ async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: num
   const claim = state === 'real' ? await withInvitation(db, id, given) : given
   return {
     ...{ content, lookups, claim, products, canViewParticipants: maySee, explain, ignoreGates },
-    state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
+    state: state === 'none' ? {} : state === 'real' ? (await loadRealState(db, caller, id, claim)).state : state,
   }
 }
 
