@@ -54,8 +54,8 @@ export async function fillCrowdedWorld(address: DatabaseAddress): Promise<Crowde
            INSERT INTO app_user_program (app_user_id, program_id)
            SELECT added.id, program_id FROM added, admin JOIN app_user_program ON app_user_id = admin.id
          )
-         INSERT INTO app_user_client (app_user_id, client_id, manages_accounts)
-         SELECT added.id, client_id, manages_accounts FROM added, admin JOIN app_user_client ON app_user_id = admin.id`,
+         INSERT INTO app_user_client (app_user_id, client_id, manages_accounts, manages_catalog)
+         SELECT added.id, client_id, manages_accounts, manages_catalog FROM added, admin JOIN app_user_client ON app_user_id = admin.id`,
         [floodAccounts],
       )
       await connection.query('VACUUM ANALYZE')

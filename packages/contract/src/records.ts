@@ -134,7 +134,7 @@ export interface RecordAnswer {
 }
 
 /** The objects of the catalog as promotions embed them. A record has these fields too. */
-const embedded: Readonly<Record<CatalogName, z.ZodObject>> = {
+const embedded = {
   awardVehicles: shapes.awardVehicle,
   claimTypes: shapes.claimType,
   contests: shapes.contest,
@@ -152,7 +152,10 @@ const embedded: Readonly<Record<CatalogName, z.ZodObject>> = {
   promotionTypes: shapes.promotionType,
   storePrograms: shapes.storeProgram,
   storeProducts: shapes.storeProduct,
-}
+} as const satisfies Readonly<Record<CatalogName, z.ZodObject>>
+
+/** A record of an entity, with the fields that promotions embed. */
+export type RecordAnswerOf<Name extends CatalogName> = RecordAnswer & z.output<(typeof embedded)[Name]>
 
 const answerOf = (entity: CatalogEntity) =>
   z.object({ ...mapFields(entity, answerField), ...embedded[entity.name].shape, ...recordState })
@@ -174,9 +177,9 @@ const byEntity = <Shape>(shapeOf: (entity: CatalogEntity) => Shape) =>
   Object.fromEntries(CATALOG.map((entity) => [entity.name, shapeOf(entity)])) as Record<CatalogName, Shape>
 
 /** The response of a record's calls, by entity. */
-export const recordAnswers: Readonly<Record<CatalogName, z.ZodType<RecordAnswer>>> = byEntity(
-  (entity) => answerOf(entity) as unknown as z.ZodType<RecordAnswer>,
-)
+export const recordAnswers = byEntity(answerOf) as unknown as {
+  readonly [Name in CatalogName]: z.ZodType<RecordAnswerOf<Name>>
+}
 
 /** The body of a record's calls, by entity. */
 export const recordBodies: Readonly<Record<CatalogName, z.ZodType<GivenRecord>>> = byEntity(bodyOf)

@@ -37,8 +37,9 @@ export type {
 } from './catalog/catalog-entity.ts'
 export { isLookup } from './catalog/catalog-entity.ts'
 export { CATALOG, catalogEntity } from './catalog/entities.ts'
+export { STARTER_SET, type StarterRecords } from './catalog/starter-set.ts'
+export { keyFromName, newProgramIssues } from './program/new-program.ts'
 export type { RecordPrice, RecordReference, RecordValue, RecordValues } from './catalog/record.ts'
-export { RECORD_MESSAGES } from './catalog/record-messages.ts'
 export { blankRecord, foldRecordKey, isReference, recordIssues, recordKeyText } from './catalog/record.ts'
 
 // audit
@@ -67,6 +68,7 @@ export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
 export { CALL_MESSAGES } from './issues/call-messages.ts'
 export { IMPORT_MESSAGES } from './issues/import-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
+export { RECORD_MESSAGES } from './issues/record-messages.ts'
 export type { Issue, Position, Rule } from './issues/rule.ts'
 export { issuesOf, issuesWithin, messageAt, messagesAt, rootOf, rule, withoutField } from './issues/rule.ts'
 export { type PanelLine, type ServerIssues, issuesFrom, panelLines } from './issues/issues-from.ts'
@@ -211,7 +213,12 @@ export type { CustomFieldDraft, ProgramSettingsDraft } from './program/program-s
 export { CUSTOM_FIELD_LISTS, type CustomFieldList, programSettingsIssues } from './program/program-settings.ts'
 
 // accounts
-export type { AdministratorContext, AdministratorDraft, StoredRights } from './accounts/administrator-rules.ts'
+export type {
+  AdministratorContext,
+  AdministratorDraft,
+  PassedRights,
+  StoredRights,
+} from './accounts/administrator-rules.ts'
 export { accountIssues, administratorIssues, nameIssues } from './accounts/administrator-rules.ts'
 export { beyondOwnIssues } from './accounts/given-rights.ts'
 export type { HeldRights, ProgramRights } from './accounts/given-rights.ts'

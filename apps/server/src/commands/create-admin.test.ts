@@ -31,7 +31,9 @@ const query = async <Row extends object>(text: string) => {
 }
 
 test('the command makes an administrator of every client, and the audit of each tells of it', async () => {
-  expect(await run('  Newly@example.com ')).toEqual(['Newly@example.com can sign in now'])
+  expect(await run('  Newly@example.com ')).toEqual([
+    'Newly@example.com can sign in now, with access to every program of every client',
+  ])
   const entries = await query(`SELECT client_id, app_user_id, action, subject_type, state_after FROM audit_entry
     WHERE action = 'administrator.create' ORDER BY client_id`)
   const clients = await query<{ id: number }>('SELECT id FROM client ORDER BY id')
@@ -47,6 +49,7 @@ test('the command makes an administrator of every client, and the audit of each 
         lastName: 'Made',
         role: 'ADMIN',
         managesAccounts: true,
+        managesCatalog: true,
       },
     })),
   )
@@ -65,7 +68,11 @@ test.each([
 
 test('given a client and a program, the command grants access to only these', async () => {
   const others = await query<{ id: number }>('SELECT id FROM client')
-  await run('owner@example.com', 'Newly', ['--client', 'Initech', '--program', 'Initech Partners'])
+  expect(await run('owner@example.com', 'Newly', ['--client', 'Initech', '--program', 'Initech Partners'])).toEqual([
+    'Created the client Initech (INITECH)',
+    'Created the program Initech Partners (INITECH-PARTNERS)',
+    'owner@example.com can sign in now and manages its accounts',
+  ])
   expect(
     await query(`SELECT client.name AS client, program.name AS program, manages_accounts AS manages FROM app_user
       JOIN app_user_client ON app_user_client.app_user_id = app_user.id
@@ -79,20 +86,41 @@ test('given a client and a program, the command grants access to only these', as
   expect(reported).toHaveLength(1)
   expect(others.map(({ id }) => id)).not.toContain(reported[0]?.clientId)
   const again = ['--client', ' INITECH ', '--program', 'Another']
-  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow('A client with that name already exists')
+  await expect(run('second@example.com', 'Newly', again)).rejects.toThrow(
+    'A client with the key INITECH already exists. Its account managers create further programs on the screen',
+  )
   expect(await query(`SELECT FROM app_user WHERE email = 'second@example.com'`)).toEqual([])
 })
 
-test('a client without a program, or a program without a client, is refused instead of meaning every client', async () => {
-  for (const half of [
-    ['--client', 'Hooli'],
-    ['--program', 'Hooli'],
-    ['--client', 'Hooli', '--program', ' '],
+test('DI-04 a client alone has no program yet, and its manager has rights to nothing else', async () => {
+  expect(await run('alone@example.com', 'Newly', ['--client', 'Umbrella'])).toEqual([
+    'Created the client Umbrella (UMBRELLA)',
+    'alone@example.com can sign in now and manages its accounts. Create its first program there',
   ])
-    await expect(run('half@example.com', 'Newly', half)).rejects.toThrow(
-      '--client and --program must be given together',
-    )
+  expect(
+    await query(`SELECT client.name, (SELECT count(*)::int FROM app_user_program WHERE app_user_id = app_user.id) AS programs
+      FROM app_user JOIN app_user_client ON app_user_client.app_user_id = app_user.id
+      JOIN client ON client.id = app_user_client.client_id WHERE email = 'alone@example.com'`),
+  ).toEqual([{ name: 'Umbrella', programs: 0 }])
+})
+
+test.each([
+  [['--program', 'Hooli'], '--program needs --client'],
+  [['--client', ' ', '--program', 'Hooli'], '--client needs a name'],
+  [['--client', 'Hooli', '--program', ' '], '--program needs a name'],
+  [['--client-key', 'HOOLI'], '--client-key needs --client'],
+  [['--client', '\u6771\u4eac'], 'No key can be derived from "\u6771\u4eac": add --client-key KEY'],
+])('%j are refused in one line, and nothing is created', async (options, message) => {
+  await expect(run('half@example.com', 'Newly', options)).rejects.toThrow(message)
   expect(await query(`SELECT FROM app_user WHERE email = 'half@example.com'`)).toEqual([])
+})
+
+test('DI-04 a name in other letters takes a key, and accents are no obstacle', async () => {
+  await run('tokyo@example.com', 'Newly', ['--client', '\u6771\u4eac', '--client-key', 'TOKYO'])
+  await run('munich@example.com', 'Newly', ['--client', 'M\u00fcnchen Z\u00fcge'])
+  expect(
+    await query(`SELECT client_key AS key FROM client WHERE client_key IN ('TOKYO', 'MUNCHEN-ZUGE') ORDER BY 1`),
+  ).toEqual([{ key: 'MUNCHEN-ZUGE' }, { key: 'TOKYO' }])
 })
 
 test('the command sets the password of an account and ends its sessions and links', async () => {

@@ -1,10 +1,11 @@
-import { accountIssues } from '@incentive/model'
+import { accountIssues, cleanKey, cleanText, keyFromName } from '@incentive/model'
 import { parseArgs } from 'node:util'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { openLog } from '../open-log.ts'
 import { createAdministrator, findResettable, resetPassword } from '../store/tenancy/create-administrator.ts'
+import type { Named } from '../store/tenancy/new-program.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { passwordIssues } from '../store/sessions/password-rules.ts'
 import type { Command, Terminal } from './command.ts'
@@ -12,9 +13,11 @@ import { findPasswordOwner } from '../store/sessions/find-password-owner.ts'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-const usage = `Creates an administrator with access to every program of every client:
-  npm run admin:create -- --email you@company.example --first-name First --last-name Last
-With --client "Name" --program "Name" it also creates that client and program, and grants access only to them.
+const usage = `Creates a client with its first account manager, who creates its programs on the screen:
+  npm run admin:create -- --client "Name" --email you@company.example --first-name First --last-name Last
+With --program "Name" it also creates the first program. --client-key KEY and --program-key KEY set the keys, which are
+derived from the names otherwise.
+Without --client, creates an administrator with access to every program of every client.
 Sets the password of an existing administrator; all sessions of the account end, its two-factor authentication and its rights stay:
   npm run admin:create -- --reset --email you@company.example
 The password (at least 12 characters) is prompted for, or read from standard input.`
@@ -24,7 +27,9 @@ const options = {
   'first-name': { type: 'string' },
   'last-name': { type: 'string' },
   client: { type: 'string' },
+  'client-key': { type: 'string' },
   program: { type: 'string' },
+  'program-key': { type: 'string' },
   reset: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
@@ -33,29 +38,66 @@ const options = {
 export const createAdmin: Command = async (config, args, terminal) => {
   const { values } = parseArgs({ args, options })
   const { email, 'first-name': firstName, 'last-name': lastName } = values
-  const [client, program] = [values.client?.trim(), values.program?.trim()]
   if (values.help || !email) return terminal.print(usage)
   if (values.reset) return withDatabase(config, (db) => resetAdmin(db, email.trim(), terminal))
   if (!firstName || !lastName) return terminal.print(usage)
   const account = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() }
   const [wrong] = accountIssues(account)
   if (wrong !== undefined) throw new BadSetting(`${optionOf(wrong.field)}: ${wrong.message}`)
-  if (!client !== !program) throw new BadSetting('--client and --program must be given together')
+  const newClient = newClientOf(values)
   const password = await askPassword(terminal)
   const [issue] = await passwordIssues(password, {
     email: account.email,
     name: `${firstName} ${lastName}`,
-    company: client === undefined ? [] : [client],
+    company: newClient === null ? [] : [newClient.client.name],
   })
   if (issue !== undefined) throw new BadSetting(issue)
   await withDatabase(config, async ({ kysely }) => {
     const passwordHash = await hashPassword(password)
-    const newProgram = client && program ? { client, program } : null
-    const created = await createAdministrator(kysely, { ...account, passwordHash, newProgram })
-    if (created === 'emailTaken') throw new BadSetting(`${account.email} already has an account`)
-    if (created === 'clientTaken') throw new BadSetting(`A client with that name already exists: ${client}`)
-    terminal.print(`${account.email} can sign in now`)
+    const made = await createAdministrator(kysely, { ...account, passwordHash, newClient })
+    if (made === 'emailTaken') throw new BadSetting(`${account.email} already has an account`)
+    if (made === 'noClient') throw new BadSetting('This database has no client yet: add --client "Name"')
+    if (made === 'clientTaken') {
+      throw new BadSetting(
+        `A client with the key ${newClient?.client.key} already exists. Its account managers create further programs on the screen`,
+      )
+    }
+    for (const line of reportOf(account.email, newClient)) terminal.print(line)
   })
+}
+
+type Values = Partial<Record<'client' | 'client-key' | 'program' | 'program-key', string>>
+
+/** Returns the client and the program to create; null if none is named. Throws for options that contradict each other. */
+function newClientOf(values: Values): { client: Named; program: Named | null } | null {
+  const client = namedBy(values, 'client')
+  const program = namedBy(values, 'program')
+  if (client === null && program !== null) throw new BadSetting('--program needs --client')
+  return client && { client, program }
+}
+
+function namedBy(values: Values, option: 'client' | 'program'): Named | null {
+  const name = cleanText(values[option] ?? '')
+  const givenKey = cleanKey(values[`${option}-key`] ?? '')
+  if (name === '') {
+    if (values[option] !== undefined) throw new BadSetting(`--${option} needs a name`)
+    if (givenKey !== '') throw new BadSetting(`--${option}-key needs --${option}`)
+    return null
+  }
+  const key = givenKey || keyFromName(name)
+  if (key === '') throw new BadSetting(`No key can be derived from "${name}": add --${option}-key KEY`)
+  return { name, key }
+}
+
+/** What the command did, line by line. */
+function reportOf(email: string, made: { client: Named; program: Named | null } | null): string[] {
+  if (made === null) return [`${email} can sign in now, with access to every program of every client`]
+  const { client, program } = made
+  return [
+    `Created the client ${client.name} (${client.key})`,
+    ...(program ? [`Created the program ${program.name} (${program.key})`] : []),
+    `${email} can sign in now and manages its accounts${program ? '' : '. Create its first program there'}`,
+  ]
 }
 
 /** Runs work on the database, whose schema is updated first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fillFoldedKeys } from '../store/folded-keys/fill-folded-keys.ts'
 import type { Queries, Writes } from '../store/queries.ts'
 import { demoCalendar, PAST_YEAR, type WrittenWindow } from './calendar.ts'
 import { loadGroupMembers } from './participants/groups.ts'
@@ -58,6 +59,7 @@ async function load(tx: Writes, { now, hashPassword, putFile }: DemoSetting): Pr
   await loadUploads(world, promotion, putFile)
   const claim = await loadClaims(world, promotion, line)
   await loadActivities(world, promotion, claim)
+  await fillFoldedKeys(tx)
   return true
 }
 

@@ -95,8 +95,9 @@ function requireAccess({ access, userOnly }: Endpoint, caller: Caller | null): v
   if (access === 'anyone' || access === 'visitor') return
   if (!caller) throw unauthenticated()
   if (access === 'writer' && !caller.canWrite) throw forbidden(callMessages.readOnly)
-  if (access === 'cataloger' && !caller.editsProgramData && !caller.managesCatalog)
-    throw forbidden(callMessages.readOnly)
+  if (access === 'cataloger' && !caller.editsProgramData && !caller.managesCatalog) {
+    throw forbidden(caller.canWrite ? callMessages.recordsForbidden : callMessages.readOnly)
+  }
   if (access === 'manager' && !caller.managesAccounts) throw forbidden(callMessages.managersOnly)
 }
 

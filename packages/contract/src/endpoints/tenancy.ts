@@ -6,7 +6,7 @@ import { idInPath, instant, keyword, links } from '../shapes.ts'
 import { chosenOf } from '../references.ts'
 import { takenBack } from '../taken-back.ts'
 import { named } from '../resources.ts'
-import { line } from '../texts.ts'
+import { key, line } from '../texts.ts'
 
 const client = named
   .extend({
@@ -104,6 +104,38 @@ export const tenancyEndpoints = [
     body: z.strictObject({ keyword, client: chosenOf('clients').nullish() }).nullish(),
     answer: pageOf(program),
   }),
+  endpoint('createProgram', 'Create a program of a client whose accounts the user manages', {
+    access: 'manager',
+    body: z.strictObject({
+      name: line(),
+      // derived from the name if absent
+      programKey: key().nullish(),
+      // the client of the selected program if absent
+      client: chosenOf('clients').nullish(),
+      starterSet: z.boolean().nullish(),
+    }),
+    validatesPartialBody: true,
+    answer: programDetails,
+    status: 201,
+    idempotent: true,
+  }),
+  endpoint('writeStarterSet', 'Create the records that a first promotion needs; existing ones stay', {
+    access: 'cataloger',
+    params: idInPath,
+    answer: z.object({
+      content: z.array(
+        z.object({ entity: z.string(), key: z.string(), result: z.enum(['created', 'changed', 'unchanged']) }),
+      ),
+    }),
+  }),
+  endpoint(
+    'getProgramSetup',
+    'Count the records that promotions of a program choose from, up to 1,000 of each entity',
+    {
+      params: idInPath,
+      answer: z.object({ content: z.array(z.object({ entity: z.string(), count, isMore: z.boolean() })) }),
+    },
+  ),
   endpoint('getProgram', 'Get a program with its settings', { params: idInPath, answer: programDetails }),
   endpoint('updateProgram', 'Update the settings of a program; values of removed fields stay stored', {
     access: 'writer',

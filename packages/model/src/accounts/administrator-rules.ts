@@ -13,10 +13,13 @@ export type NameDraft = { readonly firstName: string; readonly lastName: string 
 export type AccountDraft = NameDraft & { readonly email: string }
 
 /** An administrator while they are invited or changed. */
-export type AdministratorDraft = AccountDraft & HeldRights & { readonly managesAccounts: boolean }
+export type AdministratorDraft = AccountDraft & StoredRights
 
-/** The rights of an account, and whether its owner manages other accounts. */
-export type StoredRights = HeldRights & { readonly managesAccounts: boolean }
+/** The rights of an account in a client; `managesCatalog` only has an effect with the role `ADMIN`. */
+export type StoredRights = HeldRights & { readonly managesAccounts: boolean; readonly managesCatalog: boolean }
+
+/** The rights that a user can pass on; all account managers can pass on the right to manage accounts. */
+export type PassedRights = Omit<StoredRights, 'managesAccounts'>
 
 /** The data that the rules need in addition to the draft. */
 export type AdministratorContext = {
@@ -28,7 +31,7 @@ export type AdministratorContext = {
   /** True if users change their own account. */
   readonly isOwn: boolean
   /** The rights of the user who makes the change. */
-  readonly own: HeldRights
+  readonly own: PassedRights
   /** The programs of the client. */
   readonly grantable: ReadonlySet<number>
 }
@@ -78,11 +81,27 @@ function ownIssues(draft: AdministratorDraft, before: StoredRights): Issue[] {
   const isSame = {
     role: draft.role === before.role,
     managesAccounts: draft.managesAccounts === before.managesAccounts,
+    managesCatalog: draft.managesCatalog === before.managesCatalog,
     programs: sortedRights(draft) === sortedRights(before),
   }
   const changed = (Object.keys(isSame) as (keyof typeof isSame)[]).filter((field) => !isSame[field])
   return changed.map((field) => ({ field, message: administrator.ownRights }))
 }
+
+/**
+ * Returns the rights that a draft grants and its author lacks. The right to manage the catalog counts as granted also
+ * while the role of its owner leaves it without effect, because a provider can raise that role later.
+ */
+function grantedIssues(draft: AdministratorDraft, before: StoredRights | null, own: PassedRights): Issue[] {
+  const issues = beyondOwnIssues(draft, before, own)
+  const isRoleBeyond = issues.some(({ field }) => field === 'role')
+  const isNew = draft.managesCatalog && !before?.managesCatalog
+  const isGranted = isNew || (managesCatalog(draft) && !managesCatalog(before))
+  if (!isGranted || managesCatalog(own) || (isRoleBeyond && !isNew)) return issues
+  return [...issues, { field: 'managesCatalog', message: account.beyondOwnCatalog }]
+}
+
+const managesCatalog = (held: PassedRights | null) => held?.role === 'ADMIN' && held.managesCatalog
 
 const sortedRights = ({ programs }: HeldRights) =>
   programs
@@ -100,7 +119,7 @@ export function administratorIssues(draft: AdministratorDraft, context: Administ
   })
   const { before, isOwn, own } = context
   const ofAccount = before === null ? accountIssues(draft) : nameIssues(draft)
-  const ofRights = before !== null && isOwn ? ownIssues(draft, before) : beyondOwnIssues(draft, before, own)
+  const ofRights = before !== null && isOwn ? ownIssues(draft, before) : grantedIssues(draft, before, own)
   const known = new Set(programs.map(({ field }) => field))
   const beyond = ofRights.filter(({ field }) => !known.has(field))
   return [...ofAccount, ...issuesOf(RULES, draft, null), ...programs, ...beyond]

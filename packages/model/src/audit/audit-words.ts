@@ -64,6 +64,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'record.deactivate': 'deactivated a record of the catalog',
     'record.reactivate': 'reactivated a record of the catalog',
     'record.remove': 'deleted a record of the catalog',
+    'program.create': 'created a program',
     'client.demandSecondFactor': 'changed whether two-factor authentication is required',
     'program.update': 'changed the settings of the program',
     'audit.export': 'exported the audit log',

@@ -1,11 +1,11 @@
 import { cleanText, foldKey } from '@incentive/scalars'
 import { hasAtMost, isFilled, isStorable, UNSEEN } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
+import { RECORD_MESSAGES } from '../issues/record-messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { decimalOf } from '../money/typed-number.ts'
 import { decimalProblem } from '../numbers/number-checks.ts'
 import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
-import { RECORD_MESSAGES } from './record-messages.ts'
 
 /** Another record or lookup value: its id, the parts of its key, and its name. */
 export type RecordReference = { readonly id: number; readonly name?: string } & Readonly<Record<string, unknown>>

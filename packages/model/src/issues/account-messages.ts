@@ -24,6 +24,7 @@ export const ACCOUNT_MESSAGES = {
     secondFactorDemanded: 'Your client requires two-factor authentication, so it cannot be turned off',
     beyondOwnRights: 'You can only grant rights that you have in this program',
     beyondOwnRole: 'Only users with this role can grant it',
+    beyondOwnCatalog: 'Only users who can manage the catalog of this client can grant this right',
     noKey: 'This server has no key to encrypt two-factor secrets. Its operator can set one',
   },
   administrator: {
@@ -37,6 +38,7 @@ export const ACCOUNT_MESSAGES = {
     ownPassword: 'Change your own password in My account',
     isDisabled: 'This account is disabled. Enable it first',
     roleBeyondElsewhere: 'With this role they could change programs that you cannot change yourself',
+    roleBeyondCatalog: 'With this role they could change a catalog that you cannot change yourself',
     linkNeedsMail:
       'This link can only be emailed to its owner, but no mail server is configured. The operator of the server can set a new password: npm run admin:create -- --reset',
     sharedElsewhere:

@@ -35,6 +35,7 @@ export const CALL_MESSAGES = {
   wrongPassword: 'Email or password is wrong',
   tooManyAttempts: 'Too many attempts. Wait a minute, then try again',
   readOnly: 'You have read-only access',
+  recordsForbidden: 'You need the right to edit the data of this program, or to manage the catalog of its client',
   usersOnly: 'An API client cannot make this call. A user must sign in',
   twoCredentials: 'Send a session cookie or a bearer token, not both',
   tokenRefused: 'The token is unknown, expired or revoked',

@@ -40,5 +40,12 @@ export const administratorColumns: readonly Column<Administrator>[] = [
     width: 200,
     cell: ({ managesAccounts }) => (managesAccounts ? 'Yes' : 'No'),
   },
+  {
+    id: 'managesCatalog',
+    header: 'Manage catalog',
+    width: 140,
+    isForWide: true,
+    cell: ({ managesCatalog }) => (managesCatalog ? 'Yes' : 'No'),
+  },
   { id: 'lastSignInDate', header: 'Last sign-in', cell: lastSignIn, isSortable: true, width: 130 },
 ]

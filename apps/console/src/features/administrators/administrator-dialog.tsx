@@ -35,6 +35,7 @@ const noOne: Omit<AdministratorDraft, 'role'> = {
   firstName: '',
   lastName: '',
   managesAccounts: false,
+  managesCatalog: false,
   programs: [],
 }
 
@@ -44,6 +45,7 @@ const toDraft = ({
   lastName,
   role,
   managesAccounts,
+  managesCatalog,
   programs,
 }: Administrator): AdministratorDraft => ({
   email,
@@ -51,6 +53,7 @@ const toDraft = ({
   lastName,
   role,
   managesAccounts,
+  managesCatalog,
   programs: programs.map(({ id, canChange, canViewParticipants }) => ({ id, canChange, canViewParticipants })),
 })
 
@@ -59,13 +62,17 @@ const idOf = (field: string) => `administrator-${field}`
 /** Invites an administrator, or changes the name, role and rights of an existing one. */
 export function AdministratorDialog({ administrator, programs, onMade, onClose }: AdministratorDialogProps) {
   const refresh = useRefresh()
-  const { role } = useSession()
+  const { role, rights } = useSession()
   const isOwn = administrator?.isOwn === true
   const context = {
     before: administrator,
     isOwn,
     grantable: new Set(programs.map(({ id }) => id)),
-    own: { role, programs: programs.flatMap(({ id, own }) => (own ? { id, ...own } : [])) },
+    own: {
+      role,
+      managesCatalog: rights.managesCatalog,
+      programs: programs.flatMap(({ id, own }) => (own ? { id, ...own } : [])),
+    },
   }
   const form = useForm(administrator ? toDraft(administrator) : { ...noOne, role }, {
     issues: (draft) => atTable(administratorIssues(draft, context)),
@@ -131,11 +138,12 @@ export function AdministratorDialog({ administrator, programs, onMade, onClose }
   )
 }
 
-const bodyOf = ({ firstName, lastName, role, managesAccounts, programs }: AdministratorDraft) => ({
+const bodyOf = ({ firstName, lastName, role, managesAccounts, managesCatalog, programs }: AdministratorDraft) => ({
   firstName,
   lastName,
   role,
   managesAccounts,
+  managesCatalog,
   programs: [...programs],
 })
 
@@ -157,9 +165,11 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
   const { draft } = form
   const isFixed = administrator?.isSharedElsewhere === true
   const isOwn = administrator?.isOwn === true
-  const { role: ownRole } = useSession()
+  const { role: ownRole, rights } = useSession()
   // an existing role can stay, regardless of the role of the current user
   const choices = roles.filter(({ value }) => [ownRole, administrator?.role, 'READ_ONLY'].includes(value))
+  // like "Can edit" in a program, it has no effect with a role that cannot make changes
+  const canGrantCatalog = draft.role === 'ADMIN' && (rights.managesCatalog || administrator?.managesCatalog === true)
   const text = (field: 'email' | 'firstName' | 'lastName') => ({
     fieldId: idOf(field),
     value: draft[field],
@@ -192,6 +202,16 @@ function AccountFields({ form, administrator }: AccountFieldsProps) {
         value={draft.managesAccounts}
         error={form.messageAt('managesAccounts')}
         onChange={(value) => form.set('managesAccounts', value)}
+      />
+      <SwitchField
+        fieldId={idOf('managesCatalog')}
+        label="Manage catalog"
+        hint="Can change products, organizations, types and everything else that the programs of this client share"
+        mode={isOwn ? 'view' : 'edit'}
+        isDisabled={!draft.managesCatalog && !canGrantCatalog}
+        value={draft.managesCatalog}
+        error={form.messageAt('managesCatalog')}
+        onChange={(value) => form.set('managesCatalog', value)}
       />
     </FieldGrid>
   )

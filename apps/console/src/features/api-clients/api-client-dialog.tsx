@@ -22,7 +22,10 @@ interface ApiClientDialogProps {
 }
 
 const fieldIds: Readonly<Record<string, string>> = { name: 'api-client-name', callsPerMinute: 'api-client-calls' }
-const known = ['name', 'program', 'canWrite', 'canViewParticipants', 'callsPerMinute', 'expirationDate']
+const known = [
+  ...['name', 'program', 'canWrite', 'canViewParticipants', 'editsProgramData', 'managesCatalog'],
+  ...['callsPerMinute', 'expirationDate'],
+]
 
 /** Creates an API client and shows its token, or changes an existing one. U54. */
 export function ApiClientDialog({ edited, onStored, onClose }: ApiClientDialogProps): ReactNode {

@@ -62,6 +62,22 @@ export function ApiClientFields({ form, edited, fieldIds }: ApiClientFieldsProps
         error={messageAt('canViewParticipants')}
         onChange={(mayView) => set('canViewParticipants', mayView)}
       />
+      <SwitchField
+        fieldId="api-client-program-data"
+        label="Can edit program data"
+        hint="Participants, groups, courses and the like of its program"
+        value={draft.editsProgramData}
+        error={messageAt('editsProgramData')}
+        onChange={(editsProgramData) => set('editsProgramData', editsProgramData)}
+      />
+      <SwitchField
+        fieldId="api-client-catalog"
+        label="Can manage catalog"
+        hint="Products, organizations, types and everything else that the programs of this client share"
+        value={draft.managesCatalog}
+        error={messageAt('managesCatalog')}
+        onChange={(managesCatalog) => set('managesCatalog', managesCatalog)}
+      />
       <NumberTextField
         fieldId={fieldIds.callsPerMinute ?? ''}
         label="Calls per minute"
@@ -114,6 +130,8 @@ export interface ApiClientForm extends ApiClientDraft {
   readonly program: string
   readonly canWrite: boolean
   readonly canViewParticipants: boolean
+  readonly editsProgramData: boolean
+  readonly managesCatalog: boolean
   /** Duration in days. Empty for no expiration. */
   readonly days: string
 }
@@ -124,13 +142,15 @@ export const openForm = (edited: ApiClient | null, programId: number | undefined
   program: String(edited?.program.id ?? programId ?? ''),
   canWrite: edited?.canWrite ?? false,
   canViewParticipants: edited?.canViewParticipants ?? false,
+  editsProgramData: edited?.editsProgramData ?? false,
+  managesCatalog: edited?.managesCatalog ?? false,
   callsPerMinute: String(edited?.callsPerMinute ?? DEFAULT_CALLS_PER_MINUTE),
   days: '365',
 })
 
 /** Converts the form to a request body. */
-export const bodyOf = ({ name, program, canWrite, canViewParticipants, callsPerMinute, days }: ApiClientForm) => ({
-  fields: { name, canWrite, canViewParticipants, callsPerMinute: Number(callsPerMinute) },
+export const bodyOf = ({ program, days, callsPerMinute, ...fields }: ApiClientForm) => ({
+  fields: { ...fields, callsPerMinute: Number(callsPerMinute) },
   program: { id: Number(program) },
   days,
 })

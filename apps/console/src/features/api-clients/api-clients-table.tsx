@@ -18,9 +18,13 @@ export const STATUS_WORDS: Readonly<Record<ApiClient['status'], string>> = {
 }
 
 /** A short text of an API client's rights. */
-function rightsWords({ canWrite, canViewParticipants }: ApiClient): string {
+function rightsWords({ canWrite, canViewParticipants, editsProgramData, managesCatalog }: ApiClient): string {
   const does = canWrite ? 'Read and change' : 'Read'
-  return canViewParticipants ? `${does}, including participants` : does
+  return [
+    canViewParticipants ? `${does}, including participants` : does,
+    ...(editsProgramData ? ['edit program data'] : []),
+    ...(managesCatalog ? ['manage catalog'] : []),
+  ].join('; ')
 }
 
 const looks = {

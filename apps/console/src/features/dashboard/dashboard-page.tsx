@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ButtonLink, Button } from '../../kit/button/button.tsx'
-import { IconPlus, IconRefresh, IconSpeakerphone } from '../../kit/icon/icons.ts'
+import { IconPlus, IconRefresh } from '../../kit/icon/icons.ts'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 import { NoProgram } from '../../parts/program/no-program.tsx'
 import type { Dashboard } from '@incentive/contract'
-import { EmptyState } from '../../kit/page/empty-state.tsx'
+import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { Notice } from '../../kit/page/notice.tsx'
 import { useNow } from '../../parts/now/use-now.ts'
 import { DeadlinesAhead } from './deadlines-ahead.tsx'
@@ -14,6 +15,7 @@ import { Figures } from './figures.tsx'
 import { MissingDetails } from './missing-details.tsx'
 import { NextPromotions } from './next-promotions.tsx'
 import css from './program-overview.module.css'
+import { Skeleton } from './skeleton.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { Trend } from './trend.tsx'
 import { useDashboard, useNextPromotions, type LoadFailure } from './use-dashboard.ts'
@@ -52,7 +54,7 @@ function ProgramOverview({ programId }: { programId: number }) {
   const ending = useNextPromotions(programId, 'ending')
   const starting = useNextPromotions(programId, 'starting')
   const now = dashboard?.at ?? clock
-  if (dashboard && countAll(dashboard) === 0) return <NoPromotions />
+  if (dashboard && countAll(dashboard) === 0) return <Setup programId={programId} />
   return (
     <div className={css.overview}>
       {failure && <Failed {...failure} />}
@@ -113,16 +115,13 @@ function Failed({ cause, onRetry }: LoadFailure) {
   )
 }
 
-/** Shown for a program without any promotions. */
-function NoPromotions() {
-  const { rights } = useSession()
+/** Shown for a program without any promotions: what the first one needs. */
+function Setup({ programId }: { programId: number }) {
   return (
-    <EmptyState
-      icon={IconSpeakerphone}
-      title="No promotions yet"
-      action={rights.canWrite && <ButtonLink href="/promotion/0">Create the first</ButtonLink>}
-    >
-      Figures, deadlines and activity of this program appear here once it has promotions.
-    </EmptyState>
+    <OnDemandPart source={setup} name="The setup" fallback={<Skeleton lines={8} label="Loading the setup" />}>
+      {(SetUpProgram) => <SetUpProgram programId={programId} />}
+    </OnDemandPart>
   )
 }
+
+const setup = onDemand(async () => (await import('../../parts/program/set-up-program.tsx')).SetUpProgram)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { ProgramsTable } from '../../parts/lists/programs-table.tsx'
+import { NewProgramButton } from '../../parts/program/new-program-button.tsx'
 import { useScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
 
 /** The programs that the user can view. */
@@ -9,7 +10,7 @@ export function ProgramsPage(): ReactNode {
   return (
     <>
       <title>Programs - Incentive Console</title>
-      <PageHeader title="Programs" />
+      <PageHeader title="Programs" actions={<NewProgramButton />} />
       <ProgramsTable />
     </>
   )

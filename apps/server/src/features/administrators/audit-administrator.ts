@@ -30,11 +30,20 @@ export const auditAdministrator = (
   })
 
 /** The audited fields of an administrator: their identity, and their rights in the client. */
-export const auditedFields = ({ email, firstName, lastName, role, managesAccounts, programs }: Administrator) => ({
+export const auditedFields = ({
   email,
   firstName,
   lastName,
   role,
   managesAccounts,
+  managesCatalog,
+  programs,
+}: Administrator) => ({
+  email,
+  firstName,
+  lastName,
+  role,
+  managesAccounts,
+  managesCatalog,
   programs,
 })

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call } from '../../http/call.ts'
 import { conflict, forbidden } from '../../refusal.ts'
 import { endLinks, insertLink } from '../../store/administrators/account-links.ts'
-import { heldRights, managesAnyAccounts } from '../../store/administrators/grantable-rights.ts'
+import { catalogsBeyond, heldRights, managesAnyAccounts } from '../../store/administrators/grantable-rights.ts'
 import { getAdministrator } from '../../store/administrators/load-administrators.ts'
 import { lockWholeAccount } from '../../store/administrators/lock-administrator.ts'
 import { deleteSessions, updateAccount } from '../../store/administrators/write-administrator.ts'
@@ -89,5 +89,7 @@ async function opensMoreThanOwn(
   kind: AccountLink['kind'],
 ): Promise<boolean> {
   if (kind === 'PASSWORD_RESET' && (await managesAnyAccounts(tx, ownerId))) return true
-  return beyondOwnIssues(await heldRights(tx, ownerId), null, await heldRights(tx, makerId)).length > 0
+  const held = await heldRights(tx, ownerId)
+  if (held.role === 'ADMIN' && (await catalogsBeyond(tx, ownerId, makerId)).length > 0) return true
+  return beyondOwnIssues(held, null, await heldRights(tx, makerId)).length > 0
 }

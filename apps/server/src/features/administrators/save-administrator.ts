@@ -5,8 +5,9 @@ import {
   type AdministratorDraft,
   administratorIssues,
   beyondOwnIssues,
-  type HeldRights,
   type Issue,
+  type PassedRights,
+  type StoredRights,
 } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, seenVersions, type Call, created } from '../../http/call.ts'
@@ -24,7 +25,12 @@ import { auditAdministrator, auditedFields } from './audit-administrator.ts'
 import { insertLink } from '../../store/administrators/account-links.ts'
 import { sendLink } from './send-link.ts'
 import type { ProgramScope } from '../../caller.ts'
-import { grantablePrograms, heldRights } from '../../store/administrators/grantable-rights.ts'
+import {
+  catalogsBeyond,
+  grantablePrograms,
+  heldRights,
+  managedCatalogs,
+} from '../../store/administrators/grantable-rights.ts'
 import type { Writes } from '../../store/queries.ts'
 
 const ofAccount = ['firstName', 'lastName', 'role'] as const
@@ -40,7 +46,7 @@ export function updateAdministrator(deps: Deps, call: Call<'updateAdministrator'
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockAdministrator(tx, view, params.id, seenVersions(call, body.version))
     const { email } = stored
-    const draft = { ...body, email }
+    const draft = { ...body, managesCatalog: body.managesCatalog ?? stored.managesCatalog, email }
     const fields = await validateAdministrator(tx, { scope, stored, unread }, draft)
     const isOther = ofAccount.some((name) => fields[name] !== stored[name])
     if (isOther && stored.isSharedElsewhere) throw forbidden(ACCOUNT_MESSAGES.administrator.sharedElsewhere)
@@ -57,8 +63,9 @@ export function updateAdministrator(deps: Deps, call: Call<'updateAdministrator'
   })
 }
 
-const rightsOf = ({ managesAccounts, programs }: Pick<AdministratorDraft, 'managesAccounts' | 'programs'>) => ({
+const rightsOf = ({ managesAccounts, managesCatalog, programs }: Omit<StoredRights, 'role'>) => ({
   managesAccounts,
+  managesCatalog,
   programs: programs
     .map(({ id, canChange, canViewParticipants }) => ({ id, canChange, canViewParticipants }))
     .toSorted((one, other) => one.id - other.id),
@@ -88,7 +95,14 @@ export async function inviteAdministrator(
   const view = { caller, scope, now: now.toISOString() }
   const invited = await inTransaction(deps.db.kysely, async (tx) => {
     await lockAccounts(tx, view)
-    const fields = await validateAdministrator(tx, { scope, stored: null, unread }, body)
+    const fields = await validateAdministrator(
+      tx,
+      { scope, stored: null, unread },
+      {
+        ...body,
+        managesCatalog: body.managesCatalog ?? false,
+      },
+    )
     const id = await insertAccount(tx, fields, now)
     await writeRights(tx, scope, id, fields)
     const link = await insertLink(tx, scope, id, 'INVITATION', now)
@@ -125,7 +139,8 @@ async function validateAdministrator(
   draft: AdministratorDraft,
 ): Promise<AdministratorDraft> {
   const { content } = await grantablePrograms(tx, scope)
-  const own = await heldRights(tx, scope.userId)
+  const managesCatalog = (await managedCatalogs(tx, scope.userId)).has(scope.clientId)
+  const own = { ...(await heldRights(tx, scope.userId)), managesCatalog }
   const isOwn = stored?.isOwn === true
   const found = administratorIssues(draft, {
     before: stored,
@@ -141,24 +156,31 @@ async function validateAdministrator(
       : []
   const isRoleChecked = isOwn || found.some(({ field }) => field === 'role')
   const elsewhere =
-    stored && !isRoleChecked && !stored.isSharedElsewhere ? await elsewhereIssues(tx, stored, draft, own) : []
+    stored && !isRoleChecked && !stored.isSharedElsewhere
+      ? await elsewhereIssues(tx, { scope, stored, own }, draft)
+      : []
   const issues = withUnread([...found, ...taken, ...elsewhere], unread)
   if (issues.length > 0) throw invalidFrom(issues)
   return { ...draft, email, firstName: draft.firstName.trim(), lastName: draft.lastName.trim() }
 }
 
 /**
- * A role also applies in other clients: a caller cannot make a user an administrator of programs that the caller cannot
- * change.
+ * A role also applies in other clients: a caller cannot make a user an administrator of programs or catalogs that the
+ * caller cannot change.
  */
 async function elsewhereIssues(
   tx: Writes,
-  { id, role: before, programs }: Administrator,
+  { scope, stored, own }: { scope: ProgramScope; stored: Administrator; own: PassedRights },
   { role }: AdministratorDraft,
-  own: HeldRights,
 ): Promise<Issue[]> {
+  const { id, role: before } = stored
+  if (role !== 'ADMIN' || before === 'ADMIN') return []
   const held = await heldRights(tx, id)
-  const elsewhere = held.programs.filter((program) => !programs.some((here) => here.id === program.id))
+  const elsewhere = held.programs.filter((program) => !stored.programs.some((here) => here.id === program.id))
   const beyond = beyondOwnIssues({ role, programs: elsewhere }, { role: before, programs: elsewhere }, own)
-  return beyond.length > 0 ? [{ field: 'role', message: ACCOUNT_MESSAGES.administrator.roleBeyondElsewhere }] : []
+  if (beyond.length > 0) return [{ field: 'role', message: ACCOUNT_MESSAGES.administrator.roleBeyondElsewhere }]
+  const catalogs = await catalogsBeyond(tx, id, scope.userId)
+  return catalogs.some((clientId) => clientId !== scope.clientId)
+    ? [{ field: 'role', message: ACCOUNT_MESSAGES.administrator.roleBeyondCatalog }]
+    : []
 }

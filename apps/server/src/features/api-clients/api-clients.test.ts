@@ -260,9 +260,9 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     const { body } = await admin('GET', '/api/session')
     expect(body.rights).toEqual({
       ...names(true, true),
+      editsProgramData: true,
       managesAccounts: true,
       managesCatalog: true,
-      editsProgramData: true,
     })
   })
 

@@ -17,7 +17,8 @@ import {
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
-const fieldNames = ['name', 'canWrite', 'canViewParticipants', 'callsPerMinute'] as const
+const rightNames = ['canWrite', 'canViewParticipants', 'editsProgramData', 'managesCatalog'] as const
+const fieldNames = ['name', ...rightNames, 'callsPerMinute'] as const
 
 type Changing = Call<'updateApiClient'> | Call<'revokeApiClient'>
 
@@ -47,10 +48,14 @@ export function changeApiClient(deps: Deps, call: Call<'updateApiClient'>): Prom
     }
     if (status === 'REVOKED') throw conflict(ACCOUNT_MESSAGES.apiClient.alreadyRevoked)
     const own = await ownRights(tx, caller, scope, program.id)
-    const fields = validateApiClient(body, {
+    const { editsProgramData = stored.editsProgramData, managesCatalog = stored.managesCatalog } = body
+    const given = { ...body, editsProgramData, managesCatalog }
+    const fields = validateApiClient(given, {
       grantable: {
         canWrite: stored.canWrite || own?.canWrite === true,
         canViewParticipants: stored.canViewParticipants || own?.canViewParticipants === true,
+        editsProgramData: stored.editsProgramData || own?.editsProgramData === true,
+        managesCatalog: stored.managesCatalog || own?.managesCatalog === true,
       },
       isNameTaken: await isNameTaken(tx, program.id, body.name.trim(), stored.id),
       more: [],
@@ -87,7 +92,7 @@ export function takeBackApiClient(deps: Deps, call: Call<'revokeApiClient'>): Pr
 }
 
 /** If the caller has no right to the program, only that is reported, and no missing rights within it. */
-const everything = { canWrite: true, canViewParticipants: true }
+const everything = { canWrite: true, canViewParticipants: true, editsProgramData: true, managesCatalog: true }
 
 /** Creates an API client in a program of the client and returns its token, only this once. U54. */
 export function createApiClient(
@@ -98,7 +103,9 @@ export function createApiClient(
   return inTransaction(deps.db.kysely, async (tx) => {
     const own = await ownRights(tx, caller, scope, programId)
     const isOver = expirationDate !== null && Date.parse(expirationDate) <= now.getTime()
-    const fields = validateApiClient(body, {
+    const { editsProgramData = false, managesCatalog = false } = body
+    const given = { ...body, editsProgramData, managesCatalog }
+    const fields = validateApiClient(given, {
       grantable: own ?? everything,
       isNameTaken: own !== null && (await isNameTaken(tx, programId, body.name.trim(), null)),
       more: [
@@ -134,7 +141,7 @@ interface Context {
 }
 
 const {
-  account: { beyondOwnRights },
+  account: { beyondOwnCatalog, beyondOwnRights },
   apiClient: { nameExists },
 } = ACCOUNT_MESSAGES
 
@@ -144,17 +151,17 @@ const {
  */
 function validateApiClient(body: ApiClientFields, context: Context): ApiClientFields {
   const { grantable, isNameTaken, more, unread } = context
-  const { name, canWrite, canViewParticipants, callsPerMinute } = body
+  const { name, callsPerMinute } = body
   const found = [
     ...apiClientIssues({ name, callsPerMinute: String(callsPerMinute) }),
     ...(isNameTaken ? [{ field: 'name', message: nameExists }] : []),
-    ...(canWrite && !grantable.canWrite ? [{ field: 'canWrite', message: beyondOwnRights }] : []),
-    ...(canViewParticipants && !grantable.canViewParticipants
-      ? [{ field: 'canViewParticipants', message: beyondOwnRights }]
-      : []),
+    ...rightNames
+      .filter((right) => body[right] && !grantable[right])
+      .map((field) => ({ field, message: field === 'managesCatalog' ? beyondOwnCatalog : beyondOwnRights })),
     ...more,
   ]
   const issues = withUnread(found, unread)
   if (issues.length > 0) throw invalidFrom(issues)
-  return { name: name.trim(), canWrite, canViewParticipants, callsPerMinute }
+  const { canWrite, canViewParticipants, editsProgramData, managesCatalog } = body
+  return { name: name.trim(), canWrite, canViewParticipants, editsProgramData, managesCatalog, callsPerMinute }
 }

@@ -64,7 +64,7 @@ async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: num
     canViewParticipants: maySee,
     explain,
     ignoreGates,
-    state: state === 'none' ? {} : state === 'real' ? await loadRealState(db, id, claim) : state,
+    state: state === 'none' ? {} : state === 'real' ? (await loadRealState(db, caller, id, claim)).state : state,
   }
 }
 

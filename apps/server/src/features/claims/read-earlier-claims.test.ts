@@ -1,6 +1,9 @@
 import { CALL_MESSAGES } from '@incentive/model'
 import { expect, it } from 'vitest'
+import { countStatements } from '../../db/testing/count-statements.ts'
+import type { Call } from '../../http/call.ts'
 import { describePromotions } from '../promotions/testing/promotion-suite.ts'
+import { readEarlierClaims } from './read-earlier-claims.ts'
 
 const NOON = '2026-11-20T15:00:00Z'
 
@@ -34,6 +37,21 @@ describePromotions('MS-10 what stored claims have left behind for a claim that i
         history: { claimCount: 1, lastClaimDate: expect.any(String) as unknown },
       },
     ])
+  })
+
+  it('takes one statement', async () => {
+    const { db } = world.server
+    const { counting, statements } = countStatements(db.kysely)
+    const { rows } = await db.pool.query<{ userId: number }>(
+      `SELECT id AS "userId" FROM app_user WHERE email = 'admin@example.com'`,
+    )
+    const body = {
+      promotion: await world.promotion('SPRING-REBATE'),
+      claim: { submittedDate: NOON, lines: [{ modelNumber: 'AX-100', quantity: 1, serialNumbers: ['AX100-0002'] }] },
+    }
+    const call = { caller: rows[0], body } as unknown as Call<'readEarlierClaims'>
+    const { priorClaimLines } = await readEarlierClaims({ db: { ...db, kysely: counting } }, call)
+    expect([priorClaimLines.map(({ claim }) => claim), statements()]).toEqual([['CL-000002'], 1])
   })
 
   it.each([

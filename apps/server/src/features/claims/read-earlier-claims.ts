@@ -5,7 +5,6 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden } from '../../refusal.ts'
 import { loadRealState } from '../../store/claims/load-real-state.ts'
-import { requirePromotion } from '../../store/history/require-promotion.ts'
 
 /**
  * Returns the state that stored claims leave for a test claim, which `state: 'real'` uses. It contains who claimed
@@ -15,7 +14,8 @@ export async function readEarlierClaims(
   { db }: Pick<Deps, 'db'>,
   { caller, body }: Call<'readEarlierClaims'>,
 ): Promise<AnswerOf<'readEarlierClaims'>> {
-  const { canViewParticipants } = await requirePromotion(db.kysely, caller, body.promotion)
+  const claim = withClaimant(body.claim)
+  const { state, canViewParticipants } = await loadRealState(db.kysely, caller, body.promotion, claim)
   if (!canViewParticipants) throw forbidden(CALL_MESSAGES.participantsForbidden)
-  return loadRealState(db.kysely, body.promotion, withClaimant(body.claim))
+  return state
 }

@@ -17,7 +17,7 @@ import {
 } from '../../store/oidc/settings.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import type { ProgramScope } from '../../caller.ts'
-import { heldRights } from '../../store/administrators/grantable-rights.ts'
+import { heldRights, managedCatalogs } from '../../store/administrators/grantable-rights.ts'
 import type { Queries } from '../../store/queries.ts'
 
 const fieldNames = [
@@ -132,7 +132,9 @@ async function beyondOwnSettings(
     }))
   })
   const everything = [...programs.keys()].map((id) => ({ id, canChange: true, canViewParticipants: true }))
-  const mayAll = beyondOwnIssues({ role: 'ADMIN', programs: everything }, null, own).length === 0
+  const mayAll =
+    beyondOwnIssues({ role: 'ADMIN', programs: everything }, null, own).length === 0 &&
+    (await managedCatalogs(db, scope.userId)).has(scope.clientId)
   const changed = given.issuer.trim() === '' ? [] : registration.filter((name) => given[name].trim() !== stored[name])
   const opened = mayAll
     ? []

@@ -1,4 +1,4 @@
-import { CALL_MESSAGES, catalogEntity, type CatalogName, RECORD_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import { isInScope } from '../../store/catalog/records/record-table.ts'

@@ -30,7 +30,7 @@ export const recordHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   getRecordUses: async (call) => {
     const { entity, id } = call.params
     await requireRecord(deps.db.kysely, call, entity, id)
-    return { content: await findUses(deps.db.kysely, entity, id) }
+    return { content: await findUses(deps.db.kysely, call.scope, entity, id) }
   },
   getRecordChanges: async (call) => {
     const { entity, id } = call.params

@@ -1,5 +1,5 @@
-import type { GivenRecord, RecordAnswer } from '@incentive/contract'
-import { catalogEntity, type CatalogName, RECORD_MESSAGES } from '@incentive/model'
+import type { AnswerOf, GivenRecord } from '@incentive/contract'
+import { catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { created, noContent, Reply, seenVersions, type Call } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
@@ -17,6 +17,7 @@ import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { requireWriteOf } from './record-rights.ts'
 
+type Answer = AnswerOf<'createRecord'>
 type OneCall = Call<'updateRecord'> | Call<'removeRecord'> | Call<'deactivateRecord'> | Call<'reactivateRecord'>
 type WriteCall = OneCall | Call<'createRecord'> | Call<'upsertRecords'>
 
@@ -29,7 +30,7 @@ export const contextOf = ({ caller, scope, now }: WriteCall): WriteContext => ({
 })
 
 /** Creates a record; 400 with every problem at its field, also for a key that another record has. */
-export async function createRecord(deps: Deps, call: Call<'createRecord'>): Promise<Reply<RecordAnswer>> {
+export async function createRecord(deps: Deps, call: Call<'createRecord'>): Promise<Reply<Answer>> {
   const { params, body, caller, now, idempotency } = call
   requireWriteOf(call, params.entity)
   const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency }, async (tx) => {
@@ -44,7 +45,7 @@ export async function createRecord(deps: Deps, call: Call<'createRecord'>): Prom
 }
 
 /** Changes fields of a record; a call without changes leaves it as it is. */
-export async function updateRecord(deps: Deps, call: Call<'updateRecord'>): Promise<Reply<RecordAnswer>> {
+export async function updateRecord(deps: Deps, call: Call<'updateRecord'>): Promise<Reply<Answer>> {
   const { params, body, caller, now, idempotency } = call
   requireWriteOf(call, params.entity)
   const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency }, async (tx) => {
@@ -64,7 +65,7 @@ export function setActive(
   deps: Deps,
   call: Call<'deactivateRecord'> | Call<'reactivateRecord'>,
   isActive: boolean,
-): Promise<Reply<RecordAnswer>> {
+): Promise<Reply<Answer>> {
   const { params, now } = call
   requireWriteOf(call, params.entity)
   return inTransaction(deps.db.kysely, async (tx) => {
@@ -83,7 +84,7 @@ export function removeRecord(deps: Deps, call: Call<'removeRecord'>): Promise<Re
   requireWriteOf(call, entity)
   return inTransaction(deps.db.kysely, async (tx) => {
     const stored = await lockOne(tx, call)
-    const uses = await findUses(tx, entity, stored.id)
+    const uses = await findUses(tx, call.scope, entity, stored.id)
     if (uses.length > 0 || !(await deleteRecord(tx, contextOf(call), entity, stored.id))) {
       const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
       throw conflict(RECORD_MESSAGES.inUse(catalogEntity(entity).one, places || 'other records'), { uses })

@@ -155,6 +155,13 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getClient: byId('client', 'client'),
   searchPrograms: list('session'),
   getProgram: byId('program', 'program'),
+  createProgram: {
+    reach: 'session',
+    body: () => ({ name: `Program ${++serial}` }),
+    changesSession: true,
+  },
+  writeStarterSet: { ...byId('program', 'program'), changesCatalog: true },
+  getProgramSetup: byId('program', 'program'),
   updateProgram: {
     ...byId('program', 'program'),
     body: () => ({

@@ -20,6 +20,8 @@ export interface Example {
   readonly ofItsOwn?: (api: Api) => Promise<Partial<Home>>
   /** It returns participants' personal data. OP-38. */
   readonly isPersonal?: true
+  /** It changes the catalog of the client, which its caller needs the right for. DI-05. */
+  readonly changesCatalog?: true
   /** It changes data that a user owns, or exports data: 1 audit entry, though it requires no write permission. */
   readonly changesSession?: true
   /** It changes how its caller signs in, which is restored afterwards. */

@@ -54,7 +54,7 @@ const homeSql = `
          (SELECT id FROM app_user WHERE email = 'noparts@example.com') AS administrator,
          (SELECT id FROM course WHERE program_id = program.id ORDER BY 1 LIMIT 1) AS course,
          (SELECT id FROM promotion_type WHERE client_id = client.id AND promotion_type_key = 'SPIFF') AS "promotionType",
-         (${vehicles} WHERE client_id = client.id LIMIT 1) AS "awardVehicle",
+         (${vehicles} WHERE store_program.client_id = client.id LIMIT 1) AS "awardVehicle",
          (SELECT id FROM product WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS product,
          (SELECT id FROM participant WHERE client_id = client.id ORDER BY 1 LIMIT 1) AS participant,
          (SELECT node.id FROM promotion_limit_node node JOIN promotion p ON p.id = node.promotion_id

@@ -5,7 +5,7 @@ const others = { club: 'ACME-CLUB', globex: 'GLOBEX-PARTNER' } as const
 
 /**
  * The users. `club` works in another program of the same client. `globex` works for another client and manages its
- * accounts.
+ * accounts and its catalog.
  */
 export const users = ['admin', 'viewer', 'noparts', ...(Object.keys(others) as (keyof typeof others)[])] as const
 export type Person = (typeof users)[number]
@@ -15,8 +15,8 @@ const addOther = `
     INSERT INTO app_user (email, first_name, last_name, role, password_hash)
     SELECT $1, 'Demo', 'Neighbor', 'ADMIN', password_hash FROM app_user WHERE email = 'admin@example.com' RETURNING id),
   works_for AS (
-    INSERT INTO app_user_client (app_user_id, client_id, manages_accounts)
-    SELECT added.id, client_id, $3 FROM added, program WHERE program_key = $2)
+    INSERT INTO app_user_client (app_user_id, client_id, manages_accounts, manages_catalog)
+    SELECT added.id, client_id, $3, $3 FROM added, program WHERE program_key = $2)
   INSERT INTO app_user_program (app_user_id, program_id, can_view_participants)
   SELECT added.id, program.id, true FROM added, program WHERE program_key = $2`
 
@@ -45,6 +45,8 @@ export async function makeApiClients(server: TestServer, admin: Api, program: nu
       program: { id: program },
       canWrite: !isReading,
       canViewParticipants: !isReading,
+      editsProgramData: !isReading,
+      managesCatalog: !isReading,
       callsPerMinute: 6000,
       expirationDate: null,
     })

@@ -43,13 +43,14 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchOrganizationGroups: ofProgram('organization_group'),
   searchEmailTemplates: ofProgram('email_template'),
   searchCourses: ofProgram('course'),
+  searchRecords: ofClient('award_vehicle'),
   searchRuleFormulas: null,
   searchProducts: ofClient('product'),
   searchProductSerialNumbers: `SELECT serial.id FROM product_serial_number serial
     JOIN product ON product.id = product_id WHERE client_id = $2 AND ${typed}`,
   searchStoreProducts: `SELECT DISTINCT store_product_id AS id FROM store_program_product
     JOIN store_program ON store_program.id = store_program_id
-    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE client_id = $2 AND ${typed}`,
+    JOIN award_vehicle ON award_vehicle.id = award_vehicle_id WHERE award_vehicle.client_id = $2 AND ${typed}`,
   searchParticipants: ofProgram('participant'),
   searchOrganizations: ofClient('organization'),
 }

@@ -31,6 +31,29 @@ export async function heldRights(db: Queries, userId: number): Promise<HeldRight
   return { role, programs }
 }
 
+/** Returns the clients whose catalog a user has the right to manage; it only has an effect with the role `ADMIN`. */
+async function catalogsOf(db: Queries, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user_client')
+    .select('client_id')
+    .where('app_user_id', '=', userId)
+    .where('manages_catalog', '=', true)
+    .execute()
+  return rows.map((row) => row.client_id)
+}
+
+/** Returns the clients whose catalog a user can manage now, with their role. */
+export async function managedCatalogs(db: Queries, userId: number): Promise<ReadonlySet<number>> {
+  const { role } = await db.selectFrom('app_user').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
+  return new Set(role === 'ADMIN' ? await catalogsOf(db, userId) : [])
+}
+
+/** Returns the clients whose catalog a user could manage as an administrator, and another user cannot manage now. */
+export async function catalogsBeyond(db: Queries, userId: number, otherId: number): Promise<number[]> {
+  const others = await managedCatalogs(db, otherId)
+  return (await catalogsOf(db, userId)).filter((clientId) => !others.has(clientId))
+}
+
 /** True if a user manages the accounts of any client. */
 export async function managesAnyAccounts(db: Queries, userId: number): Promise<boolean> {
   const found = await db

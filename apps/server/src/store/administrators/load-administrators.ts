@@ -40,7 +40,7 @@ export async function loadAdministrators(
     )
     .select(['app_user.id', 'app_user.email', 'app_user.first_name', 'app_user.last_name', 'app_user.full_name'])
     .select(['app_user.role', 'app_user.created_date', 'app_user.last_sign_in_date', 'app_user.version'])
-    .select(['membership.manages_accounts', statusOf.as('status')])
+    .select(['membership.manages_accounts', 'membership.manages_catalog', statusOf.as('status')])
     .select((query) => [
       query
         .exists(
@@ -71,6 +71,7 @@ export async function loadAdministrators(
     role: row.role,
     status: row.status,
     managesAccounts: row.manages_accounts,
+    managesCatalog: row.manages_catalog,
     programs: programs.get(row.id) ?? [],
     isOwn: row.id === caller.userId,
     isSharedElsewhere: Boolean(row.isSharedElsewhere),

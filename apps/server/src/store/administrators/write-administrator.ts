@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, type AdministratorDraft, type ProgramRights } from '@incentive/model'
+import { ACCOUNT_MESSAGES, type AdministratorDraft, type ProgramRights, type StoredRights } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { constraintOf } from '../../db/failures.ts'
 import { invalid } from '../../refusal.ts'
@@ -63,14 +63,13 @@ export async function writeRights(
   tx: Writes,
   { clientId }: ProgramScope,
   id: number,
-  { managesAccounts, programs }: Pick<AdministratorDraft, 'managesAccounts' | 'programs'>,
+  { managesAccounts, managesCatalog, programs }: Omit<StoredRights, 'role'>,
 ): Promise<void> {
+  const rights = { manages_accounts: managesAccounts, manages_catalog: managesCatalog }
   await tx
     .insertInto('app_user_client')
-    .values({ app_user_id: id, client_id: clientId, manages_accounts: managesAccounts })
-    .onConflict((conflict) =>
-      conflict.columns(['app_user_id', 'client_id']).doUpdateSet({ manages_accounts: managesAccounts }),
-    )
+    .values({ app_user_id: id, client_id: clientId, ...rights })
+    .onConflict((conflict) => conflict.columns(['app_user_id', 'client_id']).doUpdateSet(rights))
     .execute()
   const kept = programs.map((program) => program.id)
   await tx

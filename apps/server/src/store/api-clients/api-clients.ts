@@ -68,6 +68,7 @@ async function loadApiClients(
     .select(['app_user.id', 'app_user.last_name as name', 'app_user.version', 'maker.full_name as maker'])
     .select(['program.id as programId', 'program.name as programName', 'program.program_key as programKey'])
     .select(['own.can_change as canWrite', 'own.can_view_participants as canViewParticipants'])
+    .select(['api_token.edits_program_data as editsProgramData', 'api_token.manages_catalog as managesCatalog'])
     .select(['api_token.calls_per_minute as callsPerMinute', 'api_token.hint'])
     .select(['api_token.created_date as createdDate', 'api_token.expiration_date as expirationDate'])
     .select(['api_token.last_used_date as lastUsedDate', 'api_token.revoked_date as revokedDate'])

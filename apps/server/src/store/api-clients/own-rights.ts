@@ -1,12 +1,14 @@
 import { foldKey } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import { mayChange } from '../sessions/authenticate.ts'
+import { mayChange, mayManageCatalog } from '../sessions/authenticate.ts'
 
-/** The rights of a caller in a program. */
+/** The rights of a caller in a program, and in the catalog of its client. */
 export interface OwnRights {
   readonly canWrite: boolean
   readonly canViewParticipants: boolean
+  readonly editsProgramData: boolean
+  readonly managesCatalog: boolean
 }
 
 /**
@@ -22,14 +24,24 @@ export async function ownRights(
   const row = await db
     .selectFrom('app_user_program')
     .innerJoin('program', 'program.id', 'app_user_program.program_id')
-    .select(['can_change', 'can_view_participants'])
+    .leftJoin('app_user_client', (join) =>
+      join
+        .onRef('app_user_client.app_user_id', '=', 'app_user_program.app_user_id')
+        .onRef('app_user_client.client_id', '=', 'program.client_id'),
+    )
+    .select(['can_change', 'can_view_participants', 'manages_catalog'])
     .where('app_user_program.app_user_id', '=', caller.userId)
     .where('app_user_program.program_id', '=', programId)
     .where('program.client_id', '=', scope.clientId)
     .executeTakeFirst()
-  return row
-    ? { canWrite: mayChange(caller.role, row.can_change), canViewParticipants: row.can_view_participants }
-    : null
+  if (!row) return null
+  const canWrite = mayChange(caller.role, row.can_change)
+  return {
+    canWrite,
+    canViewParticipants: row.can_view_participants,
+    editsProgramData: canWrite,
+    managesCatalog: mayManageCatalog(caller.role, row.manages_catalog),
+  }
 }
 
 /** True if another API client of a program that is not revoked has the name, or one that looks like it. */

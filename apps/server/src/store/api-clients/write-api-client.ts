@@ -7,7 +7,10 @@ import { apiClientFirstName } from './api-clients.ts'
 import { newApiToken } from './authenticate-api-client.ts'
 
 /** The editable fields of an API client. */
-export type ApiClientFields = Pick<ApiClient, 'name' | 'canWrite' | 'canViewParticipants' | 'callsPerMinute'>
+export type ApiClientFields = Pick<
+  ApiClient,
+  'name' | 'canWrite' | 'canViewParticipants' | 'editsProgramData' | 'managesCatalog' | 'callsPerMinute'
+>
 
 /** A new API client: its program, and its expiration. */
 export interface NewApiClient extends ApiClientFields {
@@ -55,6 +58,8 @@ export async function insertApiClient(
       program_id: programId,
       hint,
       calls_per_minute: callsPerMinute,
+      edits_program_data: given.editsProgramData,
+      manages_catalog: given.managesCatalog,
       created_by: scope.userId,
       created_date: now,
       expiration_date: expirationDate,
@@ -75,7 +80,7 @@ export async function lockApiClient(tx: Writes, scope: ProgramScope, id: number)
 
 /** Stores an API client as its next version. */
 export async function updateApiClient(tx: Writes, id: number, fields: ApiClientFields): Promise<void> {
-  const { name, canWrite, canViewParticipants, callsPerMinute } = fields
+  const { name, canWrite, canViewParticipants, editsProgramData, managesCatalog, callsPerMinute } = fields
   await tx
     .updateTable('app_user')
     .set((row) => ({ last_name: name, role: roleOf(fields), version: row('version', '+', 1) }))
@@ -86,7 +91,15 @@ export async function updateApiClient(tx: Writes, id: number, fields: ApiClientF
     .set({ can_change: canWrite, can_view_participants: canViewParticipants })
     .where('app_user_id', '=', id)
     .execute()
-  await tx.updateTable('api_token').set({ calls_per_minute: callsPerMinute }).where('app_user_id', '=', id).execute()
+  await tx
+    .updateTable('api_token')
+    .set({
+      calls_per_minute: callsPerMinute,
+      edits_program_data: editsProgramData,
+      manages_catalog: managesCatalog,
+    })
+    .where('app_user_id', '=', id)
+    .execute()
 }
 
 /** Revokes the token of an API client permanently. */

@@ -54,13 +54,13 @@ export interface LookAlike {
 /**
  * Folds the keys and names of rows without folded values: rows older than the columns, and rows inserted by SQL.
  * Returns those that look like older ones of the same owner; they stay unchanged. Instances that start together wait
- * for each other.
+ * for each other. Takes a database, and then uses a transaction for each slice, or a transaction on it.
  */
-export async function fillFoldedKeys(db: Queries): Promise<LookAlike[]> {
+export async function fillFoldedKeys(db: Queries | Writes): Promise<LookAlike[]> {
   const found: LookAlike[] = []
   for (const column of columns) {
     for (let after = 0; ;) {
-      const slice = await db.transaction().execute((tx) => fillSlice(tx, column, after))
+      const slice = await inSlice(db, (tx) => fillSlice(tx, column, after))
       if (slice === null) break
       found.push(...slice.lookAlikes)
       after = slice.last
@@ -68,6 +68,9 @@ export async function fillFoldedKeys(db: Queries): Promise<LookAlike[]> {
   }
   return found
 }
+
+const inSlice = <Result>(db: Queries | Writes, fill: (tx: Writes) => Promise<Result>): Promise<Result> =>
+  db.isTransaction ? fill(db as Writes) : db.transaction().execute(fill)
 
 interface Row {
   readonly id: number

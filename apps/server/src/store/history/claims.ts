@@ -1,5 +1,5 @@
 import type { ClaimRow } from '@incentive/contract'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
@@ -25,17 +25,14 @@ export const claims: SearchableList<'searchClaims'> = {
     const all = ofProgram(db, { programId }, 'claim').$if(promotion != null, (rows) =>
       rows.where('claim.promotion_id', '=', promotion ?? 0),
     )
-    const found = {
-      id: 'claim.id',
-      order: request.order,
-      request,
-      load: (ids: number[]) => loadClaims(db, ids),
-    }
-    if (words.length === 0) return findPage(db, { ...found, rows: all })
+    const found = { id: 'claim.id', order: request.order, request, rows: all }
+    if (words.length === 0) return findPage(db, { ...found, load: (ids) => loadClaims(db, ids) })
     const byNumber = matchesWords(searchText('claim'), words)
     const byClaimant = sql<SqlBool>`claim.participant_id IN (${claimants(db, programId, words)})`
     const ways = canViewParticipants ? [byNumber, byClaimant] : [byNumber]
-    return findUpTo(db, { ...found, table: 'claim', rows: all, ways })
+    const content = (id: Expression<number>) => claimRows(db).where('claim.id', '=', id)
+    const page = await findUpTo(db, { ...found, table: 'claim', ways, content })
+    return { ...page, content: page.content.map(toClaim) }
   },
 }
 
@@ -47,15 +44,21 @@ const claimants = (db: Queries, programId: number, words: readonly string[]) =>
 
 /** Loads claims by id, in any order. */
 export async function loadClaims(db: Queries, ids: readonly number[]): Promise<ClaimRow[]> {
-  const rows = await selectClaims(db, { ids })
-  return rows.map(({ promotionId, promotionName, ...row }) => ({
-    ...row,
-    promotion: { id: promotionId, name: promotionName },
-    _links: selfLink(`/api/claims/${row.id}`),
-  }))
+  return (await selectClaims(db, { ids })).map(toClaim)
 }
 
-const selectClaims = plannedOnce((db, { ids }: Places<{ ids: readonly number[] }>) =>
+const toClaim = ({ promotionId, promotionName, ...row }: StoredClaim): ClaimRow => ({
+  ...row,
+  promotion: { id: promotionId, name: promotionName },
+  _links: selfLink(`/api/claims/${row.id}`),
+})
+
+type StoredClaim = Omit<ClaimRow, 'promotion' | '_links'> & {
+  readonly promotionId: number
+  readonly promotionName: string
+}
+
+const claimRows = (db: Queries) =>
   db
     .selectFrom('claim')
     .innerJoin('promotion', 'promotion.id', 'claim.promotion_id')
@@ -66,5 +69,7 @@ const selectClaims = plannedOnce((db, { ids }: Places<{ ids: readonly number[] }
       'promotion.id as promotionId',
       'promotion.name as promotionName',
     ])
-    .where('claim.id', '=', sql<number>`ANY(${ids}::bigint[])`),
+
+const selectClaims = plannedOnce((db, { ids }: Places<{ ids: readonly number[] }>) =>
+  claimRows(db).where('claim.id', '=', sql<number>`ANY(${ids}::bigint[])`),
 )

@@ -138,7 +138,7 @@ export const readers: {
 }
 
 /** Reads an object of the catalog with the rest of its record. */
-function asRecord<Some extends Entity>(name: CatalogName, read: ReadEntity<Some>): ReadEntity<RecordAnswer> {
+function asRecord<Some extends Entity>(name: CatalogName, read: ReadEntity<Some>): ReadEntity<RecordAnswer & Some> {
   return async (db, caller, id, now) => {
     const entity = await read(db, caller, id, now)
     return entity && toRecordAnswer(db, name, entity)

@@ -52,7 +52,7 @@ export async function authenticate(
     awaits: row.awaits,
     canWrite: mayChange(role, row.canChange),
     editsProgramData: mayChange(role, row.canChange),
-    managesCatalog: role === 'ADMIN' && row.managesCatalog === true,
+    managesCatalog: mayManageCatalog(role, row.managesCatalog),
     managesAccounts: row.managesAccounts === true,
     scope,
   }
@@ -61,6 +61,10 @@ export async function authenticate(
 /** True if a user can change data of a program. Without a program, they can only change their own data. */
 export const mayChange = (role: Caller['role'], canChange: boolean | null): boolean =>
   role === 'ADMIN' && canChange !== false
+
+/** True if a user can change the catalog of a client. */
+export const mayManageCatalog = (role: Caller['role'], managesCatalog: boolean | null): boolean =>
+  role === 'ADMIN' && managesCatalog === true
 
 /** Of concurrent calls, only the first one writes. */
 const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> =>
@@ -82,6 +86,13 @@ interface HeldSession {
   /** True to accept a session that still awaits the second factor. */
   readonly mayAwait: boolean
 }
+
+/**
+ * True if the user manages the accounts of the program's client; without a program, if there is any client whose accounts
+ * they manage: they can create its first program.
+ */
+const managesAccounts = sql<boolean>`coalesce(app_user_client.manages_accounts, program.id IS NULL AND EXISTS (
+  SELECT FROM app_user_client AS own WHERE own.app_user_id = app_user.id AND own.manages_accounts))`
 
 const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, mayAwait }: Places<HeldSession>) =>
   db
@@ -106,7 +117,7 @@ const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, ma
       'program.client_id as clientId',
       'app_user_program.can_view_participants as canViewParticipants',
       'app_user_program.can_change as canChange',
-      'app_user_client.manages_accounts as managesAccounts',
+      managesAccounts.as('managesAccounts'),
       'app_user_client.manages_catalog as managesCatalog',
       'session.last_seen_date as lastSeen',
       'session.awaits',

@@ -2,8 +2,9 @@ import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
 import { signInPath } from '../oidc/settings.ts'
+import { findManagedClients } from '../tenancy/new-program.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
-import { mayChange } from './authenticate.ts'
+import { mayChange, mayManageCatalog } from './authenticate.ts'
 
 /** Returns the session as its user sees it: their name, program and rights. */
 export async function describeSession(deps: Deps, sessionId: string): Promise<SessionAnswer> {
@@ -69,13 +70,14 @@ export async function describeSession(deps: Deps, sessionId: string): Promise<Se
             simplePayouts: row.simplePayouts === true,
             ...(await answerCustomFields(db, programId)),
           },
+    managedClients: await findManagedClients(db, row.userId),
     provider: companyKey === null ? null : { name: companyName ?? '', signInPath: signInPath(companyKey) },
     rights: {
       canWrite: mayChange(row.role, row.canChange),
       canViewParticipants: row.canViewParticipants === true,
-      managesAccounts: row.managesAccounts === true,
-      managesCatalog: row.role === 'ADMIN' && row.managesCatalog === true,
       editsProgramData: mayChange(row.role, row.canChange),
+      managesAccounts: row.managesAccounts === true,
+      managesCatalog: mayManageCatalog(row.role, row.managesCatalog),
     },
     expires: { idle: idle.toString(), absolute: row.expires },
   }

@@ -4,6 +4,7 @@ import type { Queries, Writes } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
 import { replacePassword } from '../administrators/account-links.ts'
 import { homeClientOf } from '../home-client-of.ts'
+import { insertClient, insertProgram, type Named } from './new-program.ts'
 
 /** An administrator to create, with trimmed names and a hashed password. */
 export interface NewAdministrator {
@@ -11,18 +12,12 @@ export interface NewAdministrator {
   readonly firstName: string
   readonly lastName: string
   readonly passwordHash: string
-  /** A client and program to create with them, which are then their only ones; null for all existing ones. */
-  readonly newProgram: { readonly client: string; readonly program: string } | null
+  /** A client to create with them, and its first program if given; null for all existing clients. */
+  readonly newClient: { readonly client: Named; readonly program: Named | null } | null
 }
 
-/** The result: an existing email or client is left unchanged. */
-export type Created = 'made' | 'emailTaken' | 'clientTaken'
-
-const keyOf = (name: string) =>
-  name
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+/** The result: an existing email or client is left unchanged, and a database without a client needs one first. */
+export type Created = 'made' | 'emailTaken' | 'clientTaken' | 'noClient'
 
 /**
  * Creates a user with the role ADMIN who manages all accounts: of a new client, with the right to its program, or of
@@ -31,8 +26,9 @@ const keyOf = (name: string) =>
 export function createAdministrator(db: Queries, given: NewAdministrator): Promise<Created> {
   return inTransaction(db, async (tx) => {
     if (await isEmailTaken(tx, given.email)) return 'emailTaken'
-    const clients = given.newProgram ? await createProgram(tx, given.newProgram) : await allClients(tx)
+    const clients = given.newClient ? await createClient(tx, given.newClient) : await allClients(tx)
     if (clients === null) return 'clientTaken'
+    if (clients.length === 0) return 'noClient'
     const user = await tx
       .insertInto('app_user')
       .values({
@@ -43,7 +39,7 @@ export function createAdministrator(db: Queries, given: NewAdministrator): Promi
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (clients.length > 0) await giveClients(tx, user.id, clients)
+    await giveClients(tx, user.id, clients)
     await notifyClients(tx, user.id, clients, given)
     return 'made'
   })
@@ -73,35 +69,25 @@ async function allClients(tx: Writes): Promise<number[]> {
   return clients.map(({ id }) => id)
 }
 
-/** Creates a client with its first program, and returns the client's id; null if the key is taken. */
-async function createProgram(
+/** Creates a client, with its first program if there is one, and returns its id; null if its key is taken. */
+async function createClient(
   tx: Writes,
-  { client, program }: { readonly client: string; readonly program: string },
+  { client, program }: NonNullable<NewAdministrator['newClient']>,
 ): Promise<number[] | null> {
-  const made = await tx
-    .insertInto('client')
-    .values({ client_key: keyOf(client), name: client })
-    .onConflict((conflict) => conflict.column('client_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return null
-  await tx
-    .insertInto('program')
-    .values({ client_id: made.id, program_key: keyOf(program), name: program })
-    .execute()
-  return [made.id]
+  const id = await insertClient(tx, client)
+  if (id === null) return null
+  if (program) await insertProgram(tx, id, program)
+  return [id]
 }
 
-/**
- * Writes to the audit log of each client whose accounts the new account manages; without a client, to the log of none.
- */
+/** Writes to the audit log of each client whose accounts the new account manages. */
 async function notifyClients(
   tx: Writes,
   id: number,
   clients: readonly number[],
   { email, firstName, lastName }: NewAdministrator,
 ): Promise<void> {
-  for (const clientId of clients.length > 0 ? clients : [null]) {
+  for (const clientId of clients) {
     await recordAudit(tx, {
       userId: null,
       programId: null,
@@ -110,7 +96,7 @@ async function notifyClients(
       action: 'administrator.create',
       subjectType: 'administrator',
       subjectId: id,
-      after: { email, firstName, lastName, role: 'ADMIN', managesAccounts: true },
+      after: { email, firstName, lastName, role: 'ADMIN', managesAccounts: true, managesCatalog: true },
     })
   }
 }

@@ -27,6 +27,8 @@ const administrator = z
     role,
     status,
     managesAccounts: z.boolean(),
+    /** True if the user can change the catalog that the programs of the client share; only with the role `ADMIN`. */
+    managesCatalog: z.boolean(),
     programs: z.array(named.extend(programRights)),
     /** True if it is the caller. */
     isOwn: z.boolean(),
@@ -69,6 +71,8 @@ const rights = {
   lastName: name,
   role,
   managesAccounts: z.boolean(),
+  /** Omitted: false for an invitation, and unchanged in an update. */
+  managesCatalog: z.boolean().optional(),
   programs: z.array(z.strictObject({ id, name: line(200).optional(), ...programRights })).max(1000),
 }
 

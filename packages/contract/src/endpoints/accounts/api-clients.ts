@@ -21,6 +21,10 @@ const apiClient = z
     name: z.string(),
     program: named.extend({ programKey: z.string() }),
     ...callerRights,
+    /** True if it can change the participants, groups, courses and the like of its program. */
+    editsProgramData: z.boolean(),
+    /** True if it can change the catalog that the programs of the client share. */
+    managesCatalog: z.boolean(),
     callsPerMinute: int4(),
     hint: z.string(),
     status,
@@ -38,6 +42,10 @@ export type ApiClient = z.output<typeof apiClient>
 const changeable = {
   name: line(200),
   ...callerRights,
+  /** Omitted: false for a new API client, and unchanged in an update. */
+  editsProgramData: z.boolean().optional(),
+  /** Omitted: false for a new API client, and unchanged in an update. */
+  managesCatalog: z.boolean().optional(),
   callsPerMinute: int4(NUMBER_CHECKS.callsPerMinute),
 }
 

@@ -22,13 +22,17 @@ export const sessionAnswer = z
         claimProductCustomFields: z.array(namedField),
       })
       .nullable(),
+    /** The clients whose accounts the user manages and in which they can create programs. */
+    managedClients: z.array(named),
     /** Where to sign in again, if a company's provider signed the user in. */
     provider: z.object({ name: z.string(), signInPath: z.string() }).nullable(),
     rights: z.object({
       ...callerRights,
-      managesAccounts: z.boolean(),
-      managesCatalog: z.boolean(),
+      /** True if the user can change the participants, groups, courses and the like of the program. */
       editsProgramData: z.boolean(),
+      managesAccounts: z.boolean(),
+      /** True if the user can change the catalog that the programs of the client share. */
+      managesCatalog: z.boolean(),
     }),
     expires: z.object({ idle: z.string(), absolute: z.string() }),
   })

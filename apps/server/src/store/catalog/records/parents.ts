@@ -1,4 +1,4 @@
-import { isReference, type Issue, type RecordValues, RECORD_MESSAGES } from '@incentive/model'
+import { isReference, RECORD_MESSAGES, type Issue, type RecordValues } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Writes } from '../../queries.ts'
 

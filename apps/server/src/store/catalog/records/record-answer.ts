@@ -1,4 +1,4 @@
-import type { RecordAnswer } from '@incentive/contract'
+import type { RecordAnswer, RecordAnswerOf } from '@incentive/contract'
 import type { CatalogName } from '@incentive/model'
 import { selfLink, type Entity } from '../../links.ts'
 import type { Queries } from '../../queries.ts'
@@ -12,7 +12,11 @@ import { loadStoreProducts, loadStorePrograms } from '../store-products.ts'
 import { loadRecords, type StoredRecord } from './load-records.ts'
 
 /** A record as calls return it: what promotions embed of it, its other fields, and its state. */
-export async function toRecordAnswer(db: Queries, name: CatalogName, entity: Entity): Promise<RecordAnswer> {
+export async function toRecordAnswer<Some extends Entity>(
+  db: Queries,
+  name: CatalogName,
+  entity: Some,
+): Promise<RecordAnswer & Some> {
   const [record] = await loadRecords(db, name, [entity.id])
   if (!record) throw new Error(`${name} ${entity.id} was removed`)
   return { ...record.values, ...entity, ...stateOf(record), _links: selfLink(`/api/${name}/${entity.id}`) }
@@ -41,10 +45,15 @@ const embedded: Readonly<Record<CatalogName, (db: Queries, ids: number[], now: s
   }
 
 /** Reads a record by id, as calls return it. */
-export async function readRecord(db: Queries, name: CatalogName, id: number, now: Date): Promise<RecordAnswer> {
+export async function readRecord<Name extends CatalogName>(
+  db: Queries,
+  name: Name,
+  id: number,
+  now: Date,
+): Promise<RecordAnswerOf<Name>> {
   const [entity] = await embedded[name](db, [id], now.toISOString())
   if (!entity) throw new Error(`${name} ${id} was removed`)
-  return toRecordAnswer(db, name, entity)
+  return (await toRecordAnswer(db, name, entity)) as RecordAnswerOf<Name>
 }
 
 const stateOf = ({ id, version, deactivatedDate, updatedDate, updatedBy, source }: StoredRecord) => ({
@@ -57,6 +66,6 @@ const stateOf = ({ id, version, deactivatedDate, updatedDate, updatedBy, source 
 })
 
 /** Loads product categories by id, in any order. */
-export function loadCategories(db: Queries, ids: readonly number[]): Promise<Entity[]> {
+export function loadCategories(db: Queries, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('product_category').select(['id', 'name']).where('id', 'in', ids).execute()
 }

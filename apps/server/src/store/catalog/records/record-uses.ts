@@ -1,6 +1,7 @@
 import type { RecordUse } from '@incentive/contract'
 import { catalogEntity, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
+import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { recordTable } from './record-table.ts'
 
@@ -82,25 +83,33 @@ const mostNamed = 10
 
 /**
  * Returns where a record is used: in promotions, whatever part of them refers to it, in rule texts that contain its
- * key, and by other records. DI-02.
+ * key, and by other records. All uses are counted; only those that the caller can see are named. DI-02.
  */
-export async function findUses(db: Queries, name: CatalogName, id: number): Promise<RecordUse[]> {
+export async function findUses(
+  db: Queries,
+  { userId }: Pick<ProgramScope, 'userId'>,
+  name: CatalogName,
+  id: number,
+): Promise<RecordUse[]> {
   const uses: RecordUse[] = []
   const promotions = promotionsUsing(name, id)
   if (promotions) {
     uses.push(
       await findPlace(db, 'promotions', {
-        rows: sql`SELECT id, promotion_key || ' ' || name AS name FROM promotion WHERE id IN (${promotions})`,
+        rows: sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion WHERE id IN (${promotions})`,
+        isSeen: inProgramsOf(userId),
         address: 'promotion',
       }),
     )
   }
   for (const [user, column] of usesInRecords[name] ?? []) {
     const { table } = recordTable(user)
-    const { title, isPersonal } = catalogEntity(user)
+    const { title, isPersonal, scope } = catalogEntity(user)
+    const owner = scope === 'program' ? sql`, program_id` : sql``
     const shown = isPersonal ? sql`participant_key` : sql`name`
-    const rows = sql`SELECT id, ${shown} AS name FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`
-    uses.push(await findPlace(db, title.toLowerCase(), { rows, address: `catalog/${user}` }))
+    const rows = sql`SELECT id, ${shown} AS name${owner} FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`
+    const isSeen = scope === 'client' ? sql`true` : inProgramsOf(userId, isPersonal)
+    uses.push(await findPlace(db, title.toLowerCase(), { rows, isSeen, address: `catalog/${user}` }))
   }
   return uses.filter(({ count }) => count > 0)
 }
@@ -111,15 +120,26 @@ function promotionsUsing(name: CatalogName, id: number): RawBuilder<unknown> | n
   return queries.length === 0 ? null : sql.join(queries, sql` UNION `)
 }
 
-async function findPlace(
-  db: Queries,
-  place: string,
-  { rows, address }: { readonly rows: RawBuilder<unknown>; readonly address: string },
-): Promise<RecordUse> {
-  const { rows: found } = await sql<{ id: number; name: string; total: number }>`
+/** True for rows of the programs that a user has a right to; for people, the right to view participants. */
+const inProgramsOf = (userId: number, arePeople = false) => sql`program_id IN (
+  SELECT program_id FROM app_user_program
+   WHERE app_user_id = ${userId} AND ${arePeople ? sql`can_view_participants` : sql`true`})`
+
+interface Place {
+  /** The records that use it: id and name, and the program if they belong to one. */
+  readonly rows: RawBuilder<unknown>
+  /** True for rows that the caller can see. */
+  readonly isSeen: RawBuilder<unknown>
+  readonly address: string
+}
+
+async function findPlace(db: Queries, place: string, { rows, isSeen, address }: Place): Promise<RecordUse> {
+  const { rows: found } = await sql<{ id: number | null; name: string; total: number }>`
     WITH used AS (${rows})
-    SELECT id, name, (SELECT count(*) FROM used) AS total FROM used ORDER BY id LIMIT ${sql.lit(mostNamed)}`.execute(db)
-  const first = found.map((row) => ({ id: row.id, name: row.name, href: `/${address}/${row.id}` }))
+    SELECT shown.id, shown.name, total FROM (SELECT count(*) AS total FROM used) AS counted
+      LEFT JOIN (SELECT id, name FROM used WHERE ${isSeen} ORDER BY id LIMIT ${sql.lit(mostNamed)}) AS shown ON true
+     ORDER BY shown.id`.execute(db)
+  const first = found.flatMap(({ id, name }) => (id === null ? [] : [{ id, name, href: `/${address}/${id}` }]))
   return { place, count: found[0]?.total ?? 0, first }
 }
 

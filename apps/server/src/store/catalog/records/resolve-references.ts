@@ -4,12 +4,12 @@ import {
   foldKey,
   isLookup,
   MESSAGES,
+  RECORD_MESSAGES,
   type CatalogLookup,
   type CatalogName,
   type Issue,
   type RecordReference,
   type RecordValue,
-  RECORD_MESSAGES,
 } from '@incentive/model'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'

@@ -1,6 +1,6 @@
 const grouped = (count: number) => count.toLocaleString('en-US')
 
-/** The texts about records of the catalog, apart from those that the promotion editor loads. */
+/** Messages about records of the catalog. A separate file, because only the catalog's screens need them. */
 export const RECORD_MESSAGES = {
   required: (label: string) => `${label} is required`,
   priceCountry: 'Choose the country of each price',
