@@ -160,8 +160,9 @@ test('a store product has the currency of its country', async ({ page }) => {
   await expect(catalog.select('Currency')).toHaveValue('CAD')
 })
 
-test('problems are at their fields, from the rules and from the server', async ({ page, faults }) => {
+test('problems are at their fields, from the rules and from the server', async ({ page, api, faults }) => {
   faults.allowStatus(400)
+  await api.get('POST /api/courses', { courseKey: 'SAFE-1', name: 'Safety' })
   const catalog = new Catalog(page)
   await catalog.open('courses/new')
   await expect(catalog.problemCount).toHaveText('2 fields still needed')
@@ -174,7 +175,7 @@ test('problems are at their fields, from the rules and from the server', async (
   await expect(catalog.text('Rank')).toBeFocused()
   await catalog.text('Rank').fill('1')
   await catalog.text('Passing Grade').fill('100')
-  await catalog.text('Course Key').fill('training-101')
+  await catalog.text('Course Key').fill('safe-1')
   await catalog.text('Name').fill('Again')
   await catalog.save.click()
   await expect(catalog.text('Course Key')).toHaveAccessibleDescription('Another course has this key')

@@ -20,7 +20,7 @@ export function useCatalogLocation(entity?: CatalogEntity, record?: string): voi
       parts: catalogAreas.map((area) => ({
         href: `/catalog/${area.id}`,
         label: area.label,
-        isCurrent: area === current,
+        ...(area === current && { 'aria-current': 'page' as const }),
       })),
     })
   }, [set, entity, record])

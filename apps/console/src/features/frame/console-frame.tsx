@@ -103,7 +103,7 @@ function Frame({ children }: { children: ReactNode }) {
       items={places.map(({ belongs, ...item }) => ({
         ...item,
         isCurrent: belongs.test(pathname),
-        parts: 'parts' in location ? location.parts : undefined,
+        parts: location.parts,
       }))}
       breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={

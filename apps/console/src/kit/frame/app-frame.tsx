@@ -64,8 +64,12 @@ export interface NavigationItem {
   parts?: readonly NavigationPart[] | undefined
 }
 
-/** A screen of a group. */
-export type NavigationPart = Pick<NavigationItem, 'href' | 'label' | 'isCurrent'>
+/** The link to a screen of a group; `aria-current` marks the current screen. */
+export interface NavigationPart {
+  href: string
+  label: string
+  'aria-current'?: 'page'
+}
 
 interface Brand {
   name: string
@@ -128,14 +132,9 @@ function SideNavItems({
           </Tooltip>
           {item.isCurrent && !isFolded && item.parts && (
             <ul>
-              {item.parts.map(({ href, label, isCurrent }) => (
-                <li key={href}>
-                  <KitLink
-                    href={href}
-                    className={css.part}
-                    aria-current={isCurrent ? 'page' : undefined}
-                    onClick={onGo}
-                  >
+              {item.parts.map(({ label, ...link }) => (
+                <li key={label}>
+                  <KitLink {...link} className={css.part} onClick={onGo}>
                     {label}
                   </KitLink>
                 </li>

@@ -8,15 +8,19 @@ interface LocationClient {
   readonly name: string
 }
 
-/** Location of a screen in the console. A screen of one entity has its name; empty while the name is unknown. */
-export type ScreenLocation =
+/**
+ * Location of a screen in the console. A screen of one entity has its name; empty while the name is unknown. `parts` are
+ * the screens of its group in the navigation.
+ */
+export type ScreenLocation = { readonly parts?: readonly NavigationPart[] } & (
   | { readonly at: 'dashboard' | 'clients' | 'programs' | 'promotions' | 'account' }
   | { readonly at: 'administrators' | 'apiClients' | 'audit' | 'signInSettings' }
   | { readonly at: 'client' | 'promotion' | 'course'; readonly label: string }
-  /** The screens of the catalog, and the breadcrumb within it. */
-  | { readonly at: 'catalog'; readonly trail: readonly Crumb[]; readonly parts: readonly NavigationPart[] }
+  /** `trail` is the breadcrumb within the catalog. */
+  | { readonly at: 'catalog'; readonly trail: readonly Crumb[] }
   /** The program can be different from the one in use: its own client then comes before it. */
   | { readonly at: 'program'; readonly label: string; readonly client?: LocationClient | undefined }
+)
 
 /**
  * The breadcrumb of a location: Dashboard, Clients, the client, Programs, the program, Promotions, then the entity, cut

@@ -122,7 +122,7 @@ function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
       <TableFilter plural={plural} keyword={keyword} onSearch={list.search} fields={fields} onClear={clear} />
       <DataTable
         label={titleOf(entity)}
-        columns={recordColumns(entity, address.state === 'all')}
+        columns={recordColumns(entity, address.state === 'all' && tellsState(shown.rows))}
         rows={shown.rows}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => rowName(entity, row)}
@@ -138,6 +138,10 @@ function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
     </>
   )
 }
+
+/** True if the search tells the state of its rows. */
+const tellsState = (rows: readonly RecordRow[] = []) =>
+  rows.some(({ deactivatedDate }) => deactivatedDate !== undefined)
 
 const rowName = (entity: CatalogEntity, row: RecordRow) =>
   typeof row['fullName'] === 'string' ? row['fullName'] : nameOf(entity, row)

@@ -3,13 +3,7 @@ import type { CatalogEntity } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../api/failure.ts'
-import {
-  noteCatalogChange,
-  noteRecord,
-  removeRecord,
-  setRecordActive,
-  usesQuery,
-} from '../../../api/queries/records.ts'
+import { forgetRecord, noteRecord, removeRecord, setRecordActive, usesQuery } from '../../../api/queries/records.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
