@@ -11,7 +11,7 @@ const at =
 /** Makes a record by call, if it does not exist yet, and returns its id. */
 async function made({ promotions }: Stage, entity: string, body: object): Promise<number> {
   const { rows } = await promotions.api.get(`POST /api/${entity}/upsert`, { rows: [body] })
-  return rows[0].id
+  return Number(rows[0].id)
 }
 
 const product = {

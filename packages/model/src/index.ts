@@ -23,18 +23,7 @@ export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
 export { type Window, defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
 // catalog
-export type {
-  CatalogEntity,
-  CatalogField,
-  CatalogLookup,
-  CatalogName,
-  FlagField,
-  ListField,
-  LookupField,
-  MomentField,
-  NumberField,
-  ReferenceField,
-} from './catalog/catalog-entity.ts'
+export type { CatalogEntity, CatalogField, CatalogLookup, CatalogName, NumberField } from './catalog/catalog-entity.ts'
 export { isLookup } from './catalog/catalog-entity.ts'
 export { CATALOG, catalogEntity } from './catalog/entities.ts'
 export { STARTER_SET, type StarterRecords } from './catalog/starter-set.ts'

@@ -102,7 +102,7 @@ export interface CatalogEntity {
   /** What one record is called within a sentence, and what the list of all is called. */
   readonly one: string
   readonly title: string
-  /** What the records are for, in one sentence. */
+  /** The purpose of the records, in one sentence. */
   readonly purpose: string
   /** Whose the records are: of a client, shared by its programs, or of one program. */
   readonly scope: 'client' | 'program'

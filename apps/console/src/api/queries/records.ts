@@ -111,7 +111,7 @@ export const setRecordActive = (
 
 /** Deletes a record; rejected with 409 while it is used. */
 export const removeRecord = (entity: CatalogName, id: number): Promise<void> =>
-  call('removeRecord', { params: { entity, id } }) as Promise<void>
+  call('removeRecord', { params: { entity, id } })
 
 /** Keeps the answer of a write, and reads everything else again: any screen can show or offer the record. */
 export function noteRecord(

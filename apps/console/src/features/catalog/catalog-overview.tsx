@@ -1,4 +1,3 @@
-import { useCatalogLocation } from './use-catalog-location.ts'
 import { catalogEntity } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { KitLink } from '../../kit/link/kit-link.tsx'
@@ -6,6 +5,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx'
 import { catalogAreas } from './catalog-areas.ts'
 import { listHref, titleOf } from './catalog-words.ts'
 import css from './catalog.module.css'
+import { useCatalogLocation } from './use-catalog-location.ts'
 
 /** Everything that the catalog has, each with what it is for. */
 export function CatalogOverview(): ReactNode {

@@ -1,4 +1,3 @@
-import { useCatalogLocation } from './use-catalog-location.ts'
 import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,6 +12,7 @@ import { CatalogOverview } from './catalog-overview.tsx'
 import { CatalogList } from './list/catalog-list.tsx'
 import { NewRecordPage, RecordPage } from './record/record-page.tsx'
 import { Visible } from './visible.tsx'
+import { useCatalogLocation } from './use-catalog-location.ts'
 
 /** The catalog of the current program and its client: what promotions choose from. DI-06. */
 export function CatalogPage(): ReactNode {

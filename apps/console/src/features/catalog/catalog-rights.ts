@@ -9,7 +9,7 @@ interface CatalogRights {
   readonly reason: string
 }
 
-/** What the user can do with the records of an entity. DI-05. */
+/** Rights of the user to the records of an entity. DI-05. */
 export function useCatalogRights({ scope, isPersonal }: CatalogEntity): CatalogRights {
   const { rights } = useSession()
   const canSee = isPersonal !== true || rights.canViewParticipants

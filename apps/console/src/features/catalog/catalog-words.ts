@@ -22,7 +22,7 @@ export function nameOf({ display }: CatalogEntity, record: Readonly<Record<strin
 }
 
 /** The key of a record next to its name; empty if its name is its key. */
-export function keyBeside(entity: CatalogEntity, record: RecordAnswer): string {
+export function keyNextTo(entity: CatalogEntity, record: RecordAnswer): string {
   return entity.key.includes(entity.display) ? '' : recordKeyText(entity, record)
 }
 

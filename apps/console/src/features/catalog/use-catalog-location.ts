@@ -1,7 +1,7 @@
 import type { CatalogEntity } from '@incentive/model'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { Crumb } from '../../kit/page/breadcrumb.tsx'
-import { useSetScreenLocation } from '../../parts/screen-location/current-screen-location.tsx'
+import { ScreenLocationContext } from '../../parts/screen-location/current-screen-location.tsx'
 import { catalogArea, catalogAreas } from './catalog-areas.ts'
 import { listHref, titleOf } from './catalog-words.ts'
 
@@ -10,7 +10,7 @@ import { listHref, titleOf } from './catalog-words.ts'
  * catalog itself. The navigation shows the areas below the entry of the catalog.
  */
 export function useCatalogLocation(entity?: CatalogEntity, record?: string): void {
-  const set = useSetScreenLocation()
+  const { set } = use(ScreenLocationContext)
   useEffect(() => {
     const current = entity && catalogArea(entity.name)
     const list: Crumb[] = entity ? [{ label: titleOf(entity), href: listHref(entity.name) }] : []

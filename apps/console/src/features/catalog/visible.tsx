@@ -1,4 +1,3 @@
-import { useCatalogLocation } from './use-catalog-location.ts'
 import type { CatalogEntity } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { IconLock } from '../../kit/icon/icons.ts'
@@ -6,6 +5,7 @@ import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
 import { useCatalogRights } from './catalog-rights.ts'
 import { pluralOf, titleOf } from './catalog-words.ts'
+import { useCatalogLocation } from './use-catalog-location.ts'
 
 /** People are shown only to users who can view participants. */
 export function Visible({ entity, children }: { entity: CatalogEntity; children: ReactNode }) {

@@ -21,7 +21,7 @@ import {
   IconUsers,
   IconPlus,
   IconSelector,
-  IconTag,
+  IconListCheck,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
 import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
@@ -48,7 +48,7 @@ const destinations = [
   { href: '/clients', label: 'Clients', icon: IconBuilding, belongs: /^\/clients?\b/ },
   { href: '/programs', label: 'Programs', icon: IconFolder, belongs: /^\/programs?\b/ },
   { href: '/promotions', label: 'Promotions', icon: IconSpeakerphone, belongs: /^\/promotions?\b/ },
-  { href: '/catalog', label: 'Catalog', icon: IconTag, belongs: /^\/catalog\b/ },
+  { href: '/catalog', label: 'Catalog', icon: IconListCheck, belongs: /^\/catalog\b/ },
 ]
 
 /** Menu items for account managers. */

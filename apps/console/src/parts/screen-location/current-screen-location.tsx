@@ -3,7 +3,11 @@ import type { ScreenLocation } from './screen-location.ts'
 
 const initial: ScreenLocation = { at: 'dashboard' }
 
-const ScreenLocationContext = createContext<{ location: ScreenLocation; set: (location: ScreenLocation) => void }>({
+/** The location of the current screen, and the function that sets it. */
+export const ScreenLocationContext = createContext<{
+  location: ScreenLocation
+  set: (location: ScreenLocation) => void
+}>({
   location: initial,
   set: () => undefined,
 })
@@ -16,9 +20,6 @@ export function ScreenLocationProvider({ children }: { children: ReactNode }) {
 
 /** Location of the current screen. */
 export const useCurrentScreenLocation = (): ScreenLocation => use(ScreenLocationContext).location
-
-/** Returns the function that sets the location of this screen. */
-export const useSetScreenLocation = (): ((location: ScreenLocation) => void) => use(ScreenLocationContext).set
 
 /** Sets the location of this screen; `client` is the client of a program that may not be in use. */
 export function useScreenLocation(

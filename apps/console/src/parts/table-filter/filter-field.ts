@@ -10,7 +10,7 @@ export interface FilterField {
   readonly onChoose: (chosen: readonly PickerOption[]) => void
   /** Only one value can be chosen. */
   readonly isSingle?: boolean
-  /** What applies while nothing is chosen; `Any` if absent. */
+  /** The value that applies while nothing is chosen; `Any` if absent. */
   readonly placeholder?: string
 }
 

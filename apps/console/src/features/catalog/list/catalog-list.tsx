@@ -1,4 +1,3 @@
-import { useCatalogLocation } from '../use-catalog-location.ts'
 import { catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -22,12 +21,13 @@ import { nameOf, pluralOf, titleOf } from '../catalog-words.ts'
 import css from '../catalog.module.css'
 import { Visible } from '../visible.tsx'
 import { recordColumns, sortableBy, usualSort } from './record-columns.tsx'
+import { useCatalogLocation } from '../use-catalog-location.ts'
 
 /** The lists of an area of the catalog, one tab for each of its entities. `name` is the area, or one of its entities. */
 export function CatalogList({ name }: { name: string }): ReactNode {
   const area = catalogArea(name)
   const entities = (area?.entities ?? []).map(catalogEntity)
-  const { tab } = useSearch({ strict: false }) as { readonly tab?: unknown }
+  const { tab }: { readonly tab?: unknown } = useSearch({ strict: false })
   const chosen =
     entities.find((entity) => entity.name === tab) ?? entities.find((entity) => entity.name === name) ?? entities[0]
   const router = useRouter()
@@ -122,7 +122,7 @@ function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
       <TableFilter plural={plural} keyword={keyword} onSearch={list.search} fields={fields} onClear={clear} />
       <DataTable
         label={titleOf(entity)}
-        columns={recordColumns(entity, address.state === 'all' && tellsState(shown.rows))}
+        columns={recordColumns(entity, address.state === 'all' && hasState(shown.rows))}
         rows={shown.rows}
         rowKey={({ id }) => String(id)}
         rowLabel={(row) => rowName(entity, row)}
@@ -139,9 +139,8 @@ function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
   )
 }
 
-/** True if the search tells the state of its rows. */
-const tellsState = (rows: readonly RecordRow[] = []) =>
-  rows.some(({ deactivatedDate }) => deactivatedDate !== undefined)
+/** True if the search returns the state of its rows. */
+const hasState = (rows: readonly RecordRow[] = []) => rows.some(({ deactivatedDate }) => deactivatedDate !== undefined)
 
 const rowName = (entity: CatalogEntity, row: RecordRow) =>
   typeof row['fullName'] === 'string' ? row['fullName'] : nameOf(entity, row)

@@ -92,15 +92,15 @@ export function recordColumns({ name, fields }: CatalogEntity, hasState: boolean
 
 /** A value of a row: the name or description of what it refers to, dates in New York time. */
 function shown(value: unknown, description: CatalogField | undefined): ReactNode {
-  if (value === null || value === undefined) return null
+  if (value === null) return null
   if (typeof value === 'boolean') return yesNo(value)
   if (typeof value === 'number') return value.toLocaleString('en-US', { minimumFractionDigits: placesOf(description) })
   if (typeof value === 'object') {
     const { description: words, name } = value as { description?: string; name?: string }
     return words ?? name
   }
-  const text = String(value as string)
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? <DateText at={text} /> : text
+  if (typeof value !== 'string') return null
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? <DateText at={value} /> : value
 }
 
 /** Prices have both places of cents; other numbers those that they need. */

@@ -1,15 +1,4 @@
-import {
-  isLookup,
-  LAST_SECOND,
-  type CatalogField,
-  type CatalogLookup,
-  type FlagField,
-  type ListField,
-  type LookupField,
-  type MomentField,
-  type RecordReference,
-  type ReferenceField,
-} from '@incentive/model'
+import { isLookup, LAST_SECOND, type CatalogField, type CatalogLookup, type RecordReference } from '@incentive/model'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import type { FieldProps } from '../../../kit/fields/field-props.ts'
@@ -37,7 +26,9 @@ interface FieldOfKindProps {
 /** Id of the control of a field. */
 export const idOfField = (name: string): string => `record-${name}`
 
-/** What every kind of field gets. */
+type OfKind<Kind extends CatalogField['kind']> = Extract<CatalogField, { kind: Kind }>
+
+/** Properties that every kind of field gets. */
 interface Shared extends FieldProps {
   readonly onBlur: () => void
 }
@@ -116,7 +107,7 @@ const storedText = ({ stored }: RecordForm, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** What is sold in a country has its currency, unless another one is chosen. */
+/** Sets the currency of a country that was chosen, unless there is a currency already. */
 function currencyOf({ draft }: RecordForm, chosen: RecordReference | null): Record<string, DraftValue> {
   const currency = chosen?.['currency']
   return currency !== undefined && draft.values['currency'] === null ? { currency: currency as RecordReference } : {}
@@ -139,7 +130,7 @@ const flagChoices = [
 ] as const
 
 /** A switch; with `Not known` as a third state a choice. */
-function Flag({ field, value, onChange, ...shared }: ValueProps<FlagField, boolean | null>) {
+function Flag({ field, value, onChange, ...shared }: ValueProps<OfKind<'flag'>, boolean | null>) {
   if (!field.canBeUnknown) return <SwitchField {...shared} value={value === true} onChange={onChange} />
   return (
     <SelectField
@@ -156,7 +147,7 @@ function Flag({ field, value, onChange, ...shared }: ValueProps<FlagField, boole
 const startZone = newYorkZone()
 const endZone = newYorkZone(LAST_SECOND)
 
-function Moment({ field, ...shared }: ValueProps<MomentField, string> & { stored: string }) {
+function Moment({ field, ...shared }: ValueProps<OfKind<'moment'>, string> & { stored: string }) {
   const { isEnd } = field
   return (
     <ZonedDateTimeField {...shared} zone={isEnd ? endZone : startZone} {...(isEnd && { defaultTime: '23:59:59' })} />
@@ -166,7 +157,7 @@ function Moment({ field, ...shared }: ValueProps<MomentField, string> & { stored
 /** Lookups with many values are pickers. */
 const isLong = (of: CatalogLookup) => of === 'countries' || of === 'currencies'
 
-function Lookup(props: ValueProps<LookupField, RecordReference | null> & PickedProps) {
+function Lookup(props: ValueProps<OfKind<'lookup'>, RecordReference | null> & PickedProps) {
   const { field, value, onChange, invalidText, onInvalidText, onBlur: _onBlur, ...shared } = props
   const values = useLookup(field.of)
   const choose = (name: string) => {
@@ -199,7 +190,7 @@ function Lookup(props: ValueProps<LookupField, RecordReference | null> & PickedP
   )
 }
 
-function Reference(props: ValueProps<ReferenceField, RecordReference | null> & PickedProps) {
+function Reference(props: ValueProps<OfKind<'reference'>, RecordReference | null> & PickedProps) {
   const { field, onBlur: _onBlur, ...shared } = props
   return (
     <EntityPicker<RecordReference>
@@ -213,7 +204,7 @@ function Reference(props: ValueProps<ReferenceField, RecordReference | null> & P
   )
 }
 
-function Several(props: ValueProps<ListField, readonly RecordReference[]> & PickedProps) {
+function Several(props: ValueProps<OfKind<'list'>, readonly RecordReference[]> & PickedProps) {
   return isLookup(props.field.of) ? (
     <SeveralValues {...props} of={props.field.of} />
   ) : (
@@ -221,7 +212,7 @@ function Several(props: ValueProps<ListField, readonly RecordReference[]> & Pick
   )
 }
 
-type SeveralProps = ValueProps<ListField, readonly RecordReference[]> & PickedProps
+type SeveralProps = ValueProps<OfKind<'list'>, readonly RecordReference[]> & PickedProps
 
 function SeveralValues({ of, ...props }: SeveralProps & { of: CatalogLookup }) {
   const values = useLookup(of)

@@ -42,7 +42,7 @@ export function useLookup(name: CatalogLookup): readonly LookupValue[] {
   )
 }
 
-/** What a user reads of a reference: the description of a lookup value, the name of a record. */
+/** Returns the text that a user reads for a reference: the description of a lookup value, the name of a record. */
 export function labelOf(of: CatalogName | CatalogLookup, reference: RecordReference): string {
   const field = isLookup(of) ? 'description' : catalogEntity(of).display
   const text = reference[field] ?? reference.name

@@ -45,7 +45,10 @@ describe('the draft of a record', () => {
     const [first, second] = before.values['prices'] as readonly { country: typeof us; amount: string; key: number }[]
     const same = withValues({
       name: ' Range ',
-      prices: [{ ...second, amount: '10.50' } as never, { ...first, amount: '20' } as never],
+      prices: [
+        { ...second, amount: '10.50' },
+        { ...first, amount: '20' },
+      ],
     })
     expect(changedFields(products, same, before)).toEqual([])
   })

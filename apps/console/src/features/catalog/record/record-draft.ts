@@ -119,7 +119,7 @@ function comparable(field: CatalogField, value: DraftValue): string {
     return JSON.stringify(rows.toSorted((one, other) => String(one[0]).localeCompare(String(other[0]))))
   }
   if (Array.isArray(value)) return JSON.stringify((value as readonly RecordReference[]).map(identity).toSorted())
-  return JSON.stringify(isReference(value as RecordValue) ? identity(value as RecordReference) : value)
+  return JSON.stringify(isReference(value) ? identity(value) : value)
 }
 
 const isPrices = ({ kind }: CatalogField, value: DraftValue): value is readonly PriceRow[] =>

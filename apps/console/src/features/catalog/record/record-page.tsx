@@ -1,4 +1,3 @@
-import { useCatalogLocation } from '../use-catalog-location.ts'
 import type { RecordAnswer } from '@incentive/contract'
 import { formatNy, type CatalogEntity } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +20,8 @@ import { RetryNotice } from '../../../parts/lists/retry-notice.tsx'
 import { useSaveKey } from '../../../parts/unsaved-changes/use-save-key.ts'
 import { askToDiscard, PAGE_WORK, useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { useCatalogRights } from '../catalog-rights.ts'
-import { capitalized, keyBeside, listHref, nameOf, pluralOf, titleOf } from '../catalog-words.ts'
+import { capitalized, keyNextTo, listHref, nameOf, pluralOf } from '../catalog-words.ts'
+import { useCatalogLocation } from '../use-catalog-location.ts'
 import { RecordActions, StateOfRecord } from './record-actions.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { problemsOf, RecordProblems } from './record-problems.tsx'
@@ -91,7 +91,7 @@ function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
   const { canChange, reason } = useCatalogRights(entity)
   const form = useRecordForm(entity, opened)
   const router = useRouter()
-  const { tab: asked } = useSearch({ strict: false }) as { readonly tab?: unknown }
+  const { tab: asked }: { readonly tab?: unknown } = useSearch({ strict: false })
   const tab = tabs.find(({ id }) => id === asked)?.id ?? 'details'
   const record = form.stored ?? opened
   const address = `/catalog/${entity.name}/${record.id}`
@@ -107,7 +107,7 @@ function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
       <title>{`${name} - Incentive Console`}</title>
       <PageHeader
         title={name}
-        aside={keyBeside(entity, record)}
+        aside={keyNextTo(entity, record)}
         badges={<StateOfRecord record={record} />}
         actions={canChange && <RecordActions entity={entity} record={record} onChanged={form.adopt} />}
       />
