@@ -1,5 +1,5 @@
 import type { ProgramDetails } from '@incentive/contract'
-import { CALL_MESSAGES, keyFromName, MESSAGES, newProgramIssues } from '@incentive/model'
+import { CALL_MESSAGES, keyFromName, MESSAGES, newProgramIssues, RECORD_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { created, type Call } from '../../http/call.ts'
 import { forbidden, invalidFrom, notFound, withUnread } from '../../refusal.ts'
@@ -29,7 +29,7 @@ export async function createProgram(deps: Deps, call: Call<'createProgram'>) {
         ...newProgramIssues({ name: body.name, key }),
         ...(isManaged ? [] : [{ field: 'client', message: MESSAGES.any.invalidSelection }]),
         ...(isManaged && body.starterSet && !catalogs.has(clientId ?? 0)
-          ? [{ field: 'starterSet', message: MESSAGES.record.catalogForbidden }]
+          ? [{ field: 'starterSet', message: RECORD_MESSAGES.catalogForbidden }]
           : []),
       ],
       unread,
