@@ -24,6 +24,19 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
   const timeline = async (entity: string, id: number) =>
     ((await admin('GET', `/api/${entity}/${id}/changes`)).body as unknown as { content: Body[] }).content
 
+  /** The ids of copies of promotions without claims. */
+  const promotionsOfType = async (type: string) => {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT promotion.id FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
+        JOIN program ON program.id = program_id
+       WHERE promotion_type_key = $1 AND program_key = 'ACME-DEALER'
+         AND NOT EXISTS (SELECT FROM claim WHERE promotion_id = promotion.id) ORDER BY promotion.id LIMIT 1`,
+      [type],
+    )
+    const copy = async () => (await admin('POST', `/api/promotions/${rows[0]?.id}/copy`)).body.id as number
+    return [await copy(), await copy()]
+  }
+
   it('a product is created with references by key, prices and custom fields, and read back', async () => {
     await create('productCategories', { name: 'Ranges' })
     const made = await create('products', {
@@ -187,6 +200,18 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
       1,
       ['REACTIVATED', 'DEACTIVATED', 'CREATED'],
     ])
+  })
+
+  it('DI-20 a promotion keeps a claim type that was deactivated, but another one cannot choose it', async () => {
+    const made = await create('claimTypes', { claimTypeKey: 'ENDING', name: 'Ending claims' })
+    const [first, second] = await promotionsOfType('REBATE')
+    const choose = (id: number | undefined) =>
+      admin('POST', `/api/promotions/${id}/update`, { promotion: { claimType: { id: made.id } } })
+    expect((await choose(first)).status).toBe(200)
+    await admin('POST', `/api/claimTypes/${made.id}/deactivate`)
+    expect((await choose(first)).status).toBe(200)
+    const { status, body } = await choose(second)
+    expect([status, body.fieldErrors]).toEqual([400, { claimType: ['Invalid selection'] }])
   })
 
   it('DI-02 a record that is used cannot be deleted: the response says where', async () => {
