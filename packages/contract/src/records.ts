@@ -9,10 +9,10 @@ import { key, line, lines } from './texts.ts'
 
 /** The shapes of the records of the catalog, from their descriptions in the model. */
 
-/** A reference as a call gives it: by id, or by the parts of its key. */
+/** A reference in a body: an id, or the parts of a key. */
 export interface GivenReference {
   readonly id?: number | undefined
-  /** The parts of its key by field, or `name` for a lookup value. */
+  /** The parts of the key by field, or `name` for a lookup value. */
   readonly key: Readonly<Record<string, string>>
 }
 
@@ -21,11 +21,11 @@ export interface GivenPrice {
   readonly price: number | null
 }
 
-/** A value as a call gives it; null clears the field. */
+/** A value in a body; null clears the field. */
 export type GivenValue =
   string | number | boolean | null | GivenReference | readonly GivenReference[] | readonly GivenPrice[]
 
-/** The fields that a call gives, by name. */
+/** The fields in a body, by name. */
 export type GivenRecord = Readonly<Record<string, GivenValue | undefined>>
 
 /** Maximum number of entries of a list in a record. */

@@ -11,7 +11,7 @@ const answers = new AnswersBy('entity', recordAnswers)
 const inPath = z.object({ entity: answers.values })
 const oneInPath = idInPath.extend({ entity: answers.values })
 
-/** The fields of a record that a call gives; the entity decides which. */
+/** The fields of a record in a body; the entity decides which. */
 const givenRecord = z.custom<GivenRecord>((given) => typeof given === 'object' && given !== null)
 
 /** What happens to the other rows when some are rejected. */

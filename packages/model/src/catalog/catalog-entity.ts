@@ -62,7 +62,7 @@ export interface FlagField extends AnyField {
   readonly canBeUnknown?: true
 }
 
-/** A moment. A day alone means its beginning in New York, or its end for a field that ends something. */
+/** A moment. A day alone means the start of the day in New York, or the end of it for a field that ends something. */
 export interface MomentField extends AnyField {
   readonly kind: 'moment'
   readonly isEnd?: true
@@ -97,7 +97,7 @@ export type CatalogField =
  * One kind of record that promotions choose from. Calls, storage, lists, forms and files follow from this description.
  */
 export interface CatalogEntity {
-  /** The collection of its address. */
+  /** The collection in the address. */
   readonly name: CatalogName
   /** What one record is called within a sentence, and what the list of all is called. */
   readonly one: string

@@ -72,7 +72,7 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     expect(found.body).toMatchObject({ totalElements: 1, content: [{ id: made.id }] })
   })
 
-  it('a change keeps what it does not name, counts up the version and stands in the timeline', async () => {
+  it('a change keeps what it does not name, counts up the version and is in the timeline', async () => {
     const made = await create('products', { productKey: 'CH-1', modelNumber: 'CH1', name: 'Before' })
     const price = (name: string, amount: number | null) => ({ country: { name }, price: amount })
     await admin('PATCH', `/api/products/${made.id}`, { prices: [price('US', 10), price('CA', 20)] })
@@ -128,7 +128,7 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
 
   it('OP-146 keys that look alike are one key', async () => {
     await create('courses', { courseKey: 'Safety-1', name: 'Safety' })
-    for (const key of ['safety-1', 'SAFETY\u20111', 'Saf\u200Bety-1', 'Ｓafety-1']) {
+    for (const key of ['safety-1', 'SAFETY\u20111', 'Saf\u200Bety-1', 'Safety-\uFF11']) {
       const { status, body } = await admin('POST', '/api/courses', { courseKey: key, name: 'Other' })
       expect([key, status, body.fieldErrors]).toEqual([key, 400, { courseKey: ['Another course has this key'] }])
     }
@@ -230,6 +230,24 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     const made = await create('contests', { name: 'Unused contest' })
     expect((await admin('DELETE', `/api/contests/${made.id}`)).status).toBe(204)
     expect((await admin('GET', `/api/contests/${made.id}`)).status).toBe(404)
+  })
+
+  it('DI-02 a key in a rule is a use too', async () => {
+    const made = await create('organizationTypes', { organizationTypeKey: 'RULED-TYPE', name: 'Ruled' })
+    const [first] = await promotionsOfType('REBATE')
+    const saved = await admin('POST', `/api/promotions/${first}/update`, {
+      promotion: {
+        participantEligibilityRuleCondition: {
+          spelExpression: "organization?.organizationTypeKey == 'RULED-TYPE'",
+        },
+      },
+    })
+    expect([saved.status, saved.body.fieldErrors]).toEqual([200, undefined])
+    const { body } = await admin('GET', `/api/organizationTypes/${made.id}/uses`)
+    expect(body).toMatchObject({
+      content: [{ place: 'promotions with the key in a rule', count: 1, first: [{ id: first }] }],
+    })
+    expect((await admin('DELETE', `/api/organizationTypes/${made.id}`)).status).toBe(409)
   })
 
   it('an organization cannot be above itself, through any number of others', async () => {

@@ -20,7 +20,7 @@ export interface WrittenRow {
   readonly result: 'created' | 'changed' | 'unchanged'
 }
 
-/** A column of the rows that a statement writes: its name, its type, and its values in the order of the rows. */
+/** A column of the rows that a statement writes, with the values in the order of the rows. */
 interface Values {
   readonly name: string
   readonly type: string
