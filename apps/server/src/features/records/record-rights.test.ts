@@ -125,10 +125,10 @@ describe.each(testedForms)('rights to the records of the catalog (%s database)',
     const own = await apis.club('POST', '/api/courses', { courseKey: 'RIGHTS', name: 'Of the club' })
     expect(own.status).toBe(201)
     expect((await apis.admin('GET', `/api/courses/${course}`)).body).toMatchObject({ name: 'Rights', version: 0 })
-    const upserted = await apis.club('POST', '/api/courses/upsert', {
+    const written = await apis.club('POST', '/api/courses/upsert', {
       rows: [{ courseKey: 'rights', name: 'Of the club again' }],
     })
-    expect(upserted.body).toMatchObject({ changed: 1, rows: [{ id: own.body.id }] })
+    expect(written.body).toMatchObject({ changed: 1, rows: [{ id: own.body.id }] })
     expect((await apis.admin('GET', `/api/courses/${course}`)).body).toMatchObject({ name: 'Rights', version: 0 })
   })
 
