@@ -109,7 +109,7 @@ function answerField(field: CatalogField): z.ZodType {
 const mapFields = (entity: CatalogEntity, shapeOf: (field: CatalogField) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, shapeOf(field)]))
 
-/** Who changed a record last and when, how often it was changed, and since when it is deactivated. DI-03. */
+/** The state of a record: last change and author, number of changes, and the start of a deactivation. DI-03. */
 const recordState = {
   id,
   version,
@@ -164,7 +164,7 @@ const answerOf = (entity: CatalogEntity) =>
 function bodyOf(entity: CatalogEntity): z.ZodType<GivenRecord> {
   const given = Object.entries(mapFields(entity, givenField)).map(([name, shape]) => [name, shape.nullish()] as const)
   const body = takenBack(answerOf(entity), { ...Object.fromEntries(given), version: version.nullish() })
-  return body as unknown as z.ZodType<GivenRecord>
+  return body
 }
 
 /** Filters of the searches of records: deactivated ones are left out unless asked for. */

@@ -22,7 +22,7 @@ export type CatalogName =
 export type CatalogLookup =
   'awardVehicleTypes' | 'countries' | 'currencies' | 'participantStatuses' | 'promotionInputTypes'
 
-/** What every field says about itself. */
+/** The properties that fields of every kind have. */
 interface AnyField {
   readonly label: string
   readonly isRequired?: true
@@ -99,10 +99,10 @@ export type CatalogField =
 export interface CatalogEntity {
   /** The collection in the address. */
   readonly name: CatalogName
-  /** What one record is called within a sentence, and what the list of all is called. */
+  /** The name of one record within a sentence, and the title of the list of all. */
   readonly one: string
   readonly title: string
-  /** Whose the records are: of a client, shared by its programs, or of one program. */
+  /** The owner of the records: a client, whose programs share them, or one program. */
   readonly scope: 'client' | 'program'
   /** The fields that identify a record in the client's own systems. */
   readonly key: readonly string[]

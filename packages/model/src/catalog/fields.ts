@@ -84,7 +84,7 @@ export const period: Readonly<Record<string, CatalogField>> = {
 /** Texts that a program names: `customFieldValue1` and so on. */
 export const customFields = (count: number, { areDescribed = false } = {}): Readonly<Record<string, CatalogField>> =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
+    Array.from({ length: count }, (_, index) => index + 1).flatMap((number): [string, CatalogField][] => [
       [`customFieldValue${number}`, text(`Custom Field ${number}`)],
       ...(areDescribed ? [[`customFieldDescription${number}`, text(`Description of Custom Field ${number}`)]] : []),
     ]),

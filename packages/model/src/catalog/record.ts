@@ -125,4 +125,4 @@ export function recordKeyText({ key }: CatalogEntity, values: Readonly<Record<st
 }
 
 const partText = (value: RecordValue) =>
-  isReference(value) ? (value.name ?? String(value.id)) : value === null ? '' : String(value as string)
+  isReference(value) ? (value.name ?? String(value.id)) : typeof value === 'string' ? value : ''

@@ -15,7 +15,7 @@ import { causeOf } from '../lists/use-page.ts'
 import { StarterSetList } from './new-program-dialog.tsx'
 import css from './set-up-program.module.css'
 
-/** What the first promotion of a program needs, in this order, and why. */
+/** The records that the first promotion of a program needs, in this order, and the reasons. */
 const steps: readonly { readonly entity: CatalogName; readonly why: string; readonly isOptional?: true }[] = [
   { entity: 'awardVehicles', why: 'How participants are paid, such as a card or points.' },
   { entity: 'promotionTypes', why: 'How a promotion gets its input, and the award vehicles that it offers.' },
@@ -39,7 +39,7 @@ function useSetup(programId: number) {
   })
 }
 
-/** What the first promotion of the program needs: what is there, what is missing, and where to add it. DI-15. */
+/** Shows what the first promotion of the program needs: what is there, what is missing, and where to add it. DI-15. */
 export function SetUpProgram({ programId }: { programId: number }) {
   const { rights } = useSession()
   const { data, error, refetch } = useSetup(programId)
@@ -125,7 +125,9 @@ export function SetUpProgram({ programId }: { programId: number }) {
 }
 
 const summaryOf = (missing: number) =>
-  missing === 0 ? 'Everything that a first promotion needs is there' : `${missing} of these ${missing === 1 ? 'is' : 'are'} still missing`
+  missing === 0
+    ? 'Everything that a first promotion needs is there'
+    : `${missing} of these ${missing === 1 ? 'is' : 'are'} still missing`
 
 function countText(found: { count: number; isMore: boolean } | undefined, isOptional: true | undefined): string {
   if (!found) return ''

@@ -226,7 +226,7 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
       expect.stringMatching(/^This promotion type is used by \d+ promotions\. Deactivate it instead$/),
     ])
     const fixed = await admin('PATCH', `/api/promotionTypes/${id}`, { rulesEngineBased: true, uploadLimit: 7 })
-    expect(Object.keys(fixed.body.fieldErrors ?? {})).toEqual(['rulesEngineBased'])
+    expect(Object.keys(fixed.body.fieldErrors as object)).toEqual(['rulesEngineBased'])
     const made = await create('contests', { name: 'Unused contest' })
     expect((await admin('DELETE', `/api/contests/${made.id}`)).status).toBe(204)
     expect((await admin('GET', `/api/contests/${made.id}`)).status).toBe(404)

@@ -31,7 +31,7 @@ export interface RowToWrite {
   readonly target: number | 'new' | 'byKey'
 }
 
-/** What a row would do, and the problems that prevent it. */
+/** The effect that a row would have, and the problems that prevent it. */
 export interface RowPlan {
   readonly key: string
   readonly foldedKey: string
@@ -211,7 +211,7 @@ function withDoubles(name: CatalogName, plans: readonly RowPlan[]): RowPlan[] {
   )
 }
 
-/** What only the database knows: fields that cannot change while the record is used, and the organizations above others. */
+/** Adds the problems that only the database knows: fields that cannot change while the record is used, and the organizations above others. */
 async function withMoreIssues(tx: Writes, name: CatalogName, plans: readonly RowPlan[]): Promise<RowPlan[]> {
   const { fields } = catalogEntity(name)
   const isFixed = (field: string) => fields[field]?.isFixedInUse === true

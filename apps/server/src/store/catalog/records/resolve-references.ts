@@ -112,7 +112,7 @@ async function find(
   )
   for (const { foldedKey, ...row } of rows) {
     const key = isByKey ? String(foldedKey) : foldKey(row.name ?? '')
-    found.set(`id ${row.id}`, row as RecordReference).set(`key ${key}`, row as RecordReference)
+    found.set(`id ${row.id}`, row).set(`key ${key}`, row)
   }
   return found
 }

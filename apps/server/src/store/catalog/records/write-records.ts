@@ -135,7 +135,7 @@ const foldedText = (value: RecordValue | undefined) => (typeof value === 'string
 function stored({ type }: Column, value: RecordValue): string | null {
   if (value === null) return null
   if (isReference(value)) return type === 'bigint' ? String(value.id) : (value.name ?? null)
-  return String(value as string | number | boolean)
+  return typeof value === 'object' ? null : String(value)
 }
 
 const names = (columns: readonly Values[]) => sql.join(columns.map(({ name }) => sql.ref(name)))
