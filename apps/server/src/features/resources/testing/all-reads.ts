@@ -38,6 +38,7 @@ export const withoutEntities = [
   'getParticipantFacts',
   'getProductCategories',
   'getPreference',
+  'getProgramSetup',
   'getPromotionDraft',
   'getRuleMetadata',
   'getUploadContent',
