@@ -83,7 +83,7 @@ function givenField(field: CatalogField): z.ZodType {
   }
 }
 
-const reference = z.looseObject({ id: z.number() })
+const reference = z.looseObject({ id })
 
 function answerField(field: CatalogField): z.ZodType {
   switch (field.kind) {
@@ -157,14 +157,16 @@ const embedded = {
 /** A record of an entity, with the fields that promotions embed. */
 export type RecordAnswerOf<Name extends CatalogName> = RecordAnswer & z.output<(typeof embedded)[Name]>
 
+/** The document of the API names it after the entity: `ProductRecord`. */
 const answerOf = (entity: CatalogEntity) =>
-  z.object({ ...mapFields(entity, answerField), ...embedded[entity.name].shape, ...recordState })
+  z
+    .object({ ...mapFields(entity, answerField), ...embedded[entity.name].shape, ...recordState })
+    .meta({ id: `${entity.one.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())}Record` })
 
 /** The body of a call that creates or changes a record: the fields it sets. A returned record can be sent back. */
 function bodyOf(entity: CatalogEntity): z.ZodType<GivenRecord> {
   const given = Object.entries(mapFields(entity, givenField)).map(([name, shape]) => [name, shape.nullish()] as const)
-  const body = takenBack(answerOf(entity), { ...Object.fromEntries(given), version: version.nullish() })
-  return body
+  return takenBack(answers[entity.name], { ...Object.fromEntries(given), version: version.nullish() })
 }
 
 /** Filters of the searches of records: deactivated ones are left out unless asked for. */
@@ -176,8 +178,10 @@ export const byState = {
 const byEntity = <Shape>(shapeOf: (entity: CatalogEntity) => Shape) =>
   Object.fromEntries(CATALOG.map((entity) => [entity.name, shapeOf(entity)])) as Record<CatalogName, Shape>
 
+const answers = byEntity(answerOf)
+
 /** The response of a record's calls, by entity. */
-export const recordAnswers = byEntity(answerOf) as unknown as {
+export const recordAnswers = answers as unknown as {
   readonly [Name in CatalogName]: z.ZodType<RecordAnswerOf<Name>>
 }
 
