@@ -25,6 +25,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     searchProducts: BODY_BYTES.list,
     lookUpParticipants: BODY_BYTES.list,
     lookUpOrganizations: BODY_BYTES.list,
+    upsertRecords: BODY_BYTES.draft,
     uploadFile: BODY_BYTES.form,
   })
   expect(limitOf('login')).toBe(4096)

@@ -10,12 +10,14 @@ const said = (shape: z.ZodType, value: unknown) =>
   shape.safeParse(value, { error: shapeMessage }).error?.issues.map(({ message }) => message) ?? []
 
 test('every number of every call comes from a builder that knows its column', () => {
-  const parts = (endpoints as readonly Endpoint[]).flatMap(({ name, params, query, body, answer }) => {
+  const parts = (endpoints as readonly Endpoint[]).flatMap(({ name, params, query, body, bodyBy, answer }) => {
     const answers = answer instanceof AnswersBy ? answer.shapes : { answer }
-    return Object.entries({ params, query, body, ...answers }).map(([part, shape]) => ({
-      place: `${name} ${part}`,
-      shape,
-    }))
+    return [...Object.entries({ params, query, body, ...answers }), ...Object.entries(bodyBy?.shapes ?? {})].map(
+      ([part, shape]) => ({
+        place: `${name} ${part}`,
+        shape,
+      }),
+    )
   })
   const numbers = parts.flatMap(({ place, shape }) =>
     shapesWithin(shape).flatMap((inner) => (inner instanceof z.ZodNumber ? [{ place, inner }] : [])),

@@ -9,10 +9,10 @@ import { key, line, lines } from './texts.ts'
 
 /** The shapes of the records of the catalog, from their descriptions in the model. */
 
-/** A reference as a call gives it: by id, or by the parts of its key. */
+/** A reference in a body: an id, or the parts of a key. */
 export interface GivenReference {
   readonly id?: number | undefined
-  /** The parts of its key by field, or `name` for a lookup value. */
+  /** The parts of the key by field, or `name` for a lookup value. */
   readonly key: Readonly<Record<string, string>>
 }
 
@@ -21,11 +21,11 @@ export interface GivenPrice {
   readonly price: number | null
 }
 
-/** A value as a call gives it; null clears the field. */
+/** A value in a body; null clears the field. */
 export type GivenValue =
   string | number | boolean | null | GivenReference | readonly GivenReference[] | readonly GivenPrice[]
 
-/** The fields that a call gives, by name. */
+/** The fields in a body, by name. */
 export type GivenRecord = Readonly<Record<string, GivenValue | undefined>>
 
 /** Maximum number of entries of a list in a record. */
@@ -83,7 +83,7 @@ function givenField(field: CatalogField): z.ZodType {
   }
 }
 
-const reference = z.looseObject({ id: z.number() })
+const reference = z.looseObject({ id })
 
 function answerField(field: CatalogField): z.ZodType {
   switch (field.kind) {
@@ -109,7 +109,7 @@ function answerField(field: CatalogField): z.ZodType {
 const mapFields = (entity: CatalogEntity, shapeOf: (field: CatalogField) => z.ZodType): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, shapeOf(field)]))
 
-/** Who changed a record last and when, how often it was changed, and since when it is deactivated. DI-03. */
+/** The state of a record: last change and author, number of changes, and the start of a deactivation. DI-03. */
 const recordState = {
   id,
   version,
@@ -157,14 +157,16 @@ const embedded = {
 /** A record of an entity, with the fields that promotions embed. */
 export type RecordAnswerOf<Name extends CatalogName> = RecordAnswer & z.output<(typeof embedded)[Name]>
 
+/** The document of the API names it after the entity: `ProductRecord`. */
 const answerOf = (entity: CatalogEntity) =>
-  z.object({ ...mapFields(entity, answerField), ...embedded[entity.name].shape, ...recordState })
+  z
+    .object({ ...mapFields(entity, answerField), ...embedded[entity.name].shape, ...recordState })
+    .meta({ id: `${entity.one.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())}Record` })
 
 /** The body of a call that creates or changes a record: the fields it sets. A returned record can be sent back. */
 function bodyOf(entity: CatalogEntity): z.ZodType<GivenRecord> {
   const given = Object.entries(mapFields(entity, givenField)).map(([name, shape]) => [name, shape.nullish()] as const)
-  const body = takenBack(answerOf(entity), { ...Object.fromEntries(given), version: version.nullish() })
-  return body as unknown as z.ZodType<GivenRecord>
+  return takenBack(answers[entity.name], { ...Object.fromEntries(given), version: version.nullish() })
 }
 
 /** Filters of the searches of records: deactivated ones are left out unless asked for. */
@@ -176,8 +178,10 @@ export const byState = {
 const byEntity = <Shape>(shapeOf: (entity: CatalogEntity) => Shape) =>
   Object.fromEntries(CATALOG.map((entity) => [entity.name, shapeOf(entity)])) as Record<CatalogName, Shape>
 
+const answers = byEntity(answerOf)
+
 /** The response of a record's calls, by entity. */
-export const recordAnswers = byEntity(answerOf) as unknown as {
+export const recordAnswers = answers as unknown as {
   readonly [Name in CatalogName]: z.ZodType<RecordAnswerOf<Name>>
 }
 

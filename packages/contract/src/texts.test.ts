@@ -8,8 +8,8 @@ import { shapesWithin } from './testing/shapes-within.ts'
 const textsOf = (shape: z.ZodType) => shapesWithin(shape).filter((inner) => inner instanceof z.ZodString)
 
 test('OP-146 every text of every body is of a kind that says how it is cleaned', () => {
-  const texts = (endpoints as readonly Endpoint[]).flatMap(({ name, body }) =>
-    textsOf(body).map((text) => ({ name, kind: kindOfText(text) })),
+  const texts = (endpoints as readonly Endpoint[]).flatMap(({ name, body, bodyBy }) =>
+    [body, ...Object.values(bodyBy?.shapes ?? {})].flatMap(textsOf).map((text) => ({ name, kind: kindOfText(text) })),
   )
   expect(texts.length).toBeGreaterThan(300)
   expect(texts.filter(({ kind }) => kind === undefined).map(({ name }) => name)).toEqual([])

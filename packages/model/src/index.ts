@@ -23,13 +23,11 @@ export { fiscalYearOf, halfOf, quarterOf } from '@incentive/scalars'
 export { type Window, defaultDates, fiscalYearDates } from './time/default-dates.ts'
 
 // catalog
-export type { CatalogEntity, CatalogField, CatalogLookup, CatalogName, NumberField } from './catalog/catalog-entity.ts'
-export { isLookup } from './catalog/catalog-entity.ts'
-export { CATALOG, catalogEntity } from './catalog/entities.ts'
-export { STARTER_SET, type StarterRecords } from './catalog/starter-set.ts'
+export * from './catalog/catalog-entity.ts'
+export * from './catalog/entities.ts'
+export * from './catalog/record.ts'
+export * from './catalog/starter-set.ts'
 export { keyFromName, newProgramIssues } from './program/new-program.ts'
-export type { RecordPrice, RecordReference, RecordValue, RecordValues } from './catalog/record.ts'
-export { blankRecord, foldRecordKey, isReference, recordIssues, recordKeyText } from './catalog/record.ts'
 
 // audit
 export { auditChanges, type AuditChange } from './audit/audit-changes.ts'
@@ -82,39 +80,7 @@ export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
 export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
 
 // references
-export type {
-  AudienceType,
-  AwardVehicle,
-  ClaimType,
-  Contest,
-  Country,
-  CourseReference,
-  Currency,
-  EmailTemplate,
-  InputType,
-  InvoiceType,
-  ListedOrganization,
-  ListedParticipant,
-  LookupType,
-  OrganizationGroup,
-  OrganizationReference,
-  OrganizationType,
-  ParticipantGroup,
-  ParticipantReference,
-  ParticipantStatus,
-  ParticipantType,
-  PayoutStrategyName,
-  PayoutStrategyType,
-  ProductReference,
-  PromotionReference,
-  PromotionType,
-  Reference,
-  ReferenceKind,
-  ReferenceOf,
-  RuleGroupReference,
-  StoreProductReference,
-  Upload,
-} from './references/reference.ts'
+export type * from './references/reference.ts'
 export { PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
 export { type ReferenceInput, type Wanted, readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'

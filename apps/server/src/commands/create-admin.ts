@@ -89,7 +89,7 @@ function namedBy(values: Values, option: 'client' | 'program'): Named | null {
   return { name, key }
 }
 
-/** What the command did, line by line. */
+/** Reports the work of the command, line by line. */
 function reportOf(email: string, made: { client: Named; program: Named | null } | null): string[] {
   if (made === null) return [`${email} can sign in now, with access to every program of every client`]
   const { client, program } = made

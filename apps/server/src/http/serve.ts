@@ -64,7 +64,10 @@ function routeOf(endpoint: Endpoint, served: ServedPath, serving: Serving): Rout
     ...(endpoint.answersFile ? { compress: false } : {}),
     onRequest: async (request, reply) => {
       announceSuccessor(endpoint.name, served, request, reply)
-      if (!readParams(endpoint, request).success) refuseMethod(request, reply)
+      if (!readParams(endpoint, request).success) {
+        refuseMethod(request, reply)
+        if (isOfRecords(served)) throw notFound('The address')
+      }
       request.setDecorator(admitted, await admit(endpoint, serving, request, reply))
     },
     handler: async (request, reply) => {
@@ -75,6 +78,9 @@ function routeOf(endpoint: Endpoint, served: ServedPath, serving: Serving): Rout
     },
   }
 }
+
+/** The paths of records match any first part; one that is no entity of the catalog is an unknown address. */
+const isOfRecords = ({ path }: ServedPath) => path.startsWith('/api/:entity')
 
 /** Returns the handler of a call. Its responses have the former names of renamed fields next to the present ones. */
 function handlerOf({ name, answer }: Endpoint, { handlers }: Serving): (call: Call) => Promise<unknown> {

@@ -54,13 +54,13 @@ const planted: Readonly<Record<string, string>> = {
   rule_group: 'INSERT INTO rule_group (program_id) SELECT $1 WHERE $2::bigint IS NOT NULL RETURNING id',
   store_product: `
     WITH sold AS (
-      INSERT INTO store_product (product_number, name, country_id, calculated_price_amount, currency_id)
-      SELECT 'GLOBEX-ONLY', 'Prize of Globex', country_id, calculated_price_amount, currency_id FROM store_product LIMIT 1
+      INSERT INTO store_product (client_id, product_number, name, country_id, calculated_price_amount, currency_id)
+      SELECT $2, 'GLOBEX-ONLY', 'Prize of Globex', country_id, calculated_price_amount, currency_id
+        FROM store_product LIMIT 1
       RETURNING id),
     offered AS (
       INSERT INTO store_program_product (store_program_id, store_product_id)
-      SELECT store_program.id, sold.id FROM sold, store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id
-       WHERE client_id = $2 AND $1::bigint IS NOT NULL)
+      SELECT store_program.id, sold.id FROM sold, store_program WHERE store_program.client_id = $2 AND $1::bigint IS NOT NULL)
     SELECT id FROM sold`,
   promotion_limit_node: `
     INSERT INTO promotion_limit_node (promotion_id, level, node_type)

@@ -7,6 +7,7 @@ import { fieldPath, readPart } from '../http/body/read-part.ts'
 import { isCatalogued } from '../testing/is-catalogued.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
 import { anyCall, toRequest } from './testing/any-call.ts'
+import { byKind } from './testing/body-kinds.ts'
 import { bodyShape, bodyWith, placesOf, appearsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
 import { exampleCall, type ExampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
@@ -19,7 +20,7 @@ import { digestOfTables } from './testing/tables.ts'
 const callsSent = 1_000
 const partsRead = 59_000
 
-const all = endpoints as readonly Endpoint[]
+const all = (endpoints as readonly Endpoint[]).flatMap(byKind)
 const withBodies = all.filter((endpoint) => bodyShape(endpoint) !== null)
 
 /** One call for each body shape: several searches share theirs, as do submit and update. */

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { quickestForm } from '../db/testing/fresh-database.ts'
 import { fieldPath, readPart } from '../http/body/read-part.ts'
 import { startTestServer, type Api, type TestServer } from '../testing/test-server.ts'
+import { byKind } from './testing/body-kinds.ts'
 import { bodyShape, bodyWith, placesOf, appearsIn, type BodyPlace, type Shape } from './testing/body-places.ts'
 import { exampleCall } from './testing/example-calls.ts'
 import { findHome, type Home } from './testing/home.ts'
 
-const all = endpoints as readonly Endpoint[]
+const all = (endpoints as readonly Endpoint[]).flatMap(byKind)
 
 /** Numbers at the limits of columns and of JSON. */
 const edges = [
@@ -119,7 +120,7 @@ describe('R14 numbers at the edges, at every place of the contract that takes on
   })
 
   test('in addresses they name nothing', async () => {
-    for (const endpoint of all.filter(takesId)) {
+    for (const endpoint of (endpoints as readonly Endpoint[]).filter(takesId)) {
       const { method, url, payload } = exampleCall(endpoint, home)
       for (const text of [
         '0',

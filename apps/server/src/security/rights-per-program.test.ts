@@ -42,6 +42,25 @@ describe('a user who can change one program and read another', () => {
     }
   })
 
+  test('DI-05 cannot change records of the other one, in either program', async () => {
+    const records = exampleCalls(home).filter(
+      ({ endpoint, reach }) => endpoint.access === 'cataloger' && reach === 'program',
+    )
+    expect(records.length).toBeGreaterThan(3)
+    for (const call of records) {
+      const own = await call.ofItsOwn?.(admin)
+      const { method, url, payload, headers = {} } = exampleCall(call.endpoint, { ...home, ...own })
+      const before = await digestOfTables(server.db)
+      const here = await mixed(method, url, payload, headers)
+      const there = await mixed(method, url, payload, { ...headers, 'x-program-id': String(home.program) })
+      expect([call.endpoint.name, here.status, there.status, there.body.generalErrors]).toEqual([
+        ...[call.endpoint.name, 404, 403],
+        ['You have read-only access'],
+      ])
+      expect([call.endpoint.name, await digestOfTables(server.db)]).toEqual([call.endpoint.name, before])
+    }
+  })
+
   test('R16 can still read it, and change their own', async () => {
     expect((await mixed('GET', `/api/promotions/${home.promotion}`)).status).toBe(200)
     const { status, body } = await mixed('POST', '/api/promotions/submit', { promotion: promotionToSubmit(home) })

@@ -21,7 +21,9 @@ describe('a method that an address does not take', () => {
     ['GET', '/api/promotions/submit', 'POST, OPTIONS'],
     ['POST', '/api/promotions/7', 'GET, HEAD, PATCH, OPTIONS'],
     ['POST', '/api/promotions/7/testCases/5', 'GET, HEAD, PUT, DELETE, OPTIONS'],
-    ['DELETE', '/api/products/999999999', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/api/countries/999999999', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/products/999999999', 'PATCH, DELETE, GET, HEAD, OPTIONS'],
+    ['GET', '/api/products/upsert', 'POST, OPTIONS'],
     ['PATCH', '/api/login?next=1', 'POST, OPTIONS'],
     ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/promotions/7/lint', 'POST, OPTIONS'],
@@ -50,6 +52,9 @@ describe('a method that an address does not take', () => {
     ['POST', '/api/nonsenses/5'],
     ['OPTIONS', '/api/nothing'],
     ['DELETE', '/api/promotions/abc'],
+    ['PATCH', '/api/products/abc'],
+    ['GET', '/api/nonsenses/5/uses'],
+    ['POST', '/api/countries/5/deactivate'],
     ['POST', '/api/promotions/7/nonsense'],
   ])('%s %s is unknown: 404', async (method, url) => {
     for (const headers of callers()) {
@@ -71,6 +76,7 @@ describe('a method that an address does not take', () => {
     const example: Record<string, string> = {
       association: 'emailTemplate',
       collection: 'products',
+      entity: 'awardVehicles',
       finding: 'L-01',
       list: 'promotions',
       name: 'promotions.columns',

@@ -1,11 +1,17 @@
-import { ACCOUNT_MESSAGES, CALL_MESSAGES, IMPORT_MESSAGES, MESSAGES } from '@incentive/model'
+import { ACCOUNT_MESSAGES, CALL_MESSAGES, IMPORT_MESSAGES, MESSAGES, RECORD_MESSAGES } from '@incentive/model'
 
 const gap = '\u0001'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Each message of the catalog as a pattern, with a wildcard for each parameter. */
-const patterns = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_MESSAGES, import: IMPORT_MESSAGES })
+const patterns = Object.values({
+  ...MESSAGES,
+  ...ACCOUNT_MESSAGES,
+  call: CALL_MESSAGES,
+  import: IMPORT_MESSAGES,
+  record: RECORD_MESSAGES,
+})
   .flatMap((place) => Object.values<unknown>(place))
   .map((message) =>
     typeof message === 'function'

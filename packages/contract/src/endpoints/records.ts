@@ -11,10 +11,10 @@ const answers = new AnswersBy('entity', recordAnswers)
 const inPath = z.object({ entity: answers.values })
 const oneInPath = idInPath.extend({ entity: answers.values })
 
-/** The fields of a record that a call gives; the entity decides which. */
+/** The fields of a record in a body; the entity decides which. */
 const givenRecord = z.custom<GivenRecord>((given) => typeof given === 'object' && given !== null)
 
-/** What happens to the other rows when some are rejected. */
+/** The fate of the other rows when some are rejected. */
 const onError = z.enum(['rejectAll', 'skipFailed']).default('rejectAll')
 
 /** Maximum number of records that one call can write. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { administratorIssues, type AdministratorDraft, type StoredRights } from './administrator-rules.ts'
+import {
+  administratorIssues,
+  type AdministratorDraft,
+  type PassedRights,
+  type StoredRights,
+} from './administrator-rules.ts'
 
 const program = (id: number) => ({ id, canChange: true, canViewParticipants: false })
 const anAdministrator = (changes: Partial<AdministratorDraft> = {}): AdministratorDraft => ({
@@ -8,15 +13,22 @@ const anAdministrator = (changes: Partial<AdministratorDraft> = {}): Administrat
   lastName: 'Clerk',
   role: 'ADMIN',
   managesAccounts: false,
+  managesCatalog: false,
   programs: [program(1)],
   ...changes,
 })
 const everything = [1, 2].map((id) => ({ id, canChange: true, canViewParticipants: true }))
-const issuesFor = (changes: Partial<AdministratorDraft>, before: StoredRights | null = null, isOwn = false) =>
+const admin: PassedRights = { role: 'ADMIN', managesCatalog: true, programs: everything }
+const issuesFor = (
+  changes: Partial<AdministratorDraft>,
+  before: StoredRights | null = null,
+  isOwn = false,
+  own = admin,
+) =>
   administratorIssues(anAdministrator(changes), {
     before,
     isOwn,
-    own: { role: 'ADMIN', programs: everything },
+    own,
     grantable: new Set([1, 2]),
   })
 
@@ -76,14 +88,43 @@ describe('the rules of an administrator', () => {
   })
 
   it('refuse a change of the user’s own rights; the order of programs does not matter', () => {
-    const before = { role: 'READ_ONLY', managesAccounts: true, programs: [program(1), program(2)] } as const
+    const before = {
+      role: 'READ_ONLY',
+      managesAccounts: true,
+      managesCatalog: true,
+      programs: [program(1), program(2)],
+    } as const
     const message = 'You cannot change your own rights. Another account manager can'
     expect(issuesFor({ ...before, programs: [program(2), program(1)] }, before, true)).toEqual([])
-    expect(issuesFor({ role: 'ADMIN', managesAccounts: false, programs: [program(1)] }, before, true)).toEqual([
-      ...['role', 'managesAccounts', 'programs'].map((field) => ({ field, message })),
+    const others = { managesAccounts: false, managesCatalog: false, programs: [program(1)] }
+    expect(issuesFor({ role: 'ADMIN', ...others }, before, true)).toEqual([
+      ...['role', 'managesAccounts', 'managesCatalog', 'programs'].map((field) => ({ field, message })),
     ])
     expect(issuesFor({ ...before, programs: [program(1), { ...program(2), canChange: false }] }, before, true)).toEqual(
       [{ field: 'programs', message }],
     )
+  })
+
+  it('let users pass on the right to manage the catalog only if they have it', () => {
+    const issue = {
+      field: 'managesCatalog',
+      message: 'Only users who can manage the catalog of this client can grant this right',
+    }
+    const before = { ...anAdministrator(), managesCatalog: true }
+    const without = { ...admin, managesCatalog: false }
+    const reading = { ...admin, role: 'READ_ONLY' } as const
+    const given = (changes: Partial<AdministratorDraft>, stored: StoredRights | null, own: PassedRights) =>
+      issuesFor({ managesCatalog: true, ...changes }, stored, false, own)
+    expect(given({}, null, admin)).toEqual([])
+    expect(given({}, null, without)).toEqual([issue])
+    // a provider could raise the role later
+    expect(given({ role: 'READ_ONLY' }, null, without)).toEqual([issue])
+    expect(given({ role: 'READ_ONLY' }, null, reading)).toEqual([issue])
+    expect(given({}, before, without)).toEqual([])
+    expect(given({ role: 'READ_ONLY' }, before, without)).toEqual([])
+    expect(given({ managesCatalog: false }, before, without)).toEqual([])
+    // with this role it gets an effect
+    expect(given({}, { ...before, role: 'READ_ONLY' }, without)).toEqual([issue])
+    expect(given({}, { ...before, role: 'READ_ONLY' }, reading).map(({ field }) => field)).toEqual(['role'])
   })
 })

@@ -22,7 +22,7 @@ export type CatalogName =
 export type CatalogLookup =
   'awardVehicleTypes' | 'countries' | 'currencies' | 'participantStatuses' | 'promotionInputTypes'
 
-/** What every field says about itself. */
+/** The properties that fields of every kind have. */
 interface AnyField {
   readonly label: string
   readonly isRequired?: true
@@ -62,7 +62,7 @@ export interface FlagField extends AnyField {
   readonly canBeUnknown?: true
 }
 
-/** A moment. A day alone means its beginning in New York, or its end for a field that ends something. */
+/** A moment. A day alone means the start of the day in New York, or the end of it for a field that ends something. */
 export interface MomentField extends AnyField {
   readonly kind: 'moment'
   readonly isEnd?: true
@@ -97,14 +97,14 @@ export type CatalogField =
  * One kind of record that promotions choose from. Calls, storage, lists, forms and files follow from this description.
  */
 export interface CatalogEntity {
-  /** The collection of its address. */
+  /** The collection in the address. */
   readonly name: CatalogName
-  /** What one record is called within a sentence, and what the list of all is called. */
+  /** The name of one record within a sentence, and the title of the list of all. */
   readonly one: string
   readonly title: string
   /** The purpose of the records, in one sentence. */
   readonly purpose: string
-  /** Whose the records are: of a client, shared by its programs, or of one program. */
+  /** The owner of the records: a client, whose programs share them, or one program. */
   readonly scope: 'client' | 'program'
   /** The fields that identify a record in the client's own systems. */
   readonly key: readonly string[]

@@ -82,10 +82,11 @@ export const period: Readonly<Record<string, CatalogField>> = {
 }
 
 /** Texts that a program names: `customFieldValue1` and so on. */
-export const customFields = (count: number, { areDescribed = false } = {}): Readonly<Record<string, CatalogField>> =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
-      [`customFieldValue${number}`, text(`Custom Field ${number}`)],
-      ...(areDescribed ? [[`customFieldDescription${number}`, text(`Description of Custom Field ${number}`)]] : []),
-    ]),
-  )
+export function customFields(count: number, { areDescribed = false } = {}): Readonly<Record<string, CatalogField>> {
+  const fields: Record<string, CatalogField> = {}
+  for (let number = 1; number <= count; number += 1) {
+    fields[`customFieldValue${number}`] = text(`Custom Field ${number}`)
+    if (areDescribed) fields[`customFieldDescription${number}`] = text(`Description of Custom Field ${number}`)
+  }
+  return fields
+}

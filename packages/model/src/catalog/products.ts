@@ -1,7 +1,7 @@
 import type { CatalogEntity } from './catalog-entity.ts'
 import { customFields, decimal, key, list, lookup, name, period, prices, reference, required } from './fields.ts'
 
-/** The most that a price can be; its smallest step is a cent. */
+/** The range of a price. */
 const price = { min: 0, max: 9_999_999_999.99 }
 
 export const productCategories: CatalogEntity = {

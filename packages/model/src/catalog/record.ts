@@ -7,7 +7,7 @@ import { decimalOf } from '../money/typed-number.ts'
 import { decimalProblem } from '../numbers/number-checks.ts'
 import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
 
-/** Another record or lookup value: its id, the parts of its key, and its name. */
+/** Another record or lookup value: id, parts of the key, and name. */
 export type RecordReference = { readonly id: number; readonly name?: string } & Readonly<Record<string, unknown>>
 
 /** The price in one country; null removes it. */
@@ -119,10 +119,10 @@ const foldPart = (value: RecordValue) =>
 export const isReference = (value: RecordValue): value is RecordReference =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The key of a record as text, for messages: its parts separated by a slash. */
+/** The key of a record as text, for messages: the parts separated by a slash. */
 export function recordKeyText({ key }: CatalogEntity, values: Readonly<Record<string, unknown>>): string {
   return key.map((part) => partText((values[part] ?? null) as RecordValue)).join(' / ')
 }
 
 const partText = (value: RecordValue) =>
-  isReference(value) ? (value.name ?? String(value.id)) : value === null ? '' : String(value as string)
+  isReference(value) ? (value.name ?? String(value.id)) : typeof value === 'string' ? value : ''

@@ -7,7 +7,7 @@ export interface StarterRecords {
 }
 
 /**
- * What a program needs for its first promotion, in the order of its references. Records that exist stay as they are.
+ * Records that a program needs for a first promotion, in the order of references. Records that exist stay as they are.
  * DI-04.
  */
 export const STARTER_SET: readonly StarterRecords[] = [

@@ -3,8 +3,15 @@ import { ACCOUNT_MESSAGES } from './account-messages.ts'
 import { CALL_MESSAGES } from './call-messages.ts'
 import { IMPORT_MESSAGES } from './import-messages.ts'
 import { MESSAGES } from './messages.ts'
+import { RECORD_MESSAGES } from './record-messages.ts'
 
-const texts = Object.values({ ...MESSAGES, ...ACCOUNT_MESSAGES, call: CALL_MESSAGES, import: IMPORT_MESSAGES })
+const texts = Object.values({
+  ...MESSAGES,
+  ...ACCOUNT_MESSAGES,
+  call: CALL_MESSAGES,
+  import: IMPORT_MESSAGES,
+  record: RECORD_MESSAGES,
+})
   .flatMap((place) => Object.values<unknown>(place))
   .filter((text) => typeof text === 'string')
 

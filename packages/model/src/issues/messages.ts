@@ -156,7 +156,6 @@ export const MESSAGES = {
     secondBeforeFirst: 'The second value must not be before the first',
   },
   program: {
-    nameRequired: 'Name is required',
     keyRequired: 'Enter a key: none can be derived from this name',
     keyExists: 'Another program of this client has this key',
     fieldNumberInvalid: 'Number must be a whole number from 1 to 15',

@@ -5,7 +5,15 @@ import type { PastedKey, KeyOutcome } from './read-keys.ts'
  * The outcome for a pasted key. ADDED: its item is added to the list. CHANGED: its item is listed on the other side and
  * moves. UNCHANGED: its item is listed on this side already, or by an earlier key. The others change nothing.
  */
-export const PASTE_OUTCOMES = ['ADDED', 'CHANGED', 'UNCHANGED', 'UNKNOWN', 'AMBIGUOUS', 'ELSEWHERE'] as const
+export const PASTE_OUTCOMES = [
+  'ADDED',
+  'CHANGED',
+  'UNCHANGED',
+  'UNKNOWN',
+  'AMBIGUOUS',
+  'INACTIVE',
+  'ELSEWHERE',
+] as const
 export type PasteOutcome = (typeof PASTE_OUTCOMES)[number]
 
 /** The lookup result of a key. */
@@ -48,4 +56,4 @@ export function planKeys<Item extends { readonly id: number }>(input: PlanKeysIn
 
 /** True if a key has no item that can be listed, so that users can correct it. */
 export const isRejected = ({ outcome }: Pick<PlannedKey<unknown>, 'outcome'>): boolean =>
-  outcome === 'UNKNOWN' || outcome === 'AMBIGUOUS' || outcome === 'ELSEWHERE'
+  outcome !== 'ADDED' && outcome !== 'CHANGED' && outcome !== 'UNCHANGED'

@@ -3,10 +3,10 @@ import { bareKey } from './bare-key.ts'
 
 /**
  * The result of looking up a pasted key. FOUND: one match in the current program, or of its client. AMBIGUOUS: several
- * such matches. ELSEWHERE: matches only in other programs that the caller can see. UNKNOWN: no match that the caller
+ * such matches. INACTIVE: only a deactivated match. ELSEWHERE: matches only in other programs that the caller can see. UNKNOWN: no match that the caller
  * can see.
  */
-export const KEY_OUTCOMES = ['FOUND', 'AMBIGUOUS', 'ELSEWHERE', 'UNKNOWN'] as const
+export const KEY_OUTCOMES = ['FOUND', 'AMBIGUOUS', 'INACTIVE', 'ELSEWHERE', 'UNKNOWN'] as const
 export type KeyOutcome = (typeof KEY_OUTCOMES)[number]
 
 /** Maximum number of keys per lookup call. */

@@ -28,7 +28,7 @@ const RULES: readonly Rule<NamedDraft>[] = [
   ...nameRules<NamedDraft>({
     field: 'name',
     max: MAX_NAME,
-    required: MESSAGES.program.nameRequired,
+    required: MESSAGES.promotion.nameRequired,
     nameOf: ({ name }) => name,
   }),
   rule('programKey', MESSAGES.program.keyRequired, ({ key }) => cleanKey(key) !== ''),

@@ -32,6 +32,7 @@ const anAdministrator = (changes: Partial<Administrator> = {}): Administrator =>
   role: 'ADMIN',
   status: 'ACTIVE',
   managesAccounts: false,
+  managesCatalog: false,
   isOwn: false,
   isSharedElsewhere: false,
   version: 0,
@@ -44,14 +45,18 @@ const anAdministrator = (changes: Partial<Administrator> = {}): Administrator =>
 })
 
 /** Renders content for a user with a role. */
-function showTo(role: SessionAnswer['role'], shown: ReactNode) {
+function showTo(role: SessionAnswer['role'], shown: ReactNode, managesCatalog = true) {
   const cache = new QueryClient()
-  cache.setQueryData(sessionQuery.queryKey, { role } as SessionAnswer)
+  cache.setQueryData(sessionQuery.queryKey, { role, rights: { managesCatalog } } as SessionAnswer)
   return renderKit(<QueryClientProvider client={cache}>{shown}</QueryClientProvider>)
 }
 
-const edit = (role: SessionAnswer['role'], administrator: Administrator | null) =>
-  showTo(role, <AdministratorDialog {...{ administrator, programs, onMade: nothing, onClose: nothing }} />)
+const edit = (role: SessionAnswer['role'], administrator: Administrator | null, managesCatalog?: boolean) =>
+  showTo(
+    role,
+    <AdministratorDialog {...{ administrator, programs, onMade: nothing, onClose: nothing }} />,
+    managesCatalog,
+  )
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const isOpen = (name: string) => !box(name).disabled
@@ -95,6 +100,28 @@ describe('the rights that a manager can grant', () => {
     unmount()
     edit('READ_ONLY', anAdministrator())
     expect(roles()).toEqual(['Administrator', 'Read only'])
+  })
+
+  it('include the right to the catalog only if they have it, or the administrator already has it', async () => {
+    const user = userEvent.setup()
+    const catalog = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Manage catalog' })
+    const { unmount } = edit('ADMIN', null)
+    expect([catalog().checked, catalog().disabled]).toEqual([false, false])
+    expect(catalog()).toHaveAccessibleDescription(
+      'Can change products, organizations, types and everything else that the programs of this client share',
+    )
+    await user.click(catalog())
+    expect(catalog().checked).toBe(true)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Read only')
+    await user.click(catalog())
+    expect([catalog().checked, catalog().disabled]).toEqual([false, true])
+    unmount()
+    const without = edit('ADMIN', anAdministrator(), false)
+    expect([catalog().checked, catalog().disabled]).toEqual([false, true])
+    without.unmount()
+    edit('ADMIN', anAdministrator({ managesCatalog: true }), false)
+    await user.click(catalog())
+    expect([catalog().checked, catalog().disabled]).toEqual([false, false])
   })
 
   it('exclude their own rights: they can only change their name', () => {

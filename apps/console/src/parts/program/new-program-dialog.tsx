@@ -105,6 +105,7 @@ export function NewProgramDialog({ onClose }: { onClose: () => void }) {
           label="Create the starter set"
           hint="What a first promotion needs. Records that exist already stay."
           value={draft.starterSet}
+          error={messageAt('starterSet')}
           onChange={(starterSet) => set('starterSet', starterSet)}
         />
         {draft.starterSet && <StarterSetList />}

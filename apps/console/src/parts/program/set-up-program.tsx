@@ -15,7 +15,7 @@ import { causeOf } from '../lists/use-page.ts'
 import { StarterSetList } from './new-program-dialog.tsx'
 import css from './set-up-program.module.css'
 
-/** What the first promotion of a program needs, in this order, and why. */
+/** The records that the first promotion of a program needs, in this order, and the reasons. */
 const steps: readonly { readonly entity: CatalogName; readonly why: string; readonly isOptional?: true }[] = [
   { entity: 'awardVehicles', why: 'How participants are paid, such as a card or points.' },
   { entity: 'promotionTypes', why: 'How a promotion gets its input, and the award vehicles that it offers.' },
@@ -39,7 +39,7 @@ function useSetup(programId: number) {
   })
 }
 
-/** What the first promotion of the program needs: what is there, what is missing, and where to add it. DI-15. */
+/** Shows what the first promotion of the program needs: what is there, what is missing, and where to add it. DI-15. */
 export function SetUpProgram({ programId }: { programId: number }) {
   const { rights } = useSession()
   const { data, error, refetch } = useSetup(programId)
@@ -61,13 +61,13 @@ export function SetUpProgram({ programId }: { programId: number }) {
       hint={data === undefined ? 'What the first promotion needs' : summaryOf(missing)}
       actions={
         <>
-          {lacksStarter && rights.canWrite && (
+          {lacksStarter && rights.editsProgramData && rights.managesCatalog && (
             <Button size="small" icon={IconPlus} onClick={() => setAsks(true)}>
               Create the starter set
             </Button>
           )}
           {rights.canWrite && data !== undefined && !isMissing('promotionTypes') && (
-            <ButtonLink size="small" kind="primary" href="/promotion/0">
+            <ButtonLink size="small" href="/promotion/0">
               Create the first promotion
             </ButtonLink>
           )}
@@ -89,7 +89,8 @@ export function SetUpProgram({ programId }: { programId: number }) {
       )}
       <ol className={css.steps}>
         {steps.map(({ entity, why, isOptional }) => {
-          const { one, title } = catalogEntity(entity)
+          const { one, title, scope } = catalogEntity(entity)
+          const canAdd = scope === 'client' ? rights.managesCatalog : rights.editsProgramData
           const found = counts.get(entity)
           const isThere = found !== undefined && found.count > 0
           return (
@@ -100,7 +101,7 @@ export function SetUpProgram({ programId }: { programId: number }) {
                 <span className={css.why}>{why}</span>
               </span>
               <span className={css.count}>{countText(found, isOptional)}</span>
-              {rights.canWrite && !isThere && found !== undefined && (
+              {canAdd && !isThere && found !== undefined && (
                 <ButtonLink size="small" href={`/catalog/${entity}/new`}>
                   {`Add ${one}`}
                 </ButtonLink>
@@ -124,7 +125,9 @@ export function SetUpProgram({ programId }: { programId: number }) {
 }
 
 const summaryOf = (missing: number) =>
-  missing === 0 ? 'Everything that a first promotion needs is there' : `${missing} of these are still missing`
+  missing === 0
+    ? 'Everything that a first promotion needs is there'
+    : `${missing} of these ${missing === 1 ? 'is' : 'are'} still missing`
 
 function countText(found: { count: number; isMore: boolean } | undefined, isOptional: true | undefined): string {
   if (!found) return ''

@@ -93,6 +93,100 @@ describeAdministrators('rights that managers give', (world) => {
     ])
   })
 
+  const noCatalog = 'Only users who can manage the catalog of this client can grant this right'
+
+  test('a manager passes on the right to the catalog only if they have it', async () => {
+    const programs = [rights('ACME-DEALER', true, true)]
+    const without = await world.join(world.admin, { managesAccounts: true, programs })
+    expect((await without.api('GET', '/api/session')).body.rights).toMatchObject({
+      managesAccounts: true,
+      managesCatalog: false,
+      editsProgramData: true,
+    })
+    for (const role of ['ADMIN', 'READ_ONLY']) {
+      const refused = await world.invite(without.api, { role, managesCatalog: true })
+      expect([role, refused.status, refused.body.fieldErrors]).toEqual([role, 400, { managesCatalog: [noCatalog] }])
+    }
+    const holder = await world.join(world.admin, { managesAccounts: true, managesCatalog: true, programs })
+    expect((await holder.api('GET', '/api/session')).body.rights).toMatchObject({ managesCatalog: true })
+    const invited = await world.invite(holder.api, { managesCatalog: true })
+    expect([invited.status, (invited.body as Invited).administrator.managesCatalog]).toEqual([201, true])
+    expect((await world.audited()).at(-1)?.state_after).toMatchObject({ managesCatalog: true })
+  })
+
+  test('the right to the catalog stays when it is not sent, can be taken away, and is audited', async () => {
+    const guest = await world.join(world.admin, { managesCatalog: true, programs: [rights('ACME-DEALER', true, true)] })
+    const manager = await world.join(world.admin, {
+      managesAccounts: true,
+      programs: [rights('ACME-DEALER', true, true)],
+    })
+    const save = (changes: object) => {
+      const { email: _, ...fields } = aGuest({ programs: [rights('ACME-DEALER', true, true)], ...changes })
+      return manager.api('PUT', `/api/administrators/${guest.id}`, fields)
+    }
+    const renamed = await save({ lastName: 'Renamed' })
+    expect([renamed.status, renamed.body.managesCatalog]).toEqual([200, true])
+    expect((await save({ lastName: 'Renamed', managesCatalog: true })).body.version).toBe(renamed.body.version)
+    const taken = await save({ lastName: 'Renamed', managesCatalog: false })
+    expect([taken.status, taken.body.managesCatalog]).toEqual([200, false])
+    const { state_before, state_after } = (await world.audited()).at(-1) ?? {}
+    expect([state_before, state_after]).toEqual([{ managesCatalog: true }, { managesCatalog: false }])
+    const back = await save({ lastName: 'Renamed', managesCatalog: true })
+    expect([back.status, back.body.fieldErrors]).toEqual([400, { managesCatalog: [noCatalog] }])
+    const { body: found } = await world.admin('POST', '/api/administrators/search', { keyword: guest.email })
+    expect((found as { content: object[] }).content).toMatchObject([{ managesCatalog: false }])
+  })
+
+  test('the right to the catalog has an effect with the role ADMIN only, which counts as granting it', async () => {
+    const programs = [rights('ACME-DEALER', true, true)]
+    const guest = await world.join(world.admin, { role: 'READ_ONLY', managesCatalog: true, programs })
+    expect((await guest.api('GET', '/api/session')).body.rights).toMatchObject({ managesCatalog: false })
+    const manager = await world.join(world.admin, { managesAccounts: true, programs })
+    const { email: _, ...fields } = aGuest({ programs })
+    const raised = await manager.api('PUT', `/api/administrators/${guest.id}`, fields)
+    expect([raised.status, raised.body.fieldErrors]).toEqual([400, { managesCatalog: [noCatalog] }])
+    const without = await manager.api('PUT', `/api/administrators/${guest.id}`, { ...fields, managesCatalog: false })
+    expect([without.status, without.body.role, without.body.managesCatalog]).toEqual([200, 'ADMIN', false])
+  })
+
+  test('users cannot give themselves the right to the catalog', async () => {
+    const manager = await world.join(world.admin, {
+      managesAccounts: true,
+      programs: [rights('ACME-DEALER', true, true)],
+    })
+    const { email: _, ...fields } = aGuest({ managesAccounts: true, programs: [rights('ACME-DEALER', true, true)] })
+    const address = `/api/administrators/${manager.id}`
+    const own = await manager.api('PUT', address, { ...fields, managesCatalog: true })
+    expect([own.status, own.body.fieldErrors]).toEqual([400, { managesCatalog: [ofOwn] }])
+    expect((await manager.api('PUT', address, { ...fields, lastName: 'Renamed' })).status).toBe(200)
+  })
+
+  test('roles apply in all clients: a manager cannot make administrators of catalogs that they cannot change', async () => {
+    const programs = [rights('ACME-DEALER', true, true)]
+    const guest = await world.join(world.admin, { role: 'READ_ONLY', programs })
+    const manager = await world.join(world.admin, { managesAccounts: true, programs })
+    const inGlobex = `INSERT INTO app_user_client (app_user_id, client_id, manages_accounts, manages_catalog)
+       SELECT $1, client_id, $2, $3 FROM program WHERE program_key = 'GLOBEX-PARTNER'`
+    await world.server.db.pool.query(inGlobex, [guest.id, false, true])
+    await world.server.db.pool.query(inGlobex, [manager.id, true, false])
+    const { email: _, ...fields } = aGuest({ programs })
+    const raised = await manager.api('PUT', `/api/administrators/${guest.id}`, fields)
+    expect([raised.status, raised.body.fieldErrors]).toEqual([
+      ...[400, { role: ['With this role they could change a catalog that you cannot change yourself'] }],
+    ])
+  })
+
+  test('without a mail server, a manager without the right to the catalog gets no link for a user who has it', async () => {
+    const programs = [rights('ACME-DEALER', true, true)]
+    const manager = await world.join(world.admin, { managesAccounts: true, programs })
+    const holder = await world.join(world.admin, { managesCatalog: true, programs })
+    const link = () => manager.api('POST', `/api/administrators/${holder.id}/link`)
+    expect((await link()).status).toBe(409)
+    const { email: _, ...fields } = aGuest({ programs, managesCatalog: false })
+    await world.admin('PUT', `/api/administrators/${holder.id}`, fields)
+    expect((await link()).status).toBe(200)
+  })
+
   test('roles apply in all clients: a manager cannot make administrators of programs that they cannot change', async () => {
     const manager = await world.join(world.admin, {
       managesAccounts: true,

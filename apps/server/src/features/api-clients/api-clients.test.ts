@@ -191,11 +191,63 @@ describe.each(testedForms)('API clients (%s database)', (kind) => {
     )
     const club = { program: { id: programs['ACME-CLUB'] } }
     const beyond = 'You can only grant rights that you have in this program'
-    const more = await create(club)
-    expect([more.status, more.body.fieldErrors]).toEqual([400, { canWrite: [beyond], canViewParticipants: [beyond] }])
+    const more = await create({ ...club, editsProgramData: true })
+    expect([more.status, more.body.fieldErrors]).toEqual([
+      400,
+      { canWrite: [beyond], canViewParticipants: [beyond], editsProgramData: [beyond] },
+    ])
     expect((await create({ ...club, canWrite: false, canViewParticipants: false })).status).toBe(201)
     const foreign = await create({ program: { id: programs['GLOBEX-PARTNER'] } })
     expect([foreign.status, foreign.body.fieldErrors]).toEqual([400, { program: ['Invalid selection'] }])
+  })
+
+  it('changes records only with its two switches, which are off unless given', async () => {
+    const { apiClient } = await make()
+    expect(apiClient).toMatchObject({ editsProgramData: false, managesCatalog: false })
+    const { apiClient: both } = await make({ editsProgramData: true, managesCatalog: true })
+    expect(both).toMatchObject({ editsProgramData: true, managesCatalog: true })
+    expect(await lastEntry()).toMatchObject({ state_after: { editsProgramData: true, managesCatalog: true } })
+    const { name, canWrite, canViewParticipants, callsPerMinute } = fields()
+    const address = `/api/apiClients/${both.id}`
+    const others = { name, canWrite, canViewParticipants, callsPerMinute }
+    const changed = await admin('PUT', address, others)
+    expect(changed.body).toMatchObject({ name, editsProgramData: true, managesCatalog: true })
+    const less = await admin('PUT', address, { ...others, editsProgramData: false })
+    expect(less.body).toMatchObject({ editsProgramData: false, managesCatalog: true })
+    expect(await lastEntry()).toEqual({
+      ...(await lastEntry()),
+      action: 'apiClient.update',
+      state_before: { editsProgramData: true },
+      state_after: { editsProgramData: false },
+    })
+    expect((await admin('PUT', address, { ...others, managesCatalog: false })).body).toMatchObject({
+      editsProgramData: false,
+      managesCatalog: false,
+    })
+    const found = await admin('POST', '/api/apiClients/search', { keyword: name })
+    expect(found.body).toMatchObject({ content: [{ editsProgramData: false, managesCatalog: false }] })
+  })
+
+  it('gets the right to the catalog only from a user who has it, and keeps one that it has', async () => {
+    const manages = (isManager: boolean) =>
+      server.db.pool.query(
+        `UPDATE app_user_client SET manages_catalog = $1
+          WHERE app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
+        [isManager],
+      )
+    const { apiClient } = await make({ managesCatalog: true })
+    const problem = { managesCatalog: ['Only users who can manage the catalog of this client can grant this right'] }
+    await manages(false)
+    const refused = await create({ managesCatalog: true })
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, problem])
+    const address = `/api/apiClients/${apiClient.id}`
+    const { program: _, expirationDate: __, ...others } = fields({ managesCatalog: true })
+    expect((await admin('PUT', address, others)).status).toBe(200)
+    expect((await admin('PUT', address, { ...others, managesCatalog: false })).status).toBe(200)
+    const again = await admin('PUT', address, others)
+    expect([again.status, again.body.fieldErrors]).toEqual([400, problem])
+    await manages(true)
+    expect((await admin('PUT', address, others)).status).toBe(200)
   })
 
   it('every problem is reported at its field', async () => {

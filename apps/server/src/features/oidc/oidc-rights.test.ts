@@ -97,14 +97,14 @@ describeOidc('rights of those who sign in by a provider', (world) => {
     expect(await sessionOf(headers)).toMatchObject({
       role: 'READ_ONLY',
       program: { id: first?.id },
-      rights: { canWrite: false, canViewParticipants: false, managesAccounts: true },
+      rights: { canWrite: false, canViewParticipants: false, managesAccounts: true, managesCatalog: false },
     })
     const [entry] = await query(`SELECT state_after->>'rights' AS rights FROM audit_entry
       WHERE action = 'session.begin' ORDER BY id DESC LIMIT 1`)
     expect(entry).toEqual({ rights: 'only accounts, because no claim grants a program' })
     await world.provider.signsIn(adminOf(['editors']))
     expect(await sessionOf((await signIn()).headers)).toMatchObject({
-      rights: { canWrite: true, canViewParticipants: false, managesAccounts: true },
+      rights: { canWrite: true, canViewParticipants: false, managesAccounts: true, managesCatalog: true },
     })
   })
 })

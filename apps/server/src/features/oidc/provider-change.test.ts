@@ -73,12 +73,18 @@ describeOidc('the effects of changing a provider', (world) => {
     ])
   })
 
-  it('R16 another provider, which can impersonate any user of the client, requires all rights in it', async () => {
-    await query(`UPDATE app_user_program SET can_change = false
-      WHERE program_id = (SELECT id FROM program WHERE program_key = 'ACME-CLUB')`)
-    const other = await set({ issuer: 'https://own.example', providerClientId: 'own' })
-    const message = expect.stringContaining('only an administrator with all rights in all its programs') as string
-    expect([other.status, other.body.fieldErrors]).toEqual([400, { issuer: [message], providerClientId: [message] }])
-    expect((await set({ issuer: '', enabled: false })).status).toBe(200)
-  })
+  it.each([
+    ['a program', `app_user_program SET can_change = false WHERE program_id =`],
+    ['the catalog', `app_user_client SET manages_catalog = false WHERE client_id =`],
+  ])(
+    'R16 another provider, which can impersonate any user, requires all rights in the client: %s',
+    async (_, lacks) => {
+      const id = lacks.includes('client_id') ? 'client_id' : 'id'
+      await query(`UPDATE ${lacks} (SELECT ${id} FROM program WHERE program_key = 'ACME-CLUB')`)
+      const other = await set({ issuer: 'https://own.example', providerClientId: 'own' })
+      const message = expect.stringContaining('only an administrator with all rights in all its programs') as string
+      expect([other.status, other.body.fieldErrors]).toEqual([400, { issuer: [message], providerClientId: [message] }])
+      expect((await set({ issuer: '', enabled: false })).status).toBe(200)
+    },
+  )
 })

@@ -119,6 +119,12 @@ describe.each(testedForms)('looking up pasted keys (%s database)', (kind) => {
     expect((await clerk('POST', '/api/organizations/lookUp', { keys: ['ORG-001'] })).status).toBe(200)
   })
 
+  test('DI-20 a deactivated organization is reported as inactive, and cannot be chosen', async () => {
+    await server.db.pool.query(`UPDATE organization SET deactivated_date = now() WHERE organization_key = 'ORG-003'`)
+    expect(await organizations(['ORG-003', 'org-003', 'ORG-001'])).toEqual(['INACTIVE', 'INACTIVE', 'FOUND ORG-001'])
+    await server.db.pool.query(`UPDATE organization SET deactivated_date = NULL WHERE organization_key = 'ORG-003'`)
+  })
+
   test('organizations are found by key within the client', async () => {
     await server.db.pool.query(
       `INSERT INTO organization (client_id, organization_key, name, organization_type_id)

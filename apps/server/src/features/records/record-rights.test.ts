@@ -1,6 +1,8 @@
+import { CATALOG, isLookup, type CatalogName } from '@incentive/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { signInEveryone, type Person } from '../../security/testing/users.ts'
+import { recordTable } from '../../store/catalog/records/record-table.ts'
 import { apiClientApi, apiOf } from '../../testing/test-api.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
@@ -123,10 +125,10 @@ describe.each(testedForms)('rights to the records of the catalog (%s database)',
     const own = await apis.club('POST', '/api/courses', { courseKey: 'RIGHTS', name: 'Of the club' })
     expect(own.status).toBe(201)
     expect((await apis.admin('GET', `/api/courses/${course}`)).body).toMatchObject({ name: 'Rights', version: 0 })
-    const upserted = await apis.club('POST', '/api/courses/upsert', {
+    const written = await apis.club('POST', '/api/courses/upsert', {
       rows: [{ courseKey: 'rights', name: 'Of the club again' }],
     })
-    expect(upserted.body).toMatchObject({ changed: 1, rows: [{ id: own.body.id }] })
+    expect(written.body).toMatchObject({ changed: 1, rows: [{ id: own.body.id }] })
     expect((await apis.admin('GET', `/api/courses/${course}`)).body).toMatchObject({ name: 'Rights', version: 0 })
   })
 
@@ -162,6 +164,46 @@ describe.each(testedForms)('rights to the records of the catalog (%s database)',
     expect(same.status).toBe(200)
     expect((same.body.rows as { id: number }[])[0]?.id).not.toBe(product)
     expect((await apis.admin('GET', `/api/products/${product}`)).body.name).not.toBe('Of Globex')
+  })
+
+  it('R20 a foreign record and an unknown one are refused in the same way in every reference of a record', async () => {
+    const firstOf = async (name: CatalogName, program: string) => {
+      const { table, owner } = recordTable(name)
+      const { rows } = await server.db.pool.query<{ id: number }>(
+        `SELECT id FROM ${table} WHERE ${owner} =
+          (SELECT ${owner === 'client_id' ? owner : 'id'} FROM program WHERE program_key = $1) ORDER BY id LIMIT 1`,
+        [program],
+      )
+      return rows[0]?.id
+    }
+    await apis.globex('POST', '/api/productCategories', { name: 'Of Globex' })
+    await apis.globex('POST', '/api/storePrograms', {
+      name: 'Of Globex',
+      awardVehicle: { id: await firstOf('awardVehicles', 'GLOBEX-PARTNER') },
+    })
+    const before = await stored()
+    const refused: string[] = []
+    for (const { name, fields } of CATALOG) {
+      const own = await firstOf(name, 'ACME-DEALER')
+      for (const [field, description] of Object.entries(fields)) {
+        const { kind } = description
+        if (kind !== 'reference' && kind !== 'list') continue
+        const target = kind === 'list' ? description.of : description.to
+        if (isLookup(target)) continue
+        const foreign = await firstOf(target, 'GLOBEX-PARTNER')
+        const send = (id: number | undefined) =>
+          apis.admin('PATCH', `/api/${name}/${own}`, { [field]: kind === 'list' ? [{ id }] : { id } })
+        const [answer, unknown] = [await send(foreign), await send(999_999_999)]
+        expect([name, field, typeof own, typeof foreign]).toEqual([name, field, 'number', 'number'])
+        expect([name, field, answer.status, answer.body.fieldErrors]).toEqual([
+          ...[name, field, 400, { [field]: ['Invalid selection'] }],
+        ])
+        expect(unknown.body.fieldErrors).toEqual(answer.body.fieldErrors)
+        refused.push(`${name}.${field}`)
+      }
+    }
+    expect(refused.length).toBeGreaterThan(6)
+    expect(await stored()).toEqual(before)
   })
 
   it('a user without the right to the catalog changes data of the program only', async () => {

@@ -24,6 +24,19 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
   const timeline = async (entity: string, id: number) =>
     ((await admin('GET', `/api/${entity}/${id}/changes`)).body as unknown as { content: Body[] }).content
 
+  /** The ids of copies of promotions without claims. */
+  const promotionsOfType = async (type: string) => {
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT promotion.id FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
+        JOIN program ON program.id = program_id
+       WHERE promotion_type_key = $1 AND program_key = 'ACME-DEALER'
+         AND NOT EXISTS (SELECT FROM claim WHERE promotion_id = promotion.id) ORDER BY promotion.id LIMIT 1`,
+      [type],
+    )
+    const copy = async () => (await admin('POST', `/api/promotions/${rows[0]?.id}/copy`)).body.id as number
+    return [await copy(), await copy()]
+  }
+
   it('a product is created with references by key, prices and custom fields, and read back', async () => {
     await create('productCategories', { name: 'Ranges' })
     const made = await create('products', {
@@ -59,7 +72,7 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     expect(found.body).toMatchObject({ totalElements: 1, content: [{ id: made.id }] })
   })
 
-  it('a change keeps what it does not name, counts up the version and stands in the timeline', async () => {
+  it('a change keeps what it does not name, counts up the version and is in the timeline', async () => {
     const made = await create('products', { productKey: 'CH-1', modelNumber: 'CH1', name: 'Before' })
     const price = (name: string, amount: number | null) => ({ country: { name }, price: amount })
     await admin('PATCH', `/api/products/${made.id}`, { prices: [price('US', 10), price('CA', 20)] })
@@ -115,7 +128,7 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
 
   it('OP-146 keys that look alike are one key', async () => {
     await create('courses', { courseKey: 'Safety-1', name: 'Safety' })
-    for (const key of ['safety-1', 'SAFETY\u20111', 'Saf\u200Bety-1', 'Ｓafety-1']) {
+    for (const key of ['safety-1', 'SAFETY\u20111', 'Saf\u200Bety-1', 'Safety-\uFF11']) {
       const { status, body } = await admin('POST', '/api/courses', { courseKey: key, name: 'Other' })
       expect([key, status, body.fieldErrors]).toEqual([key, 400, { courseKey: ['Another course has this key'] }])
     }
@@ -191,6 +204,18 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     ])
   })
 
+  it('DI-20 a promotion keeps a claim type that was deactivated, but another one cannot choose it', async () => {
+    const made = await create('claimTypes', { claimTypeKey: 'ENDING', name: 'Ending claims' })
+    const [first, second] = await promotionsOfType('REBATE')
+    const choose = (id: number | undefined) =>
+      admin('POST', `/api/promotions/${id}/update`, { promotion: { claimType: { id: made.id } } })
+    expect((await choose(first)).status).toBe(200)
+    await admin('POST', `/api/claimTypes/${made.id}/deactivate`)
+    expect((await choose(first)).status).toBe(200)
+    const { status, body } = await choose(second)
+    expect([status, body.fieldErrors]).toEqual([400, { claimType: ['Invalid selection'] }])
+  })
+
   it('DI-02 a record that is used cannot be deleted: the response says where', async () => {
     const { rows } = await server.db.pool.query<{ id: number }>(
       `SELECT promotion_type.id FROM promotion_type JOIN client ON client.id = client_id
@@ -203,10 +228,28 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
       expect.stringMatching(/^This promotion type is used by \d+ promotions\. Deactivate it instead$/),
     ])
     const fixed = await admin('PATCH', `/api/promotionTypes/${id}`, { rulesEngineBased: true, uploadLimit: 7 })
-    expect(Object.keys(fixed.body.fieldErrors ?? {})).toEqual(['rulesEngineBased'])
+    expect(Object.keys(fixed.body.fieldErrors as object)).toEqual(['rulesEngineBased'])
     const made = await create('contests', { name: 'Unused contest' })
     expect((await admin('DELETE', `/api/contests/${made.id}`)).status).toBe(204)
     expect((await admin('GET', `/api/contests/${made.id}`)).status).toBe(404)
+  })
+
+  it('DI-02 a key in a rule is a use too', async () => {
+    const made = await create('organizationTypes', { organizationTypeKey: 'RULED-TYPE', name: 'Ruled' })
+    const [first] = await promotionsOfType('REBATE')
+    const saved = await admin('POST', `/api/promotions/${first}/update`, {
+      promotion: {
+        participantEligibilityRuleCondition: {
+          spelExpression: "organization?.organizationTypeKey == 'RULED-TYPE'",
+        },
+      },
+    })
+    expect([saved.status, saved.body.fieldErrors]).toEqual([200, undefined])
+    const { body } = await admin('GET', `/api/organizationTypes/${made.id}/uses`)
+    expect(body).toMatchObject({
+      content: [{ place: 'promotions with the key in a rule', count: 1, first: [{ id: first }] }],
+    })
+    expect((await admin('DELETE', `/api/organizationTypes/${made.id}`)).status).toBe(409)
   })
 
   it('an organization cannot be above itself, through any number of others', async () => {

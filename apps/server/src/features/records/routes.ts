@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/call.ts'
 import { findChanges } from '../../store/catalog/records/record-changes.ts'
 import { findUses } from '../../store/catalog/records/record-uses.ts'
 import { searchRecords } from '../../store/catalog/records/search-records.ts'
-import { requireRecord } from './record-rights.ts'
+import { requireRecord } from '../../store/catalog/records/record-rights.ts'
 import { createRecord, removeRecord, setActive, updateRecord } from './save-record.ts'
 import { upsertRecords } from './upsert-records.ts'
 

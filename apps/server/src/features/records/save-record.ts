@@ -1,4 +1,4 @@
-import type { AnswerOf, GivenRecord } from '@incentive/contract'
+import type { AnswerOf } from '@incentive/contract'
 import { catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { created, noContent, Reply, seenVersions, type Call } from '../../http/call.ts'
@@ -15,7 +15,7 @@ import { writeRecords } from '../../store/catalog/records/write-records.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { requireWriteOf } from './record-rights.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 
 type Answer = AnswerOf<'createRecord'>
 type OneCall = Call<'updateRecord'> | Call<'removeRecord'> | Call<'deactivateRecord'> | Call<'reactivateRecord'>
@@ -99,7 +99,7 @@ async function lockOne(tx: Writes, call: OneCall): Promise<StoredRecord> {
   const { entity, id } = call.params
   const stored = await lockRecord(tx, contextOf(call), entity, id)
   if (!stored) throw notFound('The resource')
-  const given = (call.body as GivenRecord | null | undefined)?.['version']
+  const given = call.body?.['version']
   const seen = seenVersions(call, typeof given === 'number' ? given : null)
   if (!seen.every((version) => version === stored.version)) {
     const { version, updatedBy, updatedDate } = stored

@@ -8,7 +8,7 @@ import { planRecords, type RowPlan } from '../../store/catalog/records/plan-reco
 import { writeRecords } from '../../store/catalog/records/write-records.ts'
 import { onceInTransaction } from '../../store/idempotency/once.ts'
 import type { Writes } from '../../store/queries.ts'
-import { requireWriteOf } from './record-rights.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import { contextOf } from './save-record.ts'
 
 type Answer = AnswerOf<'upsertRecords'>

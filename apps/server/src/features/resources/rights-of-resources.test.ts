@@ -13,7 +13,7 @@ const ofAll = (table: string) => `SELECT id FROM ${table} WHERE $1::bigint + $2:
 const ofPromotion = (table: string) =>
   `SELECT part.id FROM ${table} part JOIN promotion ON promotion.id = promotion_id
     WHERE program_id = $1 AND $2 > 0 ORDER BY 1 LIMIT 1`
-const storeProgram = `store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id AND client_id = $2 AND $1 > 0`
+const storeProgram = `store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id AND award_vehicle.client_id = $2 AND $1 > 0`
 
 /** The owner of each collection, and a row of Dealer Rewards ($1) or its client ($2), in the simplest SQL. */
 const entities: Readonly<Record<ReadableCollection, readonly ['everyone' | 'client' | 'program', string]>> = {
@@ -34,6 +34,7 @@ const entities: Readonly<Record<ReadableCollection, readonly ['everyone' | 'clie
   organizations: ['client', ofClient('organization')],
   products: ['client', ofClient('product')],
   promotionTypes: ['client', ofClient('promotion_type')],
+  productCategories: ['client', ofClient('product_category')],
   productSerialNumbers: [
     'client',
     `SELECT serial.id FROM product_serial_number serial JOIN product ON product.id = product_id

@@ -69,7 +69,7 @@ describe.each(testedForms)('new programs (%s database)', (kind) => {
   it('every problem of a new program is at its field', async () => {
     const bad = async (body: object) => {
       const { status, body: answer } = await admin('POST', '/api/programs', body)
-      return [status, answer.fieldErrors]
+      return [status, answer.fieldErrors as unknown]
     }
     expect(await bad({ name: ' ' })).toEqual([
       400,

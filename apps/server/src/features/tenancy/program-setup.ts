@@ -7,7 +7,7 @@ import { notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { countRecords, writeStarterSet } from '../../store/catalog/records/starter-set.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { requireWriteOf } from '../records/record-rights.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 
 /** A call about the setup of a program works in that program. */
 function requireOwnProgram({ scope, params }: { scope: ProgramScope; params: { id: number } }): void {

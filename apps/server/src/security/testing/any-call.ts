@@ -1,6 +1,7 @@
 import { endpoints, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
 import fc from 'fast-check'
 import { anyBody, anyParams } from './any-body.ts'
+import { byKind } from './body-kinds.ts'
 import { bodyShape } from './body-places.ts'
 import { exampleCall, type ExampleCall } from './example-calls.ts'
 import type { Home } from './home.ts'
@@ -48,7 +49,9 @@ const endsSession: ReadonlySet<string> = new Set<EndpointName>([
 ])
 
 /** Calls that can end the caller's session or carry a file are left out. */
-const called = (endpoints as readonly Endpoint[]).filter(({ name, takesFile }) => !endsSession.has(name) && !takesFile)
+const called = (endpoints as readonly Endpoint[])
+  .filter(({ name, takesFile }) => !endsSession.has(name) && !takesFile)
+  .flatMap(byKind)
 
 const callOf = (endpoint: Endpoint): fc.Arbitrary<AnyCall> =>
   fc.record({

@@ -1,6 +1,7 @@
 import { endpoints, fillPath, methodAndPath, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
 import type { Api } from '../../testing/test-api.ts'
 import { accountExamples } from './account-examples.ts'
+import { kindParameter } from './body-kinds.ts'
 import { byId, list, type Example } from './example.ts'
 import { promotionToSubmit, type Home } from './home.ts'
 
@@ -362,7 +363,7 @@ export interface ExampleCall extends Example {
 export function exampleCall(endpoint: Endpoint, home: Home, path = methodAndPath(endpoint.name).path): ExampleCall {
   const example = examples[endpoint.name]
   const { method } = methodAndPath(endpoint.name)
-  const url = fillPath(path, example.params?.(home))
+  const url = fillPath(path, { ...example.params?.(home), ...kindParameter(endpoint) })
   return { ...example, endpoint, path, method, url, payload: example.body?.(home) }
 }
 

@@ -27,6 +27,7 @@ export const isKeyInAnyCase = (column: string): RawBuilder<SqlBool> =>
 export const looksLikeKey = (column: string): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = wanted.folded`
 
 interface Ways<Entity> {
+  readonly table: 'participant' | 'organization'
   /**
    * Queries for ids in scope, best match first: if one way has a result, later ones are ignored. Each stops after two
    * results, because two are ambiguous.
@@ -44,23 +45,36 @@ interface Ways<Entity> {
 export async function lookUpKeys<Entity extends { readonly id: number }>(
   db: Queries,
   keys: readonly string[],
-  { here, elsewhere, load }: Ways<Entity>,
+  { table, here, elsewhere, load }: Ways<Entity>,
 ): Promise<KeyAnswer<Entity>[]> {
   const wanted = keys.map(cleanKey)
   const filled = [...new Set(wanted)].filter((key) => key !== '')
   const idsOf = await findIds(db, filled, here)
   const missing = filled.filter((key) => !idsOf.has(key))
   const known = await findIds(db, missing, elsewhere)
-  const ids = [...idsOf.values()].flatMap(([id = 0, ...others]) => (others.length === 0 ? [id] : []))
+  const inactive = await inactiveAmong(db, table, [...idsOf.values()].flat())
+  const activeOf = (key: string) => (idsOf.get(key) ?? []).filter((id) => !inactive.has(id))
+  const ids = [...idsOf.keys()].map(activeOf).flatMap(([id = 0, ...others]) => (others.length === 0 ? [id] : []))
   const entities = new Map(ids.length === 0 ? [] : (await load(db, ids)).map((entity) => [entity.id, entity]))
   return wanted.map((requestedKey, index) => {
     const key = keys[index] ?? ''
-    const [id, ...others] = idsOf.get(requestedKey) ?? []
+    const [id, ...others] = activeOf(requestedKey)
+    if (id === undefined && idsOf.has(requestedKey)) return { key, outcome: 'INACTIVE', found: null }
     if (id === undefined) return { key, outcome: known.has(requestedKey) ? 'ELSEWHERE' : 'UNKNOWN', found: null }
     const found = others.length === 0 ? (entities.get(id) ?? null) : null
     if (others.length > 0) return { key, outcome: 'AMBIGUOUS', found }
     return { key, outcome: found ? 'FOUND' : 'UNKNOWN', found }
   })
+}
+
+/** Returns which of these records are deactivated. DI-20. */
+async function inactiveAmong(db: Queries, table: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM ${sql.table(table)} WHERE id = ANY(${[...ids]}::bigint[]) AND deactivated_date IS NOT NULL`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -15,6 +15,7 @@ export function lookUpOrganizations(
   const rows = ofClient(db, scope, 'organization').select('organization.id').limit(2)
   const others = permittedOfClient(db, caller, 'organization').select('organization.id').limit(1)
   return lookUpKeys(db, keys, {
+    table: 'organization',
     here: [rows.where(isKey(key)), rows.where(isKeyInAnyCase(key)), rows.where(looksLikeKey(folded))],
     elsewhere: [others.where(isKeyInAnyCase(key)), others.where(looksLikeKey(folded))],
     load: loadOrganizations,

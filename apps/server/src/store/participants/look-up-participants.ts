@@ -25,6 +25,7 @@ export function lookUpParticipants(
     .select('participant.id')
     .limit(1)
   return lookUpKeys(db, keys, {
+    table: 'participant',
     here: [isKey(key), isKeyInAnyCase(key), looksLikeKey(folded), isKeyInAnyCase(email)].map((is) => rows.where(is)),
     elsewhere: [isKeyInAnyCase(key), looksLikeKey(folded), isKeyInAnyCase(email)].map((is) => others.where(is)),
     load: loadParticipants,

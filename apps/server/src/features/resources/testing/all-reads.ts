@@ -21,7 +21,8 @@ export interface Read {
 
 /**
  * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
- * source of a copied claim, values of products, fields of facts, the purpose of an account link.
+ * source of a copied claim, values of products, fields of facts, the purpose of an account link, counts of records, the
+ * uses and changes of one.
  */
 export const withoutEntities = [
   'health',
@@ -38,7 +39,10 @@ export const withoutEntities = [
   'getParticipantFacts',
   'getProductCategories',
   'getPreference',
+  'getProgramSetup',
   'getPromotionDraft',
+  'getRecordChanges',
+  'getRecordUses',
   'getRuleMetadata',
   'getUploadContent',
 ]
@@ -62,6 +66,9 @@ const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
     ...lookupNames.map((typeName) => get('getTypes', { typeName })),
     ...activityTypes.map((type): Read => {
       return { name: 'searchActivities', method: 'POST', url: `/api/activities/search/${type}s?size=5` }
+    }),
+    ...['awardVehicles', 'productCategories', 'storePrograms'].map((entity): Read => {
+      return { name: 'searchRecords', method: 'POST', url: pathTo('searchRecords', { entity }) }
     }),
     ...promotions.flatMap((promotion): Read[] => [
       ...['promotionDeadlines', 'promotionProducts', 'promotionProductGroups', 'promotionCourses'].map((list): Read => {

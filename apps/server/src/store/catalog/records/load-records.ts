@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
 import { numberedField, recordTable, tableOfTarget, type RecordTable } from './record-table.ts'
 
-/** A stored record: its values by field, how often it was changed, and who changed it last. */
+/** A stored record: the values by field, how often it was changed, and who changed it last. */
 export interface StoredRecord {
   readonly id: number
   readonly version: number
@@ -45,7 +45,7 @@ export async function loadRecords(db: Queries, name: CatalogName, ids: readonly 
   return rows.map((row) => toRecord(fields, row))
 }
 
-/** The custom fields of a product: its texts and their descriptions by number. */
+/** The custom fields of a product: texts and descriptions by number. */
 const numberedTexts = sql`(
   SELECT json_object_agg(field.field_number, json_build_array(field.value, field.description))
   FROM product_custom_field_value AS field WHERE field.product_id = record.id) AS "numberedTexts"`
@@ -105,7 +105,7 @@ function selectField(
 const targetOf = (of: CatalogName | CatalogLookup, condition: RawBuilder<unknown>) =>
   sql`(SELECT ${targetJson(of)} FROM ${sql.table(tableOfTarget(of))} AS target WHERE ${condition})`
 
-/** A referenced record or lookup value, as JSON: its id, the texts of its key, and its name. */
+/** A referenced record or lookup value, as JSON: id, texts of the key, and name. */
 function targetJson(of: CatalogName | CatalogLookup): RawBuilder<unknown> {
   if (isLookup(of)) {
     return sql`json_build_object('id', target.id, 'name', target.name, 'description', target.description)`

@@ -24,14 +24,14 @@ import { countPromotionsUsing } from './record-uses.ts'
 import { findParentIssues } from './parents.ts'
 import { resolveReferences } from './resolve-references.ts'
 
-/** A row of a call: the fields that it gives, and the record that it must or must not change. */
+/** A row of a call: the fields to set, and the record that it must or must not change. */
 export interface RowToWrite {
   readonly given: GivenRecord
   /** The record to change; `new` for one that must not exist; `byKey` for the record with the key, or a new one. */
   readonly target: number | 'new' | 'byKey'
 }
 
-/** What a row would do, and the problems that prevent it. */
+/** The effect that a row would have, and the problems that prevent it. */
 export interface RowPlan {
   readonly key: string
   readonly foldedKey: string
@@ -211,7 +211,7 @@ function withDoubles(name: CatalogName, plans: readonly RowPlan[]): RowPlan[] {
   )
 }
 
-/** What only the database knows: fields that cannot change while the record is used, and who is above whom. */
+/** Adds the problems that only the database knows: fields that cannot change while the record is used, and the organizations above others. */
 async function withMoreIssues(tx: Writes, name: CatalogName, plans: readonly RowPlan[]): Promise<RowPlan[]> {
   const { fields } = catalogEntity(name)
   const isFixed = (field: string) => fields[field]?.isFixedInUse === true

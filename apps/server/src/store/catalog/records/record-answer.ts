@@ -11,7 +11,7 @@ import { loadResources } from '../load-resources.ts'
 import { loadStoreProducts, loadStorePrograms } from '../store-products.ts'
 import { loadRecords, type StoredRecord } from './load-records.ts'
 
-/** A record as calls return it: what promotions embed of it, its other fields, and its state. */
+/** A record as calls return it: what promotions embed of it, the other fields, and the state. */
 export async function toRecordAnswer<Some extends Entity>(
   db: Queries,
   name: CatalogName,

@@ -23,7 +23,7 @@ export interface ChangeToRecord {
   readonly changes: readonly FieldChange[]
 }
 
-/** Who writes records, in which program, when, and from where. */
+/** The author of a write, the program, the time, and where the write comes from. */
 export interface WriteContext {
   readonly userId: number
   readonly scope: ProgramScope
@@ -63,13 +63,11 @@ function shown(value: RecordValue): string {
   if (value === null) return ''
   if (value === true) return 'Yes'
   if (value === false) return 'No'
+  if (typeof value === 'string') return instant.test(value) ? formatNy(value) : value
+  if (typeof value === 'number') return String(value)
   if (isReference(value)) return nameOf(value)
-  if (Array.isArray(value)) {
-    const entries = value as readonly (RecordReference | RecordPrice)[]
-    return entries.map((each) => (isPrice(each) ? `${nameOf(each.country)} ${each.price}` : nameOf(each))).join(', ')
-  }
-  const text = String(value as string | number)
-  return instant.test(text) ? formatNy(text) : text
+  const entries = value as readonly (RecordReference | RecordPrice)[]
+  return entries.map((each) => (isPrice(each) ? `${nameOf(each.country)} ${each.price}` : nameOf(each))).join(', ')
 }
 
 /** A lookup value has a description, a record a name or a key. */
@@ -103,7 +101,7 @@ export async function recordChanges(
   )
 }
 
-/** How many entries of a timeline are read. */
+/** Maximum number of entries that are read of a timeline. */
 const mostChanges = 1000
 
 /** Returns the timeline of a record, newest first, and how many entries it has. */

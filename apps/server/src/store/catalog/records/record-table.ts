@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 
-/** A column of a record: its name, and its type for arrays of values. */
+/** A column of a record, with the type for arrays of values. */
 export interface Column {
   readonly name: string
   readonly type: 'text' | 'numeric' | 'boolean' | 'timestamptz' | 'bigint'

@@ -78,7 +78,7 @@ const usesInRecords: Partial<Record<CatalogName, readonly (readonly [CatalogName
   productCategories: [['products', 'product_category_id']],
 }
 
-/** How many uses of a kind are named. */
+/** Maximum number of uses of a kind that are named. */
 const mostNamed = 10
 
 /**
@@ -102,6 +102,17 @@ export async function findUses(
       }),
     )
   }
+  const ruled = promotionsWithKeyInRules(name, id)
+  if (ruled) {
+    const rows = sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion WHERE id IN (${ruled})`
+    uses.push(
+      await findPlace(db, 'promotions with the key in a rule', {
+        rows,
+        isSeen: inProgramsOf(userId),
+        address: 'promotion',
+      }),
+    )
+  }
   for (const [user, column] of usesInRecords[name] ?? []) {
     const { table } = recordTable(user)
     const { title, isPersonal, scope } = catalogEntity(user)
@@ -112,6 +123,26 @@ export async function findUses(
     uses.push(await findPlace(db, title.toLowerCase(), { rows, isSeen, address: `catalog/${user}` }))
   }
   return uses.filter(({ count }) => count > 0)
+}
+
+/**
+ * The ids of the promotions of a record's client whose conditions contain the record's key as a text in quotes, as a
+ * query; null if the key is not a text.
+ */
+function promotionsWithKeyInRules(name: CatalogName, id: number): RawBuilder<unknown> | null {
+  const { table, owner, columns } = recordTable(name)
+  const key = columns[catalogEntity(name).key.at(-1) ?? '']
+  if (key?.type !== 'text') return null
+  const client = owner === 'client_id' ? sql`program.client_id = own.client_id` : sql`program.id = own.program_id`
+  const contains = (quote: string) =>
+    sql`strpos(condition.spel_expression, ${quote} || own.${sql.ref(key.name)} || ${quote}) > 0`
+  return sql`
+    SELECT promotion.id FROM ${sql.table(table)} AS own JOIN program ON ${client}
+      JOIN promotion ON promotion.program_id = program.id
+      JOIN rule_condition AS condition ON (
+        condition.id = promotion.participant_eligibility_rule_condition_id OR condition.id IN (
+          SELECT rule_condition_id FROM rule WHERE rule_group_id = promotion.payout_generation_rule_group_id))
+     WHERE own.id = ${id} AND (${contains("'")} OR ${contains('"')})`
 }
 
 /** The ids of the promotions that use a record, as a query; null if no promotion can. */

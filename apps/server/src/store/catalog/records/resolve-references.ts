@@ -16,7 +16,7 @@ import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { ownerIn, recordTable, tableOfTarget } from './record-table.ts'
 
-/** A row with its references resolved, and the problems of those that could not be. */
+/** A row with resolved references, and the problems of those that could not be. */
 export interface ResolvedRow {
   /** The given fields. */
   readonly given: Readonly<Record<string, RecordValue>>
@@ -30,8 +30,7 @@ type Found = ReadonlyMap<string, RecordReference & { readonly deactivatedDate?: 
 
 /**
  * Resolves the references of rows, at most one query for each entity that they refer to. References are found in the
- * client or program of the call only. A deactivated record can stay, but not be newly chosen: `kept` tells which rows
- * have it already.
+ * client or program of the call only.
  */
 export async function resolveReferences(
   db: Queries,
@@ -67,7 +66,7 @@ function* referencesOf(
   }
 }
 
-/** The text that identifies a reference: its id, or the folded parts of its key. */
+/** The text that identifies a reference: the id, or the folded parts of the key. */
 function identityOf(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
   if (id !== undefined) return `id ${id}`
   if (isLookup(of)) return `key ${(key['name'] ?? '').toUpperCase()}`
@@ -113,7 +112,7 @@ async function find(
   )
   for (const { foldedKey, ...row } of rows) {
     const key = isByKey ? String(foldedKey) : foldKey(row.name ?? '')
-    found.set(`id ${row.id}`, row as RecordReference).set(`key ${key}`, row as RecordReference)
+    found.set(`id ${row.id}`, row).set(`key ${key}`, row)
   }
   return found
 }

@@ -20,7 +20,7 @@ export interface WrittenRow {
   readonly result: 'created' | 'changed' | 'unchanged'
 }
 
-/** A column of the rows that a statement writes: its name, its type, and its values in the order of the rows. */
+/** A column of the rows that a statement writes, with the values in the order of the rows. */
 interface Values {
   readonly name: string
   readonly type: string
@@ -134,7 +134,7 @@ const foldedText = (value: RecordValue | undefined) => (typeof value === 'string
 function stored({ type }: Column, value: RecordValue): string | null {
   if (value === null) return null
   if (isReference(value)) return type === 'bigint' ? String(value.id) : (value.name ?? null)
-  return String(value as string | number | boolean)
+  return typeof value === 'object' ? null : String(value)
 }
 
 const names = (columns: readonly Values[]) => sql.join(columns.map(({ name }) => sql.ref(name)))

@@ -93,7 +93,14 @@ function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewRe
     .where(sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) OR ${name} = any(${names}::text[]))`)
 }
 
+/** A deactivated record stays where it is, but cannot be chosen again. DI-20. */
 function rowsInReach(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {
+  const rows = rowsOfKind(db, scope, promotionId, kind)
+  const isRecord = ['client', 'program', 'template', 'store'].includes(reaches[kind]) && kind !== 'promotion'
+  return isRecord ? rows.where(sql<boolean>`${sql.ref(`${resources[kind].table}.deactivated_date`)} IS NULL`) : rows
+}
+
+function rowsOfKind(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {
   const { table } = resources[kind]
   switch (reaches[kind]) {
     case 'everyone':

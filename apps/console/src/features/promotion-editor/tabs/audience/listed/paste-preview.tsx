@@ -35,6 +35,7 @@ const badges = {
   UNCHANGED: { icon: IconCheck, tone: 'neutral' },
   UNKNOWN: { icon: IconAlertCircle, tone: 'bad' },
   AMBIGUOUS: { icon: IconAlertTriangle, tone: 'warning' },
+  INACTIVE: { icon: IconAlertCircle, tone: 'bad' },
   ELSEWHERE: { icon: IconAlertCircle, tone: 'bad' },
 } as const
 
@@ -90,6 +91,8 @@ function outcomeInWords(outcome: PasteOutcome, isIncluded: boolean): string {
       return 'Unknown'
     case 'AMBIGUOUS':
       return 'Ambiguous'
+    case 'INACTIVE':
+      return 'Inactive'
     case 'ELSEWHERE':
       return 'Not in this program'
   }

@@ -1,8 +1,8 @@
 import { CALL_MESSAGES, catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
-import type { Caller, ProgramScope } from '../../caller.ts'
-import { forbidden, notFound } from '../../refusal.ts'
-import { isInScope } from '../../store/catalog/records/record-table.ts'
-import type { Queries } from '../../store/queries.ts'
+import type { Caller, ProgramScope } from '../../../caller.ts'
+import { forbidden, notFound } from '../../../refusal.ts'
+import { isInScope } from './record-table.ts'
+import type { Queries } from '../../queries.ts'
 
 interface RightsCall {
   readonly caller: Caller
