@@ -110,7 +110,7 @@ const mapFields = (entity: CatalogEntity, shapeOf: (field: CatalogField) => z.Zo
   Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, shapeOf(field)]))
 
 /** Who changed a record last and when, how often it was changed, and since when it is deactivated. DI-03. */
-const recordState = {
+/** The state of a record: its last change and author, the count of changes, and since when it is deactivated. DI-03. */
   id,
   version,
   deactivatedDate: instant.nullable(),
