@@ -16,12 +16,15 @@ const scopedTables = [...declarations.join('\n').matchAll(/'(\w+)'/g)].map(([, t
 const byKnownIds = [
   'catalog/courses.ts',
   'catalog/load-products.ts',
+  'catalog/records/record-answer.ts',
+  'catalog/store-products.ts',
   'history/activities.ts',
   'history/claims.ts',
   'participants/organizations.ts',
   'participants/participants.ts',
   'promotions/copy/copy-promotion.ts',
   'promotions/lists/lines/read-lines.ts',
+  'promotions/lists/lines/read-payout-context.ts',
   'promotions/save/link-rule-group.ts',
   'uploads/insert-upload.ts',
 ]

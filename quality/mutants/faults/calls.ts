@@ -182,8 +182,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'inactive contests are found as active ones',
     file: 'apps/server/src/store/catalog/promotion-details.ts',
-    find: 'body.isActive == null ? all',
-    replace: 'body.isActive !== false ? all',
+    find: 'isActive == null ? all',
+    replace: 'isActive !== false ? all',
     tests: calls,
   },
   {

@@ -222,7 +222,7 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'a search for active contests finds all',
     file: 'apps/server/src/store/catalog/promotion-details.ts',
-    find: "all.where('contest.is_active', '=', body.isActive)",
+    find: "all.where('contest.is_active', '=', isActive)",
     replace: 'all',
     tests: ['apps/server/src/features/catalog/catalog.test.ts'],
   },

@@ -8,8 +8,8 @@ export const byKind = (endpoint: Endpoint): Endpoint[] => {
   const { bodyBy } = endpoint
   if (bodyBy === null) return [endpoint]
   const kinds = Object.entries(bodyBy.shapes)
-  const told = endpoint.name === 'upsertRecords' ? kinds.filter(([kind]) => kind === 'products') : kinds
-  return told.map(([kind, body]) => ({
+  const chosen = endpoint.name === 'upsertRecords' ? kinds.filter(([kind]) => kind === 'products') : kinds
+  return chosen.map(([kind, body]) => ({
     ...endpoint,
     body,
     bodyBy: { ...bodyBy, shapes: { [kind]: body } },

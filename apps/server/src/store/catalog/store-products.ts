@@ -20,8 +20,7 @@ export const storeProducts: SearchableList<'searchStoreProducts'> = {
   },
   usual: 'name',
   find: (db, { scope, words, request, now, body }) => {
-    const sold = db
-      .selectFrom('store_product')
+    const sold = ofClient(db, scope, 'store_product')
       .where('store_product.id', 'in', soldBy(db, scope, body.storeProgram ?? null))
       .where(containsWords(searchText('store_product'), words))
       .where(hasEffectiveness(request.effectiveness, 'store_product', now))

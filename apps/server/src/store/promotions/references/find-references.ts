@@ -140,15 +140,13 @@ const emailTemplates = (db: Queries, scope: ProgramScope) =>
     )
 
 const storeProducts = (db: Queries, scope: ProgramScope) =>
-  db
-    .selectFrom('store_product')
-    .where((where) =>
-      where(
-        'store_product.id',
-        'in',
-        ofClient(db, scope, 'award_vehicle')
-          .innerJoin('store_program', 'store_program.award_vehicle_id', 'award_vehicle.id')
-          .innerJoin('store_program_product', 'store_program_product.store_program_id', 'store_program.id')
-          .select('store_program_product.store_product_id'),
-      ),
-    )
+  ofClient(db, scope, 'store_product').where((where) =>
+    where(
+      'store_product.id',
+      'in',
+      ofClient(db, scope, 'award_vehicle')
+        .innerJoin('store_program', 'store_program.award_vehicle_id', 'award_vehicle.id')
+        .innerJoin('store_program_product', 'store_program_product.store_program_id', 'store_program.id')
+        .select('store_program_product.store_product_id'),
+    ),
+  )
