@@ -82,6 +82,73 @@ forEachDatabase('migrate', (open, kind) => {
     ])
   })
 
+  test('copies a store product for each client that sells or pays it, and keeps what refers to it', async () => {
+    const database = await bare(open())
+    await migrate(
+      database,
+      migrations.filter(({ name }) => name < '0023'),
+    )
+    await database.pool.query(`
+      INSERT INTO client (id, client_key, name) VALUES (1, 'ONE', 'One'), (2, 'TWO', 'Two');
+      INSERT INTO program (id, client_id, program_key, name) VALUES (1, 1, 'A', 'A'), (2, 2, 'B', 'B');
+      INSERT INTO promotion_type (id, client_id, promotion_type_key, name, input_type)
+        VALUES (1, 1, 'T', 'T', 'SALE'), (2, 2, 'T', 'T', 'SALE');
+      INSERT INTO award_vehicle (id, client_id, name, award_vehicle_type) VALUES (1, 1, 'Store', 'STORE'), (2, 2, 'Store', 'STORE');
+      INSERT INTO store_program (id, name, award_vehicle_id) VALUES (1, 'One', 1), (2, 'Two', 2);
+      INSERT INTO store_product (id, product_number, name, country_id, calculated_price_amount, currency_id)
+        SELECT id, 'P-' || id, 'Gift ' || id, 1, 10, 1 FROM generate_series(1, 4) AS id;
+      SELECT setval(pg_get_serial_sequence('store_product', 'id'), 10);
+      INSERT INTO store_program_product (store_program_id, store_product_id) VALUES (1, 1), (2, 1), (1, 2), (1, 3);
+      INSERT INTO product (id, client_id, product_key, model_number, name, folded_key)
+        VALUES (1, 1, 'AX-1', 'AX-1', 'First', 'ax-1'), (2, 1, 'AX‑1', 'AX-1', 'Looks alike', 'ax-1'), (3, 2, 'AX-1', 'AX-1', 'Other', 'ax-1');
+      INSERT INTO promotion (id, program_id, promotion_key, promotion_type_id, country_id, currency_id, fiscal_year, name,
+                             forced_award_vehicle_id, payout_strategy_type, publish_date, effective_date,
+                             expiration_date)
+        SELECT id, id, 'P', id, 1, 1, 2026, 'P', id, 'PAY_TO_PARTICIPANT', '2026-01-01Z', '2026-01-01Z', '2027-01-01Z'
+          FROM program;
+      INSERT INTO promotion_product_line (id, promotion_id, product_id) VALUES (1, 1, 1), (2, 2, 3);
+      INSERT INTO promotion_product_payout (line_id, payout_type, payout_product_method_type, payout_amount,
+          payout_product_quantity, payout_product_threshold, forced_award_vehicle_id, payout_store_catalog_product_id)
+        VALUES (1, 'PRODUCT', 'EACH', 0, 1, 1, 1, 1), (2, 'PRODUCT', 'EACH', 0, 1, 1, 2, 1), (2, 'PRODUCT', 'EACH', 0, 1, 1, 2, 3)`)
+    await migrate(database)
+    const { rows: owned } = await database.pool.query(
+      'SELECT client_id AS client, product_number AS number FROM store_product ORDER BY 1, 2',
+    )
+    expect(owned).toEqual([
+      { client: 1, number: 'P-1' },
+      { client: 1, number: 'P-2' },
+      { client: 1, number: 'P-3' },
+      { client: 2, number: 'P-1' },
+      { client: 2, number: 'P-3' },
+    ])
+    const { rows: referred } = await database.pool.query(`
+      SELECT 'sold' AS by, store_program.client_id AS client, product.client_id AS owner, product.product_number AS number
+        FROM store_program_product AS sold JOIN store_program ON store_program.id = store_program_id
+        JOIN store_product AS product ON product.id = store_product_id
+      UNION ALL
+      SELECT 'paid', promotion.id, product.client_id, product.product_number
+        FROM promotion_product_payout AS payout JOIN promotion_product_line AS line ON line.id = line_id
+        JOIN promotion ON promotion.id = promotion_id
+        JOIN store_product AS product ON product.id = payout_store_catalog_product_id
+       ORDER BY 1, 2, 4`)
+    expect(referred).toEqual([
+      { by: 'paid', client: 1, owner: 1, number: 'P-1' },
+      { by: 'paid', client: 2, owner: 2, number: 'P-1' },
+      { by: 'paid', client: 2, owner: 2, number: 'P-3' },
+      { by: 'sold', client: 1, owner: 1, number: 'P-1' },
+      { by: 'sold', client: 1, owner: 1, number: 'P-2' },
+      { by: 'sold', client: 1, owner: 1, number: 'P-3' },
+      { by: 'sold', client: 2, owner: 2, number: 'P-1' },
+    ])
+    // the oldest of two keys that look alike keeps the comparison form; the server gives the other one its own
+    const { rows: keys } = await database.pool.query('SELECT id, folded_key AS key FROM product ORDER BY id')
+    expect(keys).toEqual([
+      { id: 1, key: 'ax-1' },
+      { id: 2, key: null },
+      { id: 3, key: 'ax-1' },
+    ])
+  })
+
   test('migrates a database with data without losing any (R43)', async () => {
     const database = await bare(open())
     await migrate(database, [first])
