@@ -19,7 +19,7 @@ export const products: CatalogEntity = {
   name: 'products',
   one: 'product',
   title: 'Products',
-  purpose: 'What promotions pay for, with its prices by country.',
+  purpose: 'What participants sell, with prices by country.',
   scope: 'client',
   key: ['productKey'],
   display: 'name',
