@@ -16,7 +16,14 @@ it.each([
   ['CLERK@EX\u0410MPLE.COM', 'a Cyrillic capital'],
 ])('%j is not what it looks like: %s', (email) => {
   expect(isPlainAddress(email)).toBe(false)
-  const draft = { email, firstName: 'Demo', lastName: 'Clerk', role: 'READ_ONLY', managesAccounts: false } as const
+  const draft = {
+    email,
+    firstName: 'Demo',
+    lastName: 'Clerk',
+    role: 'READ_ONLY',
+    managesAccounts: false,
+    managesCatalog: false,
+  } as const
   const own = { role: 'ADMIN', programs: [] } as const
   const context = { before: null, isOwn: false, own, grantable: new Set<number>() }
   expect(administratorIssues({ ...draft, programs: [] }, context)).toEqual([

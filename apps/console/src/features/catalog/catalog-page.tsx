@@ -14,7 +14,7 @@ import { NewRecordPage, RecordPage } from './record/record-page.tsx'
 import { Visible } from './visible.tsx'
 import { useCatalogLocation } from './use-catalog-location.ts'
 
-/** The catalog of the current program and its client: what promotions choose from. DI-06. */
+/** The catalog of the current program and client: what promotions choose from. DI-06. */
 export function CatalogPage(): ReactNode {
   const { _splat = '' } = useParams({ from: '/signed-in/catalog/$' })
   const { program } = useSession()

@@ -8,25 +8,25 @@ export const titleOf = ({ title }: CatalogEntity): string => title.charAt(0) + t
 /** Several records within a sentence: `product categories`. */
 export const pluralOf = ({ title }: CatalogEntity): string => title.toLowerCase()
 
-/** With its article: `an organization`. */
+/** With an article: `an organization`. */
 export const withArticle = (one: string): string => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 
 /** At the beginning of a sentence: `Organization`. */
 export const capitalized = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1)
 
-/** The name that users know a record by: its display field, for a person first and last name. */
+/** The name that users know a record by: the display field, for a person first and last name. */
 export function nameOf({ display }: CatalogEntity, record: Readonly<Record<string, unknown>>): string {
   const { firstName } = record
   const text = typeof record[display] === 'string' ? record[display] : ''
   return typeof firstName === 'string' ? `${firstName} ${text}`.trim() : text
 }
 
-/** The key of a record next to its name; empty if its name is its key. */
+/** The key of a record next to the name; empty if both are the same. */
 export function keyNextTo(entity: CatalogEntity, record: RecordAnswer): string {
   return entity.key.includes(entity.display) ? '' : recordKeyText(entity, record)
 }
 
-/** The address of the list of an entity: its area, with the tab where an area lists several. */
+/** The address of the list of an entity: the area, with the tab where an area lists several. */
 export function listHref(name: CatalogName): string {
   const area = catalogArea(name)?.id ?? name
   return area === name ? `/catalog/${name}` : `/catalog/${area}?tab=${name}`

@@ -18,7 +18,7 @@ interface FieldOfKindProps {
   form: RecordForm
   name: string
   field: CatalogField
-  /** The name that the program gives a custom field. */
+  /** The name of a custom field in the program. */
   label?: string | undefined
   canChange: boolean
 }

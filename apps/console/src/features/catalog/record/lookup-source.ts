@@ -6,7 +6,7 @@ import type { OptionSource } from '../../../kit/combobox/picker-options.ts'
 import { loggedSearch } from '../../../parts/pickers/logged-search.ts'
 import type { EntityOption } from '../../../parts/pickers/entity-picker.tsx'
 
-/** A value of a lookup; a country has its currency. */
+/** A value of a lookup; a country has a currency. */
 export type LookupValue = RecordReference & { readonly currency?: RecordReference }
 
 /** Reads the values of each lookup. */
@@ -49,7 +49,7 @@ export function labelOf(of: CatalogName | CatalogLookup, reference: RecordRefere
   return typeof text === 'string' ? text : String(reference.id)
 }
 
-/** The key of a reference, if it is not its label. */
+/** The key of a reference, if it is not the label. */
 function detailOf(of: CatalogName | CatalogLookup, reference: RecordReference): string | undefined {
   const text = isLookup(of) ? reference.name : reference[catalogEntity(of).key[0] ?? '']
   return typeof text === 'string' && text !== labelOf(of, reference) ? text : undefined

@@ -42,7 +42,8 @@ describe('the draft of a record', () => {
   })
 
   it('counts no value that is stored alike', () => {
-    const [first, second] = before.values['prices'] as readonly { country: typeof us; amount: string; key: number }[]
+    type Price = { country: typeof us; amount: string; key: number }
+    const [first, second] = before.values['prices'] as unknown as [Price, Price]
     const same = withValues({
       name: ' Range ',
       prices: [

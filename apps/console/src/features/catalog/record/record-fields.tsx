@@ -19,7 +19,7 @@ type Named = readonly [name: string, field: CatalogField]
 
 const custom = /^customField(Value|Description)(\d+)$/
 
-/** The fields of a record in the order of its description; the numbered custom fields are a group of their own. */
+/** The fields of a record in the order of the description; the numbered custom fields are a group of their own. */
 export function RecordFields(props: RecordFieldsProps) {
   const fields = Object.entries(props.entity.fields)
   const numbered = fields.filter(([name]) => custom.test(name))
@@ -75,7 +75,7 @@ function CustomFields({ fields, ...props }: RecordFieldsProps & { fields: readon
   )
 }
 
-/** The names that the program gives the custom fields of products. */
+/** The names of the custom fields of products in the program. */
 function useCustomLabels({ name: entity }: CatalogEntity): (field: string) => string | undefined {
   const { program } = useSession()
   const named = entity === 'products' ? (program?.productCustomFields ?? []) : []

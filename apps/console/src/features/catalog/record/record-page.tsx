@@ -35,7 +35,7 @@ interface RecordPageProps {
   id: string
 }
 
-/** One record of the catalog: its fields, where it is used, and its timeline. */
+/** One record of the catalog: fields, where it is used, and timeline. */
 export function RecordPage({ entity, id }: RecordPageProps) {
   const { program } = useSession()
   const options = recordQuery(program?.id, entity.name, id)
@@ -164,7 +164,7 @@ interface SavingProps {
   onSaved: (record: RecordAnswer) => void
 }
 
-/** The save bar of a record, its key, and the guard of its unsaved changes. */
+/** The save bar of a record, the key, and the guard of unsaved changes. */
 function Saving({ entity, form, onSaved }: SavingProps) {
   const { changeCount, canSave, isBusy } = form
   const save = async () => {
