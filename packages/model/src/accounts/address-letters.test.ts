@@ -24,7 +24,7 @@ it.each([
     managesAccounts: false,
     managesCatalog: false,
   } as const
-  const own = { role: 'ADMIN', programs: [] } as const
+  const own = { role: 'ADMIN', programs: [], managesCatalog: false } as const
   const context = { before: null, isOwn: false, own, grantable: new Set<number>() }
   expect(administratorIssues({ ...draft, programs: [] }, context)).toEqual([
     { field: 'email', message: 'Mixes characters from different alphabets that look alike; use one alphabet' },
