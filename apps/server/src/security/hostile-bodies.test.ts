@@ -159,7 +159,9 @@ describe('bodies that the console never sends', () => {
         const { status } = await admin(method, url, payload)
         // a call that is rejected because it has no session reveals nothing about its target
         const signedOut = any.endpoint.access === 'anyone' ? [401] : []
-        expect([200, 201, 204, 400, ...signedOut, 403, 404, 409, 429]).toContain(status)
+        // the address of another call, which can have other methods
+        const elsewhere = any.params === '..' ? [405] : []
+        expect([200, 201, 204, 400, ...signedOut, 403, 404, ...elsewhere, 409, 429]).toContain(status)
         answered[status] = (answered[status] ?? 0) + 1
       }),
       { numRuns: callsSent, seed: 14 },

@@ -8,8 +8,8 @@ const WORLD = `
   INSERT INTO program (id, client_id, program_key, name) VALUES (1, 1, 'A', 'Program A'), (2, 1, 'B', 'Program B');
   INSERT INTO award_vehicle (id, client_id, name, award_vehicle_type) VALUES (1, 1, 'Card', 'CARD');
   INSERT INTO promotion_type (id, client_id, promotion_type_key, name, input_type) VALUES (1, 1, 'T', 'Type', 'CLAIM');
-  INSERT INTO store_product (id, product_number, name, country_id, calculated_price_amount, currency_id)
-    VALUES (1, 'S1', 'Mug', 1, 9.99, 1);
+  INSERT INTO store_product (id, client_id, product_number, name, country_id, calculated_price_amount, currency_id)
+    VALUES (1, 1, 'S1', 'Mug', 1, 9.99, 1);
   INSERT INTO participant_type (id, program_id, participant_type_key, name) VALUES (1, 1, 'P', 'Rep');
   INSERT INTO participant (id, program_id, participant_key, first_name, last_name, participant_type_id, participant_status)
     VALUES (1, 1, 'P1', 'Pat', 'Sample', 1, 'ACTIVE');

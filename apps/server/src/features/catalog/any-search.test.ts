@@ -127,6 +127,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     body: { ...byWindow, byProgramGroup: fc.boolean(), hasSendGridTemplate: fc.boolean() },
   },
   searchCourses: { sorts: ['rankOrder', 'passingGrade', 'effectiveDate'], body: byWindow },
+  searchRecords: {
+    sorts: ['name', 'updatedDate'],
+    body: { keyword, isActive: mostly(fc.constantFrom(true, false, 'All'), strange), updatedSince: moment },
+  },
   searchRuleFormulas: { sorts: ['name'], body: { keyword } },
   searchProducts: {
     sorts: ['productKey', 'modelNumber', 'productCategory.name', 'updatedDate'],
@@ -173,7 +177,7 @@ function addressOf(name: EndpointName, query: Readonly<Record<string, unknown>>)
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().map((one) => `${key}=${encodeURIComponent(String(one).toWellFormed())}`),
   )
-  return `${pathTo(name, { types: 'promotions', promotionId: 1, id: 1 })}?${pairs.join('&')}`
+  return `${pathTo(name, { types: 'promotions', promotionId: 1, id: 1, entity: 'awardVehicles' })}?${pairs.join('&')}`
 }
 
 /** The part of a value that JSON can represent; `fc.anything` generates more. */

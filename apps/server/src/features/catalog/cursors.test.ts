@@ -41,7 +41,7 @@ describe.each(testedForms)('the cursors of all lists (%s database)', (kind) => {
     searchPromotionCourses: () => ({ promotion: promotionId }),
   }
   const read = async (name: EndpointName, query: Record<string, string>, body: object = bodies[name]?.() ?? {}) => {
-    const path = pathTo(name, { types: 'promotions', promotionId, id: promotionId })
+    const path = pathTo(name, { types: 'promotions', promotionId, id: promotionId, entity: 'awardVehicles' })
     const answer = await admin('POST', `${path}?${new URLSearchParams(query)}`, body)
     return { status: answer.status, page: answer.body as unknown as Page, errors: answer.body.fieldErrors as unknown }
   }

@@ -15,7 +15,7 @@ const sortsOf = new Map(
 /** Lists of accounts, programs and data outside of promotions; their own tests cover their orders. */
 const elsewhere = [
   ...['searchAdministrators', 'searchApiClients', 'searchClients', 'searchPrograms'],
-  ...['searchAudit', 'searchActivities', 'searchSavedViews', 'searchTestCases'],
+  ...['searchAudit', 'searchActivities', 'searchSavedViews', 'searchTestCases', 'searchRecords'],
 ]
 const names = [...sortsOf.keys()].filter((name) => !elsewhere.includes(name))
 

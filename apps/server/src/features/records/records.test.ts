@@ -274,6 +274,19 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     ])
   })
 
+  it('records without a search of their own are found by keyword, in either order of name and change', async () => {
+    for (const name of ['Order B', 'Order C', 'Order A']) await create('productCategories', { name })
+    const find = async (sort: string) => {
+      const { body } = await admin('POST', `/api/productCategories/search?sort=${sort}`, { keyword: 'order' })
+      return (body as { content: { name: string }[] }).content.map(({ name }) => name.slice(-1)).join('')
+    }
+    expect([await find('name,ASC'), await find('name,DESC')]).toEqual(['ABC', 'CBA'])
+    await server.db.pool.query(
+      `UPDATE product_category SET updated_date = updated_date - interval '1 day' * id WHERE name LIKE 'Order %'`,
+    )
+    expect([await find('updatedDate,ASC'), await find('updatedDate,DESC')]).toEqual(['ACB', 'BCA'])
+  })
+
   it('a store product is sold in the currency of its country', async () => {
     const made = await create('storeProducts', {
       productNumber: 'GIFT-9',
