@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CATALOG } from '@incentive/model'
 import pino from 'pino'
 import { createApp } from '../apps/server/src/app.ts'
 import { openDatabase } from '../apps/server/src/db/connect.ts'
@@ -60,15 +61,17 @@ const app = await createApp(
   { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
 )
 /**
- * True if promotions, accounts, API clients or settings of programs, clients and sign-in were written since the demo
- * programs were loaded.
+ * True if promotions, the catalog, accounts, API clients or settings of programs, clients and sign-in were written since
+ * the demo programs were loaded.
  */
 let isTouched = false
+const written = [
+  ...['promotions', 'programs', 'clients', 'account', 'administrators', 'apiClients', 'signInSettings'],
+  ...CATALOG.map(({ name }) => name),
+]
+const writes = new RegExp(`^/api/(${written.join('|')})\\b`)
 app.addHook('onResponse', async ({ method, url }) => {
-  isTouched ||=
-    method !== 'GET' &&
-    /^\/api\/(promotions|programs|clients|account|administrators|apiClients|signInSettings)\b/.test(url) &&
-    !url.includes('/search')
+  isTouched ||= method !== 'GET' && writes.test(url) && !url.includes('/search')
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 
