@@ -134,6 +134,26 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     }
   })
 
+  it('a change of a part of a key is refused when another record has that key', async () => {
+    await create('participantGroups', { category: 'Region', name: 'North' })
+    const south = await create('participantGroups', { category: 'Region', name: 'South' })
+    const { status, body } = await admin('PATCH', `/api/participantGroups/${south.id}`, { name: 'NORTH' })
+    expect([status, body.fieldErrors]).toEqual([400, { category: ['Another participant group has this key'] }])
+    expect((await admin('PATCH', `/api/participantGroups/${south.id}`, { name: 'West' })).status).toBe(200)
+  })
+
+  it('a contest that an upsert makes active again is offered again', async () => {
+    const { id } = await create('contests', { name: 'Ended contest' })
+    const active = async () =>
+      ((await admin('POST', '/api/contests/search', { keyword: 'Ended contest', isActive: true })).body as Body)[
+        'totalElements'
+      ]
+    await admin('POST', `/api/contests/${id}/deactivate`)
+    expect(await active()).toBe(0)
+    await admin('POST', '/api/contests/upsert', { rows: [{ name: 'Ended contest' }] })
+    expect(await active()).toBe(1)
+  })
+
   it('an upsert creates, changes and leaves records, by their keys', async () => {
     const rows = [
       { claimTypeKey: 'UP-1', name: 'One' },

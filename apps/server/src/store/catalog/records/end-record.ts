@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { constraintOf } from '../../../db/failures.ts'
 import type { Writes } from '../../queries.ts'
 import { recordChanges, type WriteContext } from './record-changes.ts'
+import { setState } from './record-state.ts'
 import { recordTable } from './record-table.ts'
 
 /** Deactivates a record, or makes it active again. */
@@ -15,12 +16,10 @@ export async function markActive(
 ): Promise<void> {
   const { userId, now, source } = context
   const moment = now.toISOString()
-  // contests had a flag of their own before
-  const flag = name === 'contests' ? sql`, is_active = ${isActive}` : sql``
   await sql`
     UPDATE ${sql.table(recordTable(name).table)}
-       SET deactivated_date = ${isActive ? null : moment}::timestamptz, version = version + 1,
-           updated_date = ${moment}::timestamptz, updated_by = ${userId}::bigint, source = ${source}${flag}
+       SET ${setState(name, isActive ? null : moment)}, version = version + 1,
+           updated_date = ${moment}::timestamptz, updated_by = ${userId}::bigint, source = ${source}
      WHERE id = ${id}`.execute(tx)
   await recordChanges(tx, context, name, [
     { recordId: id, kind: isActive ? 'REACTIVATED' : 'DEACTIVATED', changes: [] },

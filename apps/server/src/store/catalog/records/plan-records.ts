@@ -68,11 +68,15 @@ export async function planRecords(
     resolved.map((row) => row.given),
   )
   const blank = blankRecord(entity)
-  const keys = given.map((row) => foldRecordKey(entity, { ...blank, ...row }))
-  const targets = rows.flatMap(({ target }) => (typeof target === 'number' ? [target] : []))
-  const stored = await lockRecords(tx, context, name, { keys, ids: targets })
+  const ids = rows.flatMap(({ target }) => (typeof target === 'number' ? [target] : []))
+  const targets = ids.length > 0 ? await lockRecords(tx, context, name, { keys: [], ids }) : []
+  const byId = new Map(targets.map((each) => [each.id, each]))
+  // the key that each row would have: a change can name a part of it only
+  const keys = rows.map(({ target }, index) =>
+    foldRecordKey(entity, { ...(byId.get(target as number)?.values ?? blank), ...given[index] }),
+  )
+  const stored = await lockRecords(tx, context, name, { keys, ids: [] })
   const byKey = new Map(stored.map((each) => [foldRecordKey(entity, each.values), each]))
-  const byId = new Map(stored.map((each) => [each.id, each]))
 
   const plans = rows.map(({ target }, index): RowPlan => {
     const named = given[index] ?? {}

@@ -1,3 +1,4 @@
+import type { CatalogName } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** Which records a search lists by their state. */
@@ -24,3 +25,9 @@ export function isInState(table: string, { isActive, updatedSince }: StateFilter
   const since = updatedSince == null ? sql`true` : sql`${sql.ref(`${table}.updated_date`)} >= ${updatedSince}`
   return sql<SqlBool>`(${state} AND ${since})`
 }
+
+/** SQL that sets since when a record is deactivated; null: it is active. Contests have a flag of their own too. */
+export const setState = (name: CatalogName, deactivatedDate: string | null): RawBuilder<unknown> =>
+  name === 'contests'
+    ? sql`deactivated_date = ${deactivatedDate}::timestamptz, is_active = ${deactivatedDate === null}`
+    : sql`deactivated_date = ${deactivatedDate}::timestamptz`

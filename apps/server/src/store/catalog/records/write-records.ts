@@ -12,6 +12,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Writes } from '../../queries.ts'
 import type { RowPlan } from './plan-records.ts'
 import { recordChanges, type WriteContext } from './record-changes.ts'
+import { setState } from './record-state.ts'
 import { numberedField, ownerIn, recordTable, type Column, type RecordTable } from './record-table.ts'
 
 /** A record as it was stored by a call: whether it is new, changed, or was left as it is. */
@@ -104,7 +105,7 @@ async function updateRecords(
     sql`updated_date = ${now.toISOString()}::timestamptz`,
     sql`updated_by = ${userId}::bigint`,
     sql`source = ${source}`,
-    ...(reactivates ? [sql`deactivated_date = NULL`] : []),
+    ...(reactivates ? [setState(name, null)] : []),
   ]
   await sql`
     UPDATE ${sql.table(table.table)} AS record SET ${sql.join([...sets, ...common])}
