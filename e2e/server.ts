@@ -58,7 +58,11 @@ const app = await createApp(
     sessionLimits,
     allowsPlainProvider: true,
   },
-  { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
+  {
+    consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)),
+    trustedProxies: [],
+    drainSeconds: 0,
+  },
 )
 /**
  * True if promotions, the catalog, accounts, API clients or settings of programs, clients and sign-in were written since

@@ -73,10 +73,12 @@ export interface Place {
   readonly consoleFolder: string | null
   /** Proxies that are trusted for the caller's address and host. */
   readonly trustedProxies: readonly string[]
+  /** Maximum time in which the closing server waits for clients to close their connections. */
+  readonly drainSeconds: number
 }
 
 /** The whole server, not yet listening. */
-export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: Place): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { consoleFolder, trustedProxies, drainSeconds }: Place): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
@@ -89,7 +91,7 @@ export async function createApp(deps: Deps, { consoleFolder, trustedProxies }: P
     requestTimeout: 120_000,
   })
   watchRoutes(app)
-  leavePolitely(app)
+  leavePolitely(app, drainSeconds)
   answerProblems(app, outageOf)
   readJsonBodies(app)
   discardUnreadBodies(app)

@@ -23,6 +23,8 @@ export interface Config {
   readonly logLevel: string
   /** Maximum time for stopping. After it the process ends, even if work is in progress. */
   readonly stopSeconds: number
+  /** Maximum time in which a stopping server waits for clients to close their connections. */
+  readonly drainSeconds: number
   /** Internal networks in which the server can call a single sign-on provider. Empty by default. */
   readonly providerNetworks: readonly string[]
   /**
@@ -44,7 +46,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
  * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
- * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`,
+ * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`,
  * `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
  * Demo data is loaded by default only with the embedded database. With it, the server listens only on this machine
  * unless `HOST` is set.
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     demo,
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
     stopSeconds: wholeNumber('STOP_SECONDS', environment.STOP_SECONDS, 10, 1, 3600),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, 1, 0, 600),
     secretKey: secretKey(environment.SECRET_KEY),
     mail: mailSettings(environment),
     sessionLimits: {

@@ -53,11 +53,11 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await bringForward(db, log)
   if (config.demo) await loadDemoOnce(db, files, terminal)
-  const { sessionLimits, trustedProxies, providerNetworks } = config
+  const { sessionLimits, trustedProxies, drainSeconds, providerNetworks } = config
   const mailer = config.mail && smtpMailer(config.mail)
   const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
   const deps = { db, clock: () => new Date(), ...outside, sessionLimits }
-  const app = await createApp(deps, { consoleFolder, trustedProxies })
+  const app = await createApp(deps, { consoleFolder, trustedProxies, drainSeconds })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))

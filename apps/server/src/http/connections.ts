@@ -21,24 +21,26 @@ export function discardUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** Time for clients to close their connections before the server stops accepting any, in milliseconds. */
-const notice = 1_000
-
 /** Interval between checks for open connections, in milliseconds. */
 const look = 20
 
 /**
- * A closing server responds with `Connection: close`, and still accepts requests for a moment. Clients with a
- * keep-alive connection close it themselves, and none is cut off during a request. The server does not wait if there
- * are no connections left.
+ * A closing server sends `Connection: close` with every response, and still accepts requests for at most the given time.
+ * Clients with a keep-alive connection close it themselves, and none is cut off during a request. The server does not
+ * wait if there are no connections left.
  */
-export function leavePolitely(app: FastifyInstance): void {
+export function leavePolitely(app: FastifyInstance, drainSeconds: number): void {
+  let isClosing = false
   app.addHook('preClose', async () => {
+    isClosing = true
     if (!app.server.listening) return
     // counts checks instead of elapsed time, so that a busy process still reads pending requests before it gives up
-    for (let looks = 0; looks < notice / look && (await connectionsOf(app.server)) > 0; looks += 1) {
-      await setTimeout(look)
-    }
+    const looks = (drainSeconds * 1000) / look
+    for (let count = 0; count < looks && (await connectionsOf(app.server)) > 0; count += 1) await setTimeout(look)
+  })
+  // Fastify sets the header for requests that arrive from now on; those in progress need it too
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) void reply.header('connection', 'close')
   })
 }
 

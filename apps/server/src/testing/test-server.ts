@@ -73,7 +73,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
     sessionLimits: testSessionLimits,
     allowsPlainProvider: true,
   }
-  const app = await createApp(deps, { consoleFolder, trustedProxies })
+  const app = await createApp(deps, { consoleFolder, trustedProxies, drainSeconds: 1 })
   return {
     app,
     db,
