@@ -14,7 +14,7 @@ import { findTestServer } from '../apps/server/src/db/testing/test-server.ts'
 import { loadDemo } from '../apps/server/src/demo/load-demo.ts'
 import { openLocalFiles } from '../apps/server/src/files/local-files.ts'
 import { keyBytes, openSealer } from '../apps/server/src/sealing/sealer.ts'
-import { hashPassword } from '../apps/server/src/store/sessions/password.ts'
+import { hashQuickly } from '../apps/server/src/testing/hash-quickly.ts'
 import type { Order } from './harness/server-orders.ts'
 
 /**
@@ -91,7 +91,11 @@ async function tablesWithoutRows(): Promise<string[]> {
 }
 
 function load() {
-  return loadDemo(db.kysely, { now: clock(), hashPassword, putFile: (key, content) => files.put(key, content) })
+  return loadDemo(db.kysely, {
+    now: clock(),
+    hashPassword: hashQuickly,
+    putFile: (key, content) => files.put(key, content),
+  })
 }
 
 /** Carries out an order of a test. */

@@ -29,7 +29,7 @@ export function namedSchemas(instead: (shape: z.core.$ZodType) => Json | undefin
     named[name] = schema
   }
 
-  const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+  const convert = (shape: z.ZodType, io: 'input' | 'output'): Json => {
     const { $schema: _, ...whole } = z.toJSONSchema(shape, {
       io,
       target: 'openapi-3.0',
@@ -44,6 +44,15 @@ export function namedSchemas(instead: (shape: z.core.$ZodType) => Json | undefin
     })
     const { definitions = {}, ...schema } = inDocument(whole) as Json & { definitions?: Record<string, Json> }
     for (const [name, definition] of Object.entries(definitions)) keep(name, definition)
+    return schema
+  }
+
+  /** Shapes such as the problem appear in every call. */
+  const converted = { input: new Map<z.ZodType, Json>(), output: new Map<z.ZodType, Json>() }
+
+  const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => {
+    const schema = converted[io].get(shape) ?? convert(shape, io)
+    converted[io].set(shape, schema)
     return schema
   }
 

@@ -20,7 +20,8 @@ const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'visi
 const securityOf = (call: Endpoint): Json[] =>
   isOpen(call) ? [] : [{ session: [] }, ...(call.userOnly ? [] : [{ token: [] }])]
 
-const takesVersion = ({ body }: Endpoint) =>
+/** True if the body of a call holds a version at any depth. */
+const hasVersion = ({ body }: Endpoint) =>
   JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).includes('"version"')
 
 const header = (name: string, schema: Json, description: string): Json => ({ name, in: 'header', schema, description })
@@ -102,25 +103,25 @@ export function openApiDocument(): Json {
           )
         : refusal(problemDetails[409], versionConflict)
 
-  const operation = ({ id, call, path, params, body, answer, mayBeEmpty, isDeprecated }: Operation): Json => ({
+  const operation = ({ id, call, path, params, body, answer, ...operation }: Operation): Json => ({
     operationId: id,
     summary: call.summary,
-    ...(isDeprecated ? { deprecated: true } : {}),
+    ...(operation.isDeprecated ? { deprecated: true } : {}),
     tags: [areaOf(path)],
     security: securityOf(call),
     parameters: [
       ...parameters('path', params),
       ...parameters('query', call.query),
       ...(isOpen(call) ? [] : [headers.program]),
-      ...(takesVersion(call) ? [headers.version] : []),
+      ...(operation.takesVersion ? [headers.version] : []),
       ...(call.idempotent ? [headers.once] : []),
     ],
     ...requestBody(call, body),
     responses: {
       [call.status]: success(call, answer),
-      ...(mayBeEmpty ? { 204: { description: 'No content' } } : {}),
+      ...(operation.mayBeEmpty ? { 204: { description: 'No content' } } : {}),
       ...Object.fromEntries(refusals(call).map((status) => [status, refusal(problemDetails[status])])),
-      ...(takesVersion(call) ? { 409: conflict(call) } : {}),
+      ...(operation.takesVersion ? { 409: conflict(call) } : {}),
       default: refusal(),
     },
   })
@@ -156,6 +157,8 @@ interface Operation {
   readonly path: string
   /** True if it is a former path of the call. */
   readonly isDeprecated: boolean
+  /** True if the call changes a version that the caller has read. */
+  readonly takesVersion: boolean
   readonly params: z.ZodType
   readonly body: z.ZodType
   readonly answer: z.ZodType
@@ -167,16 +170,18 @@ interface Operation {
  * Returns the operations of a call: one for each of its paths. A call that reads several kinds of resources has one
  * operation for each kind, each with its own shape.
  */
-const operationsOf = (call: Endpoint): Operation[] =>
-  servedPaths(call.name).flatMap(({ path, deprecatedSince }, index) =>
+function operationsOf(call: Endpoint): Operation[] {
+  const takesVersion = hasVersion(call)
+  return servedPaths(call.name).flatMap(({ path, deprecatedSince }, index) =>
     operationsAt(call, path).map((operation) =>
       deprecatedSince === null
-        ? { ...operation, isDeprecated: false }
-        : { ...operation, id: `${operation.id}_deprecated${index}`, isDeprecated: true },
+        ? { ...operation, takesVersion, isDeprecated: false }
+        : { ...operation, takesVersion, id: `${operation.id}_deprecated${index}`, isDeprecated: true },
     ),
   )
+}
 
-function operationsAt(call: Endpoint, path: string): Omit<Operation, 'isDeprecated'>[] {
+function operationsAt(call: Endpoint, path: string): Omit<Operation, 'isDeprecated' | 'takesVersion'>[] {
   const { name, params, answer, body } = call
   const by = answer instanceof AnswersBy ? answer : call.bodyBy
   if (by === null) return [{ id: name, call, path, params, body, ...answerOf(answer as z.ZodType) }]

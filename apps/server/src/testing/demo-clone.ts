@@ -7,7 +7,7 @@ import { folderOfServer, schemaVersion, type Clone, type Filling } from '../db/t
 import { migrations } from '../db/migrations/list.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openLocalFiles } from '../files/local-files.ts'
-import { hashPassword } from '../store/sessions/password.ts'
+import { hashQuickly } from './hash-quickly.ts'
 import { fixtureDay } from './test-clock.ts'
 
 const sources = join(import.meta.dirname, '..', 'demo')
@@ -29,7 +29,7 @@ export const demo: Filling = {
   async fill(database, folder) {
     const files = openLocalFiles(filesIn(folder))
     const putFile = (key: string, content: Uint8Array) => files.put(key, content)
-    await loadDemo(database.kysely, { now: new Date(fixtureDay), hashPassword, putFile })
+    await loadDemo(database.kysely, { now: new Date(fixtureDay), hashPassword: hashQuickly, putFile })
   },
 }
 

@@ -16,7 +16,7 @@ import { quiet } from '../db/testing/quiet-log.ts'
 import type { Deps, FileStore, Mailer } from '../deps.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openLocalFiles } from '../files/local-files.ts'
-import { hashPassword } from '../store/sessions/password.ts'
+import { hashQuickly } from './hash-quickly.ts'
 import { cloneDemo, copyDemoFiles, filesIn } from './demo-clone.ts'
 import { apiOf, type Answer, type Api } from './test-api.ts'
 import { neverLate, testSealer, testSessionLimits } from './test-deps.ts'
@@ -60,7 +60,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
   if (address.kind === 'server' && !setting.address) copyDemoFiles(ownFolder)
   const files = openLocalFiles(address.kind === 'embedded' ? filesIn(address.folder) : ownFolder)
   const putFile = (key: string, content: Uint8Array) => files.put(key, content)
-  await loadDemo(db.kysely, { now: clock(), hashPassword, putFile })
+  await loadDemo(db.kysely, { now: clock(), hashPassword: hashQuickly, putFile })
   const { log = pino({ level: 'silent' }), mailer = null, consoleFolder = null, trustedProxies = [] } = setting
   const deps: Deps = {
     db,
