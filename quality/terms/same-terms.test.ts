@@ -5,6 +5,7 @@ import {
   openPromotionWorld,
   type PromotionWorld,
 } from '../../apps/server/src/features/promotions/testing/promotion-suite.ts'
+import { apiOf } from '../../apps/server/src/testing/test-api.ts'
 import { signIn } from '../../apps/server/src/testing/test-server.ts'
 import { comparePromotion } from './compare-promotion.ts'
 import { answerCallsBy } from './console-path.ts'
@@ -23,12 +24,15 @@ describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a pr
   let entities: Parameters<typeof randomPromotion>[0]
   let keys: ClaimKeys
   let userId: number
+  let demoKeys: string[]
   beforeAll(async () => {
     world = await openPromotionWorld(kind)
     const ruled = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SMART') }
     entities = { ...(await demoEntities(world)), ruled }
     userId = await world.idOf('app_user', 'email', 'admin@example.com')
     keys = await keysOf(world)
+    const stored = await world.server.db.pool.query<{ key: string }>('SELECT promotion_key AS key FROM promotion')
+    demoKeys = stored.rows.map(({ key }) => key)
     vi.stubGlobal('fetch', answerCallsBy(world.server, await signIn(world.server.app, 'admin@example.com')))
   })
   afterAll(async () => {
@@ -68,6 +72,24 @@ describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a pr
     expect(differences).toEqual([])
     expect(stored).toBe(COUNTS[kind])
     expect([...decisions.keys()]).toEqual(expect.arrayContaining(['PAY', 'REJECT', 'NOTHING']))
+  })
+
+  test('are the same for every promotion of the demo programs', async () => {
+    const cookie = await signIn(world.server.app, 'admin@example.com')
+    vi.stubGlobal('fetch', answerCallsBy(world.server, cookie))
+    const { rows } = await world.server.db.pool.query<{ id: number; program: number }>(
+      'SELECT id, program_id AS program FROM promotion WHERE promotion_key = ANY($1) ORDER BY id',
+      [demoKeys],
+    )
+    const differences: string[] = []
+    for (const { id, program } of rows) {
+      const entered = await apiOf(world.server.app, cookie)('PUT', '/api/session/program', { id: program })
+      expect(entered.status).toBe(200)
+      const compared = await comparePromotion(world.server, { id, userId, keys, seed: id })
+      differences.push(...compared.differences.map((difference) => `promotion ${id}: ${difference}`))
+    }
+    expect(differences).toEqual([])
+    expect(new Set(rows.map(({ program }) => program)).size).toBeGreaterThan(2)
   })
 
   test('that differ in a field are found, in the terms and in the decisions', async () => {
