@@ -1,4 +1,11 @@
-import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
+import {
+  CATALOG,
+  type CatalogEntity,
+  type CatalogField,
+  type CatalogName,
+  type GivenRecord,
+  type GivenReference,
+} from '@incentive/model'
 import { z } from 'zod'
 import { money, numeric, version } from './numbers.ts'
 import { linkTo, type Collection } from './references.ts'
@@ -9,24 +16,7 @@ import { key, line, lines } from './texts.ts'
 
 /** The shapes of the records of the catalog, from their descriptions in the model. */
 
-/** A reference in a body: an id, or the parts of a key. */
-export interface GivenReference {
-  readonly id?: number | undefined
-  /** The parts of the key by field, or `name` for a lookup value. */
-  readonly key: Readonly<Record<string, string>>
-}
-
-export interface GivenPrice {
-  readonly country: GivenReference
-  readonly price: number | null
-}
-
-/** A value in a body; null clears the field. */
-export type GivenValue =
-  string | number | boolean | null | GivenReference | readonly GivenReference[] | readonly GivenPrice[]
-
-/** The fields in a body, by name. */
-export type GivenRecord = Readonly<Record<string, GivenValue | undefined>>
+export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/model'
 
 /** Maximum number of entries of a list in a record. */
 const MOST_ENTRIES = 1000

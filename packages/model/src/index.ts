@@ -276,6 +276,17 @@ export { keysToLookUp, MAX_PASTED_KEYS, type PastedKey, readKeys } from './pasti
 export type { FoundKey, KeyPlan, PasteOutcome, PlannedKey } from './pasting/plan-keys.ts'
 export { isRejected, PASTE_OUTCOMES, planKeys } from './pasting/plan-keys.ts'
 
+// cells of files of the catalog
+export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from './catalog/given-record.ts'
+export type { Cell, Cells, DateCell, JsonValue, NumberCell } from './catalog/cells/cell.ts'
+export { CELL_OPTIONS, type CellOptions, type DateFormat } from './catalog/cells/cell-options.ts'
+export type { ColumnMapping, ColumnProblem, ColumnTarget } from './catalog/cells/propose-columns.ts'
+export { columnProblems, type CustomFieldNames, proposeColumns } from './catalog/cells/propose-columns.ts'
+export type { ProposedColumns } from './catalog/cells/propose-columns.ts'
+export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/read-record.ts'
+export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
+export { cellsOf, columnsOf, exampleCells, jsonOf } from './catalog/cells/record-columns.ts'
+
 // tables
 export type { CellRow } from './tables/read-cells.ts'
 export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
