@@ -48,9 +48,11 @@ export class CsvSplitter {
       const scanned = this.#scan(at)
       if ('cells' in scanned) {
         const { cells, end } = scanned
-        if (end - at > MAX_ROW_LENGTH) yield { line: this.#line, problem: SHEET_MESSAGES.rowTooLong }
-        else if (cells.some((cell) => cell.trim() !== '')) yield { line: this.#line, cells }
-        this.#line += scanned.isOneLine ? 1 : breaksIn(this.#text, at, end)
+        const first = this.#line
+        this.#line += scanned.isOneLine ? 0 : breaksIn(this.#text, at, end - 1)
+        if (end - at > MAX_ROW_LENGTH) yield { line: first, problem: this.#tooLong(first) }
+        else if (cells.some((cell) => cell.trim() !== '')) yield { line: first, cells }
+        this.#line += 1
         at = end
       } else if (isLast) {
         const last = this.#line + breaksIn(this.#text, at, this.#text.length)

@@ -238,6 +238,6 @@ function readReference(
 }
 
 function partText(value: GivenValue | undefined): string {
-  if (typeof value === 'object' && value !== null && 'key' in value) return Object.values(value.key).join(' / ')
-  return value == null ? '' : String(value)
+  if (typeof value === 'string') return value
+  return typeof value === 'object' && value !== null && 'key' in value ? Object.values(value.key).join(' / ') : ''
 }
