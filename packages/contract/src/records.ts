@@ -2,9 +2,11 @@ import {
   CATALOG,
   type CatalogEntity,
   type CatalogField,
+  type CatalogLookup,
   type CatalogName,
   type GivenRecord,
   type GivenReference,
+  referenceParts,
 } from '@incentive/model'
 import { z } from 'zod'
 import { money, numeric, version } from './numbers.ts'
@@ -29,8 +31,8 @@ const lookupCollections: Readonly<Record<string, Collection>> = {
 }
 
 /** `{"id": 5}`, `{"organizationKey": "ORG-9"}` or a link. Other keys of the object are display fields and not read. */
-function givenReference(to: string): z.ZodType<GivenReference> {
-  const parts = keyPartsOf(to)
+function givenReference(to: CatalogName | CatalogLookup): z.ZodType<GivenReference> {
+  const parts = referenceParts(to)
   const object = z
     .looseObject({ id: id.nullish(), ...Object.fromEntries(parts.map((part) => [part, line(255).nullish()])) })
     .transform((given): GivenReference => {
@@ -40,14 +42,6 @@ function givenReference(to: string): z.ZodType<GivenReference> {
   const collection = lookupCollections[to] ?? (CATALOG.some(({ name }) => name === to) ? (to as Collection) : null)
   if (collection === null) return object
   return z.union([object, linkTo(collection).transform(({ id: given }) => ({ id: given ?? undefined, key: {} }))])
-}
-
-/** The texts that a reference can be given by: the parts of the key, or the name of a lookup value. */
-function keyPartsOf(to: string): string[] {
-  const entity = CATALOG.find(({ name }) => name === to)
-  if (!entity) return ['name']
-  const texts = entity.key.filter((part) => ['key', 'text'].includes(entity.fields[part]?.kind ?? ''))
-  return texts.length > 0 ? texts : ['name']
 }
 
 function givenField(field: CatalogField): z.ZodType {

@@ -261,7 +261,7 @@ export type {
 export { headingsKey, IMPORT_FIELDS } from './products/import/import-columns.ts'
 export type { CommaChoice } from './products/import/split-import.ts'
 export type { DecimalMark } from './tables/money-cell.ts'
-export { readDelimited, unguardCells } from './tables/read-delimited.ts'
+export { detectSeparator, readDelimited, unguardCells } from './tables/read-delimited.ts'
 export { KEYS_PER_SEARCH, keysToSearch } from './products/import/match-products.ts'
 export type { FromTo, ImportOutcome, ImportPlan, LineImport, PlannedRow } from './products/import/plan-import.ts'
 export { changesBetween, IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
@@ -285,7 +285,9 @@ export { columnProblems, type CustomFieldNames, proposeColumns } from './catalog
 export type { ProposedColumns } from './catalog/cells/propose-columns.ts'
 export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/read-record.ts'
 export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
-export { cellsOf, columnsOf, exampleCells, jsonOf } from './catalog/cells/record-columns.ts'
+export { cellsOf, columnsOf, jsonOf, type TableFormat } from './catalog/cells/record-columns.ts'
+export { exampleCells } from './catalog/cells/example-cells.ts'
+export { referenceParts } from './catalog/reference-parts.ts'
 
 // tables
 export type { CellRow } from './tables/read-cells.ts'
