@@ -53,6 +53,7 @@ export {
 // issues
 export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
 export { CALL_MESSAGES } from './issues/call-messages.ts'
+export { FILE_IMPORT_MESSAGES } from './issues/file-import-messages.ts'
 export { IMPORT_MESSAGES } from './issues/import-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
 export { RECORD_MESSAGES } from './issues/record-messages.ts'

@@ -1,4 +1,4 @@
-import { PgBoss, type IDatabase } from 'pg-boss'
+import { PgBoss, type Db } from 'pg-boss'
 import type pg from 'pg'
 import type { Database } from '../connect.ts'
 import type { DatabaseLog } from '../backing.ts'
@@ -60,7 +60,7 @@ export async function openQueue(
 }
 
 /** Runs the statements of pg-boss on a connection of the pool, and returns the rows of all of them. */
-const toDatabase = (pool: pg.Pool): IDatabase => ({
+const toDatabase = (pool: pg.Pool): Db => ({
   async executeSql(text, values) {
     const client = await pool.connect()
     try {

@@ -57,6 +57,7 @@ export type ImportRow = {
   parent_key: string | null
   level: Generated<number>
   given: Json | null
+  is_corrected: Generated<boolean>
   result: 'created' | 'changed' | 'unchanged' | 'rejected' | null
   issues: Json | null
   note: string | null
@@ -64,6 +65,7 @@ export type ImportRow = {
   record_id: number | null
   record_version: number | null
   is_reactivated: Generated<boolean>
+  is_waiting: Generated<boolean>
   is_applied: Generated<boolean>
   before_image: Json | null
   after_image: Json | null

@@ -37,6 +37,7 @@ CREATE TABLE import (
 );
 CREATE INDEX import_owner_ix ON import (client_id, created_date DESC, id DESC);
 CREATE INDEX import_storage_key_ix ON import (storage_key);
+CREATE INDEX import_work_ix ON import (work_id);
 -- one import at a time changes the records of an entity
 CREATE UNIQUE INDEX import_turn_uq ON import (client_id, coalesce(program_id, 0), entity)
   WHERE state IN ('APPLYING', 'UNDOING');
@@ -55,6 +56,8 @@ CREATE TABLE import_row (
   -- rows of a higher level refer to rows of a lower one
   level smallint NOT NULL DEFAULT 0,
   given jsonb,
+  -- its cells were given by a user, not by the file
+  is_corrected boolean NOT NULL DEFAULT false,
   result text CHECK (result IN ('created', 'changed', 'unchanged', 'rejected')),
   issues jsonb,
   note text,
@@ -62,6 +65,8 @@ CREATE TABLE import_row (
   record_id bigint,
   record_version integer,
   is_reactivated boolean NOT NULL DEFAULT false,
+  -- it refers to a record that a row of the file creates
+  is_waiting boolean NOT NULL DEFAULT false,
   is_applied boolean NOT NULL DEFAULT false,
   before_image jsonb,
   after_image jsonb,
