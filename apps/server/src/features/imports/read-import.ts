@@ -15,6 +15,7 @@ import { openRows } from '../../sheets/open-rows.ts'
 import { UnreadableSheet, type Sheet } from '../../sheets/sheet.ts'
 import {
   clearRows,
+  lastStaged,
   loadCorrected,
   parentFields,
   placeRows,
@@ -23,7 +24,13 @@ import {
   type ReadRow,
 } from '../../store/imports/stage-rows.ts'
 import { countRows } from '../../store/imports/check-rows.ts'
-import { moveImport, type ImportQuestion, type ReadHead, type StoredImport } from '../../store/imports/stored-import.ts'
+import {
+  changeImport,
+  moveImport,
+  type ImportQuestion,
+  type ReadHead,
+  type StoredImport,
+} from '../../store/imports/stored-import.ts'
 import { loadCustomFields } from '../../store/tenancy/custom-fields.ts'
 import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
 import { readRow, unreadableRow } from './read-row.ts'
@@ -34,8 +41,9 @@ const mostRows: Readonly<Record<Deps['db']['kind'], number>> = { embedded: 200_0
 /** Number of rows that an import shows. */
 const sampled = 20
 
-/** Number of rows that are read between two looks at the state of the work. */
+/** Number of rows that are staged together, and number of rows that are surveyed between two looks at the state. */
 const portion = 500
+const surveyed = 5_000
 
 /**
  * Reads a file twice: to find the columns and the options that its cells show, and to stage the rows. Ends in
@@ -43,13 +51,22 @@ const portion = 500
  */
 export async function readImport(run: ImportRun): Promise<PhaseEnd> {
   const { stored } = run
-  await inImportSlice(run, (tx) => clearRows(tx, stored.id, { corrected: false }))
   try {
-    const { end, head, questions } = await surveyFile(run)
+    // an interrupted import continues after the last staged row
+    const isSurveyed = stored.questions?.length === 0
+    const { end, head, questions } = isSurveyed
+      ? { end: null, head: stored.head, questions: [] }
+      : await surveyFile(run)
     if (end !== null) return end
     if (questions.length > 0 || head === null) {
       await leaveReading(run, 'NEEDS_COLUMNS', { head, questions })
       return null
+    }
+    if (!isSurveyed) {
+      await inImportSlice(run, async (tx) => {
+        await clearRows(tx, stored.id, { corrected: false })
+        await changeImport(tx, stored.id, { head, questions: [] })
+      })
     }
     const stopped = (await stageFile(run, head)) ?? (await stageCorrected(run, head))
     if (stopped !== null) return stopped
@@ -57,7 +74,7 @@ export async function readImport(run: ImportRun): Promise<PhaseEnd> {
       const field = parentFields[stored.entity]
       if (field) await placeRows(tx, stored.id, { field, cycle: RECORD_MESSAGES.parentCycle })
       const { counts } = await countRows(tx, stored.id)
-      const read = { head, questions: null, row_count: counts.rows }
+      const read = { questions: null, row_count: counts.rows }
       await moveImport(tx, stored.id, ['RECEIVED'], 'CHECKING', read)
     })
     return null
@@ -111,7 +128,7 @@ async function surveyFile(run: ImportRun): Promise<Surveyed> {
       survey.add(row.cells)
       if (sample.length < sampled) sample.push({ line: row.line, cells: row.cells })
     }
-    if (count % portion === 0) {
+    if (count % surveyed === 0) {
       const end = await progress.report(count, null)
       if (end !== null) return { end, head: null, questions: [] }
     }
@@ -158,10 +175,11 @@ async function customFieldNames({ deps, stored }: ImportRun): Promise<CustomFiel
 }
 
 async function stageFile(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
-  const { stored, progress } = run
+  const { stored, progress, deps } = run
   const file = await openFile(run)
   if (file === null) return null
   const reading = { entity: stored.entity, ...head }
+  const after = await lastStaged(deps.db.kysely, stored.id)
   let rows: ReadRow[] = []
   let count = 0
   const stage = async (): Promise<PhaseEnd> => {
@@ -172,6 +190,7 @@ async function stageFile(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
     return progress.report(count, null)
   }
   for await (const row of file.rows) {
+    if (row.line <= after) continue
     rows.push('cells' in row ? readRow(reading, row.line, row.cells) : unreadableRow(row.line, row.problem))
     if (rows.length < portion) continue
     const end = await stage()

@@ -64,6 +64,17 @@ export async function clearRows(tx: Writes, importId: number, { corrected }: { c
     .execute()
 }
 
+/** Returns the last line of a file that is staged; 0 if there is none. */
+export async function lastStaged(db: Queries, importId: number): Promise<number> {
+  const row = await db
+    .selectFrom('import_row')
+    .select((each) => each.fn.max('line').as('line'))
+    .where('import_id', '=', importId)
+    .where('is_corrected', '=', false)
+    .executeTakeFirst()
+  return row?.line ?? 0
+}
+
 /** Reads the cells of rows that a user gave, in the order of their lines. */
 export async function loadCorrected(
   db: Queries,

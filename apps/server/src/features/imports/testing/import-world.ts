@@ -23,7 +23,7 @@ export interface ImportWorld {
 
 /** Starts a server of its own for imports. */
 export async function startImportWorld(kind: DatabaseKind): Promise<ImportWorld> {
-  const server = await startTestServer(kind)
+  const server = await startTestServer(kind, { announceWork: () => undefined })
   const deps = depsOf(server)
   const admin = await server.signIn('admin@example.com')
   const get = async (id: number) => (await admin('GET', `/api/imports/${id}`)).body as { state: string }
