@@ -17,7 +17,8 @@ import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { openLog } from '../open-log.ts'
 import { readOrMakeKey } from '../sealing/key-file.ts'
 import { openSealer } from '../sealing/sealer.ts'
-import { openWork, type OpenWork } from '../store/jobs/open-work.ts'
+import { expireImports } from '../store/imports/expire-imports.ts'
+import { openWork } from '../store/jobs/open-work.ts'
 import { removeExpired } from '../store/jobs/remove-expired.ts'
 import { runHourly } from '../store/jobs/run-every.ts'
 import { hashPassword } from '../store/sessions/password.ts'
@@ -58,15 +59,15 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const { sessionLimits, trustedProxies, providerNetworks } = config
   const mailer = config.mail && smtpMailer(config.mail)
   const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
-  let work: OpenWork | undefined
-  const announceWork = (id: number) => work?.announce(id)
+  const announceWork = (id: number) => work.announce(id)
   const deps = { db, clock: () => new Date(), ...outside, sessionLimits, announceWork }
   const app = await createApp(deps, { consoleFolder, trustedProxies })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))
+  app.addHook('onClose', expireImportsRegularly(deps))
   app.addHook('onClose', checkDueRegularly(deps))
-  work = await openWork(deps, importWorkers(deps))
+  const work = await openWork(deps, importWorkers(deps))
   app.addHook('onClose', work.close)
   return app
 }
@@ -85,6 +86,9 @@ function openFolder(folder: string): FileStore {
 
 const removeExpiredRegularly = (deps: Deps) =>
   runHourly(deps, 'remove expired', async () => deps.log.debug(await removeExpired(deps), 'removed expired rows'))
+
+const expireImportsRegularly = (deps: Deps) =>
+  runHourly(deps, 'expire imports', async () => deps.log.debug(await expireImports(deps), 'removed old imports'))
 
 async function loadDemoOnce(db: Database, files: FileStore, { print }: Terminal): Promise<void> {
   if (await isDemoLoaded(db.kysely)) return

@@ -6,11 +6,11 @@ import type { DatabaseLog } from '../backing.ts'
 /** A queue of numbers in the database, which the instances of the server share. */
 export interface Queue {
   /** Adds an entry, unless the same key is waiting or running. Resolves when it is stored. */
-  send(key: string, id: number): Promise<void>
+  readonly send: (key: string, id: number) => Promise<void>
   /** Looks for entries at once instead of at the next poll. */
-  wake(): void
+  readonly wake: () => void
   /** Stops taking entries, and waits for the one in progress. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** Seconds between two looks for entries. The embedded database has one connection for everything. */
@@ -21,7 +21,7 @@ const workers = { embedded: 1, server: 2 } as const
 
 /**
  * Opens the queue and calls `take` with its entries. An entry is delivered once; if the instance dies, it
- * is not delivered again, so the caller must send it anew.
+ * is not delivered again, so the caller must send it again.
  */
 export async function openQueue(
   db: Pick<Database, 'kind' | 'pool'>,

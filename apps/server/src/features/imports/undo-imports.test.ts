@@ -101,7 +101,7 @@ describe.each(testedForms)('undoing imports (%s database)', (kind) => {
     const { body: found } = await world.admin('POST', '/api/courses/search', { keyword: 'Y-3' })
     const other = (found.content as { id: number }[])[0]?.id ?? 0
     await world.admin('POST', `/api/courses/${other}/deactivate`)
-    const fourth = await run('courses', 'courseKey,name\nY-3,Drei\n')
+    const fourth = await run('courses', 'courseKey,name\nY-3,Third\n')
     await undo(fourth)
     expect((await world.admin('GET', `/api/courses/${other}`)).body).toMatchObject({ name: 'Three' })
     const { body: active } = await world.admin('POST', '/api/courses/search', { keyword: 'Y-3' })

@@ -69,12 +69,7 @@ export const receiveFileOf =
   }
 
 /** Reads a body that is the file itself. A sender that disconnects is not an error of ours. */
-async function readBare(
-  payload: Readable,
-  maxBytes: number,
-  into: Writable,
-  gone: AbortSignal,
-): Promise<ReceivedFile> {
+async function readBare(payload: Readable, maxBytes: number, into: Writable, gone: AbortSignal): Promise<ReceivedFile> {
   let size = 0
   let isTooLarge = false
   const limited = async function* () {

@@ -12,7 +12,7 @@ function text(message: (value: string) => string, value: RawBuilder<unknown>): R
 }
 
 /**
- * Rejects rows of an import that have the same key and name each other. Rows that also give the same values count once.
+ * Rejects rows of an import that have the same key and name each other. Rows that also have the same values count once.
  * DI-10.
  */
 export async function rejectDoubles(tx: Writes, importId: number, field: string): Promise<void> {

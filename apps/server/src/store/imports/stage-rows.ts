@@ -159,7 +159,7 @@ export async function countCorrected(db: Queries, importId: number): Promise<num
   return Number(count)
 }
 
-/** Marks a row whose cells a user gives, so that reading the file again does not replace them. */
+/** Marks a row that a user corrects, so that reading the file again does not replace them. */
 export async function markCorrected(tx: Writes, importId: number, line: number): Promise<void> {
   await tx
     .updateTable('import_row')

@@ -1,4 +1,4 @@
-import type { GivenRecord, GivenValue } from '@incentive/contract'
+import type { GivenValue } from '@incentive/contract'
 import {
   catalogEntity,
   FILE_IMPORT_MESSAGES,
@@ -122,7 +122,7 @@ async function restore(
     tx,
     context,
     name,
-    restored.map(({ given, record }) => ({ given: given as GivenRecord, target: record.id })),
+    restored.map(({ given, record }) => ({ given: given, target: record.id })),
   )
   const accepted: RowPlan[] = []
   for (const [index, { row, record, lost, given }] of restored.entries()) {

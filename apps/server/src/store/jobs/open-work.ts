@@ -7,9 +7,9 @@ import { findWaiting } from './work.ts'
 /** The background work of an instance. */
 export interface OpenWork {
   /** Brings stored work to an instance. If it gets lost, the work is found within half a minute. */
-  announce(id: number): void
+  readonly announce: (id: number) => void
   /** Lets the work in progress finish the present slice and hands it back. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** How often waiting work is looked for that no entry of the queue brings: after a crash, or a lost announcement. */

@@ -1,3 +1,4 @@
+import type { Import } from '@incentive/contract'
 import { findWaiting } from '../../../store/jobs/work.ts'
 import { runWork } from '../../../store/jobs/run-work.ts'
 import type { DatabaseKind } from '../../../db/connect.ts'
@@ -15,10 +16,11 @@ export interface ImportWorld {
   upload(entity: string, text: string, options?: Record<string, string>): Promise<{ id: number; state: string }>
   /** Does all waiting work. With `slices`, each turn ends after so many reports, as if the instance was stopped. */
   work(slices?: number): Promise<void>
-  read(id: number): Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- check-answer proves it
+  read(id: number): Promise<Import>
   /** The rows of an import by line, as `result key: issues`. */
   rows(id: number): Promise<Record<number, string>>
-  call(id: number, verb: string, status?: number): Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- the same
+  /** Makes a call that changes an import, and expects a status: 202 unless another one is given. */
+  call(id: number, verb: string, status?: number): Promise<Import>
 }
 
 /** Starts a server of its own for imports. */
@@ -26,7 +28,7 @@ export async function startImportWorld(kind: DatabaseKind): Promise<ImportWorld>
   const server = await startTestServer(kind, { announceWork: () => undefined })
   const deps = depsOf(server)
   const admin = await server.signIn('admin@example.com')
-  const get = async (id: number) => (await admin('GET', `/api/imports/${id}`)).body as { state: string }
+  const get = async (id: number) => (await admin('GET', `/api/imports/${id}`)).body as Import
   return {
     server,
     deps,
@@ -58,7 +60,7 @@ export async function startImportWorld(kind: DatabaseKind): Promise<ImportWorld>
     call: async (id, verb, status = 202) => {
       const answer = await admin('POST', `/api/imports/${id}/${verb}`)
       if (answer.status !== status) throw new Error(`${verb}: ${answer.status} ${JSON.stringify(answer.body)}`)
-      return answer.body as unknown
+      return answer.body as Import
     },
   }
 }
