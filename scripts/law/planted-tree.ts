@@ -47,6 +47,7 @@ export const lawful: readonly Planted[] = [
     `${server}/worker/decide.ts`,
     "import '@incentive/claims'; import '@incentive/contract'; import 'node:worker_threads'",
   ],
+  [`${server}/sheets/open-rows.ts`, "import 'node:fs'; import '@incentive/model'"],
   [`${server}/files/local-files.ts`, "import 'node:fs'; import type {} from '../deps.ts'"],
   [
     `${server}/store/sessions/load.ts`,
@@ -157,6 +158,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-mail': [[`${server}/mail/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
+  'server-sheets': [[`${server}/sheets/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-store': [
     [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],
     [`${server}/store/sessions/worker.ts`, "import type {} from '../../http/serve.ts'"],

@@ -63,17 +63,24 @@ export const serverLaw = [
     node,
   ),
   only(
+    'server-sheets',
+    'Sheets reads and writes files of rows; it does not depend on what the rows are.',
+    `${server}sheets/`,
+    [`${server}sheets/`, ground, model, libraries],
+    node,
+  ),
+  only(
     'server-store',
     'The store keeps the model in the database and runs its checks in a thread; it imports no call and no feature.',
     `${server}store/`,
-    [`${server}(store|db|worker)/`, ground, contract, model, claims, libraries],
+    [`${server}(store|db|worker|sheets)/`, ground, contract, model, claims, libraries],
     node,
   ),
   only(
     'server-features',
     'A feature does not import other features and accesses the database through the store.',
     `${server}features/([^/]+)/`,
-    [`${server}(features/$1|store|http|worker)/`, ground, contract, model, spel, claims, libraries],
+    [`${server}(features/$1|store|http|worker|sheets)/`, ground, contract, model, spel, claims, libraries],
     node,
   ),
   only(

@@ -15,6 +15,8 @@ import { claimHandlers } from './features/claims/routes.ts'
 import { recordHandlers } from './features/records/routes.ts'
 import { dashboardHandlers } from './features/dashboard/routes.ts'
 import { draftHandlers } from './features/drafts/routes.ts'
+import { importHandlers } from './features/imports/routes.ts'
+import { jobHandlers } from './features/jobs/routes.ts'
 import { healthHandlers } from './features/health/routes.ts'
 import { historyHandlers } from './features/history/routes.ts'
 import { participantHandlers } from './features/participants/routes.ts'
@@ -64,6 +66,8 @@ const allHandlers = (deps: Deps): Handlers => ({
   ...catalogHandlers(deps),
   ...participantHandlers(deps),
   ...recordHandlers(deps),
+  ...importHandlers(deps),
+  ...jobHandlers(deps),
   ...resourceHandlers(deps),
 })
 

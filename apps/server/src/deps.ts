@@ -69,6 +69,8 @@ export interface Deps {
    * default.
    */
   readonly after?: (milliseconds: number) => AbortSignal
+  /** Brings stored background work to an instance at once. Without it, the work waits until an instance looks for it. */
+  readonly announceWork?: (id: number) => void
   /** Maximum lifetime of a session, unused and in total, in minutes. */
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }

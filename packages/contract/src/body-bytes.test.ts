@@ -27,6 +27,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     lookUpOrganizations: BODY_BYTES.list,
     upsertRecords: BODY_BYTES.draft,
     uploadFile: BODY_BYTES.form,
+    createImport: BODY_BYTES.importFile,
   })
   expect(limitOf('login')).toBe(4096)
   expect(limitOf('logout')).toBe(BODY_BYTES.none)

@@ -17,6 +17,8 @@ export const BODY_BYTES = {
   draft: 4 * 1024 * 1024,
   /** A promotion with its lists: 10,000 product lines with one payout each are 12 MB. */
   promotion: MAX_SAVE_BYTES,
+  /** A file to import. The server counts the bytes of the file as they arrive. */
+  importFile: 2 * 1024 * 1024 * 1024,
   /** A multipart form with the largest file. */
   form: MAX_UPLOAD_BYTES + 64 * 1024,
 } as const

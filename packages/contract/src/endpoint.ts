@@ -69,11 +69,13 @@ export interface Endpoint<
   /** Descriptions of additional response headers of a success, by header name. */
   readonly answerHeaders: Readonly<Record<string, string>>
   /** The status of a success. 201 responses have a `Location` header. */
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   /** True if the call accepts an `Idempotency-Key`. */
   readonly idempotent: boolean
   /** True if the body is a multipart form with one file in the field `file`, instead of JSON. */
   readonly takesFile: boolean
+  /** True if the body can also be the file itself, without a form. */
+  readonly takesBareFile: boolean
   /** True if a success returns a file's content, instead of JSON. */
   readonly answersFile: boolean
   /** True if the call changes nothing. The database then cancels the query when the caller disconnects. */
@@ -113,9 +115,10 @@ export function endpoint<
     bodyBy?: BodiesBy
     answer?: Answers
     answerHeaders?: Readonly<Record<string, string>>
-    status?: 200 | 201 | 204
+    status?: 200 | 201 | 202 | 204
     idempotent?: boolean
     takesFile?: boolean
+    takesBareFile?: boolean
     answersFile?: boolean
     maxBodyBytes?: number
     validatesPartialBody?: boolean
@@ -136,6 +139,7 @@ export function endpoint<
     status: shape.status ?? 200,
     idempotent: shape.idempotent ?? false,
     takesFile: shape.takesFile ?? false,
+    takesBareFile: shape.takesBareFile ?? false,
     answersFile: shape.answersFile ?? false,
     onlyReads: shape.access !== 'anyone' && readingVerbs.test(name),
     maxBodyBytes: shape.maxBodyBytes ?? (shape.body === undefined ? BODY_BYTES.none : BODY_BYTES.usual),

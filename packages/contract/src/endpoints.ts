@@ -11,6 +11,8 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { draftEndpoints } from './endpoints/promotion/drafts.ts'
 import { findingEndpoints } from './endpoints/promotion/findings.ts'
 import { historyEndpoints } from './endpoints/history.ts'
+import { importEndpoints } from './endpoints/imports.ts'
+import { jobEndpoints } from './endpoints/jobs.ts'
 import { limitEndpoints } from './endpoints/promotion/limits.ts'
 import { lookupEndpoints } from './endpoints/lookups.ts'
 import { participantEndpoints } from './endpoints/participants.ts'
@@ -53,6 +55,8 @@ export const endpoints = [
   ...apiClientEndpoints,
   ...oidcSettingsEndpoints,
   ...recordEndpoints,
+  ...importEndpoints,
+  ...jobEndpoints,
   ...resourceEndpoints,
 ]
 

@@ -1,6 +1,8 @@
 /** The contract: every call between the console and the server, defined once. */
 export { AnswersBy, bodyShapeOf, endpoint, type Access, type Endpoint } from './endpoint.ts'
 export { RECORDS_PER_CALL, type RecordChange, type RecordUse } from './endpoints/records.ts'
+export type { Import, ImportOptions, ImportRow, ImportState } from './imports.ts'
+export type { Job } from './endpoints/jobs.ts'
 export type { GivenPrice, GivenRecord, GivenReference, GivenValue, RecordAnswer, RecordAnswerOf } from './records.ts'
 export {
   endpoints,

@@ -60,14 +60,24 @@ export function openApiDocument(): Json {
 
   const parameters = (where: 'path' | 'query', shape: z.ZodType): Json[] => {
     if (isNone(shape)) return []
-    const { properties = {} } = schemaOf(shape, 'input') as { properties?: Record<string, Json> }
-    return Object.entries(properties).map(([name, schema]) => ({ name, in: where, required: where === 'path', schema }))
+    const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    const isRequired = (name: string) => where === 'path' || required.includes(name)
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: where,
+      required: isRequired(name),
+      schema,
+    }))
   }
 
   const requestBody = (call: Endpoint, body: z.ZodType): Json => {
     if (call.takesFile) {
       const schema = { type: 'object', properties: { file: fileContent }, required: ['file'] }
-      return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+      const bare = call.takesBareFile ? { 'application/octet-stream': { schema: fileContent } } : {}
+      return { requestBody: { required: true, content: { 'multipart/form-data': { schema }, ...bare } } }
     }
     if (isNone(body)) return {}
     const required = !body.safeParse(undefined).success

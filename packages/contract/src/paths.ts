@@ -166,6 +166,20 @@ export const paths = {
   getRecordUses: 'GET /api/:entity/:id/uses',
   getRecordChanges: 'GET /api/:entity/:id/changes',
 
+  createImport: 'POST /api/imports',
+  searchImports: 'POST /api/imports/search',
+  getImport: 'GET /api/imports/:id',
+  searchImportRows: 'POST /api/imports/:id/rows/search',
+  updateImportRow: 'PATCH /api/imports/:id/rows/:line',
+  exportRejectedRows: 'POST /api/imports/:id/rejected',
+  recheckImport: 'POST /api/imports/:id/check',
+  applyImport: 'POST /api/imports/:id/apply',
+  cancelImport: 'POST /api/imports/:id/cancel',
+  undoImport: 'POST /api/imports/:id/undo',
+  retryImport: 'POST /api/imports/:id/retry',
+  getJob: 'GET /api/jobs/:id',
+  cancelJob: 'POST /api/jobs/:id/cancel',
+
   getResource: 'GET /api/:collection/:id',
 } as const
 

@@ -39,6 +39,7 @@ export const problemDetails: Readonly<Record<number, string>> = {
   431: 'Request headers too large.',
   499: 'The client disconnected before the response was ready.',
   500: 'The server failed and made no changes; its log has the reason under the request ID.',
+  507: 'The server has no space for this file, and stored none of it.',
   503: 'The server is temporarily unavailable and made no changes.',
 }
 

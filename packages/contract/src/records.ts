@@ -1,4 +1,13 @@
-import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
+import {
+  CATALOG,
+  type CatalogEntity,
+  type CatalogField,
+  type CatalogLookup,
+  type CatalogName,
+  type GivenRecord,
+  type GivenReference,
+  referenceParts,
+} from '@incentive/model'
 import { z } from 'zod'
 import { money, numeric, version } from './numbers.ts'
 import { linkTo, type Collection } from './references.ts'
@@ -9,24 +18,7 @@ import { key, line, lines } from './texts.ts'
 
 /** The shapes of the records of the catalog, from their descriptions in the model. */
 
-/** A reference in a body: an id, or the parts of a key. */
-export interface GivenReference {
-  readonly id?: number | undefined
-  /** The parts of the key by field, or `name` for a lookup value. */
-  readonly key: Readonly<Record<string, string>>
-}
-
-export interface GivenPrice {
-  readonly country: GivenReference
-  readonly price: number | null
-}
-
-/** A value in a body; null clears the field. */
-export type GivenValue =
-  string | number | boolean | null | GivenReference | readonly GivenReference[] | readonly GivenPrice[]
-
-/** The fields in a body, by name. */
-export type GivenRecord = Readonly<Record<string, GivenValue | undefined>>
+export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/model'
 
 /** Maximum number of entries of a list in a record. */
 const MOST_ENTRIES = 1000
@@ -39,8 +31,8 @@ const lookupCollections: Readonly<Record<string, Collection>> = {
 }
 
 /** `{"id": 5}`, `{"organizationKey": "ORG-9"}` or a link. Other keys of the object are display fields and not read. */
-function givenReference(to: string): z.ZodType<GivenReference> {
-  const parts = keyPartsOf(to)
+function givenReference(to: CatalogName | CatalogLookup): z.ZodType<GivenReference> {
+  const parts = referenceParts(to)
   const object = z
     .looseObject({ id: id.nullish(), ...Object.fromEntries(parts.map((part) => [part, line(255).nullish()])) })
     .transform((given): GivenReference => {
@@ -50,14 +42,6 @@ function givenReference(to: string): z.ZodType<GivenReference> {
   const collection = lookupCollections[to] ?? (CATALOG.some(({ name }) => name === to) ? (to as Collection) : null)
   if (collection === null) return object
   return z.union([object, linkTo(collection).transform(({ id: given }) => ({ id: given ?? undefined, key: {} }))])
-}
-
-/** The texts that a reference can be given by: the parts of the key, or the name of a lookup value. */
-function keyPartsOf(to: string): string[] {
-  const entity = CATALOG.find(({ name }) => name === to)
-  if (!entity) return ['name']
-  const texts = entity.key.filter((part) => ['key', 'text'].includes(entity.fields[part]?.kind ?? ''))
-  return texts.length > 0 ? texts : ['name']
 }
 
 function givenField(field: CatalogField): z.ZodType {

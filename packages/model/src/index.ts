@@ -53,6 +53,7 @@ export {
 // issues
 export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
 export { CALL_MESSAGES } from './issues/call-messages.ts'
+export { FILE_IMPORT_MESSAGES } from './issues/file-import-messages.ts'
 export { IMPORT_MESSAGES } from './issues/import-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
 export { RECORD_MESSAGES } from './issues/record-messages.ts'
@@ -261,7 +262,7 @@ export type {
 export { headingsKey, IMPORT_FIELDS } from './products/import/import-columns.ts'
 export type { CommaChoice } from './products/import/split-import.ts'
 export type { DecimalMark } from './tables/money-cell.ts'
-export { readDelimited, unguardCells } from './tables/read-delimited.ts'
+export { detectSeparator, readDelimited, unguardCells } from './tables/read-delimited.ts'
 export { KEYS_PER_SEARCH, keysToSearch } from './products/import/match-products.ts'
 export type { FromTo, ImportOutcome, ImportPlan, LineImport, PlannedRow } from './products/import/plan-import.ts'
 export { changesBetween, IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
@@ -275,6 +276,19 @@ export { KEY_OUTCOMES, type KeyOutcome, KEYS_PER_CALL, MAX_KEY } from './pasting
 export { keysToLookUp, MAX_PASTED_KEYS, type PastedKey, readKeys } from './pasting/read-keys.ts'
 export type { FoundKey, KeyPlan, PasteOutcome, PlannedKey } from './pasting/plan-keys.ts'
 export { isRejected, PASTE_OUTCOMES, planKeys } from './pasting/plan-keys.ts'
+
+// cells of files of the catalog
+export type { GivenPrice, GivenRecord, GivenReference, GivenValue } from './catalog/given-record.ts'
+export type { Cell, Cells, DateCell, JsonValue, NumberCell } from './catalog/cells/cell.ts'
+export { CELL_OPTIONS, type CellOptions, type DateFormat } from './catalog/cells/cell-options.ts'
+export type { ColumnMapping, ColumnProblem, ColumnTarget } from './catalog/cells/propose-columns.ts'
+export { columnProblems, type CustomFieldNames, proposeColumns } from './catalog/cells/propose-columns.ts'
+export type { ProposedColumns } from './catalog/cells/propose-columns.ts'
+export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/read-record.ts'
+export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
+export { cellsOf, columnsOf, jsonOf, type TableFormat } from './catalog/cells/record-columns.ts'
+export { exampleCells } from './catalog/cells/example-cells.ts'
+export { referenceParts } from './catalog/reference-parts.ts'
 
 // tables
 export type { CellRow } from './tables/read-cells.ts'

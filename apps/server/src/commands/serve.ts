@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
+import { importWorkers } from '../features/imports/import-workers.ts'
 import { checkDueRegularly } from '../features/promotions/pausing/check-due-promotions.ts'
 import { sweepRuleGroupsRegularly } from '../features/promotions/rules/sweep-rule-groups.ts'
 import { sweepRegularly } from '../features/uploads/sweep-uploads.ts'
@@ -16,6 +17,8 @@ import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { openLog } from '../open-log.ts'
 import { readOrMakeKey } from '../sealing/key-file.ts'
 import { openSealer } from '../sealing/sealer.ts'
+import { expireImports } from '../store/imports/expire-imports.ts'
+import { openWork } from '../store/jobs/open-work.ts'
 import { removeExpired } from '../store/jobs/remove-expired.ts'
 import { runHourly } from '../store/jobs/run-every.ts'
 import { hashPassword } from '../store/sessions/password.ts'
@@ -56,12 +59,16 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const { sessionLimits, trustedProxies, drainSeconds, providerNetworks } = config
   const mailer = config.mail && smtpMailer(config.mail)
   const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
-  const deps = { db, clock: () => new Date(), ...outside, sessionLimits }
+  const announceWork = (id: number) => work.announce(id)
+  const deps = { db, clock: () => new Date(), ...outside, sessionLimits, announceWork }
   const app = await createApp(deps, { consoleFolder, trustedProxies, drainSeconds })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))
+  app.addHook('onClose', expireImportsRegularly(deps))
   app.addHook('onClose', checkDueRegularly(deps))
+  const work = await openWork(deps, importWorkers(deps))
+  app.addHook('onClose', work.close)
   return app
 }
 
@@ -79,6 +86,9 @@ function openFolder(folder: string): FileStore {
 
 const removeExpiredRegularly = (deps: Deps) =>
   runHourly(deps, 'remove expired', async () => deps.log.debug(await removeExpired(deps), 'removed expired rows'))
+
+const expireImportsRegularly = (deps: Deps) =>
+  runHourly(deps, 'expire imports', async () => deps.log.debug(await expireImports(deps), 'removed old imports'))
 
 async function loadDemoOnce(db: Database, files: FileStore, { print }: Terminal): Promise<void> {
   if (await isDemoLoaded(db.kysely)) return

@@ -12,8 +12,8 @@ export type PublicName = 'health' | 'login' | 'getAccountLink' | 'redeemAccountL
 type VisitorName = 'getSession'
 
 /** Calls whose body is a form with a file, and calls that return a file. */
-type TakesFile = 'uploadFile'
-type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit'
+type TakesFile = 'uploadFile' | 'createImport'
+type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit' | 'exportRejectedRows'
 
 /** One call as a handler receives it: parsed, and validated by shape. */
 export interface Call<Name extends EndpointName = EndpointName> {

@@ -48,7 +48,7 @@ export function serveEndpoints(app: FastifyInstance, serving: Serving): void {
   for (const endpoint of endpoints as readonly Endpoint[]) {
     for (const served of servedPaths(endpoint.name)) {
       const route = routeOf(endpoint, served, serving)
-      if (endpoint.takesFile) acceptForms(app, (scope) => scope.route(route))
+      if (endpoint.takesFile) acceptForms(app, { bare: endpoint.takesBareFile }, (scope) => scope.route(route))
       else app.route(route)
     }
   }

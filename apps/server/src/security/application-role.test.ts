@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../db/testing/fresh-database.ts'
+import { openQueue } from '../db/queue/open-queue.ts'
+import { quiet } from '../db/testing/quiet-log.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { removeExpired } from '../store/jobs/remove-expired.ts'
 import { depsOf } from '../testing/test-deps.ts'
@@ -53,6 +55,15 @@ describe.runIf(testedForms.includes('server'))('the role of the application', ()
     await removeExpired(depsOf(server))
     expect((await admin('POST', '/api/logout')).status).toBe(204)
     expect(await entries()).toBe(before + 4)
+  })
+
+  test('R35 does work in the background', async () => {
+    const taken: number[] = []
+    const queue = await openQueue(server.db, quiet, (id) => Promise.resolve(void taken.push(id)))
+    await queue.send('7', 7)
+    queue.wake()
+    await expect.poll(() => taken).toEqual([7])
+    await queue.close()
   })
 
   test.each([

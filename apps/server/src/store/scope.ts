@@ -34,6 +34,9 @@ export type ClientTable =
   | 'store_product'
   | 'store_program'
 
+/** Tables whose rows belong to a client, and some of them to one of its programs only. */
+export type SharedTable = 'import' | 'work'
+
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 
 /**
@@ -52,6 +55,24 @@ export function ofProgram<Table extends ProgramTable>(
 /** The rows of a table that belong to the client of the call's program. */
 export function ofClient<Table extends ClientTable>(db: Queries, scope: ProgramScope, table: Table): Rows<Table> {
   const rows = db.selectFrom(table as 'product').where(`${table as 'product'}.client_id`, '=', scope.clientId)
+  return rows as unknown as Rows<Table>
+}
+
+/** The rows of a table that belong to the program of the call, or to all programs of its client. */
+export function ofProgramOrClient<Table extends SharedTable>(
+  db: Queries,
+  { clientId, programId }: Pick<ProgramScope, 'clientId' | 'programId'>,
+  table: Table,
+): Rows<Table> {
+  const rows = db
+    .selectFrom(table as 'import')
+    .where(`${table as 'import'}.client_id`, '=', clientId)
+    .where((where) =>
+      where.or([
+        where(`${table as 'import'}.program_id`, 'is', null),
+        where(`${table as 'import'}.program_id`, '=', programId),
+      ]),
+    )
   return rows as unknown as Rows<Table>
 }
 

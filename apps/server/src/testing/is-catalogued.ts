@@ -1,4 +1,11 @@
-import { ACCOUNT_MESSAGES, CALL_MESSAGES, IMPORT_MESSAGES, MESSAGES, RECORD_MESSAGES } from '@incentive/model'
+import {
+  ACCOUNT_MESSAGES,
+  CALL_MESSAGES,
+  FILE_IMPORT_MESSAGES,
+  IMPORT_MESSAGES,
+  MESSAGES,
+  RECORD_MESSAGES,
+} from '@incentive/model'
 
 const gap = '\u0001'
 
@@ -9,6 +16,7 @@ const patterns = Object.values({
   ...MESSAGES,
   ...ACCOUNT_MESSAGES,
   call: CALL_MESSAGES,
+  fileImport: FILE_IMPORT_MESSAGES,
   import: IMPORT_MESSAGES,
   record: RECORD_MESSAGES,
 })

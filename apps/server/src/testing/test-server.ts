@@ -20,6 +20,8 @@ import { hashQuickly } from './hash-quickly.ts'
 import { cloneDemo, copyDemoFiles, filesIn } from './demo-clone.ts'
 import { apiOf, type Answer, type Api } from './test-api.ts'
 import { neverLate, testSealer, testSessionLimits } from './test-deps.ts'
+import { importWorkers } from '../features/imports/import-workers.ts'
+import { runWork } from '../store/jobs/run-work.ts'
 import { fixtureDay, testClock, type TestClock } from './test-clock.ts'
 
 export type { Answer, Api }
@@ -49,6 +51,8 @@ export interface TestSetting extends Partial<Place> {
   readonly limits?: DatabaseLimits
   /** The deadline of calls that only show data; without it, they always return complete results. */
   readonly after?: Deps['after']
+  /** Called for stored work in the background, instead of doing it at once, one after the other. */
+  readonly announceWork?: Deps['announceWork']
 }
 
 /** Starts a server with the demo programs, at the time that they are written for. */
@@ -62,6 +66,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
   const putFile = (key: string, content: Uint8Array) => files.put(key, content)
   await loadDemo(db.kysely, { now: clock(), hashPassword: hashQuickly, putFile })
   const { log = pino({ level: 'silent' }), mailer = null, consoleFolder = null, trustedProxies = [] } = setting
+  const doing = new WorkAtOnce()
   const deps: Deps = {
     db,
     clock,
@@ -72,6 +77,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
     after: setting.after ?? neverLate,
     sessionLimits: testSessionLimits,
     allowsPlainProvider: true,
+    announceWork: setting.announceWork ?? ((id) => doing.add(() => runWork(deps, importWorkers(deps), id))),
   }
   const app = await createApp(deps, { consoleFolder, trustedProxies, drainSeconds: 1 })
   return {
@@ -84,10 +90,25 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
     signIn: async (email) => apiOf(app, await signIn(app, email)),
     close: async () => {
       await app.close()
+      await doing.end()
       await db.close()
       await remove()
       await rm(ownFolder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Does one work after the other. */
+class WorkAtOnce {
+  #last: Promise<void> = Promise.resolve()
+
+  add(work: () => Promise<void>) {
+    this.#last = this.#last.then(work)
+  }
+
+  /** Waits for all work, also for work that other work adds. */
+  async end() {
+    for (let last; last !== this.#last;) await (last = this.#last)
   }
 }
 

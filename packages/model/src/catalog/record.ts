@@ -44,7 +44,8 @@ export function recordIssues(entity: CatalogEntity, values: RecordValues): Issue
   return [...issues, ...periodIssues(values), ...describedIssues(values)]
 }
 
-function fieldProblems(field: CatalogField, value: RecordValue): string[] {
+/** Every problem of the value of a field. References are checked where they are resolved. */
+export function fieldProblems(field: CatalogField, value: RecordValue): string[] {
   if (isBlank(field, value)) return field.isRequired ? [record.required(field.label)] : []
   if (field.kind === 'number') return typeof value === 'number' ? numberProblems(field, value) : []
   if (field.kind === 'prices') return priceProblems(value as readonly RecordPrice[])
@@ -80,10 +81,17 @@ function numberProblems({ precision, scale, min, max }: NumberField, value: numb
 }
 
 /** The range and steps of a price. */
-const priceField = { precision: 12, scale: 2, min: 0, max: 9_999_999_999.99 } as NumberField
+export const PRICE_FIELD: NumberField = {
+  kind: 'number',
+  label: 'Price',
+  precision: 12,
+  scale: 2,
+  min: 0,
+  max: 9_999_999_999.99,
+}
 
 function priceProblems(prices: readonly RecordPrice[]): string[] {
-  const problems = prices.flatMap(({ price }) => (price === null ? [] : numberProblems(priceField, price)))
+  const problems = prices.flatMap(({ price }) => (price === null ? [] : numberProblems(PRICE_FIELD, price)))
   const countries = new Set(prices.map(({ country }) => country.id))
   return [...new Set([...problems, ...(countries.size < prices.length ? [record.countryTwice] : [])])]
 }

@@ -27,7 +27,8 @@ export function unguardCells(cells: CellRow): CellRow {
   return cells.map((cell) => (cell.startsWith("'") && guarded(cell.slice(1)) === cell ? cell.slice(1) : cell))
 }
 
-function detectSeparator(text: string): Separator {
+/** The character that separates the cells in the first 100 lines of a text. */
+export function detectSeparator(text: string): Separator {
   const lines = firstLines(text)
   const isCommaInside = !lines.replace(COMMA_INSIDE, '').includes(',')
   const measured = SEPARATORS.map((separator) => ({ separator, ...regularity(readCells(lines, separator)) })).filter(

@@ -34,4 +34,5 @@ export const migrations: readonly Migration[] = [
   migration('0021-problems', ['problems']),
   migration('0022-folded-keys', ['columns']),
   migration('0023-catalog-records', ['records', 'catalog-changes', 'rights']),
+  migration('0024-imports', ['queue', 'work', 'imports']),
 ]

@@ -5,6 +5,7 @@ import type { CatalogTables } from './catalog.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { FactsTables } from './facts.ts'
 import type { FindingsTables } from './findings.ts'
+import type { ImportsTables } from './imports.ts'
 import type { LookupsTables } from './lookups.ts'
 import type { MembersTables } from './members.ts'
 import type { PausesTables } from './pauses.ts'
@@ -13,6 +14,7 @@ import type { ProvidersTables } from './providers.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
 import type { UsersTables } from './users.ts'
+import type { WorkTables } from './work.ts'
 
 /** Every table of the database, as Kysely reads and writes it. */
 export type Schema = TenancyTables &
@@ -28,4 +30,6 @@ export type Schema = TenancyTables &
   ProvidersTables &
   ApiClientsTables &
   PausesTables &
-  CatalogChangesTables
+  CatalogChangesTables &
+  WorkTables &
+  ImportsTables

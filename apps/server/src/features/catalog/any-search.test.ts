@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { openLog } from '../../open-log.ts'
+import { storeImport } from '../../testing/store-import.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 /** Number of searches; 100000 for the whole of goal R15. */
@@ -127,6 +128,14 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     body: { ...byWindow, byProgramGroup: fc.boolean(), hasSendGridTemplate: fc.boolean() },
   },
   searchCourses: { sorts: ['rankOrder', 'passingGrade', 'effectiveDate'], body: byWindow },
+  searchImports: {
+    sorts: ['createdDate'],
+    body: { keyword, entity: mostly(fc.constantFrom('courses', 'products'), strange), states: someOf('CHECKED') },
+  },
+  searchImportRows: {
+    sorts: ['line'],
+    body: { keyword, result: mostly(fc.constantFrom('created', 'rejected'), strange), field: keyword },
+  },
   searchRecords: {
     sorts: ['name', 'updatedDate'],
     body: { keyword, isActive: mostly(fc.constantFrom(true, false, 'All'), strange), updatedSince: moment },
@@ -202,6 +211,7 @@ describe.each(testedForms)('every search (%s database)', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { log: openLog('error', { write: (line) => void faults.push(line) }) })
     admin = await server.signIn('admin@example.com')
+    await storeImport(server.db, 1)
   })
   afterAll(() => server.close())
 

@@ -1,6 +1,7 @@
 import { endpoints, pathTo, type Endpoint, type EndpointName } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
+import { storeImport } from '../../testing/store-import.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 interface Page {
@@ -30,6 +31,7 @@ describe.each(testedForms)('the cursors of all lists (%s database)', (kind) => {
       "SELECT id FROM promotion WHERE promotion_key = 'SPRING-REBATE'",
     )
     promotionId = rows[0]?.id ?? 0
+    await storeImport(server.db, promotionId)
   })
   afterAll(() => server.close())
 

@@ -16,6 +16,7 @@ const sortsOf = new Map(
 const elsewhere = [
   ...['searchAdministrators', 'searchApiClients', 'searchClients', 'searchPrograms'],
   ...['searchAudit', 'searchActivities', 'searchSavedViews', 'searchTestCases', 'searchRecords'],
+  ...['searchImports', 'searchImportRows'],
 ]
 const names = [...sortsOf.keys()].filter((name) => !elsewhere.includes(name))
 

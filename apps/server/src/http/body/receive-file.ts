@@ -1,9 +1,9 @@
 import { callMessages } from '@incentive/contract'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { invalid, Refusal } from '../../refusal.ts'
+import { abandoned, invalid, Refusal } from '../../refusal.ts'
 
 /** The data received with a file. None of it is validated. */
 export interface ReceivedFile {
@@ -20,11 +20,31 @@ export interface ReceivedFile {
  */
 export type ReceiveFile = (maxBytes: number, into: Writable, gone: AbortSignal) => Promise<ReceivedFile>
 
-/** A scope of the server whose calls accept only forms with a file. */
-export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInstance) => void): void {
+/** The media types of files that can be sent without a form. */
+const bareTypes = [
+  ...['text/csv', 'text/plain', 'text/tab-separated-values', 'application/csv'],
+  ...['application/x-ndjson', 'application/jsonl', 'application/octet-stream', 'application/gzip'],
+  ...['application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+]
+
+/** The bodies of requests that are a file without a form. */
+const bareFiles = new WeakMap<FastifyRequest, Readable>()
+
+/** A scope of the server whose calls accept only forms with a file; with `bare`, also the file itself. */
+export function acceptForms(
+  app: FastifyInstance,
+  { bare }: { readonly bare: boolean },
+  addRoutes: (scope: FastifyInstance) => void,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, { throwFileSizeLimit: false })
+    if (bare) {
+      scope.addContentTypeParser(bareTypes, (request, payload, done) => {
+        bareFiles.set(request, payload)
+        done(null)
+      })
+    }
     addRoutes(scope)
   })
 }
@@ -33,18 +53,42 @@ export function acceptForms(app: FastifyInstance, addRoutes: (scope: FastifyInst
 export const receiveFileOf =
   (request: FastifyRequest): ReceiveFile =>
   async (maxBytes, into, gone) => {
-    if (!request.isMultipart()) throw new Refusal(415, { generalErrors: [callMessages.formExpected] })
+    const bare = bareFiles.get(request)
+    if (!bare && !request.isMultipart()) throw new Refusal(415, { generalErrors: [callMessages.formExpected] })
     gone.throwIfAborted()
     const left = Promise.withResolvers<never>()
     const leave = () => left.reject(gone.reason as Refusal)
     gone.addEventListener('abort', leave)
     try {
       // the form of a request that ended before it was read emits neither data nor an end
-      return await Promise.race([readForm(request, maxBytes, into, gone), left.promise])
+      const reading = bare ? readBare(bare, maxBytes, into, gone) : readForm(request, maxBytes, into, gone)
+      return await Promise.race([reading, left.promise])
     } finally {
       gone.removeEventListener('abort', leave)
     }
   }
+
+/** Reads a body that is the file itself. A sender that disconnects is not an error of ours. */
+async function readBare(payload: Readable, maxBytes: number, into: Writable, gone: AbortSignal): Promise<ReceivedFile> {
+  let size = 0
+  let isTooLarge = false
+  const limited = async function* () {
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      isTooLarge = size > maxBytes
+      if (isTooLarge) return
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(limited, into, { signal: gone })
+  } catch (error) {
+    gone.throwIfAborted()
+    if (error instanceof Error && 'syscall' in error) throw error
+    throw payload.errored ? abandoned() : error
+  }
+  return { fileName: 'import', isTooLarge }
+}
 
 async function readForm(
   request: FastifyRequest,

@@ -1,4 +1,5 @@
 import { endpoints, fillPath, methodAndPath, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
+import { expect } from 'vitest'
 import type { Api } from '../../testing/test-api.ts'
 import { accountExamples } from './account-examples.ts'
 import { kindParameter } from './body-kinds.ts'
@@ -115,6 +116,33 @@ const deactivatedCourse = async (api: Api) => {
   const { course } = await newCourse(api)
   await api('POST', `/api/courses/${course}/deactivate`)
   return { course }
+}
+
+/** A new file with a course and a row that is rejected. */
+const fileToImport = () => `courseKey,name\nFILE-${++serial},Product basics\nFILE-${++serial},\n`
+
+/** Cancels the unfinished imports, of which a client can have only some. */
+const withoutImports = async (api: Api) => {
+  const { body } = await api('POST', '/api/imports/search?size=100', { states: ['CHECKED'] })
+  for (const { id } of body.content as { id: number }[]) await api('POST', `/api/imports/${id}/cancel`)
+  return {}
+}
+
+const importIn = async (api: Api, id: number, state: string) => {
+  await expect.poll(async () => (await api('GET', `/api/imports/${id}`)).body.state as string).toBe(state)
+  return { import: id }
+}
+
+const checkedImport = async (api: Api) => {
+  await withoutImports(api)
+  const { body } = await api('POST', '/api/imports?entity=courses', fileToImport(), { 'content-type': 'text/csv' })
+  return importIn(api, body.id as number, 'CHECKED')
+}
+
+const appliedImport = async (api: Api) => {
+  const { import: id } = await checkedImport(api)
+  await api('POST', `/api/imports/${id}/apply`)
+  return importIn(api, id, 'APPLIED')
 }
 
 const savedView = async (api: Api) => {
@@ -342,6 +370,31 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getRecordUses: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
   getRecordChanges: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
 
+  createImport: {
+    reach: 'session',
+    query: '?entity=courses',
+    headers: { 'content-type': 'text/csv' },
+    body: fileToImport,
+    ofItsOwn: withoutImports,
+  },
+  searchImports: list('session'),
+  getImport: byId('program', 'import'),
+  searchImportRows: byId('program', 'import'),
+  updateImportRow: {
+    reach: 'program',
+    params: ({ import: id }) => ({ id, line: 3 }),
+    body: () => ({ cells: [{ column: 1, text: 'Product basics' }] }),
+    ofItsOwn: checkedImport,
+  },
+  exportRejectedRows: { ...byId('program', 'import'), changesSession: true },
+  recheckImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
+  applyImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
+  cancelImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
+  undoImport: { ...byId('program', 'import'), ofItsOwn: appliedImport },
+  retryImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
+  getJob: byId('program', 'job'),
+  cancelJob: byId('program', 'job'),
+
   getResource: {
     reach: 'program',
     params: ({ participant: id }) => ({ collection: 'participants', id }),
@@ -363,7 +416,8 @@ export interface ExampleCall extends Example {
 export function exampleCall(endpoint: Endpoint, home: Home, path = methodAndPath(endpoint.name).path): ExampleCall {
   const example = examples[endpoint.name]
   const { method } = methodAndPath(endpoint.name)
-  const url = fillPath(path, { ...example.params?.(home), ...kindParameter(endpoint) })
+  const filled = fillPath(path, { ...example.params?.(home), ...kindParameter(endpoint) })
+  const url = filled + (example.query ?? '')
   return { ...example, endpoint, path, method, url, payload: example.body?.(home) }
 }
 

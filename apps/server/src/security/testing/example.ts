@@ -12,6 +12,8 @@ export type Reach = 'program' | 'client' | 'references' | 'session' | 'anyone'
 export interface Example {
   readonly reach: Reach
   readonly params?: (home: Home) => Readonly<Record<string, string | number>>
+  /** The query of the address, with its question mark. */
+  readonly query?: string
   readonly body?: (home: Home) => unknown
   readonly headers?: Readonly<Record<string, string>>
   /**

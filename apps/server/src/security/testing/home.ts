@@ -24,6 +24,9 @@ export interface Home {
   readonly claim: number
   /** A test case of the promotion. */
   readonly testCase: number
+  /** An import of the program with a rejected row, and work that nothing does. */
+  readonly import: number
+  readonly job: number
   /** An API client of the program. */
   readonly apiClient: number
   /** An entry of the client's audit log. */
@@ -83,6 +86,22 @@ const testCaseSql = `
   VALUES ($1, 'No lines', '{"submittedDate": "2026-05-20T14:00:00Z"}',
     '{"decision": "REJECT", "amounts": [], "primaryCode": null}') RETURNING id AS "testCase"`
 
+/** The demo data has no imports and no work. */
+const importSql = `
+  WITH waiting AS (
+    INSERT INTO work (kind, client_id, program_id, state, created_date)
+    VALUES ('test', $1, $2, 'QUEUED', '2026-05-20') RETURNING id),
+  file AS (
+    INSERT INTO import (entity, client_id, program_id, started_in, app_user_id, state, file_name, byte_count, digest,
+      options, row_count, rejected_count, created_date, applied_date)
+    SELECT 'courses', $1, $2, $2, min(id), 'APPLIED', 'courses.csv', 1, '', '{"emptyCell": "keep", "onError":
+      "skipFailed", "decimalMark": null, "dateFormat": null, "encoding": null, "separator": null, "sheet": null,
+      "apply": "ask", "unlessRejectedAbove": null}', 1, 1, '2026-05-20', '2026-05-20' FROM app_user RETURNING id),
+  line AS (
+    INSERT INTO import_row (import_id, line, cells, result, issues)
+    SELECT id, 2, '["X-1", ""]', 'rejected', '[{"column": 1, "field": "name", "message": "Name is required"}]' FROM file)
+  SELECT file.id AS "import", waiting.id AS "job" FROM file, waiting`
+
 /** The demo data has no API clients; the token of this one is unknown. */
 const apiClientSql = `
   WITH machine AS (
@@ -109,7 +128,7 @@ const linksSql = `
          'INVITATION', '2100-01-01' FROM added, client WHERE client_key = 'ACME'`
 
 /** Objects that are not in the demo data. */
-type Made = 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
+type Made = 'import' | 'job' | 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
 
 /** Finds the objects in the demo data, and creates those that it lacks. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
@@ -125,6 +144,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const testCase = cases.rows[0]?.testCase ?? 0
   const apiClients = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
   const apiClient = apiClients.rows[0]?.apiClient ?? 0
+  const files = await db.pool.query<{ import: number; job: number }>(importSql, [ids.client, ids.program])
   const entries = await db.pool.query<{ auditEntry: number }>(auditSql, [ids.client])
   const auditEntry = entries.rows[0]?.auditEntry ?? 0
   const newPromotion = {
@@ -140,7 +160,19 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   }
   const finding = { finding: 'L-33', subject: '0'.repeat(16) }
   const own = { password: 'not the password', code: '000000', session: 999_999_999, demandsSecondFactor: false }
-  return { ...ids, ...made, testCase, apiClient, auditEntry, newPromotion, link: linkToken(0), finding, own }
+  const imported = files.rows[0] ?? { import: 0, job: 0 }
+  return {
+    ...ids,
+    ...made,
+    ...imported,
+    testCase,
+    apiClient,
+    auditEntry,
+    newPromotion,
+    link: linkToken(0),
+    finding,
+    own,
+  }
 }
 
 let serial = 0

@@ -44,6 +44,8 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchEmailTemplates: ofProgram('email_template'),
   searchCourses: ofProgram('course'),
   searchRecords: ofClient('award_vehicle'),
+  searchImports: `SELECT id FROM import WHERE client_id = $2 AND (program_id IS NULL OR program_id = $1) AND ${typed}`,
+  searchImportRows: null,
   searchRuleFormulas: null,
   searchProducts: ofClient('product'),
   searchProductSerialNumbers: `SELECT serial.id FROM product_serial_number serial

@@ -57,6 +57,7 @@ const namedSubjects = sql<string | null>`CASE audit_entry.subject_type
   WHEN 'client' THEN (SELECT name || ' (' || client_key || ')' FROM client WHERE id = audit_entry.subject_id)
   WHEN 'testCase' THEN (SELECT name FROM promotion_test_case WHERE id = audit_entry.subject_id)
   WHEN 'savedView' THEN (SELECT name FROM saved_view WHERE id = audit_entry.subject_id)
+  WHEN 'import' THEN (SELECT file_name FROM import WHERE id = audit_entry.subject_id)
   WHEN 'upload' THEN (SELECT file_name FROM upload WHERE id = audit_entry.subject_id)
 END`
 

@@ -65,7 +65,8 @@ export const runHourly = (deps: Deps, job: RecurringJob, work: () => Promise<voi
   runEvery(deps, job, { trySeconds: 600, turnSeconds: 3600 }, work)
 
 /** A recurring job, by the name of its row in `job`. */
-type RecurringJob = 'sweep uploads' | 'sweep rule groups' | 'remove expired' | 'check publish dates'
+type RecurringJob =
+  'sweep uploads' | 'sweep rule groups' | 'remove expired' | 'check publish dates' | 'announce work' | 'expire imports'
 
 /**
  * Returns true if the work is due and this instance should run it now: only one of several instances gets the turn, and

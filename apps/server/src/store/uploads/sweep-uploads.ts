@@ -27,8 +27,9 @@ export async function deleteAbandoned(tx: Writes, before: Date, most: number): P
     .execute()
 }
 
-/** Returns those of the storage keys that have a row. */
+/** Returns those of the storage keys that have a row, as an upload or as the file of an import. */
 export async function knownKeys(db: Queries, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('upload').select('storage_key').where('storage_key', 'in', keys).execute()
-  return new Set(rows.map(({ storage_key: key }) => key))
+  const uploads = await db.selectFrom('upload').select('storage_key').where('storage_key', 'in', keys).execute()
+  const files = await db.selectFrom('import').select('storage_key').where('storage_key', 'in', keys).execute()
+  return new Set([...uploads, ...files].flatMap(({ storage_key: key }) => key ?? []))
 }

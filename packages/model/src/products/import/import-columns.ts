@@ -1,4 +1,5 @@
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
+import { plainHeading } from '../../tables/heading.ts'
 import { amountNotation } from '../../tables/money-cell.ts'
 import type { CellRow } from '../../tables/read-cells.ts'
 
@@ -58,7 +59,7 @@ const texts = IMPORT_MESSAGES
 
 /** The key that stores a user's choice of columns: the headings of the table, in their order. */
 export function headingsKey({ columns }: Pick<ImportTable, 'columns'>): string {
-  return columns.map(({ heading }) => plainName(heading ?? '')).join('\t')
+  return columns.map(({ heading }) => plainHeading(heading ?? '')).join('\t')
 }
 
 /**
@@ -137,15 +138,8 @@ function findHeadings(rows: readonly CellRow[]): number | null {
 export const hasHeadings = (rows: readonly CellRow[]): boolean => findHeadings(rows) !== null
 
 function fieldNamed(heading: string): ImportField | null {
-  const name = plainName(heading)
+  const name = plainHeading(heading)
   return IMPORT_FIELDS.find((field) => NAMES[field].includes(name)) ?? null
-}
-
-function plainName(heading: string): string {
-  return heading
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
 }
 
 /** True if the first filled cell of a column is an amount. */

@@ -6,10 +6,11 @@ import { compareToNumber } from '../../money/typed-number.ts'
 import { PAYOUT_LIMITS } from '../../payouts/payout-limits.ts'
 import { MAX_AGREEMENT_NUMBER } from '../line-rules.ts'
 import { isCommaAmbiguous, type CommaChoice } from './split-import.ts'
-import type { Edge } from './import-day.ts'
-import { readDay } from './import-day.ts'
-import type { AmountNotation, DecimalMark } from '../../tables/money-cell.ts'
+import type { Edge } from '../../tables/day-cell.ts'
+import { readDay } from '../../tables/day-cell.ts'
+import type { DecimalMark } from '../../tables/money-cell.ts'
 import { amountNotation, readMoneyCell } from '../../tables/money-cell.ts'
+import { isRewrittenKey, unreadableAmount } from '../../tables/unreadable-cell.ts'
 import type { ImportEntry, ImportRow, ReadRow, TwoFieldChoice } from './import-row.ts'
 
 /** The options for reading a text (OP-116, OP-151). */
@@ -28,7 +29,6 @@ const texts = IMPORT_MESSAGES
 const MOST_FIELDS = 5
 const DAY = /^(?:\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d\d-\d\d)$/
 const AMOUNT = /^\d+(?:\.\d{1,2})?$/
-const EXPONENT = /^\d+(?:[.,]\d+)?e\+\d+$/i
 
 /** Reads the fields of one row, or returns why it cannot be imported (ALG-08). */
 export function readImportRow({ text, fields }: ImportEntry, notation: RowNotation): ReadRow {
@@ -42,11 +42,11 @@ function readFields(given: readonly string[], notation: RowNotation): ImportRow 
   const [first = '', ...rest] = fields
   const model = cleanKey(first)
   if (model === '') return texts.modelRequired
-  if (EXPONENT.test(model)) return texts.changedBySpreadsheet
+  if (isRewrittenKey(model)) return texts.changedBySpreadsheet
   const [number = '', amountText = '', startText = '', endText = ''] = toFiveFields(rest, notation)
   if (isAsked(rest, amountText, notation)) return texts.ambiguousComma
   if (notation.table === null && notation.twoFields !== 'number' && isCommaNumber(number)) {
-    return unreadableAmount(number, notation)
+    return unreadableAmount(number, null)
   }
   const amount = readImportAmount(amountText, notation)
   if ('problem' in amount) return amount.problem
@@ -87,41 +87,14 @@ function readImportAmount(text: string, notation: RowNotation): ReadValue {
   if (text === '') return { value: null }
   const plain = readMoneyCell(text, notation.table?.decimalMark ?? '.') ?? ''
   const decimal = readDecimal(plain)
-  if (decimal === null) return { problem: unreadableAmount(text, notation) }
+  if (decimal === null) return { problem: unreadableAmount(text, notation.table?.decimalMark ?? null) }
   if ((compareToNumber(plain, 0) ?? 0) <= 0) return { problem: payout.amountTooLow }
   if (!AMOUNT.test(plain)) {
     const isGrouped = notation.table !== null && /-groups$/.test(amountNotation(text) ?? '')
-    return { problem: isGrouped ? unreadableAmount(text, notation) : any.invalidAmount }
+    return { problem: isGrouped ? unreadableAmount(text, notation.table?.decimalMark ?? null) : any.invalidAmount }
   }
   if ((compareToNumber(plain, PAYOUT_LIMITS.amountBelow) ?? 0) >= 0) return { problem: payout.amountTooHigh }
   return { value: printDecimal(decimal) }
-}
-
-/** The message for an amount that cannot be read, with the reason. */
-function unreadableAmount(text: string, { table }: RowNotation): string {
-  const notation = amountNotation(text)
-  return notation === null
-    ? any.invalidAmount
-    : texts.unreadableAmount(text, reasonOf(notation, table?.decimalMark ?? null))
-}
-
-function reasonOf(notation: AmountNotation, mark: DecimalMark | null): string {
-  const reasons = texts.amountReasons
-  switch (notation) {
-    case 'percent':
-    case 'currency':
-    case 'parentheses':
-    case 'exponent':
-      return reasons[notation]
-    case 'other-groups':
-      return reasons.groups
-    case 'whole':
-    case 'point':
-    case 'comma':
-    case 'comma-groups':
-    case 'point-groups':
-      return mark === null ? reasons.commaInItems : reasons.decimalMark(mark)
-  }
 }
 
 type ReadDay = { readonly value: Instant | null; readonly problem: string | null }

@@ -22,7 +22,7 @@ export interface Read {
 /**
  * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
  * source of a copied claim, values of products, fields of facts, the purpose of an account link, counts of records, the
- * uses and changes of one.
+ * uses and changes of one, the rows of a file.
  */
 export const withoutEntities = [
   'health',
@@ -45,6 +45,7 @@ export const withoutEntities = [
   'getRecordUses',
   'getRuleMetadata',
   'getUploadContent',
+  'searchImportRows',
 ]
 
 /** For calls whose address selects one of several kinds: each kind, for each of these promotions. */

@@ -122,7 +122,7 @@ async function withDefaults(
 }
 
 /** Locks the records with these keys or ids in the order of their keys, so that two calls never wait for each other. */
-async function lockRecords(
+export async function lockRecords(
   tx: Writes,
   { scope }: WriteContext,
   name: CatalogName,

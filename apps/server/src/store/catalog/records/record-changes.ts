@@ -28,7 +28,7 @@ export interface WriteContext {
   readonly userId: number
   readonly scope: ProgramScope
   readonly now: Date
-  readonly source: 'SCREEN' | 'CALL'
+  readonly source: 'SCREEN' | 'CALL' | `IMPORT ${number}`
   /** A deactivated record that is written is active again. */
   readonly reactivates?: true
 }
@@ -37,9 +37,12 @@ export interface WriteContext {
 export function differences(name: CatalogName, before: RecordValues | null, after: RecordValues): FieldChange[] {
   return Object.entries(catalogEntity(name).fields).flatMap(([field, { label }]) => {
     const [old, next] = [before?.[field] ?? null, after[field] ?? null]
-    return comparable(old) === comparable(next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
+    return isSameValue(old, next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
   })
 }
+
+/** True if two values are equal: references by id, lists without order. */
+export const isSameValue = (one: RecordValue, other: RecordValue): boolean => comparable(one) === comparable(other)
 
 /** A text that is equal for equal values: references are compared by id, lists without order. */
 function comparable(value: RecordValue): string {

@@ -4,8 +4,9 @@ import { forbidden, notFound } from '../../../refusal.ts'
 import { isInScope } from './record-table.ts'
 import type { Queries } from '../../queries.ts'
 
-interface RightsCall {
-  readonly caller: Caller
+/** A caller, or the user that background work is done for. */
+export interface RightsCall {
+  readonly caller: Pick<Caller, 'editsProgramData' | 'managesCatalog'>
   readonly scope: ProgramScope
 }
 

@@ -1,7 +1,7 @@
 import { epochOf, formatDay, toNewYorkWall, toWallTime, type Instant } from '@incentive/scalars'
-import { LAST_SECOND, START_OF_DAY } from '../../time/new-york.ts'
-import type { ReadDate } from '../../time/read-date-time.ts'
-import { readDateTime } from '../../time/read-date-time.ts'
+import { LAST_SECOND, START_OF_DAY } from '../time/new-york.ts'
+import type { ReadDate } from '../time/read-date-time.ts'
+import { readDateTime } from '../time/read-date-time.ts'
 
 /** The time of a date without a time: a start is the first second of its day, an end the last (ALG-08). */
 const TIMES = { start: START_OF_DAY, end: LAST_SECOND } as const

@@ -1,0 +1,194 @@
+import type { Import, ImportState } from '@incentive/contract'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call } from '../../http/call.ts'
+import { conflict, notFound } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
+import { addImport, addWorkOf, lockImports } from '../../store/imports/add-import.ts'
+import { loadImports } from '../../store/imports/import-answer.ts'
+import { clearRows, copyRejected } from '../../store/imports/stage-rows.ts'
+import { changeImport, findImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
+import { cancelQueued, findRetry, startChanging } from '../../store/imports/take-turn.ts'
+import { requestCancel } from '../../store/jobs/work.ts'
+import type { Queries, Writes } from '../../store/queries.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { optionsOf, readerOf, requireRoom } from './receive-import.ts'
+
+type ChangeName = 'recheckImport' | 'applyImport' | 'cancelImport' | 'undoImport' | 'retryImport'
+type AnyCall = { [Name in ChangeName]: Call<Name> }[ChangeName]
+
+const day = 24 * 60 * 60_000
+
+/** Time after the last change in which an import can be undone, in milliseconds. */
+const undoable = 30 * day
+
+/** Reads an import for a call that changes it; 404 if the scope does not have it, 403 without the right. */
+export async function requireImport(
+  db: Queries,
+  call: Pick<Call<'getImport'>, 'scope' | 'caller'> & { readonly params: { readonly id: number } },
+): Promise<StoredImport> {
+  const stored = await findImport(db, call.scope, call.params.id)
+  if (!stored) throw notFound('The import')
+  return stored
+}
+
+/** The result of a change: the import that the response shows, and the work that is to begin. */
+interface Changed {
+  readonly id: number
+  readonly workId: number | null
+}
+
+/** Carries out a call that changes the state of an import, with one audit entry, unless nothing changes. */
+async function change(
+  deps: Deps,
+  call: AnyCall,
+  verb: string,
+  work: (tx: Writes, stored: StoredImport) => Promise<Changed | null>,
+): Promise<Reply<Import>> {
+  const { scope, requestId } = call
+  const { answer, workId } = await inTransaction(deps.db.kysely, async (tx) => {
+    const stored = await requireImport(tx, call)
+    requireWriteOf(call, stored.entity)
+    await lockImports(tx, scope)
+    const changed = await work(tx, await requireImport(tx, call))
+    if (changed) {
+      await recordAudit(tx, {
+        userId: scope.userId,
+        programId: scope.programId,
+        requestId,
+        action: `import.${verb}`,
+        subjectType: 'import',
+        subjectId: changed.id,
+        after: { entity: stored.entity, state: stored.state },
+      })
+    }
+    const [found] = await loadImports(tx, [changed?.id ?? stored.id], readerOf(call))
+    if (!found) throw notFound('The import')
+    return { answer: found, workId: changed?.workId ?? null }
+  })
+  if (workId !== null) deps.announceWork?.(workId)
+  return new Reply(answer, { status: 202 })
+}
+
+/** 409 with the state that the import has instead. */
+const wrongState = ({ id, state }: StoredImport, done: string) =>
+  conflict(FILE_IMPORT_MESSAGES.cannotBe(String(id), done), { state })
+
+/** Starts new work for the user of the call, whose rights count from now on. */
+async function withWork(tx: Writes, { scope, now }: AnyCall, stored: StoredImport): Promise<number> {
+  return addWorkOf(tx, stored, scope.userId, now)
+}
+
+/** Checks an import again, with the options and columns of the call. */
+export const recheckImport = (deps: Deps, call: Call<'recheckImport'>) =>
+  change(deps, call, 'check', async (tx, stored) => {
+    const from: ImportState[] = ['NEEDS_COLUMNS', 'CHECKED']
+    if (!from.includes(stored.state)) throw wrongState(stored, 'checked again')
+    const { body } = call
+    const options = body ? optionsOf(body) : stored.options
+    const { encoding, separator, sheet } = stored.options
+    const isOther = options.encoding !== encoding || options.separator !== separator || options.sheet !== sheet
+    // other columns: the lines that a user corrected are other lines now
+    if (isOther && stored.storage_key !== null) await clearRows(tx, stored.id, { corrected: true })
+    const workId = await withWork(tx, call, stored)
+    await moveImport(tx, stored.id, from, 'RECEIVED', {
+      options,
+      chosen_columns: body?.columns ?? stored.chosen_columns,
+      work_id: workId,
+      started_in: call.scope.programId,
+      reason: null,
+      questions: null,
+    })
+    return { id: stored.id, workId }
+  })
+
+/** Applies a checked import, or continues one that was stopped. */
+export const applyImport = (deps: Deps, call: Call<'applyImport'>) =>
+  change(deps, call, 'apply', async (tx, stored) => {
+    if (stored.state === 'APPLYING' || stored.state === 'APPLIED') return null
+    const from: ImportState[] = ['CHECKED', 'STOPPED']
+    if (!from.includes(stored.state)) throw wrongState(stored, 'applied')
+    if (stored.options.onError === 'rejectAll' && stored.rejected_count > 0) {
+      throw conflict(FILE_IMPORT_MESSAGES.rejectedFirst, {
+        state: stored.state,
+      })
+    }
+    return start(tx, call, stored, from, 'APPLYING')
+  })
+
+/** Undoes what an import changed, as far as its records are still as it left them. */
+export const undoImport = (deps: Deps, call: Call<'undoImport'>) =>
+  change(deps, call, 'undo', async (tx, stored) => {
+    if (['UNDOING', 'UNDONE', 'UNDONE_IN_PART'].includes(stored.state)) return null
+    const from: ImportState[] = ['APPLIED', 'STOPPED']
+    if (!from.includes(stored.state)) throw wrongState(stored, 'undone')
+    const since = Date.parse(stored.applied_date ?? stored.created_date)
+    if (call.now.getTime() - since > undoable) throw conflict(FILE_IMPORT_MESSAGES.undoTooLate)
+    return start(tx, call, stored, from, 'UNDOING')
+  })
+
+async function start(
+  tx: Writes,
+  call: AnyCall,
+  stored: StoredImport,
+  from: readonly ImportState[],
+  to: 'APPLYING' | 'UNDOING',
+): Promise<Changed> {
+  // a checked import that waits to apply itself has work already
+  if (stored.work_id !== null) await cancelQueued(tx, stored.work_id, call.now)
+  const workId = await withWork(tx, call, stored)
+  const started = await startChanging(tx, stored, from, to, {
+    work_id: workId,
+    started_in: call.scope.programId,
+    reason: null,
+  })
+  if (typeof started === 'number') {
+    throw conflict(FILE_IMPORT_MESSAGES.otherIsChanging(String(started)), { state: stored.state })
+  }
+  return { id: stored.id, workId }
+}
+
+/** Cancels an import: what is applied stays, and the import can be continued or undone. */
+export const cancelImport = (deps: Deps, call: Call<'cancelImport'>) =>
+  change(deps, call, 'cancel', async (tx, stored) => {
+    if (stored.state === 'CANCELED' || stored.state === 'STOPPED') return null
+    const waiting: ImportState[] = ['RECEIVED', 'NEEDS_COLUMNS', 'CHECKING', 'CHECKED']
+    if (!waiting.includes(stored.state) && stored.state !== 'APPLYING') throw wrongState(stored, 'canceled')
+    const { id, work_id: workId } = stored
+    if (stored.state !== 'APPLYING' && (workId === null || (await cancelQueued(tx, workId, call.now)))) {
+      await moveImport(tx, id, waiting, 'CANCELED', { reason: FILE_IMPORT_MESSAGES.canceled })
+      return { id, workId: null }
+    }
+    if (workId !== null) await requestCancel(tx, workId)
+    return { id, workId }
+  })
+
+/** Makes a new import of the rejected rows, which are checked again. */
+export const retryImport = (deps: Deps, call: Call<'retryImport'>) =>
+  change(deps, call, 'retry', async (tx, stored) => {
+    const known = await findRetry(tx, stored.id)
+    if (known !== null) return { id: known, workId: null }
+    if (!['CHECKED', 'APPLIED', 'STOPPED'].includes(stored.state)) throw wrongState(stored, 'retried')
+    if (stored.rejected_count === 0) throw conflict(FILE_IMPORT_MESSAGES.noneRejected, { state: stored.state })
+    await requireRoom(tx, call)
+    const { id, workId } = await addImport(
+      tx,
+      call.scope,
+      {
+        entity: stored.entity,
+        isShared: stored.program_id === null,
+        storageKey: null,
+        fileName: stored.file_name,
+        bytes: Number(stored.byte_count),
+        digest: stored.digest,
+        options: { ...stored.options, apply: 'ask', unlessRejectedAbove: null },
+        columns: stored.head?.mapping ?? null,
+        retryOf: stored.id,
+      },
+      call.now,
+    )
+    await changeImport(tx, id, { head: stored.head })
+    await copyRejected(tx, stored.id, id)
+    return { id, workId }
+  })

@@ -1,0 +1,64 @@
+import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { forbidden, Refusal } from '../../refusal.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
+import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
+import { loadImporter } from '../../store/imports/importer.ts'
+import type { StoredImport } from '../../store/imports/stored-import.ts'
+import type { StopReason, WorkInProgress } from '../../store/jobs/run-work.ts'
+import { holdTurn } from '../../store/jobs/work.ts'
+import type { Writes } from '../../store/queries.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { nextSlice } from '../../slices.ts'
+import type { Pace } from './pace.ts'
+
+/** Work at an import by this instance. */
+export interface ImportRun {
+  readonly deps: Deps
+  readonly progress: WorkInProgress
+  readonly stored: StoredImport
+  readonly pace: Pace
+}
+
+/** The import cannot go on, for a reason that its user can read. */
+export class ImportFailed extends Error {
+  override readonly name = 'ImportFailed'
+}
+
+/** Why a phase of an import ended before its end; null: it is complete. */
+export type PhaseEnd = StopReason
+
+/**
+ * Does a part of the work in a transaction of its own, while no other instance can have the work. The rights of the user
+ * are checked again each time. Throws {@link ImportFailed} if they are lost.
+ */
+export async function inImportSlice<Result>(
+  { deps, progress, stored }: ImportRun,
+  work: (tx: Writes, context: WriteContext) => Promise<Result>,
+): Promise<Result> {
+  const now = deps.clock()
+  const result = await inTransaction(deps.db.kysely, async (tx) => {
+    await holdTurn(tx, progress.work)
+    return work(tx, await requireRights(tx, { progress, stored }, now))
+  })
+  // other calls are served between two slices
+  await nextSlice()
+  return result
+}
+
+async function requireRights(
+  tx: Writes,
+  { progress, stored }: Pick<ImportRun, 'progress' | 'stored'>,
+  now: Date,
+): Promise<WriteContext> {
+  const userId = progress.work.app_user_id ?? stored.app_user_id
+  try {
+    const user = await loadImporter(tx, { app_user_id: userId, started_in: stored.started_in }, now)
+    if (!user) throw forbidden(FILE_IMPORT_MESSAGES.rightLost)
+    requireWriteOf(user, stored.entity)
+    return { userId, scope: user.scope, now, source: `IMPORT ${stored.id}` }
+  } catch (error) {
+    if (error instanceof Refusal) throw new ImportFailed(error.generalErrors.join(' '))
+    throw error
+  }
+}

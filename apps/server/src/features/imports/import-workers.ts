@@ -1,0 +1,89 @@
+import type { ImportState } from '@incentive/contract'
+import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { countRows } from '../../store/imports/check-rows.ts'
+import { loadImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
+import { countProgress, importOfWork } from '../../store/imports/take-turn.ts'
+import type { WorkInProgress, Workers, WorkResult } from '../../store/jobs/run-work.ts'
+import { holdTurn } from '../../store/jobs/work.ts'
+import { inTransaction } from '../../store/transaction.ts'
+import { applyImport } from './apply-import.ts'
+import { appliesItself, checkImport, countColumns, startItself } from './check-import.ts'
+import { ImportFailed, type ImportRun, type PhaseEnd } from './import-run.ts'
+import { createPace } from './pace.ts'
+import { readImport } from './read-import.ts'
+import { undoImport } from './undo-import.ts'
+
+/** The work of each state; other states wait for a user. */
+const phases: Partial<Record<ImportState, (run: ImportRun) => Promise<PhaseEnd>>> = {
+  RECEIVED: readImport,
+  CHECKING: checkImport,
+  APPLYING: applyImport,
+  UNDOING: undoImport,
+}
+
+/** More interruptions than restarts explain: the work itself ends the process. */
+const mostAttempts = 50
+
+/** The code for the work of imports: reads, checks, applies and undoes them, whatever their state requires. */
+export const importWorkers = (deps: Deps): Workers => ({ import: (progress) => runImport(deps, progress) })
+
+async function runImport(deps: Deps, progress: WorkInProgress): Promise<WorkResult> {
+  const id = await importOfWork(deps.db.kysely, progress.work.id)
+  if (id === null) return { state: 'DONE' }
+  try {
+    if (progress.work.attempts > mostAttempts) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
+    return await runPhases(deps, progress, id)
+  } catch (error) {
+    if (!(error instanceof ImportFailed)) throw error
+    await endEarly(deps, progress, id, { whole: 'FAILED', reason: error.message })
+    return { state: 'FAILED', message: error.message }
+  }
+}
+
+async function runPhases(deps: Deps, progress: WorkInProgress, id: number): Promise<WorkResult> {
+  const pace = createPace(deps.db.kind)
+  for (;;) {
+    const stored = await loadImport(deps.db.kysely, id)
+    const run = { deps, progress, stored, pace }
+    const end = (await progress.report(progress.work.progress_done, progress.work.progress_total)) ?? (await step(run))
+    if (end === 'done') return { state: 'DONE' }
+    if (end === 'ending' || end === 'waiting') return { state: 'QUEUED' }
+    if (end === 'canceled' && stored.state !== 'UNDOING') {
+      await endEarly(deps, progress, id, { whole: 'CANCELED', reason: FILE_IMPORT_MESSAGES.canceled })
+      return { state: 'CANCELED' }
+    }
+    if (end === 'canceled') await undoImport(run)
+  }
+}
+
+/** Does the work of the present state; null: the next state follows. */
+async function step(run: ImportRun): Promise<PhaseEnd | 'done' | 'waiting'> {
+  const phase = phases[run.stored.state]
+  if (phase) return phase(run)
+  if (run.stored.state !== 'CHECKED' || run.stored.reason !== null || !appliesItself(run.stored)) return 'done'
+  return (await startItself(run)) ? null : 'waiting'
+}
+
+const active: readonly ImportState[] = ['RECEIVED', 'CHECKING', 'CHECKED', 'APPLYING']
+
+/**
+ * Ends an import before it is complete: STOPPED if a part of it is applied, otherwise in the given state. An undo that
+ * fails leaves what is undone.
+ */
+async function endEarly(
+  deps: Deps,
+  progress: WorkInProgress,
+  id: number,
+  { whole, reason }: { readonly whole: 'FAILED' | 'CANCELED'; readonly reason: string },
+): Promise<void> {
+  await inTransaction(deps.db.kysely, async (tx) => {
+    await holdTurn(tx, progress.work)
+    const stored: StoredImport = await loadImport(tx, id)
+    const { applied } = await countProgress(tx, id)
+    const { counts } = await countRows(tx, id)
+    const fields = { reason, ...countColumns(counts) }
+    if (stored.state === 'UNDOING') await moveImport(tx, id, ['UNDOING'], 'UNDONE_IN_PART', { reason })
+    else await moveImport(tx, id, active, applied > 0 ? 'STOPPED' : whole, fields)
+  })
+}

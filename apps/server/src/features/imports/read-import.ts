@@ -1,0 +1,221 @@
+import type { ImportState } from '@incentive/contract'
+import {
+  catalogEntity,
+  columnProblems,
+  FILE_IMPORT_MESSAGES,
+  proposeColumns,
+  RECORD_MESSAGES,
+  surveyCells,
+  type Cells,
+  type ColumnMapping,
+  type CustomFieldNames,
+} from '@incentive/model'
+import type { Deps } from '../../deps.ts'
+import { openRows } from '../../sheets/open-rows.ts'
+import { UnreadableSheet, type Sheet } from '../../sheets/sheet.ts'
+import {
+  clearRows,
+  lastStaged,
+  loadCorrected,
+  parentFields,
+  placeRows,
+  restageRows,
+  stageRows,
+  type ReadRow,
+} from '../../store/imports/stage-rows.ts'
+import { countRows } from '../../store/imports/check-rows.ts'
+import {
+  changeImport,
+  moveImport,
+  type ImportQuestion,
+  type ReadHead,
+  type StoredImport,
+} from '../../store/imports/stored-import.ts'
+import { loadCustomFields } from '../../store/tenancy/custom-fields.ts'
+import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
+import { readRow, unreadableRow } from './read-row.ts'
+
+/** Maximum number of rows of a file. */
+const mostRows: Readonly<Record<Deps['db']['kind'], number>> = { embedded: 200_000, server: 5_000_000 }
+
+/** Number of rows that an import shows. */
+const sampled = 20
+
+/** Number of rows that are staged together, and number of rows that are surveyed between two looks at the state. */
+const portion = 500
+const surveyed = 5_000
+
+/**
+ * Reads a file twice: to find the columns and the options that its cells show, and to stage the rows. Ends in
+ * NEEDS_COLUMNS if the file leaves something open, otherwise in CHECKING.
+ */
+export async function readImport(run: ImportRun): Promise<PhaseEnd> {
+  const { stored } = run
+  try {
+    // an interrupted import continues after the last staged row
+    const isSurveyed = stored.questions?.length === 0
+    const { end, head, questions } = isSurveyed
+      ? { end: null, head: stored.head, questions: [] }
+      : await surveyFile(run)
+    if (end !== null) return end
+    if (questions.length > 0 || head === null) {
+      await leaveReading(run, 'NEEDS_COLUMNS', { head, questions })
+      return null
+    }
+    if (!isSurveyed) {
+      await inImportSlice(run, async (tx) => {
+        await clearRows(tx, stored.id, { corrected: false })
+        await changeImport(tx, stored.id, { head, questions: [] })
+      })
+    }
+    const stopped = (await stageFile(run, head)) ?? (await stageCorrected(run, head))
+    if (stopped !== null) return stopped
+    await inImportSlice(run, async (tx) => {
+      const field = parentFields[stored.entity]
+      if (field) await placeRows(tx, stored.id, { field, cycle: RECORD_MESSAGES.parentCycle })
+      const { counts } = await countRows(tx, stored.id)
+      const read = { questions: null, row_count: counts.rows }
+      await moveImport(tx, stored.id, ['RECEIVED'], 'CHECKING', read)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof UnreadableSheet) throw new ImportFailed(error.message)
+    throw error
+  }
+}
+
+const leaveReading = (run: ImportRun, state: ImportState, read: Parameters<typeof moveImport>[4]) =>
+  inImportSlice(run, (tx) => moveImport(tx, run.stored.id, ['RECEIVED'], state, read))
+
+async function openFile({ deps, stored }: ImportRun): Promise<Sheet | null> {
+  if (stored.storage_key === null) return null
+  const bytes = await deps.files.get(stored.storage_key)
+  if (bytes === null) throw new ImportFailed(FILE_IMPORT_MESSAGES.fileGone)
+  const { encoding, separator, sheet } = stored.options
+  return openRows(bytes as AsyncIterable<Uint8Array>, {
+    encoding: encoding ?? undefined,
+    separator: separator ?? undefined,
+    sheet: sheet ?? undefined,
+  })
+}
+
+interface Surveyed {
+  readonly end: PhaseEnd
+  readonly head: ReadHead | null
+  readonly questions: readonly ImportQuestion[]
+}
+
+async function surveyFile(run: ImportRun): Promise<Surveyed> {
+  const { stored, deps, progress } = run
+  const file = await openFile(run)
+  // an import of rejected rows has the columns of the first one
+  if (file === null) return { end: null, head: stored.head, questions: [] }
+  const { head } = file
+  if (head.problem) {
+    const { option, message } = head.problem
+    return { end: null, head: toHead(head, [], []), questions: [{ option, message }] }
+  }
+  const entity = catalogEntity(stored.entity)
+  const mapping = mappingOf(stored, head.columns, await customFieldNames(run))
+  const survey = surveyCells(entity, mapping)
+  const sample: { line: number; cells: Cells }[] = []
+  const most = mostRows[deps.db.kind]
+  let count = 0
+  for await (const row of file.rows) {
+    count += 1
+    if (count > most) throw new ImportFailed(FILE_IMPORT_MESSAGES.tooManyRows(most.toLocaleString('en-US')))
+    if ('cells' in row) {
+      survey.add(row.cells)
+      if (sample.length < sampled) sample.push({ line: row.line, cells: row.cells })
+    }
+    if (count % surveyed === 0) {
+      const end = await progress.report(count, null)
+      if (end !== null) return { end, head: null, questions: [] }
+    }
+  }
+  if (count === 0) throw new ImportFailed(FILE_IMPORT_MESSAGES.noRows)
+  const { decimalMark, dateFormat, emptyCell } = stored.options
+  const shown = survey.result({
+    emptyCell,
+    ...(decimalMark === null ? {} : { decimalMark }),
+    ...(dateFormat === null ? {} : { dateFormat }),
+  })
+  const questions = [
+    ...columnProblems(entity, mapping).map(({ message }) => ({ option: 'columns' as const, message })),
+    ...shown.questions.map(({ option, message }) => ({ option, message })),
+  ]
+  return { end: null, head: { ...toHead(head, mapping, sample), options: shown.options }, questions }
+}
+
+const toHead = ({ columns, sheets }: Sheet['head'], mapping: ColumnMapping, sample: ReadHead['sample']): ReadHead => ({
+  headings: columns,
+  sheets,
+  mapping,
+  options: { emptyCell: 'keep', decimalMark: '.', dateFormat: 'MM/DD/YYYY' },
+  sample,
+})
+
+/** The fields of the columns: as chosen, by position or by heading, or as their headings say. */
+function mappingOf(stored: StoredImport, headings: readonly string[], names: CustomFieldNames): ColumnMapping {
+  const proposed = proposeColumns(catalogEntity(stored.entity), headings, names).mapping
+  const chosen = stored.chosen_columns
+  if (chosen === null) return proposed
+  if (Array.isArray(chosen)) return headings.map((_, index) => (chosen as readonly (string | null)[])[index] ?? null)
+  const byHeading = chosen as Readonly<Record<string, string | null>>
+  return headings.map((heading, index) =>
+    Object.hasOwn(byHeading, heading) ? (byHeading[heading] ?? null) : (proposed[index] ?? null),
+  )
+}
+
+/** The names of the custom fields of products, which the program chooses. */
+async function customFieldNames({ deps, stored }: ImportRun): Promise<CustomFieldNames> {
+  if (stored.entity !== 'products') return {}
+  const { productCustomFields } = await loadCustomFields(deps.db.kysely, stored.started_in)
+  return Object.fromEntries(productCustomFields.map(({ number, label }) => [`customFieldValue${number}`, label]))
+}
+
+async function stageFile(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
+  const { stored, progress, deps } = run
+  const file = await openFile(run)
+  if (file === null) return null
+  const reading = { entity: stored.entity, ...head }
+  const after = await lastStaged(deps.db.kysely, stored.id)
+  let rows: ReadRow[] = []
+  let count = 0
+  const stage = async (): Promise<PhaseEnd> => {
+    const staged = rows
+    rows = []
+    count += staged.length
+    await inImportSlice(run, (tx) => stageRows(tx, stored.id, staged))
+    return progress.report(count, null)
+  }
+  for await (const row of file.rows) {
+    if (row.line <= after) continue
+    rows.push('cells' in row ? readRow(reading, row.line, row.cells) : unreadableRow(row.line, row.problem))
+    if (rows.length < portion) continue
+    const end = await stage()
+    if (end !== null) return end
+  }
+  return rows.length === 0 ? null : stage()
+}
+
+/** Reads the rows again whose cells a user gave, with the present columns and options. */
+async function stageCorrected(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
+  const { stored, deps, progress } = run
+  const reading = { entity: stored.entity, ...head }
+  for (let after = 0, count = 0; ;) {
+    const rows = await loadCorrected(deps.db.kysely, stored.id, after, portion)
+    if (rows.length === 0) return null
+    await inImportSlice(run, (tx) =>
+      restageRows(
+        tx,
+        stored.id,
+        rows.map(({ line, cells }) => readRow(reading, line, cells)),
+      ),
+    )
+    after = rows.at(-1)?.line ?? after
+    count += rows.length
+    const end = await progress.report(count, null)
+    if (end !== null) return end
+  }
+}

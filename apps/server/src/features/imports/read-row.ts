@@ -1,0 +1,57 @@
+import {
+  catalogEntity,
+  FILE_IMPORT_MESSAGES,
+  foldKey,
+  foldRecordKey,
+  readRecord,
+  type CatalogName,
+  type CellOptions,
+  type Cells,
+  type ColumnMapping,
+  type GivenReference,
+  type RecordValues,
+} from '@incentive/model'
+import { parentFields, type ReadRow } from '../../store/imports/stage-rows.ts'
+
+/** How the cells of a file are read. */
+export interface Reading {
+  readonly entity: CatalogName
+  readonly mapping: ColumnMapping
+  readonly options: CellOptions
+}
+
+/** Reads the cells of a line as a record. */
+export function readRow({ entity: name, mapping, options }: Reading, line: number, cells: Cells): ReadRow {
+  const entity = catalogEntity(name)
+  const { record, key, isDelete, issues, cleanedCells } = readRecord(entity, mapping, cells, options)
+  const isOfTexts = entity.key.every((part) => typeof record[part] === 'string')
+  const deletion = { column: mapping.indexOf('delete'), field: 'delete', message: FILE_IMPORT_MESSAGES.noDeletion }
+  return {
+    line,
+    cells,
+    key,
+    foldedKey: isOfTexts ? foldRecordKey(entity, record as RecordValues) : null,
+    parentKey: parentKeyOf(name, record[parentFields[name] ?? '']),
+    given: record,
+    issues: isDelete ? [...issues, deletion] : issues,
+    note: cleanedCells === 0 ? null : FILE_IMPORT_MESSAGES.cleanedCells(String(cleanedCells)),
+  }
+}
+
+/** A line that cannot be read. */
+export const unreadableRow = (line: number, message: string): ReadRow => ({
+  line,
+  cells: null,
+  key: '',
+  foldedKey: null,
+  parentKey: null,
+  given: null,
+  issues: [{ column: null, field: '', message }],
+  note: null,
+})
+
+function parentKeyOf(name: CatalogName, parent: unknown): string | null {
+  if (typeof parent !== 'object' || parent === null) return null
+  const text = (parent as GivenReference).key[catalogEntity(name).key[0] ?? '']
+  return text === undefined ? null : foldKey(text)
+}

@@ -1,0 +1,181 @@
+import type { Import } from '@incentive/contract'
+import { catalogEntity, FILE_IMPORT_MESSAGES, plainFileName } from '@incentive/model'
+import { createHash, randomUUID } from 'node:crypto'
+import { PassThrough, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Deps } from '../../deps.ts'
+import { Reply, type Call } from '../../http/call.ts'
+import { invalid, Refusal, tooLarge } from '../../refusal.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
+import { once, type CallKey } from '../../store/idempotency/once.ts'
+import { addImport, countUnfinished, findSame, lockImports, MOST_UNFINISHED } from '../../store/imports/add-import.ts'
+import type { NewImport } from '../../store/imports/add-import.ts'
+import { loadImports } from '../../store/imports/import-answer.ts'
+import type { ChosenColumns } from '../../store/imports/stored-import.ts'
+import type { Writes } from '../../store/queries.ts'
+import { inTransaction } from '../../store/transaction.ts'
+
+type ReceiveCall = Call<'createImport'>
+
+const megabyte = 1024 * 1024
+
+/** Maximum size of a file, in bytes. A workbook cannot be larger than the embedded database takes. */
+const mostBytes = { embedded: 100 * megabyte, server: 2048 * megabyte } as const
+
+/**
+ * Receives a file into the file store and queues the work that checks it. The same file with the same options returns
+ * the import that is not finished yet. An upload that breaks off leaves nothing.
+ */
+export async function receiveImport(deps: Deps, call: ReceiveCall): Promise<Reply<Import>> {
+  const { query, scope } = call
+  requireWriteOf(call, query.entity)
+  await inTransaction(deps.db.kysely, (tx) => requireRoom(tx, call))
+  const columns = readColumns(query.columns)
+  const storageKey = randomUUID()
+  const { fileName, bytes, digest } = await receive(deps, call, storageKey)
+  let kept = 0
+  try {
+    const given: NewImport = {
+      entity: query.entity,
+      isShared: catalogEntity(query.entity).scope === 'client',
+      storageKey,
+      fileName,
+      bytes,
+      digest,
+      options: optionsOf(query),
+      columns,
+      retryOf: null,
+    }
+    const { body } = await inTransaction(deps.db.kysely, (tx) => {
+      kept = 0
+      return once(tx, { userId: scope.userId, now: call.now, key: callKey(call, given) }, async () => {
+        const { id, workId, isNew } = await add(tx, call, given)
+        if (isNew) kept = workId
+        const [answer] = await loadImports(tx, [id], readerOf(call))
+        if (!answer) throw new Error('the import is not there')
+        return { status: 202, location: `/api/imports/${id}`, body: answer }
+      })
+    })
+    if (kept > 0) deps.announceWork?.(kept)
+    return new Reply(body, { status: 202, headers: { location: `/api/imports/${body.id}` } })
+  } catch (error) {
+    kept = 0
+    throw error
+  } finally {
+    if (kept === 0) await removeFile(deps, storageKey)
+  }
+}
+
+/** The time and the rights that responses about imports depend on. */
+export const readerOf = ({ now, scope }: Pick<ReceiveCall, 'now' | 'scope'>) => ({
+  now,
+  canViewParticipants: scope.canViewParticipants,
+})
+
+/** The options of a call as they are stored: absent ones are null. */
+export const optionsOf = (
+  given: Omit<NonNullable<Call<'recheckImport'>['body']>, 'columns'>,
+): NewImport['options'] => ({
+  emptyCell: given.emptyCell,
+  onError: given.onError,
+  decimalMark: given.decimalMark ?? null,
+  dateFormat: given.dateFormat ?? null,
+  encoding: given.encoding ?? null,
+  separator: given.separator ?? null,
+  sheet: given.sheet ?? null,
+  apply: given.apply,
+  unlessRejectedAbove: given.unlessRejectedAbove ?? null,
+})
+
+async function add(tx: Writes, call: ReceiveCall, given: NewImport) {
+  const { scope, now, requestId } = call
+  await lockImports(tx, scope)
+  const same = await findSame(tx, scope, given)
+  if (same !== null) return { id: same, workId: 0, isNew: false }
+  await requireRoom(tx, call)
+  const added = await addImport(tx, scope, given, now)
+  await recordAudit(tx, {
+    userId: scope.userId,
+    programId: scope.programId,
+    requestId,
+    action: 'import.create',
+    subjectType: 'import',
+    subjectId: added.id,
+    after: { entity: given.entity, fileName: given.fileName, bytes: given.bytes },
+  })
+  return { ...added, isNew: true }
+}
+
+/** Throws 429 if the client has too many unfinished imports. */
+export async function requireRoom(tx: Writes, { scope }: Pick<ReceiveCall, 'scope'>): Promise<void> {
+  if ((await countUnfinished(tx, scope)) < MOST_UNFINISHED) return
+  const message = FILE_IMPORT_MESSAGES.tooManyUnfinished(String(MOST_UNFINISHED))
+  throw new Refusal(429, { generalErrors: [message], retryAfterSeconds: 60 })
+}
+
+/** Writes the file of a call into the file store as it arrives. */
+async function receive(deps: Deps, call: ReceiveCall, storageKey: string) {
+  const most = mostBytes[deps.db.kind]
+  const hash = createHash('sha256')
+  let bytes = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const content = new PassThrough()
+  const storing = Promise.all([pipeline(counting, content), deps.files.put(storageKey, content)])
+  // a failure is reported when the file has been received
+  storing.catch(() => undefined)
+  try {
+    const { fileName, isTooLarge } = await call.receiveFile(most, counting, call.gone)
+    if (isTooLarge) throw tooLarge(most)
+    if (bytes === 0) throw invalid({ file: [FILE_IMPORT_MESSAGES.emptyFile] })
+    await storing
+    return { fileName: plainFileName(call.query.fileName ?? fileName), bytes, digest: hash.digest('hex') }
+  } catch (error) {
+    counting.destroy(error as Error)
+    await storing.catch(() => undefined)
+    await removeFile(deps, storageKey)
+    const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    if (isFull) throw new Refusal(507, { generalErrors: [FILE_IMPORT_MESSAGES.noSpace] })
+    throw error
+  }
+}
+
+/** Removes a file that no import has. What cannot be removed now is left to the sweep. */
+export async function removeFile({ files, log }: Pick<Deps, 'files' | 'log'>, storageKey: string): Promise<void> {
+  try {
+    await files.delete(storageKey)
+  } catch (error) {
+    log.warn({ err: error }, 'the file of an import could not be deleted yet')
+  }
+}
+
+/** Reads the fields of the columns, by heading, from the address. */
+function readColumns(text: string | undefined): ChosenColumns | null {
+  if (text === undefined) return null
+  const wrong = () => invalid({ columns: [FILE_IMPORT_MESSAGES.columnsAsJson] })
+  try {
+    const given: unknown = JSON.parse(text)
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) throw wrong()
+    const isTarget = (value: unknown) => value === null || typeof value === 'string'
+    if (!Object.values(given).every(isTarget)) throw wrong()
+    return given as ChosenColumns
+  } catch {
+    throw wrong()
+  }
+}
+
+/** The same file with the same options in the same program is the same call. */
+function callKey({ idempotency, scope }: ReceiveCall, given: NewImport): CallKey | null {
+  if (idempotency === null) return null
+  const { entity, fileName, digest, options, columns } = given
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([entity, fileName, digest, options, columns]))
+    .digest('hex')
+  return { ...idempotency, path: `${idempotency.path} in program ${scope.programId}`, bodyHash }
+}

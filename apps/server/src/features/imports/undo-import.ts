@@ -1,0 +1,34 @@
+import { countUndone, nextApplied, undoRows } from '../../store/imports/undo-rows.ts'
+import { moveImport } from '../../store/imports/stored-import.ts'
+import { countProgress } from '../../store/imports/take-turn.ts'
+import { inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
+
+/** Undoes an applied import in slices. A request to cancel is not followed: half an undo helps no one. DI-08. */
+export async function undoImport(run: ImportRun): Promise<PhaseEnd> {
+  const { stored, progress, pace, deps } = run
+  const { id, entity } = stored
+  const before = await countProgress(deps.db.kysely, id)
+  let { undone } = before
+  for (;;) {
+    const began = performance.now()
+    const count = await inImportSlice(run, async (tx, context) => {
+      const rows = await nextApplied(tx, id, pace.rows())
+      if (rows.length > 0) await undoRows(tx, context, { importId: id, entity }, rows)
+      return rows.length
+    })
+    if (count === 0) break
+    pace.note(count, performance.now() - began)
+    undone += count
+    if ((await progress.report(undone, before.applied)) === 'ending') return 'ending'
+  }
+  await inImportSlice(run, async (tx, { now }) => {
+    const counts = await countUndone(tx, id)
+    await moveImport(tx, id, ['UNDOING'], counts.kept > 0 ? 'UNDONE_IN_PART' : 'UNDONE', {
+      undone_count: counts.undone,
+      kept_count: counts.kept,
+      undone_date: now.toISOString(),
+      reason: null,
+    })
+  })
+  return null
+}

@@ -1,0 +1,121 @@
+import {
+  FILE_IMPORT_MESSAGES,
+  formatNy,
+  type CatalogName,
+  type ColumnMapping,
+  type Issue,
+  type RecordValues,
+} from '@incentive/model'
+import { sql } from 'kysely'
+import type { StoredRecord } from '../catalog/records/load-records.ts'
+import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
+import type { WriteContext } from '../catalog/records/record-changes.ts'
+import { recordTable } from '../catalog/records/record-table.ts'
+import { writeRecords } from '../catalog/records/write-records.ts'
+import type { Queries, Writes } from '../queries.ts'
+import { toRowIssues, type StagedRow } from './check-rows.ts'
+
+/** The state of a record that an undo restores or compares: the values of some fields. */
+export interface Image {
+  readonly values: RecordValues
+}
+
+interface Target {
+  readonly importId: number
+  readonly entity: CatalogName
+  readonly mapping: ColumnMapping
+}
+
+/**
+ * Writes checked rows into the catalog and marks them as applied. A row whose record was changed since the check is
+ * rejected with who changed it and when. Returns the number of rejected rows.
+ */
+export async function applyRows(
+  tx: Writes,
+  context: WriteContext,
+  { importId, entity, mapping }: Target,
+  rows: readonly StagedRow[],
+): Promise<number> {
+  const plans = await planRecords(
+    tx,
+    context,
+    entity,
+    rows.map(({ given }) => ({ given, target: 'byKey' })),
+  )
+  const planned = rows.map((row, index) => {
+    const plan = plans[index] as RowPlan
+    const change = changeSince(row, plan.before)
+    const issues: readonly Issue[] = change === null ? plan.issues : [{ field: '', message: change }]
+    return { row, plan, issues }
+  })
+  const accepted = planned.filter(({ issues }) => issues.length === 0)
+  const written = await writeRecords(
+    tx,
+    { ...context, source: `IMPORT ${importId}`, reactivates: true },
+    entity,
+    accepted.map(({ plan }) => plan),
+  )
+  await markApplied(
+    tx,
+    accepted.map(({ row, plan }, index) => ({
+      id: row.id,
+      recordId: written[index]?.id ?? 0,
+      before: plan.before === null ? null : ({ values: changedOf(plan, plan.before.values) } satisfies Image),
+      after: { values: plan.before === null ? plan.values : changedOf(plan, plan.values) } satisfies Image,
+    })),
+  )
+  const rejected = planned.filter(({ issues }) => issues.length > 0)
+  await rejectRows(
+    tx,
+    rejected.map(({ row, issues }) => ({ id: row.id, issues: toRowIssues(mapping, issues) })),
+  )
+  return rejected.length
+}
+
+/** The changed fields of a record, with these values. */
+const changedOf = ({ changes }: RowPlan, values: RecordValues): RecordValues =>
+  Object.fromEntries(changes.map(({ field }) => [field, values[field] ?? null]))
+
+/** The reason why a row cannot be applied as it was checked; null if its record is as it was then. */
+function changeSince(row: StagedRow, before: StoredRecord | null): string | null {
+  if (before === null) return row.recordId === null ? null : FILE_IMPORT_MESSAGES.removedSince
+  if (row.recordId === before.id && row.recordVersion === before.version) return null
+  const message = row.recordId === null ? FILE_IMPORT_MESSAGES.createdSince : FILE_IMPORT_MESSAGES.changedSince
+  return message(before.updatedBy ?? 'the server', formatNy(before.updatedDate))
+}
+
+interface AppliedRow {
+  readonly id: number
+  readonly recordId: number
+  readonly before: Image | null
+  readonly after: Image
+}
+
+async function markApplied(tx: Writes, rows: readonly AppliedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE import_row SET is_applied = true, record_id = done."recordId", before_image = done.before,
+           after_image = done.after
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           AS done (id bigint, "recordId" bigint, before jsonb, after jsonb)
+     WHERE import_row.id = done.id`.execute(tx)
+}
+
+async function rejectRows(tx: Writes, rows: readonly { readonly id: number; readonly issues: unknown }[]) {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE import_row SET result = 'rejected', issues = done.issues, changes = NULL
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS done (id bigint, issues jsonb)
+     WHERE import_row.id = done.id`.execute(tx)
+}
+
+/** The first rows that cannot be applied as they were checked, because their records were changed since. */
+export async function findChangedSince(db: Queries, importId: number, entity: CatalogName): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    SELECT line FROM import_row LEFT JOIN ${sql.table(recordTable(entity).table)} AS record
+           ON record.id = import_row.record_id
+     WHERE import_id = ${importId} AND result = 'changed' AND NOT is_applied
+       AND record.version IS DISTINCT FROM import_row.record_version
+     ORDER BY line LIMIT 10`.execute(db)
+  return rows.map(({ line }) => line)
+}

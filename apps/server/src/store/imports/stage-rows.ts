@@ -1,0 +1,170 @@
+import type { GivenRecord } from '@incentive/contract'
+import type { CatalogName, Cells } from '@incentive/model'
+import { sql } from 'kysely'
+import type { Queries, Writes } from '../queries.ts'
+
+/** A problem of a row: the index of the column (null: none), the field and the reason. */
+export interface RowIssue {
+  readonly column: number | null
+  readonly field: string
+  readonly message: string
+}
+
+/** A row of a file as it was read. */
+export interface ReadRow {
+  readonly line: number
+  readonly cells: Cells | null
+  readonly key: string
+  /** The key as it is compared; null if the key has a part that is not a text, or cannot be read. */
+  readonly foldedKey: string | null
+  /** The folded key of the record of the same entity that the row refers to. */
+  readonly parentKey: string | null
+  readonly given: GivenRecord | null
+  /** Problems of the cells; a row with one is rejected. */
+  readonly issues: readonly RowIssue[]
+  readonly note: string | null
+}
+
+/** The columns of a read row, as a table for statements. */
+const columns = sql`line integer, cells jsonb, key text, "foldedKey" text, "parentKey" text, given jsonb, issues jsonb,
+  note text, "isRejected" boolean`
+
+const table = (rows: readonly ReadRow[]) => {
+  const texts = rows.map((row) => ({ ...row, isRejected: row.issues.length > 0 }))
+  return sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS read (${columns})`
+}
+
+/** Stages rows of a file; lines that are there already stay. */
+export async function stageRows(tx: Writes, importId: number, rows: readonly ReadRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO import_row (import_id, line, cells, key, folded_key, parent_key, given, issues, note, result)
+    SELECT ${importId}::bigint, line, cells, key, "foldedKey", "parentKey", given, issues, note,
+           CASE WHEN "isRejected" THEN 'rejected' END
+      FROM ${table(rows)} ON CONFLICT (import_id, line) DO NOTHING`.execute(tx)
+}
+
+/** Replaces staged rows by what their cells say now. */
+export async function restageRows(tx: Writes, importId: number, rows: readonly ReadRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE import_row SET cells = read.cells, key = read.key, folded_key = read."foldedKey",
+           parent_key = read."parentKey", given = read.given, issues = read.issues, note = read.note, level = 0,
+           result = CASE WHEN "isRejected" THEN 'rejected' END, changes = NULL, record_id = NULL,
+           record_version = NULL, is_reactivated = false
+      FROM ${table(rows)} WHERE import_row.import_id = ${importId}::bigint AND import_row.line = read.line`.execute(tx)
+}
+
+/** Removes the staged rows of an import; with `corrected`, also those whose cells a user gave. */
+export async function clearRows(tx: Writes, importId: number, { corrected }: { corrected: boolean }): Promise<void> {
+  await tx
+    .deleteFrom('import_row')
+    .where('import_id', '=', importId)
+    .$if(!corrected, (rows) => rows.where('is_corrected', '=', false))
+    .execute()
+}
+
+/** Returns the last line of a file that is staged; 0 if there is none. */
+export async function lastStaged(db: Queries, importId: number): Promise<number> {
+  const row = await db
+    .selectFrom('import_row')
+    .select((each) => each.fn.max('line').as('line'))
+    .where('import_id', '=', importId)
+    .where('is_corrected', '=', false)
+    .executeTakeFirst()
+  return row?.line ?? 0
+}
+
+/** Reads the cells of rows that a user gave, in the order of their lines. */
+export async function loadCorrected(
+  db: Queries,
+  importId: number,
+  after: number,
+  most: number,
+): Promise<{ line: number; cells: Cells }[]> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select(['line', 'cells'])
+    .where('import_id', '=', importId)
+    .where('is_corrected', '=', true)
+    .where('line', '>', after)
+    .orderBy('line')
+    .limit(most)
+    .execute()
+  return rows.map(({ line, cells }) => ({ line, cells: cells as Cells }))
+}
+
+/** Copies the rejected rows of an import into another one, as rows whose cells a user gave. */
+export async function copyRejected(tx: Writes, from: number, to: number): Promise<void> {
+  await sql`
+    INSERT INTO import_row (import_id, line, cells, is_corrected)
+    SELECT ${to}::bigint, line, cells, true FROM import_row
+     WHERE import_id = ${from} AND result = 'rejected' AND cells IS NOT NULL`.execute(tx)
+}
+
+/** Maximum number of records of one entity that stand above one another. */
+const mostLevels = 20
+
+/**
+ * Orders the rows of an entity whose records refer to each other: a row comes after the row of the file that it refers
+ * to. Rows that refer to each other in a circle are rejected.
+ */
+export async function placeRows(
+  tx: Writes,
+  importId: number,
+  messages: { readonly field: string; readonly cycle: string },
+): Promise<void> {
+  await sql`
+    WITH RECURSIVE placed AS (
+      SELECT line, folded_key, 0 AS level FROM import_row AS one
+       WHERE import_id = ${importId} AND (parent_key IS NULL OR NOT EXISTS (
+         SELECT FROM import_row AS parent WHERE parent.import_id = ${importId} AND parent.folded_key = one.parent_key))
+      UNION
+      SELECT child.line, child.folded_key, placed.level + 1
+        FROM placed JOIN import_row AS child ON child.import_id = ${importId} AND child.parent_key = placed.folded_key
+       WHERE placed.level <= ${mostLevels}),
+    deepest AS (SELECT line, max(level) AS level FROM placed GROUP BY line)
+    UPDATE import_row SET level = deepest.level FROM deepest
+     WHERE import_row.import_id = ${importId} AND import_row.line = deepest.line AND deepest.level > 0`.execute(tx)
+  const issue = JSON.stringify([{ column: null, field: messages.field, message: messages.cycle }])
+  await sql`
+    UPDATE import_row SET result = 'rejected', issues = coalesce(issues, '[]'::jsonb) || ${issue}::jsonb
+     WHERE import_id = ${importId} AND parent_key IS NOT NULL AND level = 0 AND EXISTS (
+       SELECT FROM import_row AS parent
+        WHERE parent.import_id = ${importId} AND parent.folded_key = import_row.parent_key)`.execute(tx)
+}
+
+/** The entities whose records refer to each other, with the field. */
+export const parentFields: Partial<Record<CatalogName, string>> = { organizations: 'parentOrganization' }
+
+/** Reads the cells of a line; null if the file has no such line, or it cannot be read. */
+export async function loadCells(db: Queries, importId: number, line: number): Promise<Cells | null> {
+  const row = await db
+    .selectFrom('import_row')
+    .select('cells')
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .executeTakeFirst()
+  return (row?.cells ?? null) as Cells | null
+}
+
+/** Counts the rows of an import whose cells a user gave. */
+export async function countCorrected(db: Queries, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_row')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('is_corrected', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Marks a row that a user corrects, so that reading the file again does not replace them. */
+export async function markCorrected(tx: Writes, importId: number, line: number): Promise<void> {
+  await tx
+    .updateTable('import_row')
+    .set({ is_corrected: true })
+    .where('import_id', '=', importId)
+    .where('line', '=', line)
+    .execute()
+}

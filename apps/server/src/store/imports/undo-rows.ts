@@ -1,0 +1,180 @@
+import type { GivenValue } from '@incentive/contract'
+import {
+  catalogEntity,
+  FILE_IMPORT_MESSAGES,
+  formatNy,
+  isReference,
+  type CatalogEntity,
+  type CatalogName,
+  type RecordPrice,
+  type RecordReference,
+  type RecordValue,
+} from '@incentive/model'
+import { sql } from 'kysely'
+import { deleteRecord, markActive } from '../catalog/records/end-record.ts'
+import type { StoredRecord } from '../catalog/records/load-records.ts'
+import { lockRecords, planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
+import { isSameValue, type WriteContext } from '../catalog/records/record-changes.ts'
+import { findUses } from '../catalog/records/record-uses.ts'
+import { writeRecords } from '../catalog/records/write-records.ts'
+import type { Queries, Writes } from '../queries.ts'
+import type { Image } from './apply-rows.ts'
+
+/** An applied row that is to be undone. */
+export interface AppliedRow {
+  readonly id: number
+  readonly recordId: number
+  readonly isReactivated: boolean
+  readonly before: Image | null
+  readonly after: Image
+}
+
+interface Undone {
+  readonly result: 'restored' | 'removed' | 'deactivated' | 'kept'
+  /** Why something of the row stays; null if nothing does. */
+  readonly reason: string | null
+}
+
+/** The next applied rows that are not undone: those that others refer to come last. */
+export async function nextApplied(db: Queries, importId: number, most: number): Promise<AppliedRow[]> {
+  const { rows } = await sql<AppliedRow>`
+    SELECT id, record_id AS "recordId", is_reactivated AS "isReactivated", before_image AS before, after_image AS after
+      FROM import_row WHERE import_id = ${importId} AND is_applied AND undo_result IS NULL
+     ORDER BY level DESC, line DESC LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/**
+ * Undoes rows: removes what they created, and restores the fields that they changed where the record still holds what
+ * the import left. What was changed or used in the meantime stays, with the reason. DI-08.
+ */
+export async function undoRows(
+  tx: Writes,
+  context: WriteContext,
+  { importId, entity }: { readonly importId: number; readonly entity: CatalogName },
+  rows: readonly AppliedRow[],
+): Promise<void> {
+  const own: WriteContext = { ...context, source: `IMPORT ${importId}` }
+  const stored = await lockRecords(tx, own, entity, { keys: [], ids: rows.map(({ recordId }) => recordId) })
+  const byId = new Map(stored.map((record) => [record.id, record]))
+  const undone = new Map<number, Undone>()
+  const toRestore: { row: AppliedRow; record: StoredRecord }[] = []
+  for (const row of rows) {
+    const record = byId.get(row.recordId)
+    if (!record) undone.set(row.id, kept(FILE_IMPORT_MESSAGES.wasRemoved))
+    else if (row.before === null) undone.set(row.id, await undoCreated(tx, own, entity, row, record))
+    else toRestore.push({ row, record })
+  }
+  for (const [id, result] of await restore(tx, own, entity, toRestore)) undone.set(id, result)
+  const results = [...undone].map(([id, each]) => ({ id, ...each }))
+  await sql`
+    UPDATE import_row SET undo_result = undone.result, undo_reason = undone.reason
+      FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS undone (id bigint, result text, reason text)
+     WHERE import_row.id = undone.id`.execute(tx)
+}
+
+const kept = (reason: string): Undone => ({ result: 'kept', reason })
+
+/** Names who changed a record: another import, or a user. */
+function changedBy({ source, updatedBy, updatedDate }: StoredRecord, own: WriteContext['source']): string {
+  const other = /^IMPORT (\d+)$/.exec(source ?? '')?.[1]
+  if (other !== undefined && source !== own) return FILE_IMPORT_MESSAGES.otherImportChanged(other)
+  return FILE_IMPORT_MESSAGES.userChanged(updatedBy ?? 'The server', formatNy(updatedDate))
+}
+
+async function undoCreated(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  { after }: AppliedRow,
+  record: StoredRecord,
+): Promise<Undone> {
+  const fields = Object.keys(catalogEntity(name).fields)
+  const isEdited = fields.some((field) => !isSameValue(record.values[field] ?? null, after.values[field] ?? null))
+  if (isEdited) return kept(changedBy(record, context.source))
+  const uses = await findUses(tx, context.scope, name, record.id)
+  if (uses.length === 0 && (await deleteRecord(tx, context, name, record.id))) {
+    return { result: 'removed', reason: null }
+  }
+  const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
+  if (record.deactivatedDate === null) await markActive(tx, context, name, record.id, false)
+  return { result: 'deactivated', reason: FILE_IMPORT_MESSAGES.usedBy(places || 'other records') }
+}
+
+/** Restores changed fields, with one plan for all rows. */
+async function restore(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  rows: readonly { readonly row: AppliedRow; readonly record: StoredRecord }[],
+): Promise<Map<number, Undone>> {
+  const entity = catalogEntity(name)
+  const results = new Map<number, Undone>()
+  const restored = rows.map(({ row, record }) => {
+    const fields = Object.keys(row.after.values)
+    const held = fields.filter((field) => isSameValue(record.values[field] ?? null, row.after.values[field] ?? null))
+    const given = held.map(
+      (field) => [field, toGiven(row.before?.values[field] ?? null, record.values[field])] as const,
+    )
+    return { row, record, lost: fields.filter((field) => !held.includes(field)), given: Object.fromEntries(given) }
+  })
+  const plans = await planRecords(
+    tx,
+    context,
+    name,
+    restored.map(({ given, record }) => ({ given: given, target: record.id })),
+  )
+  const accepted: RowPlan[] = []
+  for (const [index, { row, record, lost, given }] of restored.entries()) {
+    const plan = plans[index] as RowPlan
+    const [issue] = plan.issues
+    const isEmpty = Object.keys(given).length === 0
+    if (issue) results.set(row.id, kept(issue.message))
+    else if (isEmpty && lost.length > 0) results.set(row.id, kept(changedBy(record, context.source)))
+    else {
+      accepted.push(plan)
+      const reason = lost.length === 0 ? null : `${labelsOf(entity, lost)}: ${changedBy(record, context.source)}`
+      results.set(row.id, { result: 'restored', reason })
+    }
+  }
+  await writeRecords(tx, context, name, accepted)
+  for (const { row, record } of restored) {
+    const isLeft = results.get(row.id)?.result === 'restored' && row.isReactivated && record.deactivatedDate === null
+    if (isLeft) await markActive(tx, context, name, record.id, false)
+  }
+  return results
+}
+
+const labelsOf = ({ fields }: CatalogEntity, names: readonly string[]) =>
+  names.map((field) => fields[field]?.label ?? field).join(', ')
+
+/** A stored value as a call would give it. Prices name every country of both states, so that added ones go. */
+function toGiven(value: RecordValue, present: RecordValue | undefined): GivenValue {
+  if (isReference(value)) return referenceOf(value)
+  if (!Array.isArray(value)) return value as string | number | boolean | null
+  const entries = value as readonly (RecordReference | RecordPrice)[]
+  const others = (Array.isArray(present) ? present : []) as readonly (RecordReference | RecordPrice)[]
+  if (![...entries, ...others].some(isPrice)) return (entries as readonly RecordReference[]).map(referenceOf)
+  const prices = (entries as readonly RecordPrice[]).map(({ country, price }) => ({
+    country: { id: country.id, key: {} },
+    price,
+  }))
+  const added = (others as readonly RecordPrice[]).filter(
+    ({ country }) => !prices.some((each) => each.country.id === country.id),
+  )
+  return [...prices, ...added.map(({ country }) => ({ country: { id: country.id, key: {} }, price: null }))]
+}
+
+const isPrice = (entry: RecordReference | RecordPrice): entry is RecordPrice => 'price' in entry
+
+/** A lookup value that has no id here is known by name only. */
+const referenceOf = ({ id, name }: RecordReference) =>
+  id === 0 ? { key: { name: name ?? '' } } : { id, key: {} as Record<string, string> }
+
+/** Counts the rows of an undo: undone completely, and with something that stays. */
+export async function countUndone(db: Queries, importId: number): Promise<{ undone: number; kept: number }> {
+  const { rows } = await sql<{ undone: number; kept: number }>`
+    SELECT count(*) FILTER (WHERE undo_reason IS NULL) AS undone, count(*) FILTER (WHERE undo_reason IS NOT NULL) AS kept
+      FROM import_row WHERE import_id = ${importId} AND undo_result IS NOT NULL`.execute(db)
+  return rows[0] ?? { undone: 0, kept: 0 }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  importAnswer,
+  importedEntity,
+  importQuery,
+  importRow,
+  importSettings,
+  importStates,
+  rowInPath,
+  rowResults,
+} from '../imports.ts'
+import { pageOf, pageQuery } from '../page.ts'
+import { idInPath, keyword } from '../shapes.ts'
+import { exact } from '../texts.ts'
+import { count } from '../numbers.ts'
+
+const started = { params: idInPath, answer: importAnswer, status: 202, access: 'cataloger' } as const
+
+/** Maximum number of cells that one call corrects. */
+const MOST_CELLS = 1000
+
+export const importEndpoints = [
+  endpoint('createImport', 'Upload a file of records of the catalog and check it: CSV, JSON Lines or XLSX', {
+    access: 'cataloger',
+    query: importQuery,
+    takesFile: true,
+    takesBareFile: true,
+    maxBodyBytes: BODY_BYTES.importFile,
+    answer: importAnswer,
+    status: 202,
+    idempotent: true,
+  }),
+  endpoint('searchImports', 'List the imports of the program and of its client, newest first', {
+    query: pageQuery('createdDate'),
+    body: z
+      .strictObject({
+        keyword,
+        entity: importedEntity.nullish(),
+        states: z.array(z.enum(importStates)).max(importStates.length).nullish(),
+      })
+      .nullish(),
+    answer: pageOf(importAnswer),
+  }),
+  endpoint('getImport', 'Get an import with its state, counts and first rows', {
+    params: idInPath,
+    answer: importAnswer,
+  }),
+  endpoint('searchImportRows', 'List the rows of an import with their results', {
+    params: idInPath,
+    query: pageQuery('line'),
+    body: z.strictObject({ keyword, result: z.enum(rowResults).nullish(), field: exact(60).nullish() }).nullish(),
+    answer: pageOf(importRow),
+  }),
+  endpoint('updateImportRow', 'Correct cells of a row of an import; only this row is checked again', {
+    access: 'cataloger',
+    params: rowInPath,
+    body: z.strictObject({
+      cells: z
+        .array(z.strictObject({ column: count, text: exact(4000) }))
+        .min(1)
+        .max(MOST_CELLS),
+    }),
+    answer: importRow,
+  }),
+  endpoint('exportRejectedRows', 'Export the rejected rows as CSV in the columns of the file, with the reason', {
+    params: idInPath,
+    answersFile: true,
+  }),
+  endpoint('recheckImport', 'Check the rows of an import again, with other options or columns', {
+    ...started,
+    body: importSettings.nullish(),
+  }),
+  endpoint('applyImport', 'Apply a checked import, or continue one that was stopped', started),
+  endpoint('cancelImport', 'Cancel an import; what is already applied stays and can be undone', started),
+  endpoint('undoImport', 'Undo an applied import where its records are still as it left them', started),
+  endpoint('retryImport', 'Make a new import of the rejected rows', started),
+]

@@ -1,0 +1,20 @@
+/** Messages about cells of imported files. A separate file, because only imports need them. */
+export const CELL_MESSAGES = {
+  useEmptyCell: (text: string) => `${text} is no value; use an empty cell`,
+  noValue: 'The formula has no stored value; open the file in a spreadsheet and save it',
+  notANumber: (text: string) => `${text} is not a number`,
+  percent: (text: string) => `${text} is formatted as a percent; format the cell as a number`,
+  currency: (text: string) => `${text} is formatted in another currency; format the cell as a number`,
+  dateChanged: 'Looks like a date changed by a spreadsheet; format the column as text',
+  notADate: (text: string) => `${text} is not a date`,
+  dateFormat: (text: string, format: string) => `${text} is not a date in the format ${format}`,
+  dateRange: 'Dates must be from 1900 to 2999',
+  notAFlag: (text: string) => `${text} is neither yes nor no`,
+  pricesByCountry: 'Use a column for each country, such as price.US',
+  keyPart: (part: string) => `Give the ${part}`,
+  missingColumn: (label: string) => `No column has the ${label}`,
+  columnTwice: (label: string) => `Two columns have the ${label}`,
+  unknownTarget: (target: string) => `There is no field ${target}`,
+  decimalMark: 'Some amounts have a decimal comma and others a decimal point. Choose the decimal mark',
+  dateOrder: 'The dates can begin with the month or with the day. Choose the format',
+} as const
