@@ -13,7 +13,7 @@ type VisitorName = 'getSession'
 
 /** Calls whose body is a form with a file, and calls that return a file. */
 type TakesFile = 'uploadFile'
-type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit'
+type AnswersFile = 'getUploadContent' | 'exportPromotions' | 'exportAudit' | 'exportRecords' | 'getImportTemplate'
 
 /** One call as a handler receives it: parsed, and validated by shape. */
 export interface Call<Name extends EndpointName = EndpointName> {

@@ -33,15 +33,17 @@ const texts = CELL_MESSAGES
 /** Spreadsheets keep 15 digits of a number, so a longer key has lost some. */
 const MOST_DIGITS = 15
 
-/** Reads a cell as a text or a key, in stored form. */
-export function readTextCell(field: TextField | KeyField, cell: PlainCell): ReadCell<string> {
+/** Reads a cell as a text or a key, in stored form; `isReference` if it names another record. */
+export function readTextCell(field: TextField | KeyField, cell: PlainCell, isReference = false): ReadCell<string> {
+  const hasLines = field.kind === 'text' && field.hasLines
   if (typeof cell === 'string') {
-    const text = storedText(typedText(cell), field.kind, field.kind === 'text' && field.hasLines)
-    return field.kind === 'key' && isRewrittenKey(text) ? rewritten : { value: text }
+    // a key that our own export guarded is as it was
+    if (field.kind === 'key' && isRewrittenKey(cell.trim())) return rewritten
+    return { value: storedText(typedText(cell, isReference), field.kind, hasLines) }
   }
   switch (cell.kind) {
     case 'exact':
-      return { value: storedText(cell.text, field.kind, field.kind === 'text' && field.hasLines) }
+      return { value: storedText(cell.text, field.kind, hasLines) }
     case 'number':
       return field.kind === 'key' && cell.text.replace(/\D/g, '').length > MOST_DIGITS
         ? rewritten

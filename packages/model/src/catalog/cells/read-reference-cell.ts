@@ -9,9 +9,8 @@ import { readTextCell, type PlainCell, type ReadCell } from './read-cell.ts'
 
 /** Reads a cell as a part of the key that a record or a lookup value is found by. */
 export function readPartCell(to: CatalogName | CatalogLookup, part: string, cell: PlainCell): ReadCell<string> {
-  if (typeof cell !== 'string') return readTextCell(partField(to, part), cell)
-  if (isPlaceholder(cell)) return { message: CELL_MESSAGES.useEmptyCell(cell.trim()) }
-  return readTextCell(partField(to, part), typedText(cell, true))
+  if (typeof cell === 'string' && isPlaceholder(cell)) return { message: CELL_MESSAGES.useEmptyCell(cell.trim()) }
+  return readTextCell(partField(to, part), cell, true)
 }
 
 /** Reads a cell as a list of records or lookup values, separated by semicolons. */
@@ -21,8 +20,6 @@ export function readListCell(of: CatalogName | CatalogLookup, cell: PlainCell): 
   if ('message' in read || typeof cell !== 'string')
     return 'message' in read ? read : { value: [toKey(part, read.value)] }
   const entries = splitList(typedText(cell, true))
-  const placeholder = entries.find(isPlaceholder)
-  if (placeholder !== undefined) return { message: CELL_MESSAGES.useEmptyCell(placeholder) }
   return { value: entries.map((entry) => toKey(part, storedText(entry, partField(of, part).kind))) }
 }
 
