@@ -58,7 +58,14 @@ test('a read is canceled with its caller, a change or a sign-in never is', () =>
   const posted = endpoints.filter((call) => call.onlyReads && !isGet(call)).map(({ name }) => name)
   expect(posted.filter((name) => !name.startsWith('search')).sort()).toEqual([
     ...['checkPromotion', 'evaluateClaim', 'evaluateEligibility', 'explainEligibility', 'exportAudit'],
-    ...['exportPromotions', 'lookUpOrganizations', 'lookUpParticipants', 'lookUpReferences', 'readEarlierClaims'],
+    ...[
+      'exportPromotions',
+      'exportRecords',
+      'lookUpOrganizations',
+      'lookUpParticipants',
+      'lookUpReferences',
+      'readEarlierClaims',
+    ],
     ...['resolveAudience', 'runTestCases', 'suggestParticipant'],
   ])
 })

@@ -1,5 +1,6 @@
 import { CATALOG, MESSAGES, type CatalogName } from '@incentive/model'
 import { z } from 'zod'
+import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { participantEndpoints } from './participants.ts'
@@ -51,6 +52,7 @@ export const recordFileEndpoints = [
       )
       .nullish(),
     bodyBy: { parameter: 'entity', shapes: Object.fromEntries(CATALOG.map(({ name }) => [name, bodyOf(name)])) },
+    maxBodyBytes: BODY_BYTES.list,
     answersFile: true,
   }),
   endpoint('getImportTemplate', 'Get a file with the columns of an entity of the catalog and an example of a record', {

@@ -1,6 +1,7 @@
 import type { RecordChange } from '@incentive/contract'
 import {
   catalogEntity,
+  epochOf,
   formatNy,
   isReference,
   type CatalogName,
@@ -35,11 +36,16 @@ export interface WriteContext {
 
 /** Returns the fields whose values differ, with both values as shown. */
 export function differences(name: CatalogName, before: RecordValues | null, after: RecordValues): FieldChange[] {
-  return Object.entries(catalogEntity(name).fields).flatMap(([field, { label }]) => {
+  return Object.entries(catalogEntity(name).fields).flatMap(([field, { label, kind }]) => {
     const [old, next] = [before?.[field] ?? null, after[field] ?? null]
-    return comparable(old) === comparable(next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
+    const isSame = kind === 'moment' ? isSameMoment(old, next) : comparable(old) === comparable(next)
+    return isSame ? [] : [{ field, label, before: shown(old), after: shown(next) }]
   })
 }
+
+/** Instants can be written with different numbers of decimal places. */
+const isSameMoment = (one: RecordValue, other: RecordValue) =>
+  typeof one === 'string' && typeof other === 'string' ? epochOf(one) === epochOf(other) : one === other
 
 /** A text that is equal for equal values: references are compared by id, lists without order. */
 function comparable(value: RecordValue): string {
