@@ -26,8 +26,8 @@ const HOSTILE = [
   'a;b;"c"',
   '@SUM(A1)',
   '\u{1F469}\u200D\u{1F680} \u{1F600}',
-  'שלום עולם',
-  'مرحبا',
+  '\u05E9\u05DC\u05D5\u05DD \u05E2\u05D5\u05DC\u05DD',
+  '\u0645\u0631\u062D\u0628\u0627 (1)',
   'é'.repeat(255),
   '_x000D_ <&> ]]>',
 ]
@@ -122,6 +122,35 @@ describe.each(testedForms)('exports of records (%s database)', (kind) => {
   const toBody = (record: GivenRecord): Body => JSON.parse(JSON.stringify(record), flattenKeys) as Body
   const flattenKeys = (_: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && 'key' in value ? value.key : value
+
+  it('an export has the records of the search, in its order, and is in the audit log', async () => {
+    const { bytes, headers } = await download('courses', 'format=csv&sort=courseKey,DESC', { keyword: 'H-1' })
+    const { records } = await readFile('courses', bytes)
+    const keys = records.map(({ key }) => key)
+    expect(keys).toHaveLength(11)
+    expect(keys).toEqual(keys.toSorted().toReversed())
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="courses-\d{4}-\d\d-\d\d\.csv"/)
+    const { body } = await admin('POST', '/api/audit/search?size=1', {})
+    expect(body).toMatchObject({
+      content: [{ action: 'record.export', after: { entity: 'courses', count: 11, format: 'csv', keyword: 'H-1' } }],
+    })
+  })
+
+  it('an invalid search is rejected at its parts', async () => {
+    const { status } = await download('courses', 'format=csv&sort=nonsense')
+    expect(status).toBe(400)
+    expect((await download('courses', 'format=pdf')).status).toBe(400)
+    expect((await download('courses', 'format=csv', { productKeys: [] })).status).toBe(400)
+    expect((await download('nonsense', 'format=csv')).status).toBe(404)
+  })
+
+  it('participants are exported only with the right to view them', async () => {
+    const cookie = await signIn(server.app, 'noparts@example.com')
+    const statusOf = async (entity: string) =>
+      (await server.app.inject({ method: 'POST', url: `/api/${entity}/export`, headers: { cookie }, payload: {} }))
+        .statusCode
+    expect([await statusOf('participants'), await statusOf('organizations')]).toEqual([403, 200])
+  })
 
   describe.each(CATALOG.map(({ name }) => name))('%s', (entity) => {
     it.each(['csv', 'xlsx', 'jsonl'])('an export as %s is read back without a change', async (format) => {

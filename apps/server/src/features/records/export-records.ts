@@ -56,7 +56,9 @@ export async function exportRecords(deps: Deps, call: ExportCall): Promise<FileR
     gone.throwIfAborted()
     await spool.append(bytes)
   }
-  const owner = catalogEntity(name).scope
+  const { scope: owner, isPersonal } = catalogEntity(name)
+  // a keyword can be the name of a person
+  const asked = isPersonal ? {} : { sort: query.sort, ...body }
   await inTransaction(db, (tx) =>
     recordAudit(tx, {
       userId: scope.userId,
@@ -65,7 +67,7 @@ export async function exportRecords(deps: Deps, call: ExportCall): Promise<FileR
       action: 'record.export',
       subjectType: owner,
       subjectId: owner === 'client' ? scope.clientId : scope.programId,
-      after: { entity: name, count: found.count, format: query.format, sort: query.sort, ...body },
+      after: { entity: name, count: found.count, format: query.format, ...asked },
     }),
   )
   return new FileReply({

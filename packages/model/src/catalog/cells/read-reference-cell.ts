@@ -1,5 +1,5 @@
 import { CELL_MESSAGES } from '../../issues/cell-messages.ts'
-import { isLookup, type CatalogLookup, type CatalogName } from '../catalog-entity.ts'
+import { isLookup, type CatalogLookup, type CatalogName, type KeyField, type TextField } from '../catalog-entity.ts'
 import { catalogEntity } from '../entities.ts'
 import type { GivenReference } from '../given-record.ts'
 import { key, text } from '../fields.ts'
@@ -26,7 +26,17 @@ export function readListCell(of: CatalogName | CatalogLookup, cell: PlainCell): 
 const toKey = (part: string, value: string): GivenReference => ({ key: { [part]: value } })
 
 /** A part of a key is a key or a text; the name of a lookup value is a text. */
-function partField(to: CatalogName | CatalogLookup, part: string) {
+function partField(to: CatalogName | CatalogLookup, part: string): KeyField | TextField {
+  const known = partFields.get(`${to}.${part}`)
+  if (known) return known
+  const made = makePartField(to, part)
+  partFields.set(`${to}.${part}`, made)
+  return made
+}
+
+const partFields = new Map<string, KeyField | TextField>()
+
+function makePartField(to: CatalogName | CatalogLookup, part: string): KeyField | TextField {
   const field = isLookup(to) ? undefined : catalogEntity(to).fields[part]
   return field?.kind === 'key' ? key(field.label) : text(field?.label ?? part)
 }
