@@ -14,6 +14,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     copyPromotion: BODY_BYTES.list,
     resumePromotion: BODY_BYTES.list,
     exportPromotions: BODY_BYTES.list,
+    exportRecords: BODY_BYTES.list,
     evaluateClaim: BODY_BYTES.promotion,
     readEarlierClaims: BODY_BYTES.promotion,
     checkPromotion: BODY_BYTES.promotion,

@@ -60,6 +60,7 @@ test('a read is canceled with its caller, a change or a sign-in never is', () =>
     ...['checkPromotion', 'evaluateClaim', 'evaluateEligibility', 'explainEligibility', 'exportAudit'],
     ...[
       'exportPromotions',
+      'exportRecords',
       'exportRejectedRows',
       'lookUpOrganizations',
       'lookUpParticipants',

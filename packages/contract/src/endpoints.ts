@@ -17,6 +17,7 @@ import { limitEndpoints } from './endpoints/promotion/limits.ts'
 import { lookupEndpoints } from './endpoints/lookups.ts'
 import { participantEndpoints } from './endpoints/participants.ts'
 import { promotionEndpoints } from './endpoints/promotion/promotions.ts'
+import { recordFileEndpoints } from './endpoints/record-files.ts'
 import { recordEndpoints } from './endpoints/records.ts'
 import { resourceEndpoints } from './endpoints/resources.ts'
 import { ruleEndpoints } from './endpoints/promotion/rules.ts'
@@ -57,6 +58,7 @@ export const endpoints = [
   ...recordEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
+  ...recordFileEndpoints,
   ...resourceEndpoints,
 ]
 

@@ -165,6 +165,8 @@ export const paths = {
   reactivateRecord: 'POST /api/:entity/:id/reactivate',
   getRecordUses: 'GET /api/:entity/:id/uses',
   getRecordChanges: 'GET /api/:entity/:id/changes',
+  exportRecords: 'POST /api/:entity/export',
+  getImportTemplate: 'GET /api/importTemplates/:entity',
 
   createImport: 'POST /api/imports',
   searchImports: 'POST /api/imports/search',

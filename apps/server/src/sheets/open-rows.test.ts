@@ -9,8 +9,8 @@ const utf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
   return isBig ? bytes.swap16() : bytes
 }
-const table = 'name,city\r\nJosé,Zürich\r\n'
-const rows = [{ line: 2, cells: ['José', 'Zürich'] }]
+const table = 'name,city\r\nCafé,Zürich\r\n'
+const rows = [{ line: 2, cells: ['Café', 'Zürich'] }]
 
 describe('encodings', () => {
   it.each<[string, Buffer, string]>([
@@ -35,7 +35,7 @@ describe('encodings', () => {
   })
 
   it('a byte in another encoding far down ends the rows with a question', async () => {
-    const bytes = Buffer.concat([Buffer.from(`name\n${'plain\n'.repeat(20_000)}`), Buffer.from('José\n', 'latin1')])
+    const bytes = Buffer.concat([Buffer.from(`name\n${'plain\n'.repeat(20_000)}`), Buffer.from('Café\n', 'latin1')])
     await expect(readAll(bytes, {}, 4096)).rejects.toMatchObject({ name: 'UnreadableSheet', option: 'encoding' })
   })
 })

@@ -63,6 +63,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'record.upsert': 'created or changed records of the catalog',
     'record.deactivate': 'deactivated a record of the catalog',
     'record.reactivate': 'reactivated a record of the catalog',
+    'record.export': 'exported records of the catalog',
     'record.remove': 'deleted a record of the catalog',
     'import.create': 'uploaded a file to import',
     'import.check': 'checked a file to import again',

@@ -1,4 +1,4 @@
-/** A reference as a call or a file gives it: an id, or the parts of a key. */
+/** A reference in a call or a file: an id, or the parts of a key. */
 export interface GivenReference {
   readonly id?: number | undefined
   /** The parts of the key by field, or `name` for a lookup value. */
@@ -11,9 +11,9 @@ export interface GivenPrice {
   readonly price: number | null
 }
 
-/** A value that a call or a file gives; null clears the field. */
+/** A value in a call or a file; null clears the field. */
 export type GivenValue =
   string | number | boolean | null | GivenReference | readonly GivenReference[] | readonly GivenPrice[]
 
-/** The fields that a call or a file gives, by name; a field that is absent stays as it is. */
+/** The fields in a call or a file, by name; a field that is absent stays as it is. */
 export type GivenRecord = Readonly<Record<string, GivenValue | undefined>>

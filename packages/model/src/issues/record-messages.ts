@@ -20,6 +20,7 @@ export const RECORD_MESSAGES = {
   parentCycle: 'An organization cannot be above itself',
   tooDeep: (most: number) => `At most ${most} organizations can stand above one another`,
   inUse: (one: string, places: string) => `This ${one} is used by ${places}. Deactivate it instead`,
+  tooManyForWorkbook: (most: number) => `A sheet holds at most ${grouped(most)} records; export them as CSV`,
   changedByOther: 'This record was changed in the meantime',
   catalogForbidden: 'You need the right to manage the catalog of this client',
   programDataForbidden: 'You need the right to edit the data of this program',

@@ -6,6 +6,8 @@ export type PageRequest = {
   readonly size: number
   /** Position of the last row already read; if given, it overrides `page`. */
   readonly after?: Place | null
+  /** Takes the ids of all rows in order, separated by commas, instead of a page: for exports. */
+  readonly takeIds?: (ids: string) => void
   /** Returns the cursor for the rows after a position, for callers that read on. */
   readonly toCursor?: (place: Place) => string
 }

@@ -107,7 +107,7 @@ interface Surveyed {
 
 async function surveyFile(run: ImportRun): Promise<Surveyed> {
   const { stored, deps, progress } = run
-  const file = await openFile(run)
+  await using file = await openFile(run)
   // an import of rejected rows has the columns of the first one
   if (file === null) return { end: null, head: stored.head, questions: [] }
   const { head } = file
@@ -176,7 +176,7 @@ async function customFieldNames({ deps, stored }: ImportRun): Promise<CustomFiel
 
 async function stageFile(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
   const { stored, progress, deps } = run
-  const file = await openFile(run)
+  await using file = await openFile(run)
   if (file === null) return null
   const reading = { entity: stored.entity, ...head }
   const after = await lastStaged(deps.db.kysely, stored.id)

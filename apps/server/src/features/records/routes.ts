@@ -4,6 +4,7 @@ import { findChanges } from '../../store/catalog/records/record-changes.ts'
 import { findUses } from '../../store/catalog/records/record-uses.ts'
 import { searchRecords } from '../../store/catalog/records/search-records.ts'
 import { requireRecord } from '../../store/catalog/records/record-rights.ts'
+import { exportRecords, getImportTemplate } from './export-records.ts'
 import { createRecord, removeRecord, setActive, updateRecord } from './save-record.ts'
 import { upsertRecords } from './upsert-records.ts'
 
@@ -17,6 +18,8 @@ type Names =
   | 'reactivateRecord'
   | 'getRecordUses'
   | 'getRecordChanges'
+  | 'exportRecords'
+  | 'getImportTemplate'
 
 /** The records of the catalog: written by users and by other systems. */
 export const recordHandlers = (deps: Deps): Pick<Handlers, Names> => ({
@@ -27,6 +30,8 @@ export const recordHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   removeRecord: (call) => removeRecord(deps, call),
   deactivateRecord: (call) => setActive(deps, call, false),
   reactivateRecord: (call) => setActive(deps, call, true),
+  exportRecords: (call) => exportRecords(deps, call),
+  getImportTemplate: (call) => getImportTemplate(call),
   getRecordUses: async (call) => {
     const { entity, id } = call.params
     await requireRecord(deps.db.kysely, call, entity, id)

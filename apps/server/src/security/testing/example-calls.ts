@@ -369,6 +369,8 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   },
   getRecordUses: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
   getRecordChanges: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
+  exportRecords: { reach: 'session', params: () => ({ entity: 'courses' }), changesSession: true },
+  getImportTemplate: { reach: 'session', params: () => ({ entity: 'courses' }) },
 
   createImport: {
     reach: 'session',

@@ -2,7 +2,7 @@ import { openRows } from '../open-rows.ts'
 import type { SheetHead, SheetOptions, SheetRow } from '../sheet.ts'
 
 /** The bytes as chunks of a length. */
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream of bytes that are there
+
 export async function* chunksOf(bytes: Uint8Array, length = bytes.length): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }

@@ -22,7 +22,7 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
   const first = shape.split(';')[0] ?? ''
   if (first.includes('%')) return { kind: 'percent' }
-  if (/[ymdhs]/i.test(first.replaceAll(/general/gi, ''))) return { kind: 'date' }
+  if (/y|m|d|h|s/i.test(first.replaceAll(/general/gi, ''))) return { kind: 'date' }
   if (/^0{2,}$/.test(first)) return { kind: 'zeros', digits: first.length }
   const signs = `${currency}${/\p{Sc}/u.exec(code)?.[0] ?? ''}`
   return signs !== '' && !signs.startsWith('$') ? { kind: 'currency' } : PLAIN

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { findPage, loadInOrder, type PageSearch } from '../../db/search/find-page.ts'
+import { findPage, loadInOrder, takeIds, type PageSearch } from '../../db/search/find-page.ts'
 import { cutPage, offsetOf, toPage, type Page } from '../../db/search/page.ts'
 import { inKeyOrder, isKeyAfter, keysOf, placeOf, readPlace } from '../../db/search/place.ts'
 import { untied, type Ordering } from '../../db/search/sort.ts'
@@ -23,6 +23,7 @@ export async function findMatches<Table extends keyof Schema, Row extends { id: 
   mostGathered = fewEnough,
 ): Promise<Page<Row>> {
   const { rows, id, request, load } = search
+  if (request.takeIds) return takeIds(db, search, request.takeIds)
   const { size, after } = request
   const order = untied(search.order, id)
   const gathered = rows.select(keysOf(order)).limit(mostGathered + 1)

@@ -76,6 +76,28 @@ export function findInList<Item, Body extends CommonBody, Field extends string>(
   return findBehind(request.after, () => catalog.find(db, search))
 }
 
+/** Returns the ids of all rows of a search, in order, separated by commas; throws 400 with all invalid parts. */
+export async function findIdsInList<Item, Body extends CommonBody, Field extends string>(
+  db: Queries,
+  catalog: Searchable<Item, Body, Field>,
+  call: SearchCall<Body>,
+): Promise<string> {
+  let ids = ''
+  const find: typeof catalog.find = (queries, search) =>
+    catalog.find(queries, {
+      ...search,
+      scope: search.scope,
+      request: {
+        ...search.request,
+        takeIds: (found) => {
+          ids = found
+        },
+      },
+    })
+  await findInList(db, { ...catalog, find }, call)
+  return ids
+}
+
 /** The text of several columns, for keyword searches in a small list. Empty columns count as empty text. */
 export const textOf = (...columns: readonly string[]): RawBuilder<string> =>
   sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`

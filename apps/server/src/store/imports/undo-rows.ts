@@ -89,8 +89,10 @@ async function undoCreated(
   { after }: AppliedRow,
   record: StoredRecord,
 ): Promise<Undone> {
-  const fields = Object.keys(catalogEntity(name).fields)
-  const isEdited = fields.some((field) => !isSameValue(record.values[field] ?? null, after.values[field] ?? null))
+  const fields = Object.entries(catalogEntity(name).fields)
+  const isEdited = fields.some(
+    ([field, { kind }]) => !isSameValue(kind, record.values[field] ?? null, after.values[field] ?? null),
+  )
   if (isEdited) return kept(changedBy(record, context.source))
   const uses = await findUses(tx, context.scope, name, record.id)
   if (uses.length === 0 && (await deleteRecord(tx, context, name, record.id))) {
@@ -112,7 +114,10 @@ async function restore(
   const results = new Map<number, Undone>()
   const restored = rows.map(({ row, record }) => {
     const fields = Object.keys(row.after.values)
-    const held = fields.filter((field) => isSameValue(record.values[field] ?? null, row.after.values[field] ?? null))
+    const held = fields.filter((field) => {
+      const kind = entity.fields[field]?.kind ?? 'text'
+      return isSameValue(kind, record.values[field] ?? null, row.after.values[field] ?? null)
+    })
     const given = held.map(
       (field) => [field, toGiven(row.before?.values[field] ?? null, record.values[field])] as const,
     )

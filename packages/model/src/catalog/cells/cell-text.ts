@@ -6,6 +6,7 @@ import type { Cell } from './cell.ts'
 const CLEAR = /^<clear>$/i
 /** Words that other systems write for no value. */
 const PLACEHOLDER = /^(?:null|n\/a|#n\/a|-)$/i
+const PLAIN = /^[ -~]*$/
 const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/g
 /** Characters without a visible form; joiners of scripts and emoji are not among them. */
 const INVISIBLE = /[\u200B\u00AD\u2060-\u2064\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u
@@ -16,13 +17,13 @@ export const isClear = (cell: Cell): boolean => typeof cell === 'string' && CLEA
 /** True if a cell has no visible character. */
 export const isEmptyCell = (cell: Cell): boolean => typeof cell === 'string' && cleanText(cell) === ''
 
-/** True if a text stands for no value. */
+/** True if a text is a word for no value. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text.trim())
 
 /** True if the text of a cell has invisible characters, which reading removes. */
 export function hasInvisible(cell: Cell): boolean {
   const text = typeof cell === 'object' && cell.kind === 'json' ? cell.value : cell
-  return typeof text === 'string' && INVISIBLE.test(text)
+  return typeof text === 'string' && !PLAIN.test(text) && INVISIBLE.test(text)
 }
 
 /** True if a text would be read as something else: a formula, a number, a date, an instruction, or no value. */
@@ -39,7 +40,7 @@ export const unguardText = (text: string, isReference = false): string =>
 
 /** The text of a cell as typed, without our guard, with plain spaces. */
 export const typedText = (text: string, isReference = false): string =>
-  unguardText(text, isReference).replace(NO_BREAK_SPACES, ' ')
+  PLAIN.test(text) ? unguardText(text, isReference) : unguardText(text, isReference).replace(NO_BREAK_SPACES, ' ')
 
 /** The text of a cell in stored form. */
 export const storedText = (text: string, kind: 'key' | 'text', hasLines = false): string =>

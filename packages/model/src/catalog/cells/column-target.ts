@@ -26,6 +26,23 @@ export function findTarget({ fields }: CatalogEntity, target: string): FoundTarg
   return { kind: 'part', name, part, field }
 }
 
+const found = new WeakMap<
+  readonly unknown[],
+  { readonly entity: CatalogEntity; readonly targets: (FoundTarget | null)[] }
+>()
+
+/** Returns what the targets of a mapping name, once for all rows of a file. */
+export function findTargets(
+  entity: CatalogEntity,
+  mapping: readonly (string | null)[],
+): readonly (FoundTarget | null)[] {
+  const known = found.get(mapping)
+  if (known?.entity === entity) return known.targets
+  const targets = mapping.map((target) => (target === null ? null : findTarget(entity, target)))
+  found.set(mapping, { entity, targets })
+  return targets
+}
+
 /** The targets that a field can have; the prices of countries are not among them. */
 export function targetsOf(name: string, field: CatalogField): string[] {
   if (field.kind !== 'reference') return [name]

@@ -28,7 +28,7 @@ export interface ProposedColumns {
   readonly problems: readonly ColumnProblem[]
 }
 
-/** The names that a program gives to custom fields, by field: `{ customFieldValue4: 'MPG' }`. */
+/** The names of the custom fields in a program, by field: `{ customFieldValue4: 'MPG' }`. */
 export type CustomFieldNames = Readonly<Record<string, string>>
 
 const PRICE = /^price[\s._-]*\(?([a-z]{2})\)?$/i
@@ -114,7 +114,7 @@ function targetsByHeading(entity: CatalogEntity, customFieldNames: CustomFieldNa
   return targets
 }
 
-/** A reference can stand under the name of the key of what it refers to, with or without the field. */
+/** The names of the key of what a reference refers to, with or without the field. */
 function partHeadings(target: string, field: CatalogField): string[] {
   if (field.kind !== 'reference' || target.includes('.')) return []
   const [part = ''] = referenceParts(field.to)

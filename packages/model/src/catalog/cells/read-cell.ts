@@ -2,13 +2,13 @@ import { printDecimal, readDecimal } from '@incentive/scalars'
 import { CELL_MESSAGES } from '../../issues/cell-messages.ts'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import { MESSAGES } from '../../issues/messages.ts'
-import { readDay } from '../../tables/day-cell.ts'
+import { readDay, type Edge } from '../../tables/day-cell.ts'
 import { amountNotation, readMoneyCell } from '../../tables/money-cell.ts'
 import { isRewrittenKey, unreadableAmount } from '../../tables/unreadable-cell.ts'
 import { toWall } from '../../time/new-york.ts'
 import type { KeyField, MomentField, NumberField, TextField } from '../catalog-entity.ts'
 import type { Cell } from './cell.ts'
-import type { CellOptions } from './cell-options.ts'
+import type { CellOptions, DateFormat } from './cell-options.ts'
 import { isPlaceholder, storedText, typedText } from './cell-text.ts'
 
 /** The value of a cell, or why it has none. */
@@ -33,15 +33,17 @@ const texts = CELL_MESSAGES
 /** Spreadsheets keep 15 digits of a number, so a longer key has lost some. */
 const MOST_DIGITS = 15
 
-/** Reads a cell as a text or a key, in stored form. */
-export function readTextCell(field: TextField | KeyField, cell: PlainCell): ReadCell<string> {
+/** Reads a cell as a text or a key, in stored form; `isReference` if it names another record. */
+export function readTextCell(field: TextField | KeyField, cell: PlainCell, isReference = false): ReadCell<string> {
+  const hasLines = field.kind === 'text' && field.hasLines
   if (typeof cell === 'string') {
-    const text = storedText(typedText(cell), field.kind, field.kind === 'text' && field.hasLines)
-    return field.kind === 'key' && isRewrittenKey(text) ? rewritten : { value: text }
+    // a key that our own export guarded is as it was
+    if (field.kind === 'key' && isRewrittenKey(cell.trim())) return rewritten
+    return { value: storedText(typedText(cell, isReference), field.kind, hasLines) }
   }
   switch (cell.kind) {
     case 'exact':
-      return { value: storedText(cell.text, field.kind, field.kind === 'text' && field.hasLines) }
+      return { value: storedText(cell.text, field.kind, hasLines) }
     case 'number':
       return field.kind === 'key' && cell.text.replace(/\D/g, '').length > MOST_DIGITS
         ? rewritten
@@ -111,13 +113,28 @@ export function readMomentCell(
 ): ReadCell<string> {
   const typed = typedOf(cell) ?? (typeof cell !== 'string' && cell.kind === 'date' ? cell.wall : null)
   if (typed === null) return { message: notA(texts.notADate, cell) }
+  const edge = field.isEnd ? 'end' : 'start'
+  const about = `${dateFormat} ${edge} ${typed}`
+  const known = moments.get(about)
+  if (known) return known
+  const read = readMoment(typed, edge, dateFormat)
+  if (moments.size >= MOST_MOMENTS) moments.clear()
+  moments.set(about, read)
+  return read
+}
+
+/** Many cells of a file have the same date, and reading one costs more than the rest of the row. */
+const moments = new Map<string, ReadCell<string>>()
+const MOST_MOMENTS = 10_000
+
+function readMoment(typed: string, edge: Edge, dateFormat: DateFormat): ReadCell<string> {
   if (isPlaceholder(typed)) return { message: texts.useEmptyCell(typed) }
   const text = typed
     .replace(YEAR_FIRST, (_, year: string, month: string, day: string) => `${year}-${two(month)}-${two(day)}`)
     .replace(NUMBERS_ONLY, (_, first: string, second: string, year: string) =>
       dateFormat === 'DD/MM/YYYY' ? `${second}/${first}/${year}` : `${first}/${second}/${year}`,
     )
-  const read = readDay(text, field.isEnd ? 'end' : 'start')
+  const read = readDay(text, edge)
   if (read.kind === 'instant' || read.kind === 'repeated') {
     return toWall(read.instant).year > LAST_YEAR ? { message: texts.dateRange } : { value: read.instant }
   }

@@ -1,14 +1,15 @@
 import { CELL_MESSAGES } from '../../issues/cell-messages.ts'
 import { MESSAGES } from '../../issues/messages.ts'
 import { RECORD_MESSAGES } from '../../issues/record-messages.ts'
-import type { CatalogEntity, CatalogField } from '../catalog-entity.ts'
+import { isLookup, type CatalogEntity, type CatalogField } from '../catalog-entity.ts'
+import { catalogEntity } from '../entities.ts'
 import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '../given-record.ts'
 import { fieldProblems, PRICE_FIELD } from '../record.ts'
 import { referenceParts } from '../reference-parts.ts'
 import type { Cell, Cells } from './cell.ts'
 import { CELL_OPTIONS, type CellOptions } from './cell-options.ts'
 import { hasInvisible, isClear, isEmptyCell } from './cell-text.ts'
-import { findTarget, type FoundTarget } from './column-target.ts'
+import { findTargets, type FoundTarget } from './column-target.ts'
 import type { ColumnMapping } from './propose-columns.ts'
 import {
   readFlagCell,
@@ -30,7 +31,7 @@ export interface CellIssue {
 
 /** A row of a file as a record. */
 export interface CellRecord {
-  /** The fields that the row gives; null clears a field, and an absent field stays. */
+  /** The fields of the row; null clears a field, and an absent field stays. */
   readonly record: GivenRecord
   /** The key as text, for messages: the parts separated by a slash. */
   readonly key: string
@@ -54,10 +55,9 @@ export function readRecord(
   options: CellOptions,
 ): CellRecord {
   const row = new RowReader(entity, options)
-  mapping.forEach((target, column) => {
+  findTargets(entity, mapping).forEach((found, column) => {
     const cell = cells[column] ?? null
-    const found = target === null ? null : findTarget(entity, target)
-    if (target !== null && found && cell !== null) row.read(column, target, found, cell)
+    if (found && cell !== null) row.read(column, mapping[column] ?? '', found, cell)
   })
   return row.result()
 }
@@ -68,6 +68,8 @@ class RowReader {
   readonly #record: Record<string, GivenValue> = {}
   readonly #cleared: string[] = []
   readonly #issues: CellIssue[] = []
+  /** The references of which parts of the key were read. */
+  readonly #byParts = new Map<string, CatalogField>()
   #isDelete = false
   #cleanedCells = 0
 
@@ -129,6 +131,7 @@ class RowReader {
     if (found.kind === 'part') {
       const read = readPartCell(referenceTo(found.field), found.part, plain)
       if ('message' in read) return read.message
+      this.#byParts.set(found.name, found.field)
       const { key = {} } = (this.#record[found.name] ?? {}) as Partial<GivenReference>
       this.#record[found.name] = { key: { ...key, [found.part]: read.value } }
       return null
@@ -165,11 +168,11 @@ class RowReader {
 
   /** A reference by several parts needs all of them. */
   #completeReferences(): void {
-    for (const [name, field] of Object.entries(this.#entity.fields)) {
-      const value = this.#record[name]
-      if (field.kind !== 'reference' || value == null) continue
-      const { key } = value as GivenReference
-      const missing = referenceParts(field.to).find((part) => key[part] === undefined)
+    for (const [name, field] of this.#byParts) {
+      const { key } = this.#record[name] as GivenReference
+      const missing = referenceParts(referenceTo(field)).find(
+        (part) => key[part] === undefined && !canBeBlank(field, part),
+      )
       if (missing === undefined) continue
       this.#issues.push({ column: null, field: name, message: CELL_MESSAGES.keyPart(missing) })
       delete this.#record[name]
@@ -185,6 +188,12 @@ class RowReader {
       }
     }
   }
+}
+
+/** True if a part of a key can be empty, such as the category of a group. */
+const canBeBlank = (field: CatalogField, part: string) => {
+  const to = referenceTo(field)
+  return !isLookup(to) && catalogEntity(to).fields[part]?.initial === ''
 }
 
 const referenceTo = (field: CatalogField) => {

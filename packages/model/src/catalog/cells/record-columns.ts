@@ -6,7 +6,8 @@ import type { CatalogEntity, CatalogField, CatalogLookup, CatalogName, MomentFie
 import { isReference, type RecordPrice, type RecordReference, type RecordValue, type RecordValues } from '../record.ts'
 import { referenceParts } from '../reference-parts.ts'
 import type { Cell, JsonValue } from './cell.ts'
-import { guardText, joinList, unguardText } from './cell-text.ts'
+import { isRewrittenKey } from '../../tables/unreadable-cell.ts'
+import { guardText, isPlaceholder, joinList, unguardText } from './cell-text.ts'
 import { findTarget, targetsOf, type FoundTarget } from './column-target.ts'
 
 /** The format of a file of records with columns. */
@@ -39,7 +40,7 @@ export function cellsOf(
 
 /** True if a text would be read as an instruction in any format. */
 const isInstruction = (text: string, isReference: boolean) =>
-  /^<clear>$/i.test(text) || (isReference && guardText(text, true) !== guardText(text))
+  /^<clear>$/i.test(text) || isRewrittenKey(text) || (isReference && isPlaceholder(text))
 
 type Write = (text: string, isReference: boolean) => string
 

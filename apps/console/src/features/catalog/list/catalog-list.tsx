@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../kit/combobox/picker-options.ts'
 import { DataTable } from '../../../kit/data-table/data-table.tsx'
 import { IconPlus } from '../../../kit/icon/icons.ts'
+import { Notice } from '../../../kit/page/notice.tsx'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { TabPanel, TabStrip } from '../../../kit/tabs/tabs.tsx'
 import { catalogArea } from '../catalog-areas.ts'
@@ -21,6 +22,8 @@ import { nameOf, pluralOf, titleOf } from '../catalog-words.ts'
 import css from '../catalog.module.css'
 import { Visible } from '../visible.tsx'
 import { recordColumns, sortableBy, usualSort } from './record-columns.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { useRecordFiles } from './use-record-files.ts'
 import { useCatalogLocation } from '../use-catalog-location.ts'
 
 /** The lists of an area of the catalog, one tab for each of its entities. `name` is the area, or one of its entities. */
@@ -85,7 +88,7 @@ function ListOf({ entity, tabs, children }: ListOfProps) {
       {`Add ${entity.one}`}
     </ButtonLink>
   )
-  const table = <RecordTable entity={entity} tabs={tabs} add={add} />
+  const table = <RecordTable entity={entity} tabs={tabs} add={add} canImport={canChange} />
   return (
     <>
       <title>{`${title} - Incentive Console`}</title>
@@ -96,7 +99,7 @@ function ListOf({ entity, tabs, children }: ListOfProps) {
   )
 }
 
-function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
+function RecordTable({ entity, tabs, add, canImport }: ListOfProps & { add: ReactNode; canImport: boolean }) {
   const { name } = entity
   const { program } = useSession()
   const list = useListAddress(readersFor(name, tabs), { columnId: usualSort(name), direction: 'asc' })
@@ -112,6 +115,7 @@ function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
     size,
     read: (page, signal) => searchOf(name, pageQuery(page, size, sort), body, signal),
   })
+  const files = useRecordFiles(name)
   const fields = [stateFilter(address.state, (state) => list.filter({ state }))]
   const clear = () => list.filter({ keyword: undefined, state: undefined })
   const words = filterWords(keyword, fields)
@@ -119,7 +123,25 @@ function RecordTable({ entity, tabs, add }: ListOfProps & { add: ReactNode }) {
   return (
     <>
       <AddressNotices list={list} shownPage={shown.page} />
-      <TableFilter plural={plural} keyword={keyword} onSearch={list.search} fields={fields} onClear={clear} />
+      {files.cause !== null && (
+        <Notice tone="bad" isUrgent>
+          Export failed: {files.cause}
+        </Notice>
+      )}
+      <TableFilter
+        plural={plural}
+        keyword={keyword}
+        onSearch={list.search}
+        fields={fields}
+        onClear={clear}
+        actions={
+          <ExportMenu
+            files={files}
+            search={{ body, sort: `${sort.columnId},${sort.direction}` }}
+            canImport={canImport}
+          />
+        }
+      />
       <DataTable
         label={titleOf(entity)}
         columns={recordColumns(entity, address.state === 'all' && hasState(shown.rows))}

@@ -34,6 +34,7 @@ export const withoutEntities = [
   'getSignInSettings',
   'getCopyDates',
   'getDashboard',
+  'getImportTemplate',
   'getGrantablePrograms',
   'getMpgs',
   'getParticipantFacts',

@@ -1,8 +1,10 @@
 import type { RecordChange } from '@incentive/contract'
 import {
   catalogEntity,
+  epochOf,
   formatNy,
   isReference,
+  type CatalogField,
   type CatalogName,
   type RecordPrice,
   type RecordReference,
@@ -35,14 +37,20 @@ export interface WriteContext {
 
 /** Returns the fields whose values differ, with both values as shown. */
 export function differences(name: CatalogName, before: RecordValues | null, after: RecordValues): FieldChange[] {
-  return Object.entries(catalogEntity(name).fields).flatMap(([field, { label }]) => {
+  return Object.entries(catalogEntity(name).fields).flatMap(([field, { label, kind }]) => {
     const [old, next] = [before?.[field] ?? null, after[field] ?? null]
-    return isSameValue(old, next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
+    return isSameValue(kind, old, next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
   })
 }
 
-/** True if two values are equal: references by id, lists without order. */
-export const isSameValue = (one: RecordValue, other: RecordValue): boolean => comparable(one) === comparable(other)
+/**
+ * True if two values of a kind of field are equal: references by id, lists without order, instants with any number of
+ * decimal places.
+ */
+export const isSameValue = (kind: CatalogField['kind'], one: RecordValue, other: RecordValue): boolean =>
+  kind === 'moment' && typeof one === 'string' && typeof other === 'string'
+    ? epochOf(one) === epochOf(other)
+    : comparable(one) === comparable(other)
 
 /** A text that is equal for equal values: references are compared by id, lists without order. */
 function comparable(value: RecordValue): string {

@@ -18,7 +18,7 @@ const tables = {
 } as const
 
 /** The records of an entity that no other search lists, by name. */
-function recordsOf(entity: Entity): Searchable<{ id: number }, Body, 'name' | 'updatedDate'> {
+export function recordsOf(entity: Entity): Searchable<{ id: number }, Body, 'name' | 'updatedDate'> {
   const table = tables[entity]
   return {
     sorts: { name: byText(`${table}.name`), updatedDate: byValue(`${table}.updated_date`) },
