@@ -20,6 +20,10 @@ const byKnownIds = [
   'catalog/store-products.ts',
   'history/activities.ts',
   'history/claims.ts',
+  'imports/add-import.ts',
+  'imports/import-answer.ts',
+  'imports/stored-import.ts',
+  'imports/take-turn.ts',
   'participants/organizations.ts',
   'participants/participants.ts',
   'promotions/copy/copy-promotion.ts',
@@ -29,7 +33,12 @@ const byKnownIds = [
   'uploads/insert-upload.ts',
 ]
 const byRightsOfItsOwn = ['tenancy/programs.ts']
-const forTheServerItself = ['promotions/pauses/due-promotions.ts', 'uploads/sweep-uploads.ts']
+const forTheServerItself = [
+  'imports/expire-imports.ts',
+  'jobs/work.ts',
+  'promotions/pauses/due-promotions.ts',
+  'uploads/sweep-uploads.ts',
+]
 
 test('R16 tables of a program or client are read from the scope, except for listed ones', () => {
   expect(scopedTables).toEqual(expect.arrayContaining(['promotion', 'participant', 'organization', 'product']))

@@ -16,7 +16,7 @@ const broken = { name: '0002-broken', sql: "INSERT INTO sample VALUES (9, 'half'
 /** The database of the suite as it was before any migration. */
 async function bare(opening: Promise<FreshDatabase>): Promise<FreshDatabase> {
   const database = await opening
-  await database.pool.query('DROP SCHEMA public CASCADE')
+  await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA public CASCADE')
   await database.pool.query('CREATE SCHEMA public')
   return database
 }
