@@ -17,7 +17,7 @@ export const screens = {
   'sign-in-settings': () => import('./features/oidc/oidc-settings-page.tsx'),
   account: () => import('./features/account/account-page.tsx'),
   administrators: () => import('./features/administrators/administrators-page.tsx'),
-  catalog: () => import('./features/catalog/catalog-page.tsx'),
+  catalog: () => import('./catalog-screens.ts'),
   course: () => import('./features/course/course-page.tsx'),
 } as const
 
