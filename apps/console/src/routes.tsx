@@ -118,6 +118,10 @@ const catalog = createRoute({
   ...page('/catalog/$'),
   component: lazyRouteComponent(screens.catalog, 'CatalogPage'),
 })
+const imports = createRoute({
+  ...page('/catalog/imports/$'),
+  component: lazyRouteComponent(screens['catalog/imports'], 'ImportsPage'),
+})
 const apiClients = createRoute({
   ...page('/api-clients'),
   component: lazyRouteComponent(screens['api-clients'], 'ApiClientsPage'),
@@ -141,7 +145,7 @@ const routeTree = root.addChildren([
   signIn,
   invitation,
   signedIn.addChildren([
-    ...[home, dashboard, clients, client, programs, program, promotions, promotion, course, catalog],
+    ...[home, dashboard, clients, client, programs, program, promotions, promotion, course, catalog, imports],
     ...[account, administrators, apiClients, audit, oidcSettings, unknown],
   ]),
 ])

@@ -2,10 +2,10 @@ import { catalogEntity } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { catalogAreas } from './catalog-areas.ts'
-import { listHref, titleOf } from './catalog-words.ts'
+import { catalogAreas } from '../../parts/catalog/catalog-areas.ts'
+import { listHref, titleOf } from '../../parts/catalog/catalog-words.ts'
 import css from './catalog.module.css'
-import { useCatalogLocation } from './use-catalog-location.ts'
+import { useCatalogLocation } from '../../parts/catalog/use-catalog-location.ts'
 
 /** Everything that the catalog has, each with what it is for. */
 export function CatalogOverview(): ReactNode {
@@ -23,6 +23,10 @@ export function CatalogOverview(): ReactNode {
             </li>
           )),
         )}
+        <li>
+          <KitLink href="/catalog/imports">Imports</KitLink>
+          <p>Files of records: check, apply and undo.</p>
+        </li>
       </ul>
     </>
   )

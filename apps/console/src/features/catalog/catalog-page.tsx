@@ -6,13 +6,13 @@ import { ButtonLink } from '../../kit/button/button.tsx'
 import { IconSearch } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { catalogArea } from './catalog-areas.ts'
+import { catalogArea } from '../../parts/catalog/catalog-areas.ts'
 import { NoProgram } from '../../parts/program/no-program.tsx'
 import { CatalogOverview } from './catalog-overview.tsx'
 import { CatalogList } from './list/catalog-list.tsx'
 import { NewRecordPage, RecordPage } from './record/record-page.tsx'
 import { Visible } from './visible.tsx'
-import { useCatalogLocation } from './use-catalog-location.ts'
+import { useCatalogLocation } from '../../parts/catalog/use-catalog-location.ts'
 
 /** The catalog of the current program and client: what promotions choose from. DI-06. */
 export function CatalogPage(): ReactNode {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { IconLock } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../kit/page/page-header.tsx'
-import { useCatalogRights } from './catalog-rights.ts'
-import { pluralOf, titleOf } from './catalog-words.ts'
-import { useCatalogLocation } from './use-catalog-location.ts'
+import { useCatalogRights } from '../../parts/catalog/catalog-rights.ts'
+import { pluralOf, titleOf } from '../../parts/catalog/catalog-words.ts'
+import { useCatalogLocation } from '../../parts/catalog/use-catalog-location.ts'
 
 /** People are shown only to users who can view participants. */
 export function Visible({ entity, children }: { entity: CatalogEntity; children: ReactNode }) {

@@ -24,7 +24,7 @@ import {
   IconListCheck,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
-import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
+import { onDemand, useOnDemand } from '../../kit/on-demand/use-on-demand.ts'
 import { Breadcrumb } from '../../kit/page/breadcrumb.tsx'
 import { StateBadge } from '../../kit/page/state-badge.tsx'
 import { ArrivalNotice } from '../../parts/arrival/arrival-notice.tsx'
@@ -42,6 +42,8 @@ import type { CommandGroup } from '../../kit/command/command-box.tsx'
 
 const commandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 const shortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
+
+const importIndicator = onDemand(async () => (await import('../../parts/imports/import-indicator.tsx')).ImportIndicator)
 
 const destinations = [
   { href: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, belongs: /^\/(dashboard)?$/ },
@@ -108,6 +110,9 @@ function Frame({ children }: { children: ReactNode }) {
       breadcrumb={<Breadcrumb crumbs={crumbsOf(location, session)} onGo={(href) => void router.navigate({ href })} />}
       tools={
         <>
+          {session.program && (session.rights.managesCatalog || session.rights.editsProgramData) && (
+            <Imports key={session.program.id} pathname={pathname} />
+          )}
           {!session.rights.canWrite && <StateBadge label="Read only" icon={IconEye} />}
           <IconButton icon={IconSearch} label="Search and commands (Ctrl+K)" onClick={showPalette} />
           <ProgramSwitcher isOpen={isSwitching} onOpen={setIsSwitching} makeRoom={makeRoom} />
@@ -141,6 +146,12 @@ function Frame({ children }: { children: ReactNode }) {
       <UnsavedChangesGuard />
     </AppFrame>
   )
+}
+
+/** Running imports; renders nothing until loaded, and if loading fails. */
+function Imports({ pathname }: { pathname: string }) {
+  const { value: ImportIndicator } = useOnDemand(importIndicator)
+  return ImportIndicator && <ImportIndicator pathname={pathname} />
 }
 
 /** The shortcuts of every screen, and those of the lists. */

@@ -6,22 +6,22 @@ import { useSession } from '../../../api/session.ts'
 import { ButtonLink } from '../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../kit/combobox/picker-options.ts'
 import { DataTable } from '../../../kit/data-table/data-table.tsx'
-import { IconPlus } from '../../../kit/icon/icons.ts'
+import { IconPlus, IconUpload } from '../../../kit/icon/icons.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { TabPanel, TabStrip } from '../../../kit/tabs/tabs.tsx'
-import { catalogArea } from '../catalog-areas.ts'
+import { catalogArea } from '../../../parts/catalog/catalog-areas.ts'
 import { listReaders, oneOf, type ListAddress, type Readers } from '../../../parts/lists/address.ts'
 import { AddressNotices } from '../../../parts/lists/address-notices.tsx'
 import { useListAddress } from '../../../parts/lists/use-list-address.ts'
 import { pageQuery, usePage } from '../../../parts/lists/use-page.ts'
 import { filterWords, type FilterField } from '../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../parts/table-filter/table-filter.tsx'
-import { useCatalogRights } from '../catalog-rights.ts'
-import { nameOf, pluralOf, titleOf } from '../catalog-words.ts'
+import { useCatalogRights } from '../../../parts/catalog/catalog-rights.ts'
+import { nameOf, pluralOf, titleOf } from '../../../parts/catalog/catalog-words.ts'
 import css from '../catalog.module.css'
 import { Visible } from '../visible.tsx'
 import { recordColumns, sortableBy, usualSort } from './record-columns.tsx'
-import { useCatalogLocation } from '../use-catalog-location.ts'
+import { useCatalogLocation } from '../../../parts/catalog/use-catalog-location.ts'
 
 /** The lists of an area of the catalog, one tab for each of its entities. `name` is the area, or one of its entities. */
 export function CatalogList({ name }: { name: string }): ReactNode {
@@ -81,9 +81,14 @@ function ListOf({ entity, tabs, children }: ListOfProps) {
   useCatalogLocation(entity)
   const { canChange } = useCatalogRights(entity)
   const add = canChange && (
-    <ButtonLink href={`/catalog/${entity.name}/new`} kind="primary" icon={IconPlus}>
-      {`Add ${entity.one}`}
-    </ButtonLink>
+    <>
+      <ButtonLink href={`/catalog/imports/new?entity=${entity.name}`} icon={IconUpload}>
+        Import
+      </ButtonLink>
+      <ButtonLink href={`/catalog/${entity.name}/new`} kind="primary" icon={IconPlus}>
+        {`Add ${entity.one}`}
+      </ButtonLink>
+    </>
   )
   const table = <RecordTable entity={entity} tabs={tabs} add={add} />
   return (

@@ -7,7 +7,7 @@ import { IconBan, IconCircleCheck, IconDots, IconTrash } from '../../../kit/icon
 import { Menu } from '../../../kit/menu/menu.tsx'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
 import { dropWork, PAGE_WORK } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
-import { listHref, nameOf } from '../catalog-words.ts'
+import { listHref, nameOf } from '../../../parts/catalog/catalog-words.ts'
 import { DeactivateDialog, DeleteDialog, ReactivateDialog } from './record-dialogs.tsx'
 
 interface RecordActionsProps {

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import { ConfirmedDialog } from '../../../parts/confirmed/confirmed-dialog.tsx'
-import { capitalized, nameOf } from '../catalog-words.ts'
+import { capitalized, nameOf } from '../../../parts/catalog/catalog-words.ts'
 import css from './record.module.css'
 import { UsesList, usesInWords } from './record-uses.tsx'
 

@@ -1,10 +1,10 @@
 import type { CatalogEntity, CatalogField } from '@incentive/model'
 import { useState } from 'react'
-import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { FieldGrid, WholeRow } from '../../../kit/fields/field-grid.tsx'
 import { IconChevronDown } from '../../../kit/icon/icons.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { useCustomLabels } from '../../../parts/catalog/use-custom-labels.ts'
 import { FieldOfKind } from './field-of-kind.tsx'
 import css from './record.module.css'
 import type { RecordForm } from './use-record-form.ts'
@@ -73,16 +73,4 @@ function CustomFields({ fields, ...props }: RecordFieldsProps & { fields: readon
       </Panel>
     </div>
   )
-}
-
-/** The names of the custom fields of products in the program. */
-function useCustomLabels({ name: entity }: CatalogEntity): (field: string) => string | undefined {
-  const { program } = useSession()
-  const named = entity === 'products' ? (program?.productCustomFields ?? []) : []
-  const byNumber = new Map(named.map(({ number, label }) => [String(number), label]))
-  return (field) => {
-    const [, part, number = ''] = custom.exec(field) ?? []
-    const label = byNumber.get(number)
-    return label === undefined || part === 'Value' ? label : `Description of ${label}`
-  }
 }

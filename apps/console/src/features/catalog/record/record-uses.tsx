@@ -8,7 +8,7 @@ import { KitLink } from '../../../kit/link/kit-link.tsx'
 import { EmptyState } from '../../../kit/page/empty-state.tsx'
 import { PageSkeleton } from '../../../kit/page/page-skeleton.tsx'
 import { RetryNotice } from '../../../parts/lists/retry-notice.tsx'
-import { capitalized } from '../catalog-words.ts'
+import { capitalized } from '../../../parts/catalog/catalog-words.ts'
 import css from './record.module.css'
 
 /** Where a record is used: the first ten of each kind of place, with links. DI-02. */

@@ -1,0 +1,40 @@
+import { catalogEntity, type CatalogEntity } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import type { Choice } from '../../../kit/fields/select-field.tsx'
+import { useCustomLabels } from '../../../parts/catalog/use-custom-labels.ts'
+
+/** The column that deactivates the record of a row. */
+const DELETE = 'delete'
+
+/** Returns the fields that a column of a file can go to, with their labels. */
+export function useColumnChoices(entity: CatalogEntity): readonly Choice[] {
+  const customLabel = useCustomLabels(entity)
+  const hasPrices = Object.values(entity.fields).some(({ kind }) => kind === 'prices')
+  const { data: countries = [] } = useQuery({
+    queryKey: ['types', 'countries of prices'],
+    queryFn: ({ signal }) => call('getCountries', { signal }),
+    staleTime: 300_000,
+    enabled: hasPrices,
+  })
+  return [
+    ...Object.entries(entity.fields).flatMap(([name, field]): Choice[] => {
+      const label = customLabel(name) ?? field.label
+      if (field.kind === 'prices') {
+        return countries.map((country) => ({
+          value: `price.${country.name}`,
+          label: `Price in ${country.description}`,
+        }))
+      }
+      const target = field.kind === 'reference' ? catalogEntity(field.to) : null
+      // a reference by a key of several parts has a column for each
+      return target && target.key.length > 1
+        ? target.key.map((part) => ({
+            value: `${name}.${part}`,
+            label: `${label}: ${target.fields[part]?.label ?? part}`,
+          }))
+        : [{ value: name, label }]
+    }),
+    { value: DELETE, label: 'Deactivate if true' },
+  ]
+}

@@ -1,0 +1,25 @@
+import { CATALOG, catalogEntity, type CatalogEntity, type CatalogName } from '@incentive/model'
+import type { Import } from '@incentive/contract'
+import { useSession } from '../../api/session.ts'
+
+/** Returns the entities whose records the user can import. DI-05. */
+export function useImportedEntities(): readonly CatalogEntity[] {
+  const { rights } = useSession()
+  return CATALOG.filter(
+    ({ scope, isPersonal }) =>
+      (scope === 'client' ? rights.managesCatalog : rights.editsProgramData) &&
+      (isPersonal !== true || rights.canViewParticipants),
+  )
+}
+
+/** Returns a function that is true for entities whose imports the user can move on. */
+export function useCanImport(): (entity: CatalogName) => boolean {
+  const names = new Set(useImportedEntities().map(({ name }) => name))
+  return (entity) => names.has(entity)
+}
+
+/** True if the user can see the rows of an import, and not only the counts. */
+export function useSeesRows({ entity }: Pick<Import, 'entity'>): boolean {
+  const { rights } = useSession()
+  return catalogEntity(entity).isPersonal !== true || rights.canViewParticipants
+}

@@ -1,0 +1,104 @@
+import type { Import } from '@incentive/contract'
+import { catalogEntity, formatNy, formatSize } from '@incentive/model'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiProblem } from '../../../api/failure.ts'
+import { importQuery, importRowsKey, isWorking, noteImport, noteImportedRecords } from '../../../api/queries/imports.ts'
+import { useSession } from '../../../api/session.ts'
+import { ButtonLink } from '../../../kit/button/button.tsx'
+import { IconSearch } from '../../../kit/icon/icons.ts'
+import { EmptyState } from '../../../kit/page/empty-state.tsx'
+import { PageHeader } from '../../../kit/page/page-header.tsx'
+import { PageSkeleton } from '../../../kit/page/page-skeleton.tsx'
+import { titleOf } from '../../../parts/catalog/catalog-words.ts'
+import { useImportsLocation } from '../../../parts/catalog/use-catalog-location.ts'
+import { ImportStateBadge } from '../../../parts/imports/import-state.tsx'
+import { isPast } from '../../../parts/imports/import-words.ts'
+import { RetryNotice } from '../../../parts/lists/retry-notice.tsx'
+import { ColumnsPanel } from '../columns/columns-panel.tsx'
+import { FilePanel } from '../columns/file-panel.tsx'
+import { useCanImport } from '../import-rights.ts'
+import css from '../imports.module.css'
+import { ImportActions } from './import-actions.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+
+/** One import, from the file to the result on one page. DI-13. */
+export function ImportPage({ id }: { id: number }) {
+  const { program } = useSession()
+  const query = useQuery(importQuery(program?.id, id))
+  useImportsLocation(query.data?.fileName ?? (query.isError ? `Import ${id}` : ''))
+  if (query.data) return <StoredImport shown={query.data} />
+  return (
+    <>
+      <title>Import - Incentive Console</title>
+      {query.isPending && <PageSkeleton label="Loading the import" />}
+      {query.isError && <PageHeader title={`Import ${id}`} />}
+      {query.isError && isUnknown(query.error) && (
+        <EmptyState
+          icon={IconSearch}
+          title="Cannot find this import"
+          action={<ButtonLink href="/catalog/imports">All imports</ButtonLink>}
+        >
+          You may not have access to it.
+        </EmptyState>
+      )}
+      {query.isError && !isUnknown(query.error) && (
+        <RetryNotice error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </>
+  )
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiProblem && [400, 404].includes(error.status ?? 0)
+
+function StoredImport({ shown }: { shown: Import }) {
+  const { fileName, entity, bytes, createdBy, createdDate, state } = shown
+  const canChange = useCanImport()(entity)
+  const [isEditing, setIsEditing] = useState(false)
+  const close = () => setIsEditing(false)
+  useNews(shown)
+  const needsColumns = state === 'NEEDS_COLUMNS' && canChange
+  const isEditingColumns = needsColumns || (isEditing && state === 'CHECKED')
+  const change = state === 'CHECKED' && canChange ? () => setIsEditing(true) : undefined
+  return (
+    <div className={css.page}>
+      <title>{`${fileName} - Incentive Console`}</title>
+      <PageHeader
+        title={fileName}
+        aside={`${titleOf(catalogEntity(entity))}, ${formatSize(bytes)}, by ${createdBy.fullName} on ${formatNy(createdDate)}`}
+        badges={<ImportStateBadge state={state} />}
+        actions={canChange && <ImportActions shown={shown} />}
+      />
+      <ImportSteps state={state} fileName={fileName} isEditingColumns={isEditingColumns} />
+      <OutcomeNotice shown={shown} canChange={canChange} />
+      {isWorking(shown) && <ProgressPanel shown={shown} canChange={canChange} />}
+      {isEditingColumns ? (
+        <ColumnsPanel key={state} shown={shown} onClose={needsColumns ? undefined : close} onChecked={close} />
+      ) : (
+        <FilePanel shown={shown} onChangeColumns={change} />
+      )}
+      {!isWorking(shown) && !isEditingColumns && state !== 'NEEDS_COLUMNS' && (
+        <ResultPanel key={state} shown={shown} canChange={canChange} />
+      )}
+    </div>
+  )
+}
+
+/** When the state changes, everything is read again that depends on it. */
+function useNews(shown: Import): void {
+  const cache = useQueryClient()
+  const { program } = useSession()
+  const { id, state } = shown
+  const [before, setBefore] = useState(state)
+  const isNew = before !== state
+  if (isNew) setBefore(state)
+  useEffect(() => {
+    if (!isNew) return
+    noteImport(cache, program?.id, shown)
+    void cache.invalidateQueries({ queryKey: importRowsKey(program?.id, id) })
+    if (isPast(state)) noteImportedRecords(cache)
+  })
+}

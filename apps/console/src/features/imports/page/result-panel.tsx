@@ -1,0 +1,86 @@
+import type { Import } from '@incentive/contract'
+import { catalogEntity, formatNy } from '@incentive/model'
+import { Button, ButtonLink } from '../../../kit/button/button.tsx'
+import { IconDownload, IconRefresh } from '../../../kit/icon/icons.ts'
+import { Panel } from '../../../kit/panel/panel.tsx'
+import { listHref, pluralOf } from '../../../parts/catalog/catalog-words.ts'
+import { applyWords, inWords, isPast } from '../../../parts/imports/import-words.ts'
+import { useSeesRows } from '../import-rights.ts'
+import css from '../imports.module.css'
+import { CountsBar } from '../rows/counts-bar.tsx'
+import { RowsPanel } from '../rows/rows-panel.tsx'
+import { useImportSteps } from './use-import-steps.tsx'
+
+/** The result of the check with the button that applies it, and later the result of the import. */
+export function ResultPanel({ shown, canChange }: { shown: Import; canChange: boolean }) {
+  const { state, counts, appliedDate, entity } = shown
+  const seesRows = useSeesRows(shown)
+  const { run, busy, problem } = useImportSteps(shown.id)
+  if (counts.rows === 0 && !isPast(state)) return problem
+  const canApply = canChange && (state === 'CHECKED' || state === 'STOPPED')
+  const canRetry = canChange && state === 'APPLIED' && counts.rejected > 0
+  return (
+    <Panel
+      title={isPast(state) ? 'Result' : 'Check'}
+      hint={appliedDate === null ? undefined : `Applied on ${formatNy(appliedDate)}`}
+      actions={
+        <>
+          {isPast(state) && <ButtonLink href={listHref(entity)}>{`All ${pluralOf(catalogEntity(entity))}`}</ButtonLink>}
+          {canApply && <ApplyButton shown={shown} isBusy={busy === 'apply'} onApply={() => run('apply')} />}
+        </>
+      }
+    >
+      <div className={css.stack}>
+        {problem}
+        {seesRows ? (
+          <RowsPanel
+            shown={shown}
+            canCorrect={canChange && state === 'CHECKED'}
+            rejectedActions={
+              <>
+                {canRetry && (
+                  <Button icon={IconRefresh} isBusy={busy === 'retry'} onClick={() => run('retry')}>
+                    Retry rejected rows
+                  </Button>
+                )}
+                {counts.rejected > 0 && (
+                  <Button icon={IconDownload} isBusy={busy === 'download'} onClick={() => run('download')}>
+                    Download rejected rows
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ) : (
+          <CountsBar shown={shown} chosen={null} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface ApplyButtonProps {
+  shown: Import
+  isBusy: boolean
+  onApply: () => void
+}
+
+/** The button that applies an import. Its label is the effect: `Create 40, change 12`. */
+function ApplyButton({ shown: { state, counts, options }, isBusy, onApply }: ApplyButtonProps) {
+  const words = applyWords(counts)
+  const isBlocked = options.onError === 'rejectAll' && counts.rejected > 0
+  const reason = isBlocked
+    ? `This import applies all rows or none, and ${inWords(counts.rejected)} ${counts.rejected === 1 ? 'is' : 'are'} rejected`
+    : 'There is nothing to create or change'
+  return (
+    <Button
+      kind="primary"
+      isBusy={isBusy}
+      isDisabled={state === 'CHECKED' && (isBlocked || words === '')}
+      disabledReason={reason}
+      onClick={onApply}
+    >
+      {state === 'STOPPED' ? 'Continue import' : words === '' ? 'Apply' : words}
+    </Button>
+  )
+}

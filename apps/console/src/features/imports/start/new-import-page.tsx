@@ -1,0 +1,167 @@
+import type { Import } from '@incentive/contract'
+import { formatSize, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { noteImport } from '../../../api/queries/imports.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { SelectField } from '../../../kit/fields/select-field.tsx'
+import { FileDrop } from '../../../kit/file-drop/file-drop.tsx'
+import { IconLock } from '../../../kit/icon/icons.ts'
+import { EmptyState } from '../../../kit/page/empty-state.tsx'
+import { Notice } from '../../../kit/page/notice.tsx'
+import { PageHeader } from '../../../kit/page/page-header.tsx'
+import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
+import { pluralOf, titleOf } from '../../../parts/catalog/catalog-words.ts'
+import { useImportsLocation } from '../../../parts/catalog/use-catalog-location.ts'
+import { useCustomLabels } from '../../../parts/catalog/use-custom-labels.ts'
+import { PAGE_WORK, useUnsavedWork } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
+import { ImportSteps } from '../page/import-steps.tsx'
+import { useImportedEntities } from '../import-rights.ts'
+import css from '../imports.module.css'
+import { useUpload, type UploadState } from './use-upload.ts'
+
+const TITLE = 'New import'
+
+/** Chooses the records and the file of a new import. It is uploaded at once; nothing is applied before a check. */
+export function NewImportPage() {
+  useImportsLocation(TITLE)
+  const entities = useImportedEntities()
+  return (
+    <div className={css.page}>
+      <title>{`${TITLE} - Incentive Console`}</title>
+      <PageHeader title={TITLE} />
+      {entities.length > 0 ? (
+        <ChooseFile entities={entities} />
+      ) : (
+        <EmptyState icon={IconLock} title="You do not have permission to import records">
+          Ask an account manager for the right to manage the catalog or to edit program data.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
+  const { entity: asked }: { readonly entity?: unknown } = useSearch({ strict: false })
+  const router = useRouter()
+  const cache = useQueryClient()
+  const { program } = useSession()
+  const entity = entities.find(({ name }) => name === asked)
+  const open = (created: Import) => {
+    noteImport(cache, program?.id, created)
+    void router.navigate({ href: `/catalog/imports/${created.id}`, replace: true, ignoreBlocker: true })
+  }
+  const { upload, start, retry, cancel } = useUpload(open)
+  const isSending = upload !== null && upload.problem === null
+  useUnsavedWork(PAGE_WORK, {
+    isDirty: () => isSending,
+    isBusy: false,
+    changeCount: isSending ? 1 : 0,
+    endsWith: 'screen',
+    lost: `The upload of ${upload?.file.name ?? 'the file'} will stop.`,
+  })
+  const choose = (name: CatalogName | '') => {
+    cancel()
+    void router.navigate({ href: `/catalog/imports/new${name && `?entity=${name}`}`, replace: true })
+  }
+  return (
+    <>
+      <ImportSteps state={null} fileName={upload?.file.name ?? ''} />
+      <div className={css.start}>
+        <SelectField
+          fieldId="import-entity"
+          label="Records"
+          width="medium"
+          value={entity?.name ?? ''}
+          choices={entities.map((each) => ({ value: each.name, label: titleOf(each) }))}
+          onChange={choose}
+        />
+        {upload ? (
+          <UploadRow upload={upload} onRetry={retry} onCancel={cancel} />
+        ) : (
+          <FileDrop
+            fieldId="import-file"
+            title={entity ? `Drop a file of ${pluralOf(entity)} here` : 'Choose the kind of records first'}
+            kinds="CSV, JSON Lines (.jsonl, .ndjson) or Excel (.xlsx). The first row contains the column headings."
+            accept=".csv,.tsv,.txt,.jsonl,.ndjson,.xlsx,.gz"
+            buttonLabel="Choose file"
+            inputLabel="File to import"
+            disabledReason={entity ? undefined : 'Choose the kind of records first'}
+            onChoose={([file]) => file && entity && start(file, entity.name)}
+          />
+        )}
+        <p className={css.muted}>The file is checked first. You see every change before it is applied.</p>
+        {entity && <Columns entity={entity} />}
+      </div>
+    </>
+  )
+}
+
+interface UploadRowProps {
+  upload: UploadState
+  onRetry: () => void
+  onCancel: () => void
+}
+
+/** The chosen file with the progress of the upload, or why it was not accepted. */
+function UploadRow({ upload: { file, sent, problem }, onRetry, onCancel }: UploadRowProps) {
+  if (problem !== null) {
+    return (
+      <Notice
+        tone="bad"
+        isUrgent
+        actions={
+          <>
+            <Button onClick={onCancel}>Choose another file</Button>
+            <Button onClick={onRetry}>Retry</Button>
+          </>
+        }
+      >
+        <strong>
+          <bdi>{file.name}</bdi>
+        </strong>
+        {` (${formatSize(file.size)}) was not imported. ${problem}`}
+      </Notice>
+    )
+  }
+  return (
+    <div className={css.upload}>
+      <div className={css.uploadName}>
+        <bdi>{file.name}</bdi>
+        <ProgressBar label={`Uploading ${file.name}`} value={sent} max={file.size} />
+      </div>
+      <span className={css.muted}>
+        {sent >= file.size ? 'Receiving…' : `${Math.floor((sent / file.size) * 100)}% of ${formatSize(file.size)}`}
+      </span>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** The columns that a file of these records can have. */
+function Columns({ entity }: { entity: CatalogEntity }) {
+  const labels = useCustomLabels(entity)
+  const fields = Object.entries(entity.fields)
+  const isNeeded = (name: string) => entity.key.includes(name) || entity.fields[name]?.isRequired === true
+  const listed = (wanted: boolean) =>
+    fields
+      .filter(([name]) => isNeeded(name) === wanted)
+      .map(([name, { label }]) => labels(name) ?? label)
+      .join(', ')
+  const other = listed(false)
+  return (
+    <dl className={css.facts}>
+      <dt>Required columns</dt>
+      <dd>{listed(true)}</dd>
+      {other !== '' && (
+        <>
+          <dt>Optional columns</dt>
+          <dd>{other}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
