@@ -73,6 +73,8 @@ export default defineConfig({
               entriesAwareMergeThreshold: 0,
               priority: 0.9,
             },
+            // the top bar loads it on every screen, and must not load the screens of imports with it
+            { name: 'import-indicator', test: /\/src\/(parts\/imports\/|api\/queries\/imports\.ts)/, priority: 0.85 },
             ...sharedGroups('shared', /\/apps\/console\/src\//, 0.8),
             { name: chunks.every, debugName: 'screens', test: /\/apps\/console\/src\//, priority: 0.7 },
           ],

@@ -120,7 +120,7 @@ const catalog = createRoute({
 })
 const imports = createRoute({
   ...page('/catalog/imports/$'),
-  component: lazyRouteComponent(screens['catalog/imports'], 'ImportsPage'),
+  component: lazyRouteComponent(screens.catalog, 'ImportsPage'),
 })
 const apiClients = createRoute({
   ...page('/api-clients'),

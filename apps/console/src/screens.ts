@@ -1,6 +1,6 @@
 import { prefetchPromotion } from './features/promotion-editor/loading/prefetch-promotion.ts'
 
-/** The loaders of the screens, by the first part of their addresses, or the first two. */
+/** The loaders of the screens, by the first part of their addresses. */
 export const screens = {
   '': () => import('./features/dashboard/dashboard-page.tsx'),
   'sign-in': () => import('./features/session/sign-in-page.tsx'),
@@ -17,8 +17,7 @@ export const screens = {
   'sign-in-settings': () => import('./features/oidc/oidc-settings-page.tsx'),
   account: () => import('./features/account/account-page.tsx'),
   administrators: () => import('./features/administrators/administrators-page.tsx'),
-  catalog: () => import('./features/catalog/catalog-page.tsx'),
-  'catalog/imports': () => import('./features/imports/imports-page.tsx'),
+  catalog: () => import('./catalog-screens.ts'),
   course: () => import('./features/course/course-page.tsx'),
 } as const
 
@@ -26,9 +25,8 @@ const isScreen = (part: string): part is keyof typeof screens => Object.hasOwn(s
 
 /** Loads the screen of an address. After a failure it is loaded again, and the error reported, when it is shown. */
 export async function loadScreen(address: string): Promise<void> {
-  const [, part = '', next] = address.split('/')
-  const key = [`${part}/${next}`, part].find(isScreen)
-  if (key !== undefined) await screens[key]().catch(() => undefined)
+  const [, part = ''] = address.split('/')
+  if (isScreen(part)) await screens[part]().catch(() => undefined)
 }
 
 /** True if a screen begins with its own read, which should not wait behind its scripts. */

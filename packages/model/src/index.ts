@@ -322,7 +322,7 @@ export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-gr
 // uploads
 export { type AcceptedExtension, ACCEPTED_TYPES, acceptedExtension } from './uploads/upload-rules.ts'
 export { plainFileName } from './uploads/upload-rules.ts'
-export { formatSize } from './uploads/upload-rules.ts'
+export { formatSize } from './uploads/format-size.ts'
 export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './uploads/upload-rules.ts'
 
 // deadlines

@@ -6,11 +6,11 @@ import {
   freePlaces,
   MAX_UPLOAD_BYTES,
   uploadProblem,
-  formatSize,
   plainFileName,
   ACCEPTED_TYPES,
   acceptedExtension,
 } from './upload-rules.ts'
+import { formatSize } from './format-size.ts'
 
 describe('OP-73 accepted files', () => {
   it.each(Object.keys(ACCEPTED_TYPES))('a name that ends in .%s is accepted, whatever its case', (extension) => {

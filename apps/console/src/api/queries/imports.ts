@@ -35,7 +35,7 @@ export const workingImportsQuery = (programId: number | undefined) =>
   queryOptions({
     queryKey: [...importsKey(programId), 'working'],
     queryFn: async ({ signal }): Promise<readonly Import[]> => {
-      const query = { page: '0', size: '10', sort: 'createdDate,desc' }
+      const query = { page: '0', size: '50', sort: 'createdDate,desc' }
       return (await call('searchImports', { query, body: { states: [...workingStates] }, signal })).content
     },
     refetchInterval: ({ state: { data } }) => (data && data.length > 0 ? 2 * EVERY_MS : false),

@@ -4,6 +4,7 @@ import { CommandBox, matchingGroups, type CommandGroup } from '../../kit/command
 import { ModalLayer } from '../../kit/dialog/modal-layer.tsx'
 import { offeredCommands } from '../../parts/commands/commands.ts'
 import { promotionCommands, type FoundPromotions } from './found-promotions.ts'
+import { useFrameCommands, type Destination, type FrameTasks } from './frame-commands.ts'
 import css from './frame.module.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -11,13 +12,14 @@ import { useSession } from '../../api/session.ts'
 import { causeOf } from '../../parts/lists/use-page.ts'
 
 interface CommandPaletteProps {
-  /** The commands available on every screen: links to other screens, and the frame's own actions. */
-  actions: CommandGroup
+  destinations: readonly Destination[]
+  tasks: FrameTasks
   onClose: () => void
 }
 
 /** One search box for promotions by key or name, tabs of the open promotion, and actions. U47. */
-export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
+export function CommandPalette({ destinations, tasks, onClose }: CommandPaletteProps) {
+  const actions = useFrameCommands(destinations, tasks)
   const [keyword, setKeyword] = useState('')
   const words = keyword.trim()
   const { found, note } = useFoundPromotions(words)

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../kit/button/button.tsx'
 import { AccountMenu } from '../../kit/frame/account-menu.tsx'
-import { AppFrame, type NavigationItem } from '../../kit/frame/app-frame.tsx'
+import { AppFrame } from '../../kit/frame/app-frame.tsx'
 import { SchemeSwitch } from '../../kit/frame/scheme-switch.tsx'
 import {
   IconBuilding,
@@ -19,8 +19,6 @@ import {
   IconSpeakerphone,
   IconUser,
   IconUsers,
-  IconPlus,
-  IconSelector,
   IconListCheck,
 } from '../../kit/icon/icons.ts'
 import { OnDemandDialog } from '../../kit/on-demand/on-demand-dialog.tsx'
@@ -38,7 +36,6 @@ import { SessionWarning } from '../../parts/session/session-warning.tsx'
 import { UnsavedChangesGuard } from '../../parts/unsaved-changes/unsaved-changes-guard.tsx'
 import { ProgramSwitcher } from './program-switcher.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
-import type { CommandGroup } from '../../kit/command/command-box.tsx'
 
 const commandPalette = onDemand(async () => (await import('./command-palette.tsx')).CommandPalette)
 const shortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp)
@@ -98,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
     else if (pathname === '/promotions') await router.navigate({ to: '/promotions', search: {} })
   }
   const places = session.rights.managesAccounts ? [...destinations, ...management] : destinations
-  const commands = useFrameCommands(places, { switchProgram: () => setIsSwitching(true), showHelp, signOut })
+  const tasks = { switchProgram: () => setIsSwitching(true), showHelp, signOut }
   return (
     <AppFrame
       brand={brand}
@@ -134,7 +131,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Outlet />
       {isPaletteOpen && (
         <OnDemandDialog source={commandPalette} title="Commands" onClose={hidePalette}>
-          {(CommandPalette) => <CommandPalette actions={commands} onClose={hidePalette} />}
+          {(CommandPalette) => <CommandPalette destinations={places} tasks={tasks} onClose={hidePalette} />}
         </OnDemandDialog>
       )}
       {isHelpOpen && (
@@ -174,35 +171,4 @@ function useFrameShortcuts(
     search: () => document.querySelector<HTMLElement>('#main [role=search] input')?.focus(),
     new: canCreate ? () => void navigate({ to: '/promotion/$id', params: { id: '0' } }) : undefined,
   })
-}
-
-interface FrameTasks {
-  readonly switchProgram: () => void
-  readonly showHelp: () => void
-  readonly signOut: () => void
-}
-
-/** The commands of the palette on every screen. U47. */
-function useFrameCommands(destinations: readonly Omit<NavigationItem, 'isCurrent'>[], tasks: FrameTasks): CommandGroup {
-  const { navigate } = useRouter()
-  const { program, rights } = useSession()
-  const create = () => void navigate({ to: '/promotion/$id', params: { id: '0' } })
-  return {
-    label: 'Actions',
-    options: [
-      ...(program && rights.canWrite
-        ? [{ id: 'new promotion', label: 'New Promotion', icon: IconPlus, onChoose: create }]
-        : []),
-      ...destinations.map(({ href, label, icon }) => ({
-        id: href,
-        label: `Go to ${label}`,
-        icon,
-        onChoose: () => void navigate({ href }),
-      })),
-      { id: 'account', label: 'Go to My account', icon: IconUser, onChoose: () => void navigate({ to: '/account' }) },
-      { id: 'program', label: 'Switch program', icon: IconSelector, onChoose: tasks.switchProgram },
-      { id: 'help', label: 'Keyboard shortcuts', icon: IconKeyboard, onChoose: tasks.showHelp },
-      { id: 'sign out', label: 'Sign out', icon: IconLogout, onChoose: tasks.signOut },
-    ],
-  }
 }

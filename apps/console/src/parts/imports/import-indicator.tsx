@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../kit/button/button.tsx'
 import { Tooltip } from '../../kit/floating/tooltip.tsx'
 import { Icon } from '../../kit/icon/icon.tsx'
-import { IconUpload, IconX } from '../../kit/icon/icons.ts'
+import { IconListCheck, IconRefresh, IconX } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import css from './import-indicator.module.css'
 import { countsInWords, percentDone, stateLabels } from './import-words.ts'
@@ -55,7 +55,7 @@ function Running({ first, count }: { first: Import; count: number }) {
         href={count > 1 ? '/catalog/imports' : `/catalog/imports/${first.id}`}
         aria-label={label}
       >
-        <Icon of={IconUpload} />
+        <Icon of={IconRefresh} />
         <span className={css.words}>{count > 1 ? `${count} imports` : <bdi>{first.fileName}</bdi>}</span>
         {percent !== null && <span className={css.percent}>{`${percent}%`}</span>}
       </KitLink>
@@ -69,7 +69,7 @@ function Ended({ ended, onDismiss }: { ended: Import; onDismiss: () => void }) {
     <>
       <Tooltip label={label}>
         <KitLink className={css.link} href={`/catalog/imports/${ended.id}`} aria-label={label}>
-          <Icon of={IconUpload} />
+          <Icon of={IconListCheck} />
           <span className={css.words}>{label}</span>
         </KitLink>
       </Tooltip>

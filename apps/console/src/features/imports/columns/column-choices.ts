@@ -1,4 +1,4 @@
-import { catalogEntity, type CatalogEntity } from '@incentive/model'
+import { referenceParts, type CatalogEntity } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import type { Choice } from '../../../kit/fields/select-field.tsx'
@@ -26,13 +26,10 @@ export function useColumnChoices(entity: CatalogEntity): readonly Choice[] {
           label: `Price in ${country.description}`,
         }))
       }
-      const target = field.kind === 'reference' ? catalogEntity(field.to) : null
+      const parts = field.kind === 'reference' ? referenceParts(field.to) : []
       // a reference by a key of several parts has a column for each
-      return target && target.key.length > 1
-        ? target.key.map((part) => ({
-            value: `${name}.${part}`,
-            label: `${label}: ${target.fields[part]?.label ?? part}`,
-          }))
+      return parts.length > 1
+        ? parts.map((part) => ({ value: `${name}.${part}`, label: `${label}: ${part}` }))
         : [{ value: name, label }]
     }),
     { value: DELETE, label: 'Deactivate if true' },

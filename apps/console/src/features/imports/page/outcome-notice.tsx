@@ -22,7 +22,7 @@ export function OutcomeNotice({ shown, canChange }: { shown: Import; canChange: 
       {ending !== undefined && (
         <Notice tone={state === 'FAILED' ? 'bad' : 'warning'}>
           {ending}
-          {reason !== null && ` ${reason}`}
+          {reason !== null && state !== 'CANCELED' && ` ${reason}`}
         </Notice>
       )}
       {undo && state.startsWith('UNDONE') && (

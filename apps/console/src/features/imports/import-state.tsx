@@ -12,7 +12,7 @@ import {
   IconLoader2,
 } from '../../kit/icon/icons.ts'
 import { StateBadge, type Tone } from '../../kit/page/state-badge.tsx'
-import { stateLabels } from './import-words.ts'
+import { stateLabels } from '../../parts/imports/import-words.ts'
 
 const looks: Readonly<Record<ImportState, readonly [icon: IconShape, tone: Tone]>> = {
   RECEIVED: [IconLoader2, 'info'],
