@@ -15,32 +15,31 @@ import { countsInWords, percentDone, stateLabels } from './import-words.ts'
 const FRESH_MS = 15_000
 
 /**
- * The imports that the server works on, or the one that has just ended, as a link in the top bar. They are read when
+ * The imports that the server works on, or the one that has just ended, as a link in the top bar, except on their own pages. They are read when
  * the user goes to another screen, and every few seconds only while there are any.
  */
 export function ImportIndicator({ pathname }: { pathname: string }) {
   const { program } = useSession()
   const options = workingImportsQuery(program?.id)
-  const { data: working } = useQuery(options)
+  const { data } = useQuery(options)
   const cache = useQueryClient()
   useEffect(() => {
     void cache.prefetchQuery({ ...workingImportsQuery(program?.id), staleTime: FRESH_MS })
   }, [cache, program?.id, pathname])
-  const { ended, dismiss } = useEnded(working, pathname)
-  const [first] = working ?? []
+  const { ended, dismiss } = useEnded(data, pathname)
+  const working = data?.filter(({ id }) => pathname !== addressOf(id)) ?? []
+  const [first] = working
   return (
     <>
       <span role="status" className="kit-hidden">
         {ended ? endedInWords(ended) : ''}
       </span>
-      {first ? (
-        <Running first={first} count={working?.length ?? 1} />
-      ) : (
-        ended && <Ended ended={ended} onDismiss={dismiss} />
-      )}
+      {first ? <Running first={first} count={working.length} /> : ended && <Ended ended={ended} onDismiss={dismiss} />}
     </>
   )
 }
+
+const addressOf = (id: number) => `/catalog/imports/${id}`
 
 function Running({ first, count }: { first: Import; count: number }) {
   const percent = percentDone(first)
@@ -50,11 +49,7 @@ function Running({ first, count }: { first: Import; count: number }) {
       : `${stateLabels[first.state]} ${first.fileName}${percent === null ? '' : `, ${percent}%`}`
   return (
     <Tooltip label={label}>
-      <KitLink
-        className={css.link}
-        href={count > 1 ? '/catalog/imports' : `/catalog/imports/${first.id}`}
-        aria-label={label}
-      >
+      <KitLink className={css.link} href={count > 1 ? '/catalog/imports' : addressOf(first.id)} aria-label={label}>
         <Icon of={IconRefresh} />
         <span className={css.words}>{count > 1 ? `${count} imports` : <bdi>{first.fileName}</bdi>}</span>
         {percent !== null && <span className={css.percent}>{`${percent}%`}</span>}
@@ -68,7 +63,7 @@ function Ended({ ended, onDismiss }: { ended: Import; onDismiss: () => void }) {
   return (
     <>
       <Tooltip label={label}>
-        <KitLink className={css.link} href={`/catalog/imports/${ended.id}`} aria-label={label}>
+        <KitLink className={css.link} href={addressOf(ended.id)} aria-label={label}>
           <Icon of={IconListCheck} />
           <span className={css.words}>{label}</span>
         </KitLink>
@@ -88,7 +83,7 @@ function useEnded(working: readonly Import[] | undefined, pathname: string) {
     const gone = before?.find((one) => !working?.some((other) => other.id === one.id))
     if (gone) setId(gone.id)
   }
-  if (id !== null && pathname === `/catalog/imports/${id}`) setId(null)
+  if (id !== null && pathname === addressOf(id)) setId(null)
   const { data } = useQuery({ ...importQuery(program?.id, id ?? 0), enabled: id !== null })
   return { ended: id === null ? undefined : data, dismiss: () => setId(null) }
 }

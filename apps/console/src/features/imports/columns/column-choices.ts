@@ -7,6 +7,14 @@ import { useCustomLabels } from '../../../parts/catalog/use-custom-labels.ts'
 /** The column that deactivates the record of a row. */
 const DELETE = 'delete'
 
+/**
+ * Returns a function that returns the label of a field, as the program names it. `label` is the one of an unknown field.
+ */
+export function useFieldLabels(entity: CatalogEntity): (field: string, label: string | null) => string {
+  const choices = new Map(useColumnChoices(entity).map(({ value, label }) => [value, label]))
+  return (field, label) => choices.get(field) ?? label ?? field
+}
+
 /** Returns the fields that a column of a file can go to, with their labels. */
 export function useColumnChoices(entity: CatalogEntity): readonly Choice[] {
   const customLabel = useCustomLabels(entity)

@@ -14,7 +14,7 @@ import { problemText } from '../problem-text.ts'
 import { CellTable } from '../rows/cell-table.tsx'
 import cell from '../rows/cell-table.module.css'
 import { useColumnChoices } from './column-choices.ts'
-import { sampleHint } from './file-panel.tsx'
+import { sampleCell, sampleHint } from './file-panel.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { draftOf, repeated, settingsOf, type SettingsDraft } from './settings-draft.ts'
 
@@ -86,7 +86,12 @@ export function ColumnsPanel({ shown, onClose, onChecked }: ColumnsPanelProps) {
           </Notice>
         )}
         <OptionFields shown={shown} draft={draft} onChange={change} isOpen={isOpen} />
-        <CellTable label="First rows of the file" height="medium" columns={columns} rows={shown.sample} />
+        <CellTable
+          label="First rows of the file"
+          height="medium"
+          columns={columns}
+          rows={shown.sample.map(({ line, cells }) => ({ line, cells: cells.map(sampleCell) }))}
+        />
       </div>
     </Panel>
   )

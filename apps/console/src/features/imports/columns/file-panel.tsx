@@ -1,8 +1,12 @@
 import type { Import } from '@incentive/contract'
+import { catalogEntity } from '@incentive/model'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { inWords } from '../../../parts/imports/import-words.ts'
 import { CellTable } from '../rows/cell-table.tsx'
+import css from '../rows/cell-table.module.css'
+import { useFieldLabels } from './column-choices.ts'
 
 interface FilePanelProps {
   shown: Import
@@ -12,7 +16,8 @@ interface FilePanelProps {
 
 /** The first rows of the file, with the field of each column. DI-13. */
 export function FilePanel({ shown, onChangeColumns }: FilePanelProps) {
-  const { columns, sample } = shown
+  const { columns, sample, entity } = shown
+  const labelOf = useFieldLabels(catalogEntity(entity))
   if (sample.length === 0) return null
   return (
     <Panel
@@ -25,14 +30,21 @@ export function FilePanel({ shown, onChangeColumns }: FilePanelProps) {
         height="low"
         columns={columns.map(({ heading, field, label }) => ({
           heading,
-          field: field === null ? 'Not imported' : (label ?? field),
+          field: field === null ? 'Not imported' : labelOf(field, label),
           isUnused: field === null,
         }))}
-        rows={sample}
+        rows={sample.map(({ line, cells }) => ({ line, cells: cells.map(sampleCell) }))}
       />
     </Panel>
   )
 }
+
+/** A cell on one line, with the whole text on hover. */
+export const sampleCell = (text: string, index: number): ReactNode => (
+  <span key={index} className={css.cell} title={text}>
+    <bdi>{text}</bdi>
+  </span>
+)
 
 /** The number of rows shown, and the columns that are not read. */
 export function sampleHint({ sample, counts, unknownColumns }: Import): string {

@@ -25,7 +25,7 @@ export const importColumns: readonly Column<Import>[] = [
     cell: ({ state }) => <ImportStateBadge state={state} />,
   },
   { id: 'counts', header: 'Rows', cell: (row) => <Rows row={row} /> },
-  { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy.fullName, width: 160 },
+  { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy.fullName, width: 190 },
   {
     id: 'createdDate',
     header: 'When',

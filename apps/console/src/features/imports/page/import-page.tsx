@@ -1,7 +1,7 @@
 import type { Import } from '@incentive/contract'
 import { catalogEntity, formatNy, formatSize } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../api/failure.ts'
 import { importQuery, importRowsKey, isWorking, noteImport, noteImportedRecords } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
@@ -68,20 +68,25 @@ function StoredImport({ shown }: { shown: Import }) {
       <title>{`${fileName} - Incentive Console`}</title>
       <PageHeader
         title={fileName}
-        aside={`${titleOf(catalogEntity(entity))}, ${formatSize(bytes)}, by ${createdBy.fullName} on ${formatNy(createdDate)}`}
+        aside={titleOf(catalogEntity(entity))}
         badges={<ImportStateBadge state={state} />}
         actions={canChange && <ImportActions shown={shown} />}
       />
-      <ImportSteps state={state} fileName={fileName} isEditingColumns={isEditingColumns} />
+      <p className={css.muted}>{`${formatSize(bytes)}, by ${createdBy.fullName} on ${formatNy(createdDate)}`}</p>
+      <ImportSteps state={state} isEditingColumns={isEditingColumns} />
       <OutcomeNotice shown={shown} canChange={canChange} />
       {isWorking(shown) && <ProgressPanel shown={shown} canChange={canChange} />}
-      {isEditingColumns ? (
-        <ColumnsPanel key={state} shown={shown} onClose={needsColumns ? undefined : close} onChecked={close} />
-      ) : (
-        <FilePanel shown={shown} onChangeColumns={change} />
-      )}
+      <div>
+        {isEditingColumns ? (
+          <ColumnsPanel key={state} shown={shown} onClose={needsColumns ? undefined : close} onChecked={close} />
+        ) : (
+          <FilePanel shown={shown} onChangeColumns={change} />
+        )}
+      </div>
       {!isWorking(shown) && !isEditingColumns && state !== 'NEEDS_COLUMNS' && (
-        <ResultPanel key={state} shown={shown} canChange={canChange} />
+        <div>
+          <ResultPanel key={state} shown={shown} canChange={canChange} />
+        </div>
       )}
     </div>
   )
@@ -92,11 +97,10 @@ function useNews(shown: Import): void {
   const cache = useQueryClient()
   const { program } = useSession()
   const { id, state } = shown
-  const [before, setBefore] = useState(state)
-  const isNew = before !== state
-  if (isNew) setBefore(state)
+  const before = useRef(state)
   useEffect(() => {
-    if (!isNew) return
+    if (before.current === state) return
+    before.current = state
     noteImport(cache, program?.id, shown)
     void cache.invalidateQueries({ queryKey: importRowsKey(program?.id, id) })
     if (isPast(state)) noteImportedRecords(cache)

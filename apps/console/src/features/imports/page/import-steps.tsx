@@ -26,13 +26,14 @@ const failed: readonly (ImportState | null)[] = ['FAILED', 'CANCELED', 'EXPIRED'
 interface ImportStepsProps {
   /** Null before the file is uploaded. */
   state: ImportState | null
-  fileName: string
+  /** The name of the chosen file, before there is an import. */
+  fileName?: string
   /** The columns are open although they are known. */
   isEditingColumns?: boolean
 }
 
 /** The steps of an import, with the current one. */
-export function ImportSteps({ state, fileName, isEditingColumns = false }: ImportStepsProps) {
+export function ImportSteps({ state, fileName = '', isEditingColumns = false }: ImportStepsProps) {
   const current = state === null ? 0 : isEditingColumns ? 1 : stepOf[state]
   const stateAt = (index: number): Step['state'] => {
     if (index !== current) return index < current ? 'done' : 'later'

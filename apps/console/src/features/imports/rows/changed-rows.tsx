@@ -1,8 +1,10 @@
 import type { Import, ImportRow } from '@incentive/contract'
+import { catalogEntity } from '@incentive/model'
 import type { Column } from '../../../kit/data-table/column.ts'
 import { DataTable } from '../../../kit/data-table/data-table.tsx'
 import { EmptyValue } from '../../../kit/fields/field-frame.tsx'
 import type { ShownPage } from '../../../parts/lists/use-page.ts'
+import { useFieldLabels } from '../columns/column-choices.ts'
 import css from '../imports.module.css'
 import { RowResult } from './row-result.tsx'
 
@@ -14,10 +16,17 @@ interface ChangedRowsProps {
 
 /** Changed rows with the old and the new value of each field. */
 export function ChangedRows({ shown, found, filter }: ChangedRowsProps) {
+  const labelOf = useFieldLabels(catalogEntity(shown.entity))
   const columns: readonly Column<ImportRow>[] = [
     { id: 'line', header: 'Line', width: 80, align: 'right', cell: ({ line }) => line.toLocaleString('en-US') },
     { id: 'key', header: 'Key', width: 200, isMono: true, cell: ({ key }) => key },
-    { id: 'changes', header: 'Changes', isWhole: true, isSelfEvident: true, cell: (row) => <Changes row={row} /> },
+    {
+      id: 'changes',
+      header: 'Changes',
+      isWhole: true,
+      isSelfEvident: true,
+      cell: (row) => <Changes row={row} labelOf={labelOf} />,
+    },
     {
       id: 'result',
       header: 'Result',
@@ -43,12 +52,17 @@ export function ChangedRows({ shown, found, filter }: ChangedRowsProps) {
   )
 }
 
-function Changes({ row: { changes } }: { row: ImportRow }) {
+interface ChangesProps {
+  row: ImportRow
+  labelOf: ReturnType<typeof useFieldLabels>
+}
+
+function Changes({ row: { changes }, labelOf }: ChangesProps) {
   return (
     <ul className={css.changes}>
       {changes.map(({ field, label, before, after }) => (
         <li key={field}>
-          <b>{label}:</b> <Value of={before} isOld /> → <Value of={after} />
+          <b>{labelOf(field, label)}:</b> <Value of={before} isOld /> → <Value of={after} />
         </li>
       ))}
     </ul>

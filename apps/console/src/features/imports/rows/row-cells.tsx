@@ -1,8 +1,10 @@
 import type { Import, ImportRow } from '@incentive/contract'
+import { catalogEntity } from '@incentive/model'
 import { EditableText } from '../../../kit/data-table/editing/editable-text.tsx'
 import { EmptyValue } from '../../../kit/fields/field-frame.tsx'
 import { Icon } from '../../../kit/icon/icon.tsx'
 import { IconAlertCircle } from '../../../kit/icon/icons.ts'
+import { useFieldLabels } from '../columns/column-choices.ts'
 import { CellTable, type FileRow } from './cell-table.tsx'
 import css from './cell-table.module.css'
 import { RowResult } from './row-result.tsx'
@@ -19,9 +21,10 @@ interface RowCellsProps {
 
 /** Rows in the columns of the file, each reason at its cell. Cells of rejected rows can be corrected in place. */
 export function RowCells({ shown, label, rows, isDimmed, corrections }: RowCellsProps) {
+  const labelOf = useFieldLabels(catalogEntity(shown.entity))
   const columns = shown.columns.map(({ heading, field, label: name }) => ({
     heading,
-    field: field === null ? 'Not imported' : (name ?? field),
+    field: field === null ? 'Not imported' : labelOf(field, name),
     isUnused: field === null,
   }))
   const drawn = rows.map((given): FileRow => {

@@ -1,4 +1,5 @@
 import type { Import, ImportRow } from '@incentive/contract'
+import { catalogEntity } from '@incentive/model'
 import { useState, type ReactNode } from 'react'
 import { importRowsKey, searchImportRows } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
@@ -9,6 +10,7 @@ import { SearchBox } from '../../../kit/search-box/search-box.tsx'
 import { inWords, results, type Result } from '../../../parts/imports/import-words.ts'
 import { pageQuery, usePage } from '../../../parts/lists/use-page.ts'
 import css from '../imports.module.css'
+import { useFieldLabels } from '../columns/column-choices.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import { CountsBar } from './counts-bar.tsx'
 import { RowCells } from './row-cells.tsx'
@@ -121,12 +123,13 @@ function Notes({ counts: { reactivated, deactivated } }: Pick<Import, 'counts'>)
 }
 
 interface FieldFilterProps {
-  shown: Pick<Import, 'changedFields'>
+  shown: Pick<Import, 'changedFields' | 'entity'>
   field: string
   onChoose: (field: string) => void
 }
 
 function FieldFilter({ shown, field, onChoose }: FieldFilterProps) {
+  const labelOf = useFieldLabels(catalogEntity(shown.entity))
   return (
     <div className={css.fieldFilter}>
       <SelectField
@@ -137,7 +140,7 @@ function FieldFilter({ shown, field, onChoose }: FieldFilterProps) {
         emptyLabel="All changed fields"
         choices={shown.changedFields.map((each) => ({
           value: each.field,
-          label: `${each.label} (${inWords(each.count)})`,
+          label: `${labelOf(each.field, each.label)} (${inWords(each.count)})`,
         }))}
         onChange={onChoose}
       />

@@ -144,18 +144,24 @@ function UploadRow({ upload: { file, sent, problem }, onRetry, onCancel }: Uploa
 /** The columns that a file of these records can have. */
 function Columns({ entity }: { entity: CatalogEntity }) {
   const labels = useCustomLabels(entity)
-  const fields = Object.entries(entity.fields)
   const isNeeded = (name: string) => entity.key.includes(name) || entity.fields[name]?.isRequired === true
-  const listed = (wanted: boolean) =>
-    fields
-      .filter(([name]) => isNeeded(name) === wanted)
-      .map(([name, { label }]) => labels(name) ?? label)
-      .join(', ')
-  const other = listed(false)
+  const isNumbered = (name: string) => name.startsWith('customField') && labels(name) === undefined
+  const names = Object.keys(entity.fields)
+  const labelOf = (name: string) => {
+    const field = entity.fields[name]
+    return field?.kind === 'prices'
+      ? 'a price for each country, such as Price.US'
+      : (labels(name) ?? field?.label ?? name)
+  }
+  const required = names.filter(isNeeded).map(labelOf).join(', ')
+  const other = [
+    ...names.filter((name) => !isNeeded(name) && !isNumbered(name)).map(labelOf),
+    ...(names.some(isNumbered) ? ['numbered custom fields'] : []),
+  ].join(', ')
   return (
     <dl className={css.facts}>
       <dt>Required columns</dt>
-      <dd>{listed(true)}</dd>
+      <dd>{required}</dd>
       {other !== '' && (
         <>
           <dt>Optional columns</dt>
