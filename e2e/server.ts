@@ -12,8 +12,10 @@ import { patientLimits } from '../apps/server/src/db/testing/patient-limits.ts'
 import { cloneFolder, cloneServerDatabase } from '../apps/server/src/db/testing/templates.ts'
 import { findTestServer } from '../apps/server/src/db/testing/test-server.ts'
 import { loadDemo } from '../apps/server/src/demo/load-demo.ts'
+import { importWorkers } from '../apps/server/src/features/imports/import-workers.ts'
 import { openLocalFiles } from '../apps/server/src/files/local-files.ts'
 import { keyBytes, openSealer } from '../apps/server/src/sealing/sealer.ts'
+import { openWork, type OpenWork } from '../apps/server/src/store/jobs/open-work.ts'
 import { hashPassword } from '../apps/server/src/store/sessions/password.ts'
 import type { Order } from './harness/server-orders.ts'
 
@@ -46,27 +48,30 @@ const files = openLocalFiles(filesFolder)
 await load()
 
 const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
-const app = await createApp(
-  {
-    db,
-    clock,
-    after,
-    files,
-    log,
-    sealer: openSealer(randomBytes(keyBytes)),
-    mailer: null,
-    sessionLimits,
-    allowsPlainProvider: true,
-  },
-  { consoleFolder: fileURLToPath(new URL('../apps/console/dist', import.meta.url)), trustedProxies: [] },
-)
+let work: OpenWork | undefined
+const deps = {
+  db,
+  clock,
+  after,
+  files,
+  log,
+  sealer: openSealer(randomBytes(keyBytes)),
+  mailer: null,
+  sessionLimits,
+  allowsPlainProvider: true,
+  announceWork: (id: number) => work?.announce(id),
+}
+const consoleFolder = fileURLToPath(new URL('../apps/console/dist', import.meta.url))
+const app = await createApp(deps, { consoleFolder, trustedProxies: [] })
+work = await openWork(deps, importWorkers(deps))
+app.addHook('onClose', work.close)
 /**
- * True if promotions, the catalog, accounts, API clients or settings of programs, clients and sign-in were written since
+ * True if promotions, the catalog, imports, accounts, API clients or settings of programs, clients and sign-in were written since
  * the demo programs were loaded.
  */
 let isTouched = false
 const written = [
-  ...['promotions', 'programs', 'clients', 'account', 'administrators', 'apiClients', 'signInSettings'],
+  ...['promotions', 'programs', 'clients', 'account', 'administrators', 'apiClients', 'signInSettings', 'imports'],
   ...CATALOG.map(({ name }) => name),
 ]
 const writes = new RegExp(`^/api/(${written.join('|')})\\b`)

@@ -7,6 +7,7 @@ import { catalogScreens } from './catalog.ts'
 import { checksScreens } from './checks.ts'
 import { companySignInScreens } from './company-sign-in.ts'
 import { editorScreens } from './editor.ts'
+import { importScreens } from './imports.ts'
 import { listScreens } from './lists.ts'
 import { mergingScreens } from './merging.ts'
 import { productsScreens } from './products.ts'
@@ -30,6 +31,7 @@ export const allScreens: readonly Screen[] = [
   ...apiClientScreens,
   ...auditScreens,
   ...catalogScreens,
+  ...importScreens,
   ...oidcSettingsScreens,
   ...companySignInScreens,
 ]

@@ -19,7 +19,7 @@ import { PAGE_WORK, useUnsavedWork } from '../../../parts/unsaved-changes/use-un
 import { ImportSteps } from '../page/import-steps.tsx'
 import { useImportedEntities } from '../import-rights.ts'
 import css from '../imports.module.css'
-import { useUpload, type UploadState } from './use-upload.ts'
+import { ACCEPTED, useUpload, type UploadState } from './use-upload.ts'
 
 const TITLE = 'New import'
 
@@ -84,7 +84,7 @@ function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
             fieldId="import-file"
             title={entity ? `Drop a file of ${pluralOf(entity)} here` : 'Choose the kind of records first'}
             kinds="CSV, JSON Lines (.jsonl, .ndjson) or Excel (.xlsx). The first row contains the column headings."
-            accept=".csv,.tsv,.txt,.jsonl,.ndjson,.xlsx,.gz"
+            accept={ACCEPTED.join()}
             buttonLabel="Choose file"
             inputLabel="File to import"
             disabledReason={entity ? undefined : 'Choose the kind of records first'}
@@ -105,7 +105,7 @@ interface UploadRowProps {
 }
 
 /** The chosen file with the progress of the upload, or why it was not accepted. */
-function UploadRow({ upload: { file, sent, problem }, onRetry, onCancel }: UploadRowProps) {
+function UploadRow({ upload: { file, sent, problem, canRetry }, onRetry, onCancel }: UploadRowProps) {
   if (problem !== null) {
     return (
       <Notice
@@ -114,7 +114,7 @@ function UploadRow({ upload: { file, sent, problem }, onRetry, onCancel }: Uploa
         actions={
           <>
             <Button onClick={onCancel}>Choose another file</Button>
-            <Button onClick={onRetry}>Retry</Button>
+            {canRetry && <Button onClick={onRetry}>Retry</Button>}
           </>
         }
       >

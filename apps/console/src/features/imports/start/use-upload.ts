@@ -13,6 +13,8 @@ export interface UploadState {
   readonly sent: number
   /** Why it was not accepted; null while it is on the way. */
   readonly problem: string | null
+  /** False if the file itself is the problem. */
+  readonly canRetry: boolean
 }
 
 interface Uploads {
@@ -22,6 +24,17 @@ interface Uploads {
   /** Sends the same file again. The import is made only once, even if a former response was lost. */
   readonly retry: () => void
   readonly cancel: () => void
+}
+
+/** Extensions of the files that can be imported. */
+export const ACCEPTED = ['.csv', '.tsv', '.txt', '.jsonl', '.ndjson', '.xlsx', '.gz'] as const
+
+/** Returns why a file cannot be imported, by its name and size; null if it can be. */
+export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!ACCEPTED.some((extension) => name.toLowerCase().endsWith(extension))) {
+    return 'Only CSV, JSON Lines and Excel (.xlsx) files can be imported.'
+  }
+  return size === 0 ? 'The file is empty.' : null
 }
 
 /** Uploads a file of records at a time. Leaving the screen cancels the upload. */
@@ -35,7 +48,7 @@ export function useUpload(onUploaded: (created: Import) => void): Uploads {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const state = { file, entity, sent: 0, problem: null }
+    const state = { file, entity, sent: 0, problem: null, canRetry: true }
     setUpload(state)
     try {
       const created = await uploadImport(file, entity, {
@@ -51,8 +64,10 @@ export function useUpload(onUploaded: (created: Import) => void): Uploads {
   return {
     upload,
     start: (file, entity) => {
+      const problem = problemOf(file)
       key.current = newKey()
-      void send(file, entity)
+      if (problem === null) void send(file, entity)
+      else setUpload({ file, entity, sent: 0, problem, canRetry: false })
     },
     retry: () => upload && void send(upload.file, upload.entity),
     cancel: () => {
