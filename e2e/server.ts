@@ -48,7 +48,6 @@ const files = openLocalFiles(filesFolder)
 await load()
 
 const sessionLimits = { idleMinutes: 30, absoluteMinutes: 480 }
-let work: OpenWork | undefined
 const deps = {
   db,
   clock,
@@ -59,12 +58,12 @@ const deps = {
   mailer: null,
   sessionLimits,
   allowsPlainProvider: true,
-  announceWork: (id: number) => work?.announce(id),
+  announceWork: (id: number) => work.announce(id),
 }
 const consoleFolder = fileURLToPath(new URL('../apps/console/dist', import.meta.url))
 const app = await createApp(deps, { consoleFolder, trustedProxies: [] })
-work = await openWork(deps, importWorkers(deps))
-app.addHook('onClose', work.close)
+const work: OpenWork = await openWork(deps, importWorkers(deps))
+app.addHook('onClose', () => work.close())
 /**
  * True if promotions, the catalog, imports, accounts, API clients or settings of programs, clients and sign-in were written since
  * the demo programs were loaded.

@@ -48,7 +48,10 @@ export const sampleCell = (text: string, index: number): ReactNode => (
 
 /** The number of rows shown, and the columns that are not read. */
 export function sampleHint({ sample, counts, unknownColumns }: Import): string {
-  const rows = `First ${sample.length} of ${inWords(Math.max(counts.rows, sample.length))} rows.`
+  const rows =
+    counts.rows > sample.length
+      ? `First ${sample.length} of ${inWords(counts.rows)} rows.`
+      : `${sample.length} ${sample.length === 1 ? 'row' : 'rows'}.`
   if (unknownColumns.length === 0) return rows
   const names = unknownColumns.map((name) => `"${name}"`).join(', ')
   return `${rows} Not imported: ${unknownColumns.length === 1 ? 'column' : 'columns'} ${names}.`

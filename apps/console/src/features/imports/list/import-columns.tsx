@@ -4,6 +4,7 @@ import { isWorking } from '../../../api/queries/imports.ts'
 import { IconButton } from '../../../kit/button/button.tsx'
 import type { Column } from '../../../kit/data-table/column.ts'
 import { RowActions } from '../../../kit/data-table/row-parts.tsx'
+import { EmptyValue } from '../../../kit/fields/field-frame.tsx'
 import { IconArrowBackUp } from '../../../kit/icon/icons.ts'
 import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
 import { titleOf } from '../../../parts/catalog/catalog-words.ts'
@@ -39,7 +40,7 @@ export const importColumns: readonly Column<Import>[] = [
 function Rows({ row }: { row: Import }) {
   const { counts, state, fileName } = row
   const percent = percentDone(row)
-  if (!isWorking(row)) return countsInWords(counts, state)
+  if (!isWorking(row)) return countsInWords(counts, state) || <EmptyValue />
   return (
     <span className={css.rowProgress}>
       <ProgressBar label={`Progress of ${fileName}`} value={percent} max={100} />

@@ -13,7 +13,7 @@ import { PageSkeleton } from '../../../kit/page/page-skeleton.tsx'
 import { titleOf } from '../../../parts/catalog/catalog-words.ts'
 import { useImportsLocation } from '../../../parts/catalog/use-catalog-location.ts'
 import { ImportStateBadge } from '../import-state.tsx'
-import { isPast } from '../../../parts/imports/import-words.ts'
+import { isPast, stateLabels } from '../../../parts/imports/import-words.ts'
 import { RetryNotice } from '../../../parts/lists/retry-notice.tsx'
 import { ColumnsPanel } from '../columns/columns-panel.tsx'
 import { FilePanel } from '../columns/file-panel.tsx'
@@ -73,6 +73,7 @@ function StoredImport({ shown }: { shown: Import }) {
         actions={canChange && <ImportActions shown={shown} />}
       />
       <p className={css.muted}>{`${formatSize(bytes)}, by ${createdBy.fullName} on ${formatNy(createdDate)}`}</p>
+      <p role="status" className="kit-hidden">{`State: ${stateLabels[state]}`}</p>
       <ImportSteps state={state} isEditingColumns={isEditingColumns} />
       <OutcomeNotice shown={shown} canChange={canChange} />
       {isWorking(shown) && <ProgressPanel shown={shown} canChange={canChange} />}
