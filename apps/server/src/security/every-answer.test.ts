@@ -136,11 +136,7 @@ describe('every response', () => {
       const about = `${raw.req.method} ${raw.req.url?.slice(0, 80)} ${statusCode}`
       expect([about, headers]).toEqual([about, expect.objectContaining(wanted)])
       const url = raw.req.url ?? ''
-<<<<<<< HEAD
-      const isFile = statusCode === 200 && /\/(uploads\/\d+\/content|export|importTemplates\/\w+)$/.test(url)
-=======
-      const isFile = statusCode === 200 && /\/(uploads\/\d+\/content|export|rejected)$/.test(url)
->>>>>>> engine
+      const isFile = statusCode === 200 && /\/(uploads\/\d+\/content|export|rejected|importTemplates\/\w+)$/.test(url)
       const pagePolicy = url.startsWith('/api/docs')
         ? policyOfApiPage
         : url === '/api/sign-in/done'
