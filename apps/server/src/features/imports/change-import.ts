@@ -89,12 +89,13 @@ export const recheckImport = (deps: Deps, call: Call<'recheckImport'>) =>
     const options = body ? optionsOf(body) : stored.options
     const { encoding, separator, sheet } = stored.options
     const isOther = options.encoding !== encoding || options.separator !== separator || options.sheet !== sheet
-    // other columns: the lines that a user corrected are other lines now
+    // other columns: the lines that a user corrected are other lines now, and so are fields by position
     if (isOther && stored.storage_key !== null) await clearRows(tx, stored.id, { corrected: true })
+    const { chosen_columns: chosen } = stored
     const workId = await withWork(tx, call, stored)
     await moveImport(tx, stored.id, from, 'RECEIVED', {
       options,
-      chosen_columns: body?.columns ?? stored.chosen_columns,
+      chosen_columns: body?.columns ?? (isOther && Array.isArray(chosen) ? null : chosen),
       work_id: workId,
       started_in: call.scope.programId,
       reason: null,
