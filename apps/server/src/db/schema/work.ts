@@ -13,6 +13,7 @@ export type Work = {
   message: string | null
   cancel_requested: Generated<boolean>
   attempts: Generated<number>
+  losses: Generated<number>
   created_date: Instant
   started_date: Instant | null
   ended_date: Instant | null

@@ -22,8 +22,8 @@ const phases: Partial<Record<ImportState, (run: ImportRun) => Promise<PhaseEnd>>
   UNDOING: undoImport,
 }
 
-/** More interruptions than restarts explain: the work itself ends the process. */
-const mostAttempts = 50
+/** More losses than crashes of other causes explain: the work itself ends the process, or always fails. */
+const mostLosses = 20
 
 /** The code for the work of imports: reads, checks, applies and undoes them, whatever their state requires. */
 export const importWorkers = (deps: Deps): Workers => ({ import: (progress) => runImport(deps, progress) })
@@ -32,7 +32,7 @@ async function runImport(deps: Deps, progress: WorkInProgress): Promise<WorkResu
   const id = await importOfWork(deps.db.kysely, progress.work.id)
   if (id === null) return { state: 'DONE' }
   try {
-    if (progress.work.attempts > mostAttempts) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
+    if (progress.work.losses > mostLosses) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
     return await runPhases(deps, progress, id)
   } catch (error) {
     if (!(error instanceof ImportFailed)) throw error

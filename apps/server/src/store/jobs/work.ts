@@ -115,7 +115,7 @@ export async function findWaiting(db: Queries, now: Date, { all }: { readonly al
   const before = new Date(now.getTime() - silence)
   await db
     .updateTable('work')
-    .set({ state: 'QUEUED', heartbeat_date: null })
+    .set({ state: 'QUEUED', heartbeat_date: null, losses: sql<number>`losses + 1` })
     .where('state', '=', 'RUNNING')
     .$if(!all, (rows) => rows.where('heartbeat_date', '<', before.toISOString()))
     .execute()

@@ -12,6 +12,8 @@ CREATE TABLE work (
   cancel_requested boolean NOT NULL DEFAULT false,
   -- how often an instance took it; a report of an earlier one is ignored
   attempts integer NOT NULL DEFAULT 0,
+  -- how often the instance that had it fell silent
+  losses integer NOT NULL DEFAULT 0,
   created_date timestamptz NOT NULL,
   started_date timestamptz,
   ended_date timestamptz,
