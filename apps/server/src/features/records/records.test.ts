@@ -37,6 +37,15 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     return [await copy(), await copy()]
   }
 
+  it('a key that looks like a time stays a text in the timeline', async () => {
+    for (const claimTypeKey of ['2026-02-30T00:00:00Z', '2026-11-20T15:00:00Z']) {
+      const { id } = await create('claimTypes', { claimTypeKey, name: 'Before' })
+      expect((await admin('PATCH', `/api/claimTypes/${id}`, { name: claimTypeKey })).status).toBe(200)
+      const [entry] = await timeline('claimTypes', id)
+      expect(entry?.changes).toContainEqual(expect.objectContaining({ field: 'name', after: claimTypeKey }))
+    }
+  })
+
   it('a product is created with references by key, prices and custom fields, and read back', async () => {
     await create('productCategories', { name: 'Ranges' })
     const made = await create('products', {

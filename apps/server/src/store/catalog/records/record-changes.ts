@@ -39,7 +39,7 @@ export interface WriteContext {
 export function differences(name: CatalogName, before: RecordValues | null, after: RecordValues): FieldChange[] {
   return Object.entries(catalogEntity(name).fields).flatMap(([field, { label, kind }]) => {
     const [old, next] = [before?.[field] ?? null, after[field] ?? null]
-    return isSameValue(kind, old, next) ? [] : [{ field, label, before: shown(old), after: shown(next) }]
+    return isSameValue(kind, old, next) ? [] : [{ field, label, before: shown(kind, old), after: shown(kind, next) }]
   })
 }
 
@@ -67,14 +67,12 @@ const isPrice = (entry: RecordReference | RecordPrice): entry is RecordPrice => 
 const entryText = (entry: RecordReference | RecordPrice) =>
   isPrice(entry) ? `${entry.country.id} ${entry.price}` : String(entry.id)
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-
 /** A value as a reader sees it; empty if there is none. */
-function shown(value: RecordValue): string {
+function shown(kind: CatalogField['kind'], value: RecordValue): string {
   if (value === null) return ''
   if (value === true) return 'Yes'
   if (value === false) return 'No'
-  if (typeof value === 'string') return instant.test(value) ? formatNy(value) : value
+  if (typeof value === 'string') return kind === 'moment' ? formatNy(value) : value
   if (typeof value === 'number') return String(value)
   if (isReference(value)) return nameOf(value)
   const entries = value as readonly (RecordReference | RecordPrice)[]
