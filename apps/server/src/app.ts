@@ -82,7 +82,10 @@ export interface Place {
 }
 
 /** The whole server, not yet listening. */
-export async function createApp(deps: Deps, { consoleFolder, trustedProxies, drainSeconds }: Place): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { consoleFolder, trustedProxies, drainSeconds }: Place,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],

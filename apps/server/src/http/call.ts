@@ -14,12 +14,7 @@ type VisitorName = 'getSession'
 /** Calls whose body is a form with a file, and calls that return a file. */
 type TakesFile = 'uploadFile' | 'createImport'
 type AnswersFile =
-  | 'getUploadContent'
-  | 'exportPromotions'
-  | 'exportAudit'
-  | 'exportRecords'
-  | 'exportRejectedRows'
-  | 'getImportTemplate'
+  'getUploadContent' | 'exportPromotions' | 'exportAudit' | 'exportRecords' | 'exportRejectedRows' | 'getImportTemplate'
 
 /** One call as a handler receives it: parsed, and validated by shape. */
 export interface Call<Name extends EndpointName = EndpointName> {

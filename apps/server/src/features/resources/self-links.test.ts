@@ -17,7 +17,18 @@ const extraKeys = new Set([
 
 /** Collections that have their own call. */
 const withCalls = [
-  ...['administrators', 'apiClients', 'audit', 'clients', 'courses', 'imports', 'jobs', 'programs', 'promotions', 'savedViews'],
+  ...[
+    'administrators',
+    'apiClients',
+    'audit',
+    'clients',
+    'courses',
+    'imports',
+    'jobs',
+    'programs',
+    'promotions',
+    'savedViews',
+  ],
 ]
 
 describe.each(testedForms)('self links (%s database)', (kind) => {
