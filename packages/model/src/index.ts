@@ -288,11 +288,13 @@ export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/rea
 export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
 export { cellsOf, columnsOf, jsonOf, type TableFormat } from './catalog/cells/record-columns.ts'
 export { exampleCells } from './catalog/cells/example-cells.ts'
+export { reguardText } from './catalog/cells/cell-text.ts'
 export { referenceParts } from './catalog/reference-parts.ts'
 
 // tables
 export type { CellRow } from './tables/read-cells.ts'
 export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
+export { isRewrittenKey } from './tables/unreadable-cell.ts'
 
 // rules
 export { type ActionContext, type PayoutActionType, parseContext } from './rules/action-context.ts'

@@ -15,6 +15,7 @@ export const FILE_IMPORT_MESSAGES = {
   wasRemoved: 'The record was removed',
   usedBy: (places: string) => `Used by ${places}`,
   canceled: 'Canceled',
+  notStorable: 'A cell contains a character that cannot be stored, or is nested too deep',
   noRows: 'The file has no rows',
   tooManyRows: (most: string) => `The file has more than ${most} rows`,
   fileGone: 'The file is no longer stored; upload it again',

@@ -1,4 +1,5 @@
 import { catalogEntity } from '@incentive/model'
+import { lockImports } from '../../store/imports/add-import.ts'
 import { checkRows, countRows, nextUnchecked, type RowCounts } from '../../store/imports/check-rows.ts'
 import { rejectDoubles, rejectOrphans } from '../../store/imports/compare-rows.ts'
 import { parentFields } from '../../store/imports/stage-rows.ts'
@@ -57,7 +58,11 @@ export function appliesItself({ options, row_count: rows, rejected_count: reject
 
 /** Starts to apply a checked import; false if it has to wait for another one. */
 export const startItself = (run: ImportRun): Promise<boolean> =>
-  inImportSlice(run, async (tx) => {
-    const started = await startChanging(tx, run.stored, ['CHECKED'], 'APPLYING', { reason: null })
-    return typeof started !== 'number'
-  })
+  inImportSlice(
+    run,
+    async (tx) => {
+      const started = await startChanging(tx, run.stored, ['CHECKED'], 'APPLYING', { reason: null })
+      return typeof started !== 'number'
+    },
+    (tx) => lockImports(tx, { clientId: run.stored.client_id }),
+  )

@@ -39,7 +39,8 @@ export function correctRow(deps: Deps, call: Call<'updateImportRow'>): Promise<I
     }
     const cells = await loadCells(tx, id, params.line)
     if (cells === null) throw notFound('The row')
-    if ((await countCorrected(tx, id)) >= mostCorrected) {
+    // all rows of an import of rejected rows are stored as corrected
+    if (stored.retry_of === null && (await countCorrected(tx, id, params.line)) >= mostCorrected) {
       throw conflict(FILE_IMPORT_MESSAGES.tooManyCorrected(mostCorrected.toLocaleString('en-US')))
     }
     const corrected = withTexts(cells, head.headings.length, body.cells)

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine } from '@incentive/model'
+import { CSV_MARK, csvLine, isRewrittenKey, reguardText, type CsvCell } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'
@@ -60,5 +60,8 @@ function toLine({ cells, issues }: RejectedRow, headings: readonly string[]): st
     const heading = column === null ? '' : (headings[column] ?? '')
     return heading === '' ? message : `${heading}: ${message}`
   })
-  return csvLine([...headings.map((_, index) => cells[index] ?? ''), reason.join('; ')])
+  return csvLine([...headings.map((_, index) => asInFile(cells[index] ?? '')), reason.join('; ')])
 }
+
+/** A cell as reading takes it: guarded once, and a key that a spreadsheet has changed still looks like one. */
+const asInFile = (cell: string): CsvCell => ({ asIs: isRewrittenKey(cell.trim()) ? cell : reguardText(cell) })

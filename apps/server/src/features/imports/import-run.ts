@@ -5,6 +5,7 @@ import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
 import { loadImporter } from '../../store/imports/importer.ts'
 import type { StoredImport } from '../../store/imports/stored-import.ts'
+import { holdImport } from '../../store/imports/take-turn.ts'
 import type { StopReason, WorkInProgress } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
 import type { Writes } from '../../store/queries.ts'
@@ -29,16 +30,21 @@ export class ImportFailed extends Error {
 export type PhaseEnd = StopReason
 
 /**
- * Does a part of the work in a transaction of its own, while no other instance can have the work. The rights of the user
- * are checked again each time. Throws {@link ImportFailed} if they are lost.
+ * Does a part of the work in a transaction of its own, while no other instance can have the work, and no other work the
+ * import. The rights of the user are checked again each time. Throws {@link ImportFailed} if they are lost.
+ *
+ * @param first takes locks that come before that of the import.
  */
 export async function inImportSlice<Result>(
   { deps, progress, stored }: ImportRun,
   work: (tx: Writes, context: WriteContext) => Promise<Result>,
+  first: (tx: Writes) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Result> {
   const now = deps.clock()
   const result = await inTransaction(deps.db.kysely, async (tx) => {
+    await first(tx)
     await holdTurn(tx, progress.work)
+    await holdImport(tx, stored, progress.work)
     return work(tx, await requireRights(tx, { progress, stored }, now))
   })
   // other calls are served between two slices

@@ -3,7 +3,7 @@ import { FILE_IMPORT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { countRows } from '../../store/imports/check-rows.ts'
 import { loadImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
-import { countProgress, importOfWork } from '../../store/imports/take-turn.ts'
+import { countProgress, holdImport, importOfWork } from '../../store/imports/take-turn.ts'
 import type { WorkInProgress, Workers, WorkResult } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
 import { inTransaction } from '../../store/transaction.ts'
@@ -80,6 +80,7 @@ async function endEarly(
   await inTransaction(deps.db.kysely, async (tx) => {
     await holdTurn(tx, progress.work)
     const stored: StoredImport = await loadImport(tx, id)
+    await holdImport(tx, stored, progress.work)
     const { applied } = await countProgress(tx, id)
     const { counts } = await countRows(tx, id)
     const fields = { reason, ...countColumns(counts) }

@@ -15,13 +15,13 @@ const limits = {
   server: { milliseconds: 1_000, first: 1_000, most: 2_000 },
 } as const
 
-/** The least number of rows of a slice, with which slow work starts. */
-export const least = 20
+/** The least number of rows of a slice. */
+const least = 20
 
-/** Starts with a number of rows, and aims at slices of the longest time. */
-export function createPace(kind: DatabaseKind, first: number = limits[kind].first): Pace {
-  const { milliseconds, most } = limits[kind]
-  let rows = first
+/** Aims at slices of the longest time. */
+export function createPace(kind: DatabaseKind): Pace {
+  const { milliseconds, first, most } = limits[kind]
+  let rows: number = first
   return {
     rows: () => rows,
     note(done, taken) {

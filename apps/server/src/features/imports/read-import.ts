@@ -10,9 +10,8 @@ import {
   type ColumnMapping,
   type CustomFieldNames,
 } from '@incentive/model'
-import type { Deps } from '../../deps.ts'
 import { openRows } from '../../sheets/open-rows.ts'
-import { UnreadableSheet, type Sheet } from '../../sheets/sheet.ts'
+import { UnreadableSheet, type Sheet, type SheetRow } from '../../sheets/sheet.ts'
 import {
   clearRows,
   lastStaged,
@@ -33,10 +32,10 @@ import {
 } from '../../store/imports/stored-import.ts'
 import { loadCustomFields } from '../../store/tenancy/custom-fields.ts'
 import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
-import { readRow, unreadableRow } from './read-row.ts'
+import { areStorable, readRow, storable, unreadableRow } from './read-row.ts'
 
-/** Maximum number of rows of a file. */
-const mostRows: Readonly<Record<Deps['db']['kind'], number>> = { embedded: 200_000, server: 5_000_000 }
+/** Maximum number of rows of a file: statements over all of them must end within the limit of a statement. */
+const mostRows = 200_000
 
 /** Number of rows that an import shows. */
 const sampled = 20
@@ -79,8 +78,11 @@ export async function readImport(run: ImportRun): Promise<PhaseEnd> {
     })
     return null
   } catch (error) {
-    if (error instanceof UnreadableSheet) throw new ImportFailed(error.message)
-    throw error
+    if (!(error instanceof UnreadableSheet)) throw error
+    const { option, message } = error
+    if (option === null) throw new ImportFailed(message)
+    await leaveReading(run, 'NEEDS_COLUMNS', { head: toHead(noColumns, [], []), questions: [{ option, message }] })
+    return null
   }
 }
 
@@ -92,11 +94,36 @@ async function openFile({ deps, stored }: ImportRun): Promise<Sheet | null> {
   const bytes = await deps.files.get(stored.storage_key)
   if (bytes === null) throw new ImportFailed(FILE_IMPORT_MESSAGES.fileGone)
   const { encoding, separator, sheet } = stored.options
-  return openRows(bytes as AsyncIterable<Uint8Array>, {
-    encoding: encoding ?? undefined,
-    separator: separator ?? undefined,
-    sheet: sheet ?? undefined,
-  })
+  try {
+    const file = await openRows(bytes as AsyncIterable<Uint8Array>, {
+      encoding: encoding ?? undefined,
+      separator: separator ?? undefined,
+      sheet: sheet ?? undefined,
+    })
+    const close = async () => {
+      await file[Symbol.asyncDispose]()
+      bytes.destroy()
+    }
+    return { ...file, [Symbol.asyncDispose]: close }
+  } catch (error) {
+    bytes.destroy()
+    throw error
+  }
+}
+
+/** The rows of the file, or of an import of rejected rows, whose cells are stored already. */
+async function* rowsOf({ deps, stored }: ImportRun, file: Sheet | null): AsyncGenerator<SheetRow> {
+  if (file !== null) {
+    yield* file.rows
+    return
+  }
+  for (let after = 0; ;) {
+    const rows = await loadCorrected(deps.db.kysely, stored.id, after, portion)
+    yield* rows
+    const [last] = rows.slice(-1)
+    if (!last) return
+    after = last.line
+  }
 }
 
 interface Surveyed {
@@ -106,11 +133,10 @@ interface Surveyed {
 }
 
 async function surveyFile(run: ImportRun): Promise<Surveyed> {
-  const { stored, deps, progress } = run
+  const { stored, progress } = run
   await using file = await openFile(run)
   // an import of rejected rows has the columns of the first one
-  if (file === null) return { end: null, head: stored.head, questions: [] }
-  const { head } = file
+  const head = file?.head ?? { columns: stored.head?.headings ?? [], sheets: stored.head?.sheets ?? [], problem: null }
   if (head.problem) {
     const { option, message } = head.problem
     return { end: null, head: toHead(head, [], []), questions: [{ option, message }] }
@@ -119,12 +145,11 @@ async function surveyFile(run: ImportRun): Promise<Surveyed> {
   const mapping = mappingOf(stored, head.columns, await customFieldNames(run))
   const survey = surveyCells(entity, mapping)
   const sample: { line: number; cells: Cells }[] = []
-  const most = mostRows[deps.db.kind]
   let count = 0
-  for await (const row of file.rows) {
+  for await (const row of rowsOf(run, file)) {
     count += 1
-    if (count > most) throw new ImportFailed(FILE_IMPORT_MESSAGES.tooManyRows(most.toLocaleString('en-US')))
-    if ('cells' in row) {
+    if (count > mostRows) throw new ImportFailed(FILE_IMPORT_MESSAGES.tooManyRows(mostRows.toLocaleString('en-US')))
+    if ('cells' in row && areStorable(row.cells)) {
       survey.add(row.cells)
       if (sample.length < sampled) sample.push({ line: row.line, cells: row.cells })
     }
@@ -147,9 +172,13 @@ async function surveyFile(run: ImportRun): Promise<Surveyed> {
   return { end: null, head: { ...toHead(head, mapping, sample), options: shown.options }, questions }
 }
 
-const toHead = ({ columns, sheets }: Sheet['head'], mapping: ColumnMapping, sample: ReadHead['sample']): ReadHead => ({
-  headings: columns,
-  sheets,
+type Columns = Pick<Sheet['head'], 'columns' | 'sheets'>
+
+const noColumns: Columns = { columns: [], sheets: [] }
+
+const toHead = ({ columns, sheets }: Columns, mapping: ColumnMapping, sample: ReadHead['sample']): ReadHead => ({
+  headings: columns.map(storable),
+  sheets: sheets.map(storable),
   mapping,
   options: { emptyCell: 'keep', decimalMark: '.', dateFormat: 'MM/DD/YYYY' },
   sample,

@@ -11,6 +11,7 @@ import {
   type GivenReference,
   type RecordValues,
 } from '@incentive/model'
+import { unsafePlaces } from '../../http/body/unsafe-text.ts'
 import { parentFields, type ReadRow } from '../../store/imports/stage-rows.ts'
 
 /** How the cells of a file are read. */
@@ -20,8 +21,19 @@ export interface Reading {
   readonly options: CellOptions
 }
 
+/** True if the database can store the cells: no NUL, no half of a surrogate pair, no deep nesting. */
+export const areStorable = (cells: Cells): boolean =>
+  cells.every((cell) => {
+    if (typeof cell === 'string') return cell === storable(cell)
+    return cell === null || cell.kind !== 'json' || unsafePlaces(cell.value, 1).length === 0
+  })
+
+/** A text without the characters that the database cannot store. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
 /** Reads the cells of a line as a record. */
 export function readRow({ entity: name, mapping, options }: Reading, line: number, cells: Cells): ReadRow {
+  if (!areStorable(cells)) return unreadableRow(line, FILE_IMPORT_MESSAGES.notStorable)
   const entity = catalogEntity(name)
   const { record, key, isDelete, issues, cleanedCells } = readRecord(entity, mapping, cells, options)
   const isOfTexts = entity.key.every((part) => typeof record[part] === 'string')

@@ -55,7 +55,7 @@ describe('files to import', () => {
     expect(refused[5]?.body.fieldErrors).toEqual({
       columns: ['Give the field of each column as JSON: {"Heading": "field"}'],
     })
-    expect(await keys()).toEqual(before)
+    await expect.poll(keys).toEqual(before)
   })
 
   test('that are broken fail with the reason when they are read', async () => {
@@ -74,7 +74,7 @@ describe('files to import', () => {
     const before = await keys()
     const refused = await send(text('D-20'), 'text/csv')
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
-    expect(await keys()).toEqual(before)
+    await expect.poll(keys).toEqual(before)
     await cancelAll()
     expect((await send(text('D-20'), 'text/csv')).status).toBe(202)
     await cancelAll()

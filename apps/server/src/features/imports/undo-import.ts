@@ -1,14 +1,11 @@
 import { countUndone, nextApplied, undoRows } from '../../store/imports/undo-rows.ts'
 import { moveImport } from '../../store/imports/stored-import.ts'
 import { countProgress } from '../../store/imports/take-turn.ts'
-import { createPace, least } from './pace.ts'
 import { inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
 
 /** Undoes an applied import in slices. A request to cancel is not followed: half an undo helps no one. DI-08. */
 export async function undoImport(run: ImportRun): Promise<PhaseEnd> {
-  const { stored, progress, deps } = run
-  // each created record is looked for in promotions and rules, which takes longer than writing it
-  const pace = createPace(deps.db.kind, least)
+  const { stored, progress, pace, deps } = run
   const { id, entity } = stored
   const before = await countProgress(deps.db.kysely, id)
   let { undone } = before

@@ -48,7 +48,8 @@ function numberCell(value: string, format: NumberFormat, from1904: boolean): Cel
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
   if (format.kind === 'date') return dateCell(number, from1904) ?? { kind: 'number', text: value, format: 'plain' }
-  const text = numberText(Number(number.toPrecision(DIGITS)))
+  const isWhole = /^-?\d+$/.test(value) && Number.isSafeInteger(number)
+  const text = isWhole ? value : numberText(Number(number.toPrecision(DIGITS)))
   if (format.kind === 'zeros') return /^\d+$/.test(text) ? text.padStart(format.digits, '0') : text
   return { kind: 'number', text, format: format.kind }
 }

@@ -7,7 +7,7 @@ import {
   type RecordValues,
 } from '@incentive/model'
 import { sql } from 'kysely'
-import type { StoredRecord } from '../catalog/records/load-records.ts'
+import { loadRecords, type StoredRecord } from '../catalog/records/load-records.ts'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'
 import { recordTable } from '../catalog/records/record-table.ts'
@@ -55,14 +55,17 @@ export async function applyRows(
     entity,
     accepted.map(({ plan }) => plan),
   )
+  const made = accepted.flatMap(({ plan }, index) => (plan.before === null ? (written[index]?.id ?? []) : []))
+  // as stored, with the ids of lookup values that are known by name only in a plan
+  const stored = new Map((await loadRecords(tx, entity, made)).map(({ id, values }) => [id, values]))
   await markApplied(
     tx,
-    accepted.map(({ row, plan }, index) => ({
-      id: row.id,
-      recordId: written[index]?.id ?? 0,
-      before: plan.before === null ? null : ({ values: changedOf(plan, plan.before.values) } satisfies Image),
-      after: { values: plan.before === null ? plan.values : changedOf(plan, plan.values) } satisfies Image,
-    })),
+    accepted.map(({ row, plan }, index) => {
+      const recordId = written[index]?.id ?? 0
+      const before = plan.before === null ? null : { values: changedOf(plan, plan.before.values) }
+      const after = { values: stored.get(recordId) ?? changedOf(plan, plan.values) }
+      return { id: row.id, recordId, before, after }
+    }),
   )
   const rejected = planned.filter(({ issues }) => issues.length > 0)
   await rejectRows(

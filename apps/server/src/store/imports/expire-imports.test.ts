@@ -10,30 +10,40 @@ describe.each(testedForms)('old imports (%s database)', (kind) => {
   })
   afterAll(() => world.server.close())
 
-  test('expire after a week with their files, and lose their rows after 30 days', async () => {
+  test('expire after a week with their files, rows and samples; rows that can be undone stay for 30 days', async () => {
     const day = 24 * 60
     const applied = await world.upload('courses', 'courseKey,name\nA-1,One\n', { apply: 'whenClean' })
     const waiting = await world.upload('courses', 'courseKey,name\nA-2,Two\n')
     await world.work()
     const states = async () => {
-      const { rows } = await world.server.db.pool.query<{ state: string; file: boolean; rows: number }>(
+      const { rows } = await world.server.db.pool.query<{
+        state: string
+        file: boolean
+        rows: number
+        sample: boolean
+      }>(
         `SELECT state, storage_key IS NOT NULL AS file,
-                (SELECT count(*) FROM import_row WHERE import_id = import.id) AS rows
+                (SELECT count(*) FROM import_row WHERE import_id = import.id) AS rows, head ? 'sample' AS sample
            FROM import WHERE id = ANY($1) ORDER BY id`,
         [[applied.id, waiting.id]],
       )
-      return rows.map(({ state, file, rows: count }) => [state, file, Number(count)])
+      return rows.map(({ state, file, rows: count, sample }) => [state, file, Number(count), sample])
     }
+    const before = [
+      ['APPLIED', true, 1, true],
+      ['CHECKED', true, 1, true],
+    ]
+    expect(await states()).toEqual(before)
     world.server.clock.advance({ minutes: 7 * day })
     expect(await expireImports(world.deps)).toEqual({ imports: 0, files: 0, rows: 0 })
     world.server.clock.advance({ minutes: 1 })
-    expect(await expireImports(world.deps)).toEqual({ imports: 1, files: 2, rows: 0 })
+    expect(await expireImports(world.deps)).toEqual({ imports: 1, files: 2, rows: 1 })
     expect(await states()).toEqual([
-      ['APPLIED', false, 1],
-      ['EXPIRED', false, 1],
+      ['APPLIED', false, 1, false],
+      ['EXPIRED', false, 0, false],
     ])
     world.server.clock.advance({ minutes: 23 * day })
-    expect(await expireImports(world.deps)).toEqual({ imports: 0, files: 0, rows: 2 })
+    expect(await expireImports(world.deps)).toEqual({ imports: 0, files: 0, rows: 1 })
     expect(await expireImports(world.deps)).toEqual({ imports: 0, files: 0, rows: 0 })
   })
 })

@@ -11,7 +11,10 @@ export interface ExpiredImports {
 
 const day = 24 * 60 * 60_000
 
-/** Time that a file, and an import that no one applied, are kept; and time that rows are kept for an undo. */
+/**
+ * Time that a file, the first rows of it, the rejected rows, and an import that no one applied are kept; and time that
+ * rows are kept for an undo.
+ */
 const filesKept = 7 * day
 const rowsKept = 30 * day
 
@@ -46,20 +49,29 @@ export async function expireImports({ db, clock, files, log }: Pick<Deps, 'db' |
       log.warn({ err: error, import: id }, 'the file of an import could not be removed yet')
     }
   }
-  const rows = await removeRows(db, before(rowsKept))
+  await sql`
+    UPDATE import SET head = head - 'sample'
+     WHERE head ? 'sample' AND storage_key IS NULL AND state <> ALL(${[...underWay]}::text[])
+       AND created_date < ${before(filesKept)}::timestamptz`.execute(db.kysely)
+  const rows = await removeRows(db, { old: before(rowsKept), rejected: before(filesKept) })
   const removed: ExpiredImports = { imports: Number(numUpdatedRows), files: old.length, rows }
   return removed
 }
 
-/** Removes the rows of imports that can no longer be undone. */
-async function removeRows(db: Deps['db'], before: string): Promise<number> {
+/** Removes the rows of imports that can no longer be undone, and earlier those that will never be applied. */
+async function removeRows(
+  db: Deps['db'],
+  before: { readonly old: string; readonly rejected: string },
+): Promise<number> {
   for (let count = 0; ;) {
     const removed = await inTransaction(db.kysely, async (tx) => {
       const { numAffectedRows } = await sql`
         DELETE FROM import_row WHERE id = ANY(ARRAY(
           SELECT import_row.id FROM import_row JOIN import ON import.id = import_row.import_id
            WHERE import.state <> ALL(${[...underWay]}::text[])
-             AND greatest(import.created_date, import.applied_date) < ${before}::timestamptz
+             AND greatest(import.created_date, import.applied_date)
+                 < (CASE WHEN import_row.result = 'rejected' OR import.state IN ('CANCELED', 'FAILED', 'EXPIRED')
+                         THEN ${before.rejected} ELSE ${before.old} END)::timestamptz
            LIMIT ${batch} FOR UPDATE OF import_row SKIP LOCKED))`.execute(tx)
       return Number(numAffectedRows ?? 0)
     })

@@ -55,7 +55,7 @@ function toImport(stored: StoredImport, { fullName, programName, work }: Context
   const { fields, isPersonal } = catalogEntity(stored.entity)
   const isHidden = isPersonal === true && !reader.canViewParticipants
   const { head } = stored
-  const columns = (head?.headings ?? []).map((heading, index) => {
+  const columns = (isHidden ? [] : (head?.headings ?? [])).map((heading, index) => {
     const field = head?.mapping[index] ?? null
     return { heading, field, label: field === null ? null : (fields[field.split('.')[0] ?? '']?.label ?? null) }
   })
@@ -71,8 +71,8 @@ function toImport(stored: StoredImport, { fullName, programName, work }: Context
     options: stored.options,
     columns,
     unknownColumns: columns.flatMap(({ heading, field }) => (field === null ? [heading] : [])),
-    sheets: [...(head?.sheets ?? [])],
-    questions: [...(stored.questions ?? [])],
+    sheets: isHidden ? [] : [...(head?.sheets ?? [])],
+    questions: isHidden ? [] : [...(stored.questions ?? [])],
     sample: isHidden ? [] : (head?.sample ?? []).map(({ line, cells }) => ({ line, cells: cells.map(cellText) })),
     counts: {
       rows: stored.row_count,
@@ -83,7 +83,7 @@ function toImport(stored: StoredImport, { fullName, programName, work }: Context
       reactivated: stored.reactivated_count,
       deactivated: 0,
     },
-    changedFields: [...(stored.changed_fields ?? [])],
+    changedFields: isHidden ? [] : [...(stored.changed_fields ?? [])],
     undo: stored.undone_count === null ? null : { undone: stored.undone_count, kept: stored.kept_count ?? 0 },
     progress: isUnderWay
       ? { done: work.progress_done, total: work.progress_total, rowsPerSecond: rowsPerSecond(work, reader.now) }

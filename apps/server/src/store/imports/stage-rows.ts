@@ -148,13 +148,14 @@ export async function loadCells(db: Queries, importId: number, line: number): Pr
   return (row?.cells ?? null) as Cells | null
 }
 
-/** Counts the rows of an import whose cells a user gave. */
-export async function countCorrected(db: Queries, importId: number): Promise<number> {
+/** Counts the rows of an import, except for one, whose cells a user gave. */
+export async function countCorrected(db: Queries, importId: number, except: number): Promise<number> {
   const { count } = await db
     .selectFrom('import_row')
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('import_id', '=', importId)
     .where('is_corrected', '=', true)
+    .where('line', '<>', except)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

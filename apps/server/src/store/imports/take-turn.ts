@@ -1,3 +1,4 @@
+import { TurnLost, type WorkTurn } from '../jobs/work.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { lockImports, unfinished } from './add-import.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
@@ -27,6 +28,22 @@ export async function startChanging(
     .where('id', '<>', stored.id)
     .executeTakeFirst()
   return other?.id ?? moveImport(tx, stored.id, from, to, fields)
+}
+
+/**
+ * Holds an import until the transaction ends. Throws {@link TurnLost} if other work has it by now, or if it is in
+ * another state.
+ */
+export async function holdImport(tx: Writes, { id, state }: StoredImport, { id: workId }: WorkTurn): Promise<void> {
+  const row = await tx
+    .selectFrom('import')
+    .select('id')
+    .where('id', '=', id)
+    .where('work_id', '=', workId)
+    .where('state', '=', state)
+    .forShare()
+    .executeTakeFirst()
+  if (!row) throw new TurnLost(`import ${id} has other work by now`)
 }
 
 /** Returns the id of the import that work was stored for; null if it was removed. */

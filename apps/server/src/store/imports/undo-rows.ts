@@ -11,11 +11,11 @@ import {
   type RecordValue,
 } from '@incentive/model'
 import { sql } from 'kysely'
-import { deleteRecord, markActive } from '../catalog/records/end-record.ts'
+import { deleteRecord, deleteRecords, markActive } from '../catalog/records/end-record.ts'
 import type { StoredRecord } from '../catalog/records/load-records.ts'
 import { lockRecords, planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import { isSameValue, type WriteContext } from '../catalog/records/record-changes.ts'
-import { findUses } from '../catalog/records/record-uses.ts'
+import { findUsed, findUses } from '../catalog/records/record-uses.ts'
 import { writeRecords } from '../catalog/records/write-records.ts'
 import type { Queries, Writes } from '../queries.ts'
 import type { Image } from './apply-rows.ts'
@@ -27,6 +27,11 @@ export interface AppliedRow {
   readonly isReactivated: boolean
   readonly before: Image | null
   readonly after: Image
+}
+
+interface AppliedRecord {
+  readonly row: AppliedRow
+  readonly record: StoredRecord
 }
 
 interface Undone {
@@ -58,13 +63,16 @@ export async function undoRows(
   const stored = await lockRecords(tx, own, entity, { keys: [], ids: rows.map(({ recordId }) => recordId) })
   const byId = new Map(stored.map((record) => [record.id, record]))
   const undone = new Map<number, Undone>()
-  const toRestore: { row: AppliedRow; record: StoredRecord }[] = []
+  const toRestore: AppliedRecord[] = []
+  const toRemove: AppliedRecord[] = []
   for (const row of rows) {
     const record = byId.get(row.recordId)
     if (!record) undone.set(row.id, kept(FILE_IMPORT_MESSAGES.wasRemoved))
-    else if (row.before === null) undone.set(row.id, await undoCreated(tx, own, entity, row, record))
-    else toRestore.push({ row, record })
+    else if (row.before !== null) toRestore.push({ row, record })
+    else if (isEdited(entity, row, record)) undone.set(row.id, kept(changedBy(record, own.source)))
+    else toRemove.push({ row, record })
   }
+  for (const [id, result] of await removeCreated(tx, own, entity, toRemove)) undone.set(id, result)
   for (const [id, result] of await restore(tx, own, entity, toRestore)) undone.set(id, result)
   const results = [...undone].map(([id, each]) => ({ id, ...each }))
   await sql`
@@ -82,22 +90,53 @@ function changedBy({ source, updatedBy, updatedDate }: StoredRecord, own: WriteC
   return FILE_IMPORT_MESSAGES.userChanged(updatedBy ?? 'The server', formatNy(updatedDate))
 }
 
-async function undoCreated(
+/** True if a created record has other values than the import left. */
+const isEdited = (name: CatalogName, { after }: AppliedRow, record: StoredRecord): boolean =>
+  Object.entries(catalogEntity(name).fields).some(
+    ([field, { kind }]) => !isSameValue(kind, record.values[field] ?? null, after.values[field] ?? null),
+  )
+
+/**
+ * Removes created records that nothing uses, and deactivates the others. Records that refer to each other go one after
+ * the other.
+ */
+async function removeCreated(
   tx: Writes,
   context: WriteContext,
   name: CatalogName,
-  { after }: AppliedRow,
-  record: StoredRecord,
-): Promise<Undone> {
-  const fields = Object.entries(catalogEntity(name).fields)
-  const isEdited = fields.some(
-    ([field, { kind }]) => !isSameValue(kind, record.values[field] ?? null, after.values[field] ?? null),
-  )
-  if (isEdited) return kept(changedBy(record, context.source))
-  const uses = await findUses(tx, context.scope, name, record.id)
-  if (uses.length === 0 && (await deleteRecord(tx, context, name, record.id))) {
-    return { result: 'removed', reason: null }
+  rows: readonly AppliedRecord[],
+): Promise<Map<number, Undone>> {
+  const results = new Map<number, Undone>()
+  let left = rows
+  while (left.length > 0) {
+    const used = await findUsed(tx, name, idsOf(left))
+    const free = left.filter(({ record }) => !used.has(record.id))
+    const removed = await removeUnused(tx, context, name, free)
+    for (const { row } of removed) results.set(row.id, { result: 'removed', reason: null })
+    left = left.filter((each) => !removed.includes(each))
+    if (removed.length === 0) break
   }
+  for (const { row, record } of left) results.set(row.id, await deactivate(tx, context, name, record))
+  return results
+}
+
+/** Removes records in one statement, or each by itself if something unforeseen refers to one. Returns the removed. */
+async function removeUnused(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  rows: readonly AppliedRecord[],
+): Promise<readonly AppliedRecord[]> {
+  if (rows.length === 0 || (await deleteRecords(tx, context, name, idsOf(rows)))) return rows
+  const removed: AppliedRecord[] = []
+  for (const each of rows) if (await deleteRecord(tx, context, name, each.record.id)) removed.push(each)
+  return removed
+}
+
+const idsOf = (rows: readonly AppliedRecord[]) => rows.map(({ record }) => record.id)
+
+async function deactivate(tx: Writes, context: WriteContext, name: CatalogName, record: StoredRecord): Promise<Undone> {
+  const uses = await findUses(tx, context.scope, name, record.id)
   const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
   if (record.deactivatedDate === null) await markActive(tx, context, name, record.id, false)
   return { result: 'deactivated', reason: FILE_IMPORT_MESSAGES.usedBy(places || 'other records') }
@@ -108,7 +147,7 @@ async function restore(
   tx: Writes,
   context: WriteContext,
   name: CatalogName,
-  rows: readonly { readonly row: AppliedRow; readonly record: StoredRecord }[],
+  rows: readonly AppliedRecord[],
 ): Promise<Map<number, Undone>> {
   const entity = catalogEntity(name)
   const results = new Map<number, Undone>()

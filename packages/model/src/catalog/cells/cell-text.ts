@@ -38,6 +38,9 @@ export const guardText = (text: string, isReference = false): string =>
 export const unguardText = (text: string, isReference = false): string =>
   text.startsWith("'") && isMistaken(text.slice(1), isReference) ? text.slice(1) : text
 
+/** Guards the text of a cell that was read from a file, and may have its guard already. */
+export const reguardText = (text: string): string => guardText(unguardText(text))
+
 /** The text of a cell as typed, without our guard, with plain spaces. */
 export const typedText = (text: string, isReference = false): string =>
   PLAIN.test(text) ? unguardText(text, isReference) : unguardText(text, isReference).replace(NO_BREAK_SPACES, ' ')

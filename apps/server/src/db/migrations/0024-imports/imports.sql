@@ -77,4 +77,6 @@ CREATE TABLE import_row (
 CREATE INDEX import_row_key_ix ON import_row (import_id, folded_key);
 CREATE INDEX import_row_parent_ix ON import_row (import_id, parent_key) WHERE parent_key IS NOT NULL;
 CREATE INDEX import_row_result_ix ON import_row (import_id, result, line);
-CREATE INDEX import_row_level_ix ON import_row (import_id, level, line);
+CREATE INDEX import_row_level_ix ON import_row (import_id, level, line)
+  WHERE NOT is_applied AND result IN ('created', 'changed');
+CREATE INDEX import_row_undo_ix ON import_row (import_id, level, line) WHERE is_applied AND undo_result IS NULL;

@@ -27,15 +27,25 @@ export async function markActive(
 }
 
 /** Deletes a record; false if something refers to it. */
-export async function deleteRecord(tx: Writes, context: WriteContext, name: CatalogName, id: number): Promise<boolean> {
+export const deleteRecord = (tx: Writes, context: WriteContext, name: CatalogName, id: number): Promise<boolean> =>
+  deleteRecords(tx, context, name, [id])
+
+/** Deletes records; false, with none deleted, if something refers to one of them. */
+export async function deleteRecords(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  ids: readonly number[],
+): Promise<boolean> {
   await sql`SAVEPOINT removal`.execute(tx)
   try {
-    await sql`DELETE FROM ${sql.table(recordTable(name).table)} WHERE id = ${id}`.execute(tx)
+    await sql`DELETE FROM ${sql.table(recordTable(name).table)} WHERE id = ANY(${[...ids]}::bigint[])`.execute(tx)
   } catch (error) {
     if (constraintOf(error)?.kind !== 'foreignKey') throw error
     await sql`ROLLBACK TO SAVEPOINT removal`.execute(tx)
     return false
   }
-  await recordChanges(tx, context, name, [{ recordId: id, kind: 'REMOVED', changes: [] }])
+  const changes = ids.map((recordId) => ({ recordId, kind: 'REMOVED' as const, changes: [] }))
+  await recordChanges(tx, context, name, changes)
   return true
 }

@@ -5,29 +5,35 @@ import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { recordTable } from './record-table.ts'
 
-/** The ids of the promotions that refer to a record: by column of the promotion or of one of its parts. */
-const ofPromotion = (column: string) => (id: number) => sql`SELECT id FROM promotion WHERE ${sql.ref(column)} = ${id}`
-const ofPart =
-  (table: string, column: string) =>
-  (id: number): RawBuilder<unknown> =>
-    sql`SELECT promotion_id AS id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${id}`
-const ofLine =
-  (table: string, column: string) =>
-  (id: number): RawBuilder<unknown> =>
-    sql`SELECT line.promotion_id AS id FROM ${sql.table(table)} AS part
-          JOIN promotion_product_line AS line ON line.id = part.line_id WHERE part.${sql.ref(column)} = ${id}`
-const ofSetting =
-  (table: string, column: string) =>
-  (id: number): RawBuilder<unknown> =>
-    sql`SELECT setting.promotion_id AS id FROM ${sql.table(table)} AS part
-          JOIN promotion_invitation_setting AS setting ON setting.id = part.setting_id
-         WHERE part.${sql.ref(column)} = ${id}`
+/** A query of the uses of some records: the id of the record as `used`, and that of the promotion. */
+type Use = (ids: readonly number[]) => RawBuilder<unknown>
 
-type Uses = readonly ((id: number) => RawBuilder<unknown>)[]
+const oneOf = (ids: readonly number[]) => sql`ANY(${[...ids]}::bigint[])`
+
+const ofPromotion =
+  (column: string): Use =>
+  (ids) =>
+    sql`SELECT ${sql.ref(column)} AS used, id FROM promotion WHERE ${sql.ref(column)} = ${oneOf(ids)}`
+const ofPart =
+  (table: string, column: string): Use =>
+  (ids) =>
+    sql`SELECT ${sql.ref(column)} AS used, promotion_id AS id FROM ${sql.table(table)}
+         WHERE ${sql.ref(column)} = ${oneOf(ids)}`
+const ofLine =
+  (table: string, column: string): Use =>
+  (ids) =>
+    sql`SELECT part.${sql.ref(column)} AS used, line.promotion_id AS id FROM ${sql.table(table)} AS part
+          JOIN promotion_product_line AS line ON line.id = part.line_id WHERE part.${sql.ref(column)} = ${oneOf(ids)}`
+const ofSetting =
+  (table: string, column: string): Use =>
+  (ids) =>
+    sql`SELECT part.${sql.ref(column)} AS used, setting.promotion_id AS id FROM ${sql.table(table)} AS part
+          JOIN promotion_invitation_setting AS setting ON setting.id = part.setting_id
+         WHERE part.${sql.ref(column)} = ${oneOf(ids)}`
 
 const setting = 'promotion_invitation_setting'
 
-const usesInPromotions: Readonly<Record<CatalogName, Uses>> = {
+const usesInPromotions: Readonly<Record<CatalogName, readonly Use[]>> = {
   awardVehicles: [
     ofPromotion('forced_award_vehicle_id'),
     ofLine('promotion_product_payout', 'forced_award_vehicle_id'),
@@ -92,19 +98,21 @@ export async function findUses(
   id: number,
 ): Promise<RecordUse[]> {
   const uses: RecordUse[] = []
-  const promotions = promotionsUsing(name, id)
+  const promotions = promotionsUsing(name, [id])
   if (promotions) {
     uses.push(
       await findPlace(db, 'promotions', {
-        rows: sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion WHERE id IN (${promotions})`,
+        rows: sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion
+                   WHERE id IN (SELECT id FROM (${promotions}) AS used)`,
         isSeen: inProgramsOf(userId),
         address: 'promotion',
       }),
     )
   }
-  const ruled = promotionsWithKeyInRules(name, id)
+  const ruled = promotionsWithKeyInRules(name, [id])
   if (ruled) {
-    const rows = sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion WHERE id IN (${ruled})`
+    const rows = sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion
+                      WHERE id IN (SELECT id FROM (${ruled}) AS used)`
     uses.push(
       await findPlace(db, 'promotions with the key in a rule', {
         rows,
@@ -126,10 +134,10 @@ export async function findUses(
 }
 
 /**
- * The ids of the promotions of a record's client whose conditions contain the record's key as a text in quotes, as a
- * query; null if the key is not a text.
+ * A query of the promotions of the client of records whose conditions contain the key of a record as a text in quotes;
+ * null if the key is not a text.
  */
-function promotionsWithKeyInRules(name: CatalogName, id: number): RawBuilder<unknown> | null {
+function promotionsWithKeyInRules(name: CatalogName, ids: readonly number[]): RawBuilder<unknown> | null {
   const { table, owner, columns } = recordTable(name)
   const key = columns[catalogEntity(name).key.at(-1) ?? '']
   if (key?.type !== 'text') return null
@@ -137,17 +145,17 @@ function promotionsWithKeyInRules(name: CatalogName, id: number): RawBuilder<unk
   const contains = (quote: string) =>
     sql`strpos(condition.spel_expression, ${quote} || own.${sql.ref(key.name)} || ${quote}) > 0`
   return sql`
-    SELECT promotion.id FROM ${sql.table(table)} AS own JOIN program ON ${client}
+    SELECT own.id AS used, promotion.id FROM ${sql.table(table)} AS own JOIN program ON ${client}
       JOIN promotion ON promotion.program_id = program.id
       JOIN rule_condition AS condition ON (
         condition.id = promotion.participant_eligibility_rule_condition_id OR condition.id IN (
           SELECT rule_condition_id FROM rule WHERE rule_group_id = promotion.payout_generation_rule_group_id))
-     WHERE own.id = ${id} AND (${contains("'")} OR ${contains('"')})`
+     WHERE own.id = ${oneOf(ids)} AND (${contains("'")} OR ${contains('"')})`
 }
 
-/** The ids of the promotions that use a record, as a query; null if no promotion can. */
-function promotionsUsing(name: CatalogName, id: number): RawBuilder<unknown> | null {
-  const queries = usesInPromotions[name].map((use) => use(id))
+/** A query of the promotions that use records; null if no promotion can. */
+function promotionsUsing(name: CatalogName, ids: readonly number[]): RawBuilder<unknown> | null {
+  const queries = usesInPromotions[name].map((use) => use(ids))
   return queries.length === 0 ? null : sql.join(queries, sql` UNION `)
 }
 
@@ -180,12 +188,24 @@ export async function countPromotionsUsing(
   name: CatalogName,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const counts = new Map<number, number>()
-  for (const id of ids) {
-    const using = promotionsUsing(name, id)
-    if (!using) continue
-    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM (${using}) AS used`.execute(db)
-    if (rows[0] && rows[0].total > 0) counts.set(id, rows[0].total)
-  }
-  return counts
+  const using = promotionsUsing(name, ids)
+  if (!using || ids.length === 0) return new Map()
+  const { rows } = await sql<{ used: number; total: number }>`
+    SELECT used, count(*) AS total FROM (${using}) AS each GROUP BY used`.execute(db)
+  return new Map(rows.map(({ used, total }) => [used, total]))
+}
+
+/** Returns those of the records that something uses: a promotion, a rule text, or another record. */
+export async function findUsed(db: Queries, name: CatalogName, ids: readonly number[]): Promise<Set<number>> {
+  const inRecords = (usesInRecords[name] ?? []).map(([user, column]) => {
+    const { table } = recordTable(user)
+    return sql`SELECT ${sql.ref(column)} AS used, id FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${oneOf(ids)}`
+  })
+  const queries = [promotionsUsing(name, ids), promotionsWithKeyInRules(name, ids), ...inRecords].filter(
+    (query) => query !== null,
+  )
+  if (queries.length === 0 || ids.length === 0) return new Set()
+  const { rows } = await sql<{ used: number }>`
+    SELECT DISTINCT used FROM (${sql.join(queries, sql` UNION ALL `)}) AS each`.execute(db)
+  return new Set(rows.map(({ used }) => used))
 }
