@@ -100,12 +100,16 @@ describe('a rejected row', () => {
     expect(screen.queryByText('Name is required')).toBeNull()
   })
 
-  it('keeps the typed text if the correction fails', async () => {
-    const { user } = show(anImport())
+  it('keeps the typed text if the correction fails, and is not applied without it', async () => {
+    const { user, of } = show(anImport())
     await correct(user, 'Third')
     const cell = (await button('Edit Title of line 4: Third')).closest('td')
     await waitFor(() => expect(cell).toHaveTextContent('The server could not complete the request (404)'))
     expect(screen.queryByText('Checking…')).toBeNull()
+    const apply = await button('Create 2, change 1')
+    expect(apply).toHaveAccessibleDescription('A correction is not accepted yet')
+    await user.click(apply)
+    expect(of('POST /api/imports/7/apply')).toEqual([])
   })
 
   it('cannot be corrected in a column that is not imported', async () => {

@@ -9,6 +9,7 @@ import { useSeesRows } from '../import-rights.ts'
 import css from '../imports.module.css'
 import { CountsBar } from '../rows/counts-bar.tsx'
 import { RowsPanel } from '../rows/rows-panel.tsx'
+import { useCorrections } from '../rows/use-corrections.ts'
 import { useImportSteps } from './use-import-steps.tsx'
 
 /** The result of the check with the button that applies it, and later the result of the import. */
@@ -16,6 +17,7 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
   const { state, counts, appliedDate, entity } = shown
   const seesRows = useSeesRows(shown)
   const { run, busy, problem } = useImportSteps(shown.id)
+  const corrections = useCorrections(shown.id)
   if (counts.rows === 0 && !isPast(state)) return problem
   const canApply = canChange && (state === 'CHECKED' || state === 'STOPPED')
   const canRetry = canChange && state === 'APPLIED' && counts.rejected > 0
@@ -26,7 +28,14 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
       actions={
         <>
           {isPast(state) && <ButtonLink href={listHref(entity)}>{`All ${pluralOf(catalogEntity(entity))}`}</ButtonLink>}
-          {canApply && <ApplyButton shown={shown} isBusy={busy === 'apply'} onApply={() => run('apply')} />}
+          {canApply && (
+            <ApplyButton
+              shown={shown}
+              isBusy={busy === 'apply'}
+              isCorrecting={corrections.areOpen}
+              onApply={() => run('apply')}
+            />
+          )}
         </>
       }
     >
@@ -36,6 +45,7 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
           <RowsPanel
             shown={shown}
             canCorrect={canChange && state === 'CHECKED'}
+            corrections={corrections}
             rejectedActions={
               <>
                 {canRetry && (
@@ -62,21 +72,24 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
 interface ApplyButtonProps {
   shown: Import
   isBusy: boolean
+  isCorrecting: boolean
   onApply: () => void
 }
 
 /** The button that applies an import. Its label is the effect: `Create 40, change 12`. */
-function ApplyButton({ shown: { state, counts, options }, isBusy, onApply }: ApplyButtonProps) {
+function ApplyButton({ shown: { state, counts, options }, isBusy, isCorrecting, onApply }: ApplyButtonProps) {
   const words = applyWords(counts)
   const isBlocked = options.onError === 'rejectAll' && counts.rejected > 0
-  const reason = isBlocked
-    ? `This import applies all rows or none, and ${inWords(counts.rejected)} ${counts.rejected === 1 ? 'is' : 'are'} rejected`
-    : 'There is nothing to create or change'
+  const reason = isCorrecting
+    ? 'A correction is not accepted yet'
+    : isBlocked
+      ? `This import applies all rows or none, and ${inWords(counts.rejected)} ${counts.rejected === 1 ? 'is' : 'are'} rejected`
+      : 'There is nothing to create or change'
   return (
     <Button
       kind="primary"
       isBusy={isBusy}
-      isDisabled={state === 'CHECKED' && (isBlocked || words === '')}
+      isDisabled={state === 'CHECKED' && (isCorrecting || isBlocked || words === '')}
       disabledReason={reason}
       onClick={onApply}
     >

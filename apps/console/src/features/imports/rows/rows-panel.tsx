@@ -14,7 +14,7 @@ import { useFieldLabels } from '../columns/column-choices.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import { CountsBar } from './counts-bar.tsx'
 import { RowCells } from './row-cells.tsx'
-import { useCorrections } from './use-corrections.ts'
+import type { Corrections } from './use-corrections.ts'
 
 const inLineOrder = { columnId: 'line', direction: 'asc' } as const
 const tableLabels: Readonly<Record<Result, string>> = {
@@ -31,17 +31,17 @@ const firstShown = ({ counts }: Import): Result =>
 interface RowsPanelProps {
   shown: Import
   canCorrect: boolean
+  corrections: Corrections
   /** Buttons for the rejected rows. */
   rejectedActions: ReactNode
 }
 
 /** The rows of an import by result: a bar with the counts, and the rows of the chosen one. */
-export function RowsPanel({ shown, canCorrect, rejectedActions }: RowsPanelProps) {
+export function RowsPanel({ shown, canCorrect, corrections, rejectedActions }: RowsPanelProps) {
   const { id, counts } = shown
   const { program } = useSession()
   const [result, setResult] = useState(() => firstShown(shown))
   const [filter, setFilter] = useState({ keyword: '', field: '', page: 0, size: 25 })
-  const corrections = useCorrections(id)
   const { keyword, field, page, size } = filter
   const body = { keyword: keyword.trim(), result, ...(result === 'changed' && field !== '' && { field }) }
   const found = usePage<ImportRow>({

@@ -38,6 +38,8 @@ export function useCorrections(importId: number) {
     /** The correction of a cell that is not accepted. */
     at: (line: number, column: number): Correction | undefined => open.get(keyOf(line, column)),
     correct: (line: number, column: number, text: string) => void correct(line, column, text),
+    /** True while a correction is not accepted: applying the import would lose it. */
+    areOpen: open.size > 0,
     /** Forgets the rows, when others are shown. Corrections that failed stay. */
     clear: () => setRows(new Map()),
   }
