@@ -10,6 +10,7 @@ test('the listed records and a template are downloaded in the layout of imports'
   await page.goto('/catalog/courses')
   await catalog.search.fill('Exported')
   await expect(catalog.row('=Exported "course"')).toBeVisible()
+  await expect(catalog.row('Heat Pump Basics')).toHaveCount(0)
   const download = async (item: string) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const [file] = await Promise.all([
