@@ -288,7 +288,7 @@ export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/rea
 export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
 export { cellsOf, columnsOf, jsonOf, type TableFormat } from './catalog/cells/record-columns.ts'
 export { exampleCells } from './catalog/cells/example-cells.ts'
-export { reguardText } from './catalog/cells/cell-text.ts'
+export { guardOnce } from './catalog/cells/cell-text.ts'
 export { referenceParts } from './catalog/reference-parts.ts'
 
 // tables

@@ -1,4 +1,4 @@
-import { CSV_MARK, csvLine, isRewrittenKey, reguardText, type CsvCell } from '@incentive/model'
+import { CSV_MARK, csvLine, isRewrittenKey, guardOnce, type CsvCell } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'
@@ -64,4 +64,4 @@ function toLine({ cells, issues }: RejectedRow, headings: readonly string[]): st
 }
 
 /** A cell as reading takes it: guarded once, and a key that a spreadsheet has changed still looks like one. */
-const asInFile = (cell: string): CsvCell => ({ asIs: isRewrittenKey(cell.trim()) ? cell : reguardText(cell) })
+const asInFile = (cell: string): CsvCell => ({ asIs: isRewrittenKey(cell.trim()) ? cell : guardOnce(cell) })

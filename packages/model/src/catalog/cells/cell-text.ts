@@ -39,7 +39,7 @@ export const unguardText = (text: string, isReference = false): string =>
   text.startsWith("'") && isMistaken(text.slice(1), isReference) ? text.slice(1) : text
 
 /** Guards the text of a cell that was read from a file, and may have its guard already. */
-export const reguardText = (text: string): string => guardText(unguardText(text))
+export const guardOnce = (text: string): string => guardText(unguardText(text))
 
 /** The text of a cell as typed, without our guard, with plain spaces. */
 export const typedText = (text: string, isReference = false): string =>
