@@ -103,9 +103,12 @@ export const importAnswer = z
     sheets: z.array(z.string()),
     /** The answers that the file needs, for NEEDS_COLUMNS. */
     questions: z.array(question),
-    /** The first 20 rows, as texts in the order of the columns. Empty without the right to see the records. */
+    /**
+     * The first 20 rows, as texts in the order of the columns. Empty in
+     * lists, and without the right to see the records.
+     */
     sample: z.array(z.object({ line: count, cells: z.array(z.string()) })),
-    counts: z.object({ ...resultCounts, rows: count, reactivated: count, deactivated: count }),
+    counts: z.object({ ...resultCounts, rows: count, reactivated: count }),
     /** Number of rows that change each field. */
     changedFields: z.array(z.object({ field: z.string(), label: z.string(), count })),
     /** The result of an undo: rows that were undone, and rows that stay as they are. */

@@ -283,7 +283,6 @@ export type { Cell, Cells, DateCell, JsonValue, NumberCell } from './catalog/cel
 export { CELL_OPTIONS, type CellOptions, type DateFormat } from './catalog/cells/cell-options.ts'
 export type { ColumnMapping, ColumnProblem, ColumnTarget } from './catalog/cells/propose-columns.ts'
 export { columnProblems, type CustomFieldNames, proposeColumns } from './catalog/cells/propose-columns.ts'
-export type { ProposedColumns } from './catalog/cells/propose-columns.ts'
 export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/read-record.ts'
 export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
 export { cellsOf, columnsOf, jsonOf, type TableFormat } from './catalog/cells/record-columns.ts'

@@ -12,8 +12,7 @@ type Parsed =
   | { readonly line: number; readonly problem: string }
 
 /**
- * Opens a file of JSON Lines: one object in each line. The columns are the names in the first 1,000 lines and the
- * expected ones; a line with another name has a problem. A name that a line leaves out has the cell null.
+ * Opens a file of JSON Lines: one object in each line. The columns are the names in the first 1,000 lines; a line with another name has a problem. A name that a line leaves out has the cell null.
  */
 export async function openJson(
   beginning: Uint8Array,
@@ -31,7 +30,6 @@ export async function openJson(
     first.push(next.value)
     if ('values' in next.value) for (const name of Object.keys(next.value.values)) names.add(name)
   }
-  for (const name of options.expectedColumns ?? []) names.add(name)
   const columns = [...names]
   const isEmpty = first.length === 0
   return {

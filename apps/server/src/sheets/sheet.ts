@@ -11,8 +11,6 @@ export interface SheetOptions {
   readonly separator?: string | undefined
   /** The name of the sheet of a workbook; the first visible one if absent. */
   readonly sheet?: string | undefined
-  /** Columns that lines of JSON can have although none of the first lines has them. */
-  readonly expectedColumns?: readonly string[] | undefined
   readonly limits?: Partial<SheetLimits> | undefined
 }
 

@@ -11,7 +11,7 @@ import { ImportIndicator } from './import-indicator.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const counts = { rows: 42, created: 40, changed: 0, unchanged: 0, rejected: 2, reactivated: 0, deactivated: 0 }
+const counts = { rows: 42, created: 40, changed: 0, unchanged: 0, rejected: 2, reactivated: 0 }
 const running = {
   id: 7,
   fileName: 'products.csv',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyWords, countsInWords, percentDone } from './import-words.ts'
 
-const none = { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, reactivated: 0, deactivated: 0 }
+const none = { rows: 0, created: 0, changed: 0, unchanged: 0, rejected: 0, reactivated: 0 }
 
 it('counts are about the future until an import is applied, and leave out what is 0', () => {
   const counts = { ...none, rows: 1042, created: 1000, changed: 40, rejected: 2 }

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60_000
 /** Time after the last change in which an import can be undone, in milliseconds. */
 const undoable = 30 * day
 
-/** Reads an import for a call that changes it; 404 if the scope does not have it, 403 without the right. */
+/** Reads an import for a call that changes it; 404 if the scope does not have it. */
 export async function requireImport(
   db: Queries,
   call: Pick<Call<'getImport'>, 'scope' | 'caller'> & { readonly params: { readonly id: number } },
@@ -75,11 +75,6 @@ async function change(
 const wrongState = ({ id, state }: StoredImport, done: string) =>
   conflict(FILE_IMPORT_MESSAGES.cannotBe(String(id), done), { state })
 
-/** Starts new work for the user of the call, whose rights count from now on. */
-async function withWork(tx: Writes, { scope, now }: AnyCall, stored: StoredImport): Promise<number> {
-  return addWorkOf(tx, stored, scope.userId, now)
-}
-
 /** Checks an import again, with the options and columns of the call. */
 export const recheckImport = (deps: Deps, call: Call<'recheckImport'>) =>
   change(deps, call, 'check', async (tx, stored) => {
@@ -92,7 +87,7 @@ export const recheckImport = (deps: Deps, call: Call<'recheckImport'>) =>
     // other columns: the lines that a user corrected are other lines now, and so are fields by position
     if (isOther && stored.storage_key !== null) await clearRows(tx, stored.id, { corrected: true })
     const { chosen_columns: chosen } = stored
-    const workId = await withWork(tx, call, stored)
+    const workId = await addWorkOf(tx, stored, call.scope.userId, call.now)
     await moveImport(tx, stored.id, from, 'RECEIVED', {
       options,
       chosen_columns: body?.columns ?? (isOther && Array.isArray(chosen) ? null : chosen),
@@ -138,7 +133,7 @@ async function start(
 ): Promise<Changed> {
   // a checked import that waits to apply itself has work already
   if (stored.work_id !== null) await cancelQueued(tx, stored.work_id, call.now)
-  const workId = await withWork(tx, call, stored)
+  const workId = await addWorkOf(tx, stored, call.scope.userId, call.now)
   const started = await startChanging(tx, stored, from, to, {
     work_id: workId,
     started_in: call.scope.programId,

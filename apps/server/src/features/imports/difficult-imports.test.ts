@@ -18,6 +18,13 @@ describe('difficult imports', () => {
     expect(answer.status).toBe(202)
     return answer.body.id as number
   }
+  const workOf = async (id: number) => {
+    const { rows } = await world.server.db.pool.query<{ work: number }>(
+      'SELECT work_id AS work FROM import WHERE id = $1',
+      [id],
+    )
+    return rows[0]?.work ?? 0
+  }
   const recheck = async (id: number, body: object) => {
     expect((await world.admin('POST', `/api/imports/${id}/check`, body)).status).toBe(202)
     await world.work()
@@ -58,26 +65,27 @@ describe('difficult imports', () => {
     expect(read).toMatchObject({ state: 'CHECKED', counts: { created: 1, rejected: 0 } })
   })
 
-  test('work that another call has replaced changes nothing', async () => {
-    const { id } = await world.upload('courses', 'courseKey,name\nREPLACED,One\n')
-    const { rows } = await world.server.db.pool.query<{ work_id: number }>('SELECT work_id FROM import WHERE id = $1', [
-      id,
-    ])
+  test('an import that a user applies at the moment when it would apply itself is applied by one work alone', async () => {
+    const { id } = await world.upload('courses', 'courseKey,name\nREPLACED,One\n', { apply: 'whenClean' })
     const workers = importWorkers(world.deps)
-    const replaced: typeof workers = {
+    let isApplied = false
+    const interrupted: typeof workers = {
       import: async (progress) => {
-        const run = workers['import']
-        if (!run) throw new Error('imports have no worker')
         const report: typeof progress.report = async (done, total) => {
-          // another call takes the import between two slices
-          await world.server.db.pool.query('UPDATE import SET work_id = NULL WHERE id = $1', [id])
-          return progress.report(done, total)
+          const stop = await progress.report(done, total)
+          if (!isApplied && (await world.read(id)).state === 'CHECKED') {
+            isApplied = true
+            await world.call(id, 'apply')
+          }
+          return stop
         }
-        return run({ ...progress, report })
+        return workers.import?.({ ...progress, report }) ?? { state: 'DONE' }
       },
     }
-    await runWork(world.deps, replaced, rows[0]?.work_id ?? 0)
-    expect(await world.read(id)).toMatchObject({ state: 'RECEIVED', counts: { rows: 0 } })
+    await runWork(world.deps, interrupted, await workOf(id))
+    expect([isApplied, (await world.read(id)).state]).toEqual([true, 'APPLYING'])
+    await world.work()
+    expect(await world.read(id)).toMatchObject({ state: 'APPLIED', counts: { created: 1, rejected: 0 } })
   })
 
   test('who may not see participants sees no cell of their file, not even the headings', async () => {
@@ -119,11 +127,7 @@ describe('difficult imports', () => {
     for (const rows of [1, 10_000]) {
       const text = `courseKey,name\n${Array.from({ length: rows }, (_, index) => `E-${rows}-${index},Plain name\n`).join('')}`
       const id = await send('courses', Buffer.from(`${text}LAST-${rows},Caf\u00e9\n`, 'latin1'), 'text/csv')
-      const { rows: found } = await world.server.db.pool.query<{ work_id: number }>(
-        'SELECT work_id FROM import WHERE id = $1',
-        [id],
-      )
-      await runWork(world.deps, importWorkers({ ...world.deps, files: watched }), found[0]?.work_id ?? 0)
+      await runWork(world.deps, importWorkers({ ...world.deps, files: watched }), await workOf(id))
       const asked = await world.read(id)
       expect([asked.state, asked.questions.map(({ option }) => option)]).toEqual(['NEEDS_COLUMNS', ['encoding']])
       const read = await recheck(id, { encoding: 'windows-1252' })

@@ -186,7 +186,7 @@ const toHead = ({ columns, sheets }: Columns, mapping: ColumnMapping, sample: Re
 
 /** The fields of the columns: as chosen, by position or by heading, or as their headings say. */
 function mappingOf(stored: StoredImport, headings: readonly string[], names: CustomFieldNames): ColumnMapping {
-  const proposed = proposeColumns(catalogEntity(stored.entity), headings, names).mapping
+  const proposed = proposeColumns(catalogEntity(stored.entity), headings, names)
   const chosen = stored.chosen_columns
   if (chosen === null) return proposed
   if (Array.isArray(chosen)) return headings.map((_, index) => (chosen as readonly (string | null)[])[index] ?? null)

@@ -1,5 +1,6 @@
 import {
   catalogEntity,
+  columnProblems,
   proposeColumns,
   readRecord,
   surveyCells,
@@ -31,7 +32,7 @@ export async function readFile(
 ): Promise<ReadFile> {
   const entity = catalogEntity(name)
   const { head, rows } = await readAll(content, options, 4096)
-  const { mapping, problems } = proposeColumns(entity, head.columns)
+  const mapping = proposeColumns(entity, head.columns)
   const survey = surveyCells(entity, mapping)
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []))
   for (const each of cells) survey.add(each)
@@ -39,7 +40,7 @@ export async function readFile(
   return {
     head,
     mapping,
-    problems,
+    problems: columnProblems(entity, mapping),
     questions: read.questions,
     records: cells.map((each) => readRecord(entity, mapping, each, read.options)),
   }

@@ -81,7 +81,6 @@ function toImport(stored: StoredImport, { fullName, programName, work }: Context
       unchanged: stored.unchanged_count,
       rejected: stored.rejected_count,
       reactivated: stored.reactivated_count,
-      deactivated: 0,
     },
     changedFields: isHidden ? [] : [...(stored.changed_fields ?? [])],
     undo: stored.undone_count === null ? null : { undone: stored.undone_count, kept: stored.kept_count ?? 0 },

@@ -102,7 +102,7 @@ export async function copyRejected(tx: Writes, from: number, to: number): Promis
      WHERE import_id = ${from} AND result = 'rejected' AND cells IS NOT NULL`.execute(tx)
 }
 
-/** Maximum number of records of one entity that stand above one another. */
+/** Maximum depth of a chain of records of one entity. */
 const mostLevels = 20
 
 /**

@@ -6,7 +6,7 @@ import { findWaiting } from './work.ts'
 
 /** The background work of an instance. */
 export interface OpenWork {
-  /** Brings stored work to an instance. If it gets lost, the work is found within half a minute. */
+  /** Brings stored work to an instance. If it gets lost, the work is found within 15 s. */
   readonly announce: (id: number) => void
   /** Lets the work in progress finish the present slice and hands it back. */
   readonly close: () => Promise<void>

@@ -23,11 +23,6 @@ export interface ColumnProblem {
   readonly message: string
 }
 
-export interface ProposedColumns {
-  readonly mapping: ColumnMapping
-  readonly problems: readonly ColumnProblem[]
-}
-
 /** The names of the custom fields in a program, by field: `{ customFieldValue4: 'MPG' }`. */
 export type CustomFieldNames = Readonly<Record<string, string>>
 
@@ -41,15 +36,14 @@ export function proposeColumns(
   entity: CatalogEntity,
   headings: readonly string[],
   customFieldNames: CustomFieldNames = {},
-): ProposedColumns {
+): ColumnMapping {
   const known = targetsByHeading(entity, customFieldNames)
-  const mapping = headings.map((heading): ColumnTarget => {
+  return headings.map((heading): ColumnTarget => {
     const country = PRICE.exec(heading.trim())?.[1]
     const price = country === undefined ? null : `price.${country.toUpperCase()}`
     if (price !== null && findTarget(entity, price)) return price
     return known.get(squash(heading)) ?? null
   })
-  return { mapping, problems: columnProblems(entity, mapping) }
 }
 
 /** Every problem of a mapping. */

@@ -37,8 +37,6 @@ export interface CellRecord {
   readonly key: string
   /** True if the column `delete` is true. */
   readonly isDelete: boolean
-  /** The targets that the row clears. */
-  readonly cleared: readonly string[]
   readonly issues: readonly CellIssue[]
   /** Number of cells that invisible characters were removed from. */
   readonly cleanedCells: number
@@ -57,7 +55,7 @@ export function readRecord(
   const row = new RowReader(entity, options)
   findTargets(entity, mapping).forEach((found, column) => {
     const cell = cells[column] ?? null
-    if (found && cell !== null) row.read(column, mapping[column] ?? '', found, cell)
+    if (found && cell !== null) row.read(column, found, cell)
   })
   return row.result()
 }
@@ -66,7 +64,6 @@ class RowReader {
   readonly #entity: CatalogEntity
   readonly #options: CellOptions
   readonly #record: Record<string, GivenValue> = {}
-  readonly #cleared: string[] = []
   readonly #issues: CellIssue[] = []
   /** The references of which parts of the key were read. */
   readonly #byParts = new Map<string, CatalogField>()
@@ -78,11 +75,11 @@ class RowReader {
     this.#options = options
   }
 
-  read(column: number, target: string, found: FoundTarget, cell: Cell): void {
+  read(column: number, found: FoundTarget, cell: Cell): void {
     const isJson = typeof cell !== 'string' && cell.kind === 'json'
     const isNull = isJson && (cell.value === null || cell.value === '')
     const isEmpty = isEmptyCell(cell)
-    if (isNull || isClear(cell) || (isEmpty && this.#options.emptyCell === 'clear')) this.#clear(column, target, found)
+    if (isNull || isClear(cell) || (isEmpty && this.#options.emptyCell === 'clear')) this.#clear(column, found)
     else if (!isEmpty) {
       if (hasInvisible(cell)) this.#cleanedCells += 1
       const message = this.#readValue(found, cell)
@@ -97,7 +94,6 @@ class RowReader {
       record: this.#record,
       key: this.#entity.key.map((part) => partText(this.#record[part])).join(' / '),
       isDelete: this.#isDelete,
-      cleared: this.#cleared,
       issues: this.#issues,
       cleanedCells: this.#cleanedCells,
     }
@@ -105,21 +101,17 @@ class RowReader {
 
   #nameOf = (found: FoundTarget) => (found.kind === 'delete' ? 'delete' : found.name)
 
-  #clear(column: number, target: string, found: FoundTarget): void {
+  #clear(column: number, found: FoundTarget): void {
     if (found.kind === 'delete') return
     if (found.kind === 'price') {
       this.#addPrice(found.name, found.country, null)
-      this.#cleared.push(target)
       return
     }
     const { name, field } = found
     const isKey = this.#entity.key.includes(name)
     if (field.isRequired && !isKey)
       this.#issues.push({ column, field: name, message: RECORD_MESSAGES.required(field.label) })
-    else if (!isKey) {
-      this.#record[name] = field.kind === 'list' ? [] : null
-      if (!this.#cleared.includes(name)) this.#cleared.push(name)
-    }
+    else if (!isKey) this.#record[name] = field.kind === 'list' ? [] : null
   }
 
   /** Puts the value of a cell into the record. Returns why it cannot, or null. */

@@ -65,7 +65,10 @@ export function RowsPanel({ shown, canCorrect, corrections, rejectedActions }: R
   return (
     <>
       <CountsBar shown={shown} chosen={result} onChoose={choose} />
-      <Notes counts={counts} />
+      {/* an effect that the counts alone do not show */}
+      {counts.reactivated > 0 && (
+        <p className={css.muted}>{`${inWords(counts.reactivated)} of these rows reactivate a record.`}</p>
+      )}
       {results.some((each) => counts[each] > 0) && (
         <>
           <div className={css.filters}>
@@ -110,16 +113,6 @@ export function RowsPanel({ shown, canCorrect, corrections, rejectedActions }: R
       )}
     </>
   )
-}
-
-/** Effects that the counts alone do not show. */
-function Notes({ counts: { reactivated, deactivated } }: Pick<Import, 'counts'>) {
-  const notes = [
-    ...(reactivated > 0 ? [`${inWords(reactivated)} of these rows reactivate a record.`] : []),
-    ...(deactivated > 0 ? [`${inWords(deactivated)} of these rows deactivate a record.`] : []),
-  ]
-  if (notes.length === 0) return null
-  return <p className={css.muted}>{notes.join(' ')}</p>
 }
 
 interface FieldFilterProps {

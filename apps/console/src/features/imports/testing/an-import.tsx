@@ -6,7 +6,7 @@ import { sessionQuery } from '../../../api/session.ts'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
 import { printAddress } from '../../../parts/lists/address.ts'
 
-const counts = { rows: 5, created: 2, changed: 1, unchanged: 1, rejected: 1, reactivated: 0, deactivated: 0 }
+const counts = { rows: 5, created: 2, changed: 1, unchanged: 1, rejected: 1, reactivated: 0 }
 
 /** A checked import of products with five rows, with the given changes. */
 export const anImport = (changes: Partial<Import> = {}): Import => ({
