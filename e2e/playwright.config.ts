@@ -17,7 +17,11 @@ export default defineConfig<Setting>({
     actionTimeout: hang,
     navigationTimeout: hang,
     browserName: 'chromium',
-    launchOptions: executablePath ? { executablePath } : {},
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // without a locale, the browser cannot name downloads that are not ASCII
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
     viewport: { width: 1280, height: 720 },
     locale: 'en-US',
     // no screen may depend on the browser's time zone

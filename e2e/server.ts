@@ -65,12 +65,13 @@ const app = await createApp(deps, { consoleFolder, trustedProxies: [], drainSeco
 const work: OpenWork = await openWork(deps, importWorkers(deps))
 app.addHook('onClose', () => work.close())
 /**
- * True if promotions, the catalog, imports, accounts, API clients or settings of programs, clients and sign-in were
- * written since the demo programs were loaded.
+ * True if promotions, rules, the catalog, imports, accounts, API clients or settings of programs, clients and sign-in
+ * were written since the demo programs were loaded.
  */
 let isTouched = false
 const written = [
   ...['promotions', 'programs', 'clients', 'account', 'administrators', 'apiClients', 'signInSettings', 'imports'],
+  'ruleEngine',
   ...CATALOG.map(({ name }) => name),
 ]
 const writes = new RegExp(`^/api/(${written.join('|')})\\b`)

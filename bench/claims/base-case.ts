@@ -77,7 +77,13 @@ export const plainClaims: readonly PlainClaim[] = Array.from({ length: 1000 }, (
 export const claims: readonly ClaimFacts[] = plainClaims.map((claim) => ({
   claimNumber: null,
   claimType: null,
-  participant: { participantKey: claim.participant, participantTypeKey: 'DEALER', groupKeys: [], fields: {} },
+  participant: {
+    participantKey: claim.participant,
+    participantTypeKey: 'DEALER',
+    groupKeys: [],
+    deactivated: null,
+    fields: {},
+  },
   organizationChain: [],
   invoiceNumber: claim.invoiceNumber,
   invoiceDate: null,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
-import { watchBlocks } from '../../apps/server/src/testing/longest-block.ts'
+import { watchBlocks } from './longest-block.ts'
 import { insertLinesBare } from './bare-lines.ts'
 import { openBenchServer, type BenchServer } from './open-bench-server.ts'
 import { inTurns } from './timings.ts'

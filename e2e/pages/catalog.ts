@@ -77,7 +77,7 @@ export class Catalog {
   }
 
   /** Chooses an entry of the record's menu. */
-  async act(entry: 'Deactivate' | 'Reactivate' | 'Delete'): Promise<void> {
+  async act(entry: 'Deactivate' | 'Reactivate' | 'Delete' | 'Erase personal data'): Promise<void> {
     await this.page
       .getByRole('main')
       .getByRole('button', { name: /^More for / })

@@ -31,6 +31,11 @@ export const catalogScreens: readonly Screen[] = [
   { name: 'catalog', show: at('') },
   { name: 'catalog-list', show: at('products') },
   { name: 'catalog-list-people', show: at('participants') },
+  { name: 'catalog-list-members', show: at('groups?tab=participantGroupMembers') },
+  { name: 'catalog-list-members-hidden', user: 'noparts', show: at('groups?tab=participantGroupMembers') },
+  { name: 'catalog-list-results', show: at('courses?tab=courseResults') },
+  { name: 'catalog-list-serials', show: at('products?tab=productSerialNumbers') },
+  { name: 'catalog-new-member', show: at('participantGroupMembers/new') },
   { name: 'catalog-list-tabs', show: at('types?tab=promotionTypes') },
   {
     name: 'catalog-list-deactivated',
@@ -83,6 +88,15 @@ export const catalogScreens: readonly Screen[] = [
     name: 'catalog-person',
     show: async (stage) =>
       at(`participants/${await stage.promotions.idOfRow('participant', 'participant_key', 'DR-0001')}`)(stage),
+  },
+  {
+    name: 'catalog-erase',
+    show: async (stage) => {
+      const catalog = new Catalog(stage.page)
+      await catalog.open(`participants/${await stage.promotions.idOfRow('participant', 'participant_key', 'DR-0001')}`)
+      await catalog.act('Erase personal data')
+      await expect(catalog.dialog).toContainText('lost for good')
+    },
   },
   { name: 'catalog-new', show: at('storeProducts/new') },
   {

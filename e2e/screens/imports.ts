@@ -31,6 +31,38 @@ async function upload({ page }: Stage, entity: string, file: ImportedFile, state
 /** Uploads the products. The same file again shows the same import. */
 const check = (stage: Stage) => upload(stage, 'products', checked, 'Ready to apply')
 
+/** Two feeds with a few files each: one is all right, the other needs a user. */
+async function fillFeeds({ page }: Stage): Promise<void> {
+  await page.goto('/')
+  await page.evaluate(async () => {
+    const send = async (method: string, path: string, body: unknown, type = 'application/json') => {
+      const headers = { 'content-type': type }
+      await fetch(path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+    }
+    const options = { apply: 'whenClean' }
+    await send('PUT', '/api/feeds/crm-dealers', {
+      entity: 'courses',
+      options,
+      expectedHours: 24,
+      missing: 'deactivate',
+    })
+    await send('PUT', '/api/feeds/learning', { entity: 'courses', options })
+    for (const [feed, rows] of [
+      ['crm-dealers', 'FEED-1,One\nFEED-2,Two'],
+      ['crm-dealers', 'FEED-1,One again\nFEED-2,Two\nFEED-3,Three'],
+      ['learning', 'FEED-9,'],
+    ]) {
+      const text = `courseKey,name\n${rows}`
+      await send('POST', `/api/imports?entity=courses&fileName=courses.csv&feed=${feed}`, text, 'text/csv')
+    }
+  })
+  const search = async () => {
+    const answer = await page.request.post('/api/feeds/search', { data: {} })
+    return ((await answer.json()) as { content: { state: string }[] }).content.map(({ state }) => state).join()
+  }
+  await expect.poll(search).toBe('OK,WAITING')
+}
+
 /** The screens of imports. */
 export const importScreens: readonly Screen[] = [
   { name: 'imports-empty', user: 'viewer', show: ({ page }) => new Catalog(page).open('imports?keyword=zzz') },
@@ -107,6 +139,27 @@ export const importScreens: readonly Screen[] = [
       await check(stage)
       await new Catalog(stage.page).open('imports')
       await expect(stage.page.getByRole('link', { name: 'products.csv' }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'feeds-empty',
+    show: ({ page }) => new Catalog(page).open('imports?tab=feeds&keyword=zzz'),
+  },
+  {
+    name: 'feeds',
+    show: async (stage) => {
+      await fillFeeds(stage)
+      await new Catalog(stage.page).open('imports?tab=feeds')
+      await expect(stage.page.getByRole('link', { name: 'crm-dealers' })).toBeVisible()
+    },
+  },
+  {
+    name: 'feed-dialog',
+    show: async (stage) => {
+      await fillFeeds(stage)
+      await new Catalog(stage.page).open('imports?tab=feeds')
+      await stage.page.getByRole('button', { name: 'Edit crm-dealers' }).click()
+      await expect(stage.page.getByRole('dialog')).toBeVisible()
     },
   },
   {

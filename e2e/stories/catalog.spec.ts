@@ -195,9 +195,12 @@ test('a conflict names the user who saved first, and typed text is kept until it
   const { id } = await api.get('POST /api/contests', { name: 'Summer' })
   const catalog = new Catalog(page)
   await catalog.open(`contests/${id}`)
+  await expect(catalog.text('Name')).toHaveValue('Summer')
   await api.get(`PATCH /api/contests/${id}`, { name: 'Autumn' })
+  const rename = catalog.dialog.getByRole('button', { name: 'Rename to Winter' })
   await catalog.text('Name').fill('Winter')
   await catalog.save.click()
+  await rename.click()
   await expect(catalog.problems).toContainText('This record was changed in the meantime')
   await expect(catalog.problems).toContainText('Saved by Demo Administrator')
   await expect(catalog.text('Name')).toHaveValue('Winter')
@@ -205,7 +208,8 @@ test('a conflict names the user who saved first, and typed text is kept until it
   await new UnsavedQuestion(page).discard.click()
   await expect(catalog.text('Name')).toHaveValue('Autumn')
   await catalog.text('Name').fill('Winter')
-  await catalog.saveAndWait()
+  await catalog.save.click()
+  await rename.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
 })
 
@@ -247,6 +251,66 @@ test('a deactivated claim type is in no search and not in the editor, until it i
   await catalog.dialog.getByRole('button', { name: 'Reactivate 1 claim type' }).click()
   await expect(page.getByText(/^Deactivated on/)).toHaveCount(0)
   await expect(await picker()).toHaveCount(1)
+})
+
+test('an organization is deactivated together with its participants', async ({ page, api }) => {
+  const { id } = await api.get('POST /api/organizations', {
+    organizationKey: 'CLOSING',
+    name: 'Closing Example Shop',
+    organizationType: { organizationTypeKey: 'DEALER' },
+  })
+  for (const participantKey of ['CL-1', 'CL-2']) {
+    await api.get('POST /api/participants', {
+      participantKey,
+      firstName: 'Casey',
+      lastName: `Closing ${participantKey}`,
+      participantType: { participantTypeKey: 'DEALER' },
+      organization: { id },
+    })
+  }
+  const catalog = new Catalog(page)
+  await catalog.open(`organizations/${id}`)
+  await catalog.act('Deactivate')
+  await catalog.dialog
+    .getByRole('checkbox', { name: 'Deactivate its 2 active participants in this program too' })
+    .check()
+  await catalog.dialog.getByRole('button', { name: 'Deactivate 1 organization' }).click()
+  await expect(page.getByText(/^Deactivated on .*: no list offers it any longer/)).toBeVisible()
+  await catalog.open('participants?keyword=closing')
+  await expect(page.getByText('No participants match: "closing"')).toBeVisible()
+})
+
+test('a new key asks first, shows the rules that keep the old one, and reserves it', async ({
+  page,
+  api,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(400)
+  const { id } = await api.get('POST /api/participantGroups', { name: 'First Team' })
+  await promotions.make({
+    // not live yet: a rule of a live promotion would keep the group from being renamed
+    publishDate: '2027-03-15T04:00:00Z',
+    participantEligibilityRuleCondition: { spelExpression: `participant.groupKeys.contains('First Team')` },
+  })
+  const catalog = new Catalog(page)
+  await catalog.open(`participantGroups/${id}`)
+  await catalog.text('Name').fill('Second Team')
+  await catalog.save.click()
+  const dialog = page.getByRole('dialog', { name: 'Rename First Team?' })
+  await expect(dialog.getByRole('region', { name: 'Promotions with the key in a rule' }).getByRole('link')).toHaveCount(
+    1,
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(catalog.text('Name')).toHaveValue('Second Team')
+  await catalog.save.click()
+  await dialog.getByRole('button', { name: 'Rename to Second Team' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second Team' })).toBeVisible()
+
+  await catalog.open('participantGroups/new')
+  await catalog.text('Name').fill('First Team')
+  await catalog.save.click()
+  await expect(catalog.problems).toContainText('First Team was renamed to Second Team on')
 })
 
 test('deleting a promotion type that is used shows where, and offers to deactivate it', async ({

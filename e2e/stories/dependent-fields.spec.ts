@@ -14,12 +14,14 @@ test('the type limits the countries, and takes back one that it does not have', 
     // a list shows its first nine options and states that there are more
     await country.open()
     await expect(country.options).toHaveText(
-      ['Australia', 'Austria', 'Belgium', 'Canada', 'Denmark', 'France', 'Germany', 'Ireland', 'Italy'].map(
-        (name) => new RegExp(`^${name}`),
-      ),
+      [
+        ...['Afghanistan', '.land Islands', 'Albania', 'Algeria', 'American', 'Andorra', 'Angola'],
+        'Anguilla',
+        'Antarctica',
+      ].map((name) => new RegExp(`^${name}`)),
     )
     await expect(page.getByText('Type to filter more records...', { exact: true })).toBeVisible()
-    expect(await api.get('GET /api/types/address/countries')).toHaveLength(20)
+    expect(await api.get('GET /api/types/address/countries')).toHaveLength(249)
     for (const name of ['Japan', 'United Kingdom', 'Switzerland']) {
       await country.input.fill(name)
       await expect(country.options).toHaveText([new RegExp(`^${name}`)])

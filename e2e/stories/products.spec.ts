@@ -49,7 +49,7 @@ test('the lines are all read by their keys and found without a call', async ({ p
     await expect(cell('AX-200', 6)).toHaveText('Participant, model and invoice')
   })
   await expect(header(7)).toHaveText('Payout')
-  await expect(cell('AX-100', 7)).toHaveText(/^\$25\.00 Each\s*from 04\/01\/2026 12:00 am EDT$/)
+  await expect(cell('AX-100', 7)).toHaveText(/^\$25\.00 Each\s*from 04\/01\/2026$/)
   await row('PROD-12', async () => expect(await countStruck(tab.row('AX-100'))).toBe(0))
   await expect(tab.totals).toHaveText('3 products · 1 group')
   await row('PROD-16', async () => {
@@ -96,11 +96,43 @@ test('the lines are all read by their keys and found without a call', async ({ p
   })
 })
 
+test('PROD-02 PROD-09: a line is one row; custom fields, full dates and other payouts are read by pointer and keyboard', async ({
+  page,
+  promotions,
+}) => {
+  const tab = new ProductsTab(page)
+  await tab.open(await promotions.idOf('PAYOUT-SAMPLER'))
+  const cell = (models: string, column: number) => tab.row(models).getByRole('cell').nth(column).locator('[data-cell]')
+  const fullText = (text: string | RegExp) => page.locator('[data-kit-floating]').filter({ hasText: text })
+  const heights = await tab.rows.evaluateAll((rows) =>
+    rows.map((row) => Math.round(row.getBoundingClientRect().height)),
+  )
+  expect(Math.max(...heights)).toBeLessThanOrEqual(37)
+  await row('PROD-02', async () => {
+    await cell('AX-100', 1).hover()
+    await expect(fullText('Heat Pumps Efficiency Class: A++')).toBeVisible()
+    await page.mouse.move(0, 0)
+    await cell('AX-200', 1).focus()
+    await expect(fullText('Efficiency Class: A+')).toBeVisible()
+  })
+  await row('PROD-09', async () => {
+    const others = tab.table.getByRole('button', { name: /^\+1 ended, payouts of / })
+    await expect(tab.row('FC-002')).toContainText(/\$\d+\.\d\d Each.* from 10\/01\/2026/)
+    await others.press('Enter')
+    const list = page.getByRole('list', { name: /^\+1 ended, payouts of / })
+    await expect(list).toContainText(/04\/01\/2026 12:00 am EDT to 09\/30\/2026 11:59 pm EDT/)
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await others.click()
+    await expect(list).toBeVisible()
+  })
+})
+
 test('PROD-08: in a program of simple payouts a line shows one amount', ({ page, promotions }) =>
   row('PROD-08', async () => {
     const tab = new ProductsTab(page)
     await tab.open(await promotions.idOf('CLUB-REBATE'))
-    await expect(tab.row('AX-100').getByRole('cell').last()).toHaveText('$25.00')
+    await expect(tab.row('AX-100').getByRole('cell', { name: '$25.00', exact: true })).toBeVisible()
     await expect(tab.table).not.toContainText('Each')
   }))
 
@@ -141,6 +173,15 @@ test('U22: lines end, go on and go, each step comes back', async ({ page, calls,
   await tab.dialog.getByRole('radio', { name: 'Immediate' }).check()
   await tab.button('OK').click()
   await expect(effective('AX-200')).toHaveText(/^No\s*Expired$/)
+  await row('PROD-13', async () => {
+    const parts = tab.row('AX-200').locator('td, button[data-editable], button[data-editable] *')
+    await expect(parts.first()).toHaveCSS('text-decoration-line', 'line-through')
+    const plain = await parts.evaluateAll((all) =>
+      all.filter((part) => getComputedStyle(part).textDecorationLine !== 'line-through'),
+    )
+    expect(plain).toEqual([])
+    await expect(tab.row('AX-200').locator('button[data-editable]')).not.toHaveCount(0)
+  })
   await expect(tab.row('AX-200').getByText('AX-200', { exact: true })).toHaveCSS('text-decoration-line', 'none')
   calls.clear()
   await tab.editor.saveAndWait()

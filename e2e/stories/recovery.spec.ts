@@ -166,6 +166,9 @@ test('U53: the draft of a second window is kept after the first has saved', asyn
   await expect(new Recovery(second).elsewhere).toBeVisible()
   await one.saveAndWait()
   await expect.poll(() => calls.of('DELETE /api/promotionDrafts/*').length).toBe(1)
+  // the first window releases its right only when the response has arrived
+  const held = () => second.evaluate(async () => (await navigator.locks.query()).held?.length)
+  await expect.poll(held).toBe(0)
   await other.textField('Fiscal Year').fill('2028')
   await rest(second, calls)
   await expect(new Recovery(second).elsewhere).toHaveCount(0)

@@ -157,8 +157,8 @@ test('in view mode nothing can be changed and no tab is marked; Edit opens the i
     for (const name of Object.keys(INPUTS) as TabName[]) {
       await show(editor, name)
       for (const role of ['textbox', 'combobox', 'radio', 'checkbox', 'switch', 'spinbutton'] as const) {
-        // filters and page sizes of a list do not change the promotion
-        const kept = /^(?!Rows per page|Show expired|All$|Effective$|Not effective$)/
+        // filters and page sizes of a list, and the views of the timeline, do not change the promotion
+        const kept = /^(?!Rows per page|Show expired|All$|Effective$|Not effective$|Activity$|Versions$)/
         await expect(editor.panel.getByRole(role, { name: kept })).toHaveCount(0)
       }
     }

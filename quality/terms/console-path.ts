@@ -1,26 +1,13 @@
-import {
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-} from '@incentive/model'
 import { call } from '../../apps/console/src/api/call.ts'
 import { openEditor } from '../../apps/console/src/features/promotion-editor/draft/editor-state.ts'
 import type { Content } from '../../apps/console/src/features/promotion-editor/draft/history.ts'
-import { anyKind } from '../../apps/console/src/features/promotion-editor/draft/lists.ts'
+import { LIST_KINDS } from '../../apps/console/src/features/promotion-editor/draft/list-kinds.ts'
 import { finishLoad } from '../../apps/console/src/features/promotion-editor/draft/load-lists.ts'
 import type { Referred } from '../../apps/console/src/features/promotion-editor/engine/referred.ts'
 import { rowsIn } from '../../apps/console/src/features/promotion-editor/engine/rows-by-age.ts'
 import { loadList } from '../../apps/console/src/features/promotion-editor/loading/load-list.ts'
 import { loadPromotion } from '../../apps/console/src/features/promotion-editor/loading/load-promotion.ts'
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts'
-
-const KINDS = [
-  ...[anyKind(PRODUCT_LINES), anyKind(PRODUCT_GROUPS), anyKind(PROMOTION_PARTICIPANTS)],
-  ...[anyKind(PROMOTION_ORGANIZATIONS), anyKind(PROMOTION_COURSES), anyKind(PROMOTION_LIMITS)],
-]
 
 /** A stored promotion as the editor opens it, with the data that it refers to. */
 export interface OpenedInConsole {
@@ -49,7 +36,7 @@ export async function openInConsole(id: number): Promise<OpenedInConsole> {
   const opened = await loadPromotion(id, () => Promise.resolve())
   if (opened.failedLoads.size > 0) throw new Error([...opened.failedLoads.values()].join(', '))
   let editor = openEditor(opened, { id: null, customFields: [] })
-  for (const kind of KINDS) {
+  for (const kind of Object.values(LIST_KINDS)) {
     editor = finishLoad(editor, kind, await loadList(kind, id, undefined, { lines: 'all' }))
   }
   const { draft, lists } = editor

@@ -29,7 +29,11 @@ export function randomClaim(
   )
   return {
     claim: {
-      participant: { participantKey: random.pick(keys.participants), participantTypeKey: random.pick(keys.types) },
+      participant: {
+        participantKey: random.pick(keys.participants),
+        participantTypeKey: random.pick(keys.types),
+        ...(random.once(12) && { deactivatedDate: '2026-08-01T04:00:00Z' }),
+      },
       organizationChain: [{ organizationKey: random.pick(keys.organizations) }],
       purchaseDate: random.pick(random.once(4) ? SOLD : SOLD.slice(0, 3)),
       submittedDate: random.once(8) ? '2026-07-21T14:00:00Z' : '2026-08-20T14:00:00Z',

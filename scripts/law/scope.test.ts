@@ -14,6 +14,7 @@ const scopedTables = [...declarations.join('\n').matchAll(/'(\w+)'/g)].map(([, t
  * read uses ids that were found with the scope in the same call, or checks the rights itself.
  */
 const byKnownIds = [
+  'audience/load-who.ts',
   'catalog/courses.ts',
   'catalog/load-products.ts',
   'catalog/records/record-answer.ts',
@@ -21,9 +22,16 @@ const byKnownIds = [
   'history/activities.ts',
   'history/claims.ts',
   'imports/add-import.ts',
+  'imports/feeds/find-feeds.ts',
+  'imports/feeds/write-feed.ts',
+  'imports/give-way-to-imports.ts',
   'imports/import-answer.ts',
+  'imports/missing-records.ts',
   'imports/stored-import.ts',
   'imports/take-turn.ts',
+  'participants/erase-from-imports.ts',
+  'participants/erase-from-promotions.ts',
+  'participants/erasures.ts',
   'participants/organizations.ts',
   'participants/participants.ts',
   'promotions/copy/copy-promotion.ts',

@@ -37,7 +37,7 @@ import { serveConsole } from './http/console-files.ts'
 import { readJsonBodies } from './http/body/json-body.ts'
 import { answerProblems } from './http/problems.ts'
 import { watchRoutes } from './http/known-methods.ts'
-import { discardUnreadBodies, leavePolitely } from './http/connections.ts'
+import { cutOffStalled, discardUnreadBodies, leavePolitely } from './http/connections.ts'
 import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveOidc } from './http/serve-oidc.ts'
@@ -95,13 +95,15 @@ export async function createApp(
     routerOptions: { maxParamLength: longestUrl },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // bodies that arrive are not cut off, however long they take
+    requestTimeout: 0,
   })
   watchRoutes(app)
   leavePolitely(app, drainSeconds)
   answerProblems(app, outageOf)
   readJsonBodies(app)
   discardUnreadBodies(app)
+  cutOffStalled(app)
   await sendSecurityHeaders(app)
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

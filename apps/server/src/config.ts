@@ -35,6 +35,8 @@ export interface Config {
   /** Null if no email is sent. */
   readonly mail: MailSettings | null
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
+  /** Number of years in which the key of an erased participant cannot be used again. */
+  readonly erasedKeyYears: number
 }
 
 /** An invalid setting. The message names it and its valid values. */
@@ -47,7 +49,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
  * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`,
- * `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`.
+ * `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`.
  * Demo data is loaded by default only with the embedded database. With it, the server listens only on this machine
  * unless `HOST` is set.
  */
@@ -77,6 +79,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       idleMinutes: wholeNumber('SESSION_IDLE_MINUTES', environment.SESSION_IDLE_MINUTES, 30, 1, 1440),
       absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),
     },
+    erasedKeyYears: wholeNumber('ERASED_KEY_YEARS', environment.ERASED_KEY_YEARS, 10, 1, 100),
   }
 }
 

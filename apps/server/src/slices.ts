@@ -15,6 +15,9 @@ export const muchTurn = 'much is read'
  */
 export const muchTurnOf = ({ userId }: { readonly userId: number }): string => `${muchTurn} for ${userId}`
 
+/** The lock of checks of promotions with many lines: one at a time in the process, so that a core is left for others. */
+export const longCheckTurn = 'a long check runs'
+
 let last: Promise<void> = Promise.resolve()
 
 /**

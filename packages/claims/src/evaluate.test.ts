@@ -163,7 +163,7 @@ describe('E.2 the trace', () => {
     const { trace } = decide(version, aClaim())
     const reported = trace === null ? [] : everyNode(trace).map(({ id }) => id)
     expect(reported).toEqual([
-      ...['root', 'claim', 'G01', 'G02', 'G03', 'G04', 'G05', 'G05b', 'G06', 'G07', 'G08', 'G09'],
+      ...['root', 'claim', 'G01', 'G02', 'G03', 'G04', 'G05', 'G05b', 'G05c', 'G06', 'G07', 'G08', 'G09'],
       ...['G10', 'G11', 'G12'],
       ...['lines', 'line#1', 'L01#1', 'L02#1', 'L03#1', 'L04#1', 'L05#1', 'L06#1', 'L07#1', 'L08#1'],
       ...['money', 'M03:line=3:payout=7', 'M07:M03:line=3:payout=7', 'M09:M03:line=3:payout=7'],

@@ -28,7 +28,7 @@ export type EvaluateOptions = {
 }
 
 /** The engine's version, which is incremented by every change that alters an outcome. */
-export const ENGINE_VERSION = 5
+export const ENGINE_VERSION = 6
 
 /**
  * Evaluates a claim on a version (B). Pure: the same input returns the same bytes on any machine. Never throws because of

@@ -47,7 +47,6 @@ it('the package exports only the agreed names', () => {
       "revertOutcome",
       "runTestCase",
       "saleDateOf",
-      "serialKey",
       "stateWith",
       "withClaimant",
       "writeFactFields",

@@ -15,7 +15,7 @@ export { buildOwnTerms, buildTerms, STORED_NAMES, type CompleteTerms } from './t
 export { buildClaimLookups, buildLookups, type CatalogLookups, type CheckLookups } from './terms/build-lookups.ts'
 export * from './facts/claim-facts.ts'
 export type { FactFields } from './facts/fact-fields.ts'
-export { invoiceKey, serialKey } from './facts/unit-keys.ts'
+export { invoiceKey } from './facts/unit-keys.ts'
 export { openCatalog, type Catalog, type CatalogProduct } from './facts/catalog.ts'
 export * from './state/state-view.ts'
 export { NO_EARLIER_CLAIMS, openState, type EarlierClaims, type EarlierUnit } from './state/open-state.ts'

@@ -11,6 +11,7 @@ export function claimOf(random: Random): WrittenClaim {
       groupKeys: ['NORTH'],
       yearsOfService: random.integer(9),
       ...(random.once(3) ? { completedCourseKeys: random.pick([[], ['C']]) } : {}),
+      ...(random.rarely(30) ? { deactivatedDate: random.pick([MIDDLE, SUBMITTED, LATE]) } : {}),
     },
     organizationChain: random.rarely(12) ? [] : chainOf(random),
     ...(random.rarely(60) ? {} : { invoiceNumber: random.pick(['R-1', 'R-2', ' r-2']) }),

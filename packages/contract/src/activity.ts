@@ -32,13 +32,16 @@ const listChange = z
   .object({ label: z.string(), added: count, changed: count, removed: count, rows: z.array(rowChange) })
   .meta({ id: 'ListChange', description: 'The first of the counted rows, or all of them' })
 
+/** A changed field, or the changed rows of a list. */
+export const contentChange = z.union([listChange, valueChange])
+
 export const activity = z
   .object({
     id,
     createdDate: instant,
     kind: z.enum(activityKinds),
     message: z.string().meta({ description: 'HTML, sanitized when it was written' }),
-    changes: z.array(z.union([listChange, valueChange])).meta({
+    changes: z.array(contentChange).meta({
       description: 'The changes of a save, with old and new values; empty for entries with only a message',
     }),
     isWhole: z

@@ -11,6 +11,7 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { draftEndpoints } from './endpoints/promotion/drafts.ts'
 import { findingEndpoints } from './endpoints/promotion/findings.ts'
 import { historyEndpoints } from './endpoints/history.ts'
+import { feedEndpoints } from './endpoints/feeds.ts'
 import { importEndpoints } from './endpoints/imports.ts'
 import { jobEndpoints } from './endpoints/jobs.ts'
 import { limitEndpoints } from './endpoints/promotion/limits.ts'
@@ -26,6 +27,7 @@ import { oidcSettingsEndpoints } from './endpoints/accounts/oidc-settings.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { testCaseEndpoints } from './endpoints/promotion/test-cases.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
+import { versionEndpoints } from './endpoints/promotion/versions.ts'
 import { viewEndpoints } from './endpoints/views.ts'
 import type { Sortable } from './page.ts'
 import type { EndpointName } from './paths.ts'
@@ -42,6 +44,7 @@ export const endpoints = [
   ...viewEndpoints,
   ...promotionEndpoints,
   ...findingEndpoints,
+  ...versionEndpoints,
   ...lookupEndpoints,
   ...audienceEndpoints,
   ...limitEndpoints,
@@ -57,6 +60,7 @@ export const endpoints = [
   ...oidcSettingsEndpoints,
   ...recordEndpoints,
   ...importEndpoints,
+  ...feedEndpoints,
   ...jobEndpoints,
   ...recordFileEndpoints,
   ...resourceEndpoints,

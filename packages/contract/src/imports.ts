@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { count, numeric, wholeInAddress } from './numbers.ts'
 import { named } from './resources.ts'
 import { id, instant, links } from './shapes.ts'
-import { asItIs, exact } from './texts.ts'
+import { asItIs, exact, line } from './texts.ts'
 
 /** The entities whose records a file can hold. */
 export const importedEntity = z.enum(CATALOG.map(({ name }) => name) as [CatalogName, ...CatalogName[]])
@@ -19,27 +19,42 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 
 /** The results of a row. Before the import is applied they say what applying it would do. */
-export const rowResults = ['created', 'changed', 'unchanged', 'rejected'] as const
+export const rowResults = ['created', 'changed', 'unchanged', 'rejected', 'deactivated', 'removed'] as const
 
 /** `5` rows, or `2%` of the rows. */
 const rejectedLimit = asItIs(z.string().regex(/^\d{1,9}%?$/))
 
-/** Options of reading, checking and applying a file. */
-const settings = {
-  /** The meaning of an empty cell: the value stays, or it is cleared. A cell `<clear>` clears it in both cases. */
-  emptyCell: z.enum(['keep', 'clear']).default('keep'),
-  /** The fate of the other rows when some are rejected. */
-  onError: z.enum(['rejectAll', 'skipFailed']).default('skipFailed'),
+/** The meaning of an empty cell: the value stays, or it is cleared. A cell `<clear>` clears it in both cases. */
+const emptyCell = z.enum(['keep', 'clear'])
+/** The fate of the other rows when some are rejected. */
+const onError = z.enum(['rejectAll', 'skipFailed'])
+/** Applied when a user asks for it, or at once when no row is rejected. */
+const apply = z.enum(['ask', 'whenClean'])
+/** The fate of records that the feed brought before and the file does not have. */
+export const missing = z.enum(['keep', 'deactivate'])
+
+const separator = z.enum([',', ';', '\t', '|'])
+
+/** Options of reading and applying a file that have no default. */
+const free = {
   /** Absent: as the file shows it. */
   decimalMark: z.enum(['.', ',']).nullish(),
   dateFormat: z.enum(['MM/DD/YYYY', 'DD/MM/YYYY']).nullish(),
   encoding: exact(40).nullish(),
-  separator: z.enum([',', ';', '\t', '|']).nullish(),
+  separator: separator.nullish(),
   sheet: exact(255).nullish(),
-  /** Applied when a user asks for it, or at once when no row is rejected. */
-  apply: z.enum(['ask', 'whenClean']).default('ask'),
   /** Applied at once unless more rows are rejected. */
   unlessRejectedAbove: rejectedLimit.nullish(),
+}
+
+/** Options of reading, checking and applying a file. */
+export const settings = {
+  ...free,
+  emptyCell: emptyCell.default('keep'),
+  onError: onError.default('skipFailed'),
+  apply: apply.default('ask'),
+  /** Creates records that rows refer to, where these are only a name: product categories. */
+  createMissing: z.boolean().default(false),
 }
 
 /** The field of each column of the file, in the order of the columns; null: the column is not read. */
@@ -48,26 +63,40 @@ const columns = z.array(exact(200).nullable()).max(1000).nullish()
 /** The options in the body of a check. Those that are left out have their defaults. */
 export const importSettings = z.strictObject({ ...settings, columns })
 
-/** The options in the address of an upload. */
+/** The numbers that the caller has seen, if the import asks for them: changes of audiences, and missing records. */
+export const importConfirmation = z.strictObject({ confirmEffects: count.nullish(), confirmMissing: count.nullish() })
+
+/** A yes or no in an address. */
+const flagInAddress = z.enum(['true', 'false'])
+
+/** The options in the address of an upload. Those that are left out are the feed's, or have their defaults. */
 export const importQuery = z.object({
-  ...settings,
+  ...free,
+  emptyCell: emptyCell.optional(),
+  onError: onError.optional(),
+  apply: apply.optional(),
+  missing: missing.optional(),
   entity: importedEntity,
+  feed: line(100).optional().meta({ description: 'The name of the feed that the file belongs to' }),
   fileName: exact(255).optional().meta({ description: 'The name of a file that is sent without a form' }),
   columns: exact(20_000)
     .optional()
     .meta({ description: 'JSON: the field of each column by its heading, {"Dealer no.": "organizationKey"}' }),
+  createMissing: flagInAddress.optional(),
+  force: flagInAddress.optional().meta({ description: 'Checks the file even if it equals the last applied one' }),
 })
 
-/** The options of an import as they are in effect. */
-const options = z.object({
-  emptyCell: z.enum(['keep', 'clear']),
-  onError: z.enum(['rejectAll', 'skipFailed']),
+/** Options as they are in effect. */
+export const options = z.object({
+  emptyCell,
+  onError,
   decimalMark: z.enum(['.', ',']).nullable(),
   dateFormat: z.enum(['MM/DD/YYYY', 'DD/MM/YYYY']).nullable(),
   encoding: z.string().nullable(),
-  separator: z.string().nullable(),
+  separator: separator.nullable(),
   sheet: z.string().nullable(),
-  apply: z.enum(['ask', 'whenClean']),
+  createMissing: z.boolean(),
+  apply,
   unlessRejectedAbove: z.string().nullable(),
 })
 export type ImportOptions = z.output<typeof options>
@@ -82,7 +111,53 @@ const question = z.object({
 
 const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
-const resultCounts = { created: count, changed: count, unchanged: count, rejected: count }
+/**
+ * An effect that applying an import has on live and future promotions, in a sentence, with the number of records. Null
+ * for an effect on no single promotion, and for a promotion of another program.
+ */
+const effect = z.object({
+  kind: z.enum(['enter', 'leave', 'participantType', 'organization', 'parentOrganization', 'prices', 'passingGrade']),
+  text: z.string(),
+  count,
+  promotion: named.nullable(),
+})
+
+/** Records that an import creates because rows refer to them: all of an entity, and the names of the first 20. */
+const madeRecords = z.object({ entity: importedEntity, text: z.string(), count, names: z.array(z.string()) })
+
+/** The effects of an import on live and future promotions, as of its check, and on the rest of the catalog. */
+const effects = z.object({
+  missing: z.array(madeRecords),
+  items: z.array(effect),
+  /** Number of further promotions, whose effects are not listed. */
+  morePromotions: count,
+  /**
+   * The number that `confirmEffects` has to repeat: participants who enter or leave audiences of which they are more
+   * than 1 %. Null if no audience changes that much.
+   */
+  toConfirm: count.nullable(),
+})
+
+const resultCounts = {
+  created: count,
+  changed: count,
+  unchanged: count,
+  rejected: count,
+  deactivated: count,
+  removed: count,
+}
+
+/**
+ * Numbers of rows; `changingFeed`: of records that another feed brought before; `missing`: records of the feed that the
+ * file does not name, which are counted in `deactivated` or `removed` too, and not in `rows`.
+ */
+export const importCounts = z.object({
+  ...resultCounts,
+  rows: count,
+  reactivated: count,
+  changingFeed: count,
+  missing: count,
+})
 
 /** A file of records on the way into the catalog. */
 export const importAnswer = z
@@ -91,10 +166,14 @@ export const importAnswer = z
     entity: importedEntity,
     /** Null for an import into the catalog of the client, which the programs share. */
     program: named.nullable(),
+    feed: named.nullable(),
     fileName: z.string(),
     bytes: count,
     state: z.enum(importStates),
     options,
+    missing,
+    /** The number that `confirmMissing` has to repeat; null if no confirmation is needed. */
+    missingToConfirm: count.nullable(),
     /** In the order of the file. Empty until the file is read. */
     columns: z.array(column),
     /** The headings of columns that are not read. */
@@ -108,9 +187,11 @@ export const importAnswer = z
      * lists, and without the right to see the records.
      */
     sample: z.array(z.object({ line: count, cells: z.array(z.string()) })),
-    counts: z.object({ ...resultCounts, rows: count, reactivated: count }),
+    counts: importCounts,
     /** Number of rows that change each field. */
     changedFields: z.array(z.object({ field: z.string(), label: z.string(), count })),
+    /** Null until the import is checked, and without the right to see the records. */
+    effects: effects.nullable(),
     /** The result of an undo: rows that were undone, and rows that stay as they are. */
     undo: z.object({ undone: count, kept: count }).nullable(),
     /** The present work; null when none is under way. */
@@ -121,6 +202,8 @@ export const importAnswer = z
     createdBy: z.object({ id, fullName: z.string() }),
     appliedDate: instant.nullable(),
     undoneDate: instant.nullable(),
+    /** True in the response to an upload that equals the last applied file: this is its import, and nothing is checked. */
+    isUnchanged: z.boolean(),
     /** The import whose rejected rows this one repeats. */
     retryOf: id.nullable(),
     _links: links,

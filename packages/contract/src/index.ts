@@ -1,9 +1,19 @@
 /** The contract: every call between the console and the server, defined once. */
 export { AnswersBy, bodyShapeOf, endpoint, type Access, type Endpoint } from './endpoint.ts'
 export { RECORDS_PER_CALL, type RecordChange, type RecordUse } from './endpoints/records.ts'
+export type { Feed, FeedRun, FeedState } from './feeds.ts'
 export type { Import, ImportOptions, ImportRow, ImportState } from './imports.ts'
 export type { Job } from './endpoints/jobs.ts'
-export type { GivenPrice, GivenRecord, GivenReference, GivenValue, RecordAnswer, RecordAnswerOf } from './records.ts'
+export { searchedRecords } from './records.ts'
+export type {
+  GivenPrice,
+  GivenRecord,
+  GivenReference,
+  GivenValue,
+  RecordAnswer,
+  RecordAnswerOf,
+  RecordSearchBody,
+} from './records.ts'
 export {
   endpoints,
   type AnswerOf,
@@ -85,6 +95,12 @@ export {
   type InvitationSettingAssociation,
 } from './promotion/invitation-setting-answer.ts'
 export type { PromotionAnswer, PromotionRow, SavedPromotion } from './promotion/promotion-answer.ts'
+export type {
+  PromotionVersion,
+  VersionDifference,
+  VersionRestoration,
+  VersionWithContent,
+} from './promotion/promotion-version.ts'
 export {
   toManyAssociations,
   toOneAssociations,

@@ -1,5 +1,6 @@
 import {
   CATALOG,
+  catalogEntity,
   type CatalogEntity,
   type CatalogField,
   type CatalogLookup,
@@ -10,9 +11,9 @@ import {
 } from '@incentive/model'
 import { z } from 'zod'
 import { money, numeric, version } from './numbers.ts'
-import { linkTo, type Collection } from './references.ts'
+import { chosenOf, linkTo, type Collection } from './references.ts'
 import * as shapes from './resources.ts'
-import { id, instant, links, moment } from './shapes.ts'
+import { id, instant, keyword, links, moment } from './shapes.ts'
 import { takenBack } from './taken-back.ts'
 import { key, line, lines } from './texts.ts'
 
@@ -107,6 +108,7 @@ const recordState = {
 export interface RecordAnswer {
   readonly id: number
   readonly version: number
+  /** Null: active, or a record that is only removed. */
   readonly deactivatedDate: string | null
   readonly updatedDate: string
   /** The full name of the user; null: unknown, or the server. */
@@ -122,16 +124,20 @@ const embedded = {
   awardVehicles: shapes.awardVehicle,
   claimTypes: shapes.claimType,
   contests: shapes.contest,
+  courseResults: shapes.pair,
   courses: shapes.course,
   emailTemplates: shapes.emailTemplate,
   invoiceTypes: shapes.invoiceType,
+  organizationGroupMembers: shapes.pair,
   organizationGroups: shapes.organizationGroup,
   organizationTypes: shapes.organizationType,
   organizations: shapes.organization,
+  participantGroupMembers: shapes.pair,
   participantGroups: shapes.participantGroup,
   participantTypes: shapes.participantType,
   participants: shapes.participant,
   productCategories: shapes.named,
+  productSerialNumbers: shapes.pair,
   products: shapes.product,
   promotionTypes: shapes.promotionType,
   storePrograms: shapes.storeProgram,
@@ -153,11 +159,40 @@ function bodyOf(entity: CatalogEntity): z.ZodType<GivenRecord> {
   return takenBack(answers[entity.name], { ...Object.fromEntries(given), version: version.nullish() })
 }
 
+/** The name of an entity. */
+export const catalogName = z.enum(CATALOG.map(({ name }) => name))
+
 /** Filters of the searches of records: deactivated ones are left out unless asked for. */
 export const byState = {
   isActive: z.union([z.boolean(), z.literal('All')]).nullish(),
   updatedSince: moment.nullish(),
 }
+
+/** The entities that `searchRecords` lists. */
+export const searchedRecords = [
+  ...(['awardVehicles', 'productCategories', 'storePrograms'] as const),
+  ...(['courseResults', 'organizationGroupMembers', 'participantGroupMembers'] as const),
+] as const
+
+/** The fields that members and results are searched by. */
+type Filter = 'course' | 'organization' | 'organizationGroup' | 'participant' | 'participantGroup'
+
+/** A search of records: keyword, state and, for records that connect others, the id of one that they refer to. */
+export type RecordSearchBody = z.output<typeof searchShape> & Readonly<Partial<Record<Filter, number | null>>>
+
+const searchShape = z.strictObject({ keyword, ...byState })
+
+/** The body of the search of each entity: one that connects others can be searched by them. */
+export const recordSearches: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
+  searchedRecords.map((name) => {
+    const { key, fields, isRemovedOnly } = catalogEntity(name)
+    const connected = (isRemovedOnly ? key : []).flatMap((part) => {
+      const field = fields[part]
+      return field?.kind === 'reference' ? [[part, chosenOf(field.to).nullish()] as const] : []
+    })
+    return [name, searchShape.extend(Object.fromEntries(connected)).nullish()]
+  }),
+)
 
 const byEntity = <Shape>(shapeOf: (entity: CatalogEntity) => Shape) =>
   Object.fromEntries(CATALOG.map((entity) => [entity.name, shapeOf(entity)])) as Record<CatalogName, Shape>

@@ -107,6 +107,9 @@ export const product = named
   })
   .meta({ id: 'Product' })
 
+/** A record that connects others has nothing else that promotions embed. */
+export const pair = z.object({ id, _links: links })
+
 export const productSerialNumber = z
   .object({ id, serialNumber: z.string(), product: z.object({ id, productKey: z.string() }), _links: links })
   .meta({ id: 'ProductSerialNumber' })

@@ -53,6 +53,7 @@ export {
 // issues
 export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
 export { CALL_MESSAGES } from './issues/call-messages.ts'
+export { FEED_MESSAGES } from './issues/feed-messages.ts'
 export { FILE_IMPORT_MESSAGES } from './issues/file-import-messages.ts'
 export { IMPORT_MESSAGES } from './issues/import-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
@@ -124,7 +125,7 @@ export {
 } from './promotion/change-promotion.ts'
 export { type WindowPreset, publishAt, publishWithStart, setWindow, windowPresets } from './promotion/date-presets.ts'
 export { dateWarnings, startYear } from './promotion/date-warnings.ts'
-export { type Tab, countByTab, tabOf, TABS } from './promotion/tabs.ts'
+export { type Tab, countByTab, TAB_LABELS, tabOf, TABS } from './promotion/tabs.ts'
 export { countriesOf, isClaimType } from './promotion/promotion-type.ts'
 export { type PayeeField, payeeOf, strategyLabel } from './promotion/payout-strategy.ts'
 export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './audience/audience-type.ts'
@@ -147,7 +148,7 @@ export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } fr
 export { PROMOTION_COLUMN_LABELS } from './promotion/field-labels.ts'
 export { MAX_SAVE_BYTES } from './promotion/send-promotion.ts'
 export { copyKey, copyName } from './copy/copy-draft.ts'
-export { dateLabel, windowLabel } from './time/date-labels.ts'
+export { dateLabel, dayLabel, windowLabel } from './time/date-labels.ts'
 export { taxableLabel } from './promotion/promotion.ts'
 
 // copy
@@ -185,6 +186,7 @@ export { type OidcSettingsDraft, oidcSettingsIssues } from './accounts/sign-in-r
 export { type SavedViewContext, type SavedViewDraft, savedViewIssues } from './views/saved-view-rules.ts'
 
 // test cases
+export { serialKey } from './claim/serial-key.ts'
 export type * from './claim/written-claim.ts'
 export { type TestCaseContext, type TestCaseDraft, testCaseIssues } from './test-cases/test-case-rules.ts'
 
@@ -215,7 +217,7 @@ export {
   NEW_PAYOUT,
 } from './payouts/change-payout.ts'
 export { payoutInWords, payoutWorth, windowInWords } from './payouts/payout-in-words.ts'
-export { shownPayouts, simplePayout } from './payouts/shown-payouts.ts'
+export { payoutsOfLine, simplePayout } from './payouts/shown-payouts.ts'
 export { normalizePayout } from './payouts/payout-list.ts'
 export { payoutTypeOf } from './payouts/types/index.ts'
 export { PAYOUT_TYPES } from './payouts/types/index.ts'
@@ -287,8 +289,9 @@ export { type CellIssue, type CellRecord, readRecord } from './catalog/cells/rea
 export { type CellQuestion, type CellSurvey, surveyCells } from './catalog/cells/survey-cells.ts'
 export { cellsOf, columnsOf, jsonOf, type TableFormat } from './catalog/cells/record-columns.ts'
 export { exampleCells } from './catalog/cells/example-cells.ts'
+export { type FeedDraft, feedIssues } from './catalog/feed-rules.ts'
 export { guardOnce } from './catalog/cells/cell-text.ts'
-export { referenceParts } from './catalog/reference-parts.ts'
+export { referenceParts, referenceText } from './catalog/reference-parts.ts'
 
 // tables
 export type { CellRow } from './tables/read-cells.ts'
@@ -317,6 +320,7 @@ export {
 export { type RuleBody, readRules } from './rules/read-rules.ts'
 export { excessLength, type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
 export { checkPayoutExpression, eligibilityIssue } from './rules/check-expression.ts'
+export { namesKey } from './rules/names-key.ts'
 export { ruleChanges } from './rules/describe-rules.ts'
 export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
 
@@ -332,6 +336,7 @@ export { acceptIssues, MAX_PAUSE_REASON, MAX_REASON, pauseIssues, type AcceptDra
 export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
 export { deadlineIssues } from './deadlines/deadline-rules.ts'
 export { coverageOf, coverageWords, overlapWords } from './deadlines/coverage.ts'
+export { endWithPromotion } from './deadlines/end-with-promotion.ts'
 export { moveDeadlines } from './deadlines/move-deadlines.ts'
 export { settleDeadline } from './deadlines/settle-deadline.ts'
 export { type Generation, type GenerationType, generateDeadlines } from './deadlines/generate-deadlines.ts'
@@ -359,6 +364,8 @@ export { listIssues, readListBody } from './lists/read-list-body.ts'
 export type { Change, ListChange, DescribedRowChange, ValueChange } from './changes/change.ts'
 export { changeInWords, countsInWords, valueInLine } from './changes/short-form.ts'
 export { type StoredRowChange, describeListChanges } from './changes/describe-list-changes.ts'
+export * from './versions/compare-contents.ts'
+export * from './versions/restore-rows.ts'
 export { type ShortChange, type ShortValue, shortForm } from './changes/short-form.ts'
 export { yesNo } from './changes/described.ts'
 export { promotionChanges } from './promotion/promotion-changes.ts'

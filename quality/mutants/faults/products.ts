@@ -248,8 +248,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'an upcoming line is called expired',
     file: `${tab}/table/line-cells.tsx`,
-    find: "state === 'BEFORE' ? 'Upcoming' : 'Expired'",
-    replace: "state === 'AFTER' ? 'Upcoming' : 'Expired'",
+    find: "state === 'BEFORE' ? ' Upcoming' : ' Expired'",
+    replace: "state === 'AFTER' ? ' Upcoming' : ' Expired'",
     tests: cells,
   },
   {

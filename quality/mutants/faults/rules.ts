@@ -87,8 +87,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'a change of rules writes no activity',
     file: `${FEATURES}/rules/record-rule-change.ts`,
-    find: 'promotion !== null && changes.length > 0',
-    replace: 'promotion !== null && changes.length > 100',
+    find: 'of !== null && changes.length > 0',
+    replace: 'of !== null && changes.length > 100',
     tests: RULES,
   },
   {

@@ -28,9 +28,23 @@ export function uploadFile(file: File, sending: Sending): Promise<AnswerOf<'uplo
 }
 
 /** Uploads a file of records like {@link uploadFile}, as the body itself, which has no limit of a form's size. */
-export function uploadImport(file: File, entity: CatalogName, sending: Sending): Promise<AnswerOf<'createImport'>> {
+export function uploadImport(
+  file: File,
+  {
+    entity,
+    feed,
+    isForced,
+  }: { readonly entity: CatalogName; readonly feed: string | null; readonly isForced: boolean },
+  sending: Sending,
+): Promise<AnswerOf<'createImport'>> {
   const { idempotencyKey } = sending
-  const { address, headers } = requestOf('createImport', { query: { entity, fileName: file.name }, idempotencyKey })
+  const query = {
+    entity,
+    fileName: file.name,
+    ...(feed !== null && { feed }),
+    ...(isForced && { force: 'true' as const }),
+  }
+  const { address, headers } = requestOf('createImport', { query, idempotencyKey })
   const typed = { ...headers, 'content-type': contentTypeOf(file.name) }
   return upload({ address, headers: typed, body: file, size: file.size, status: 202 }, sending)
 }

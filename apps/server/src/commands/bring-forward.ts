@@ -2,13 +2,14 @@ import type pino from 'pino'
 import type { Database } from '../db/connect.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { fillFoldedKeys } from '../store/folded-keys/fill-folded-keys.ts'
+import { fillVersions } from '../store/promotions/versions/fill-versions.ts'
 
 /** Maximum number of keys in one line of the log; docs/operations.md describes how to list all. */
 const mostNamed = 100
 
 /**
- * Migrates the schema, and folds the keys that are not folded yet. Keys that look the same as older ones are logged.
- * Returns the migrations that were applied now.
+ * Migrates the schema, folds the keys that are not folded yet, and records the first version of promotions without
+ * one. Keys that look the same as older ones are logged. Returns the migrations that were applied now.
  */
 export async function bringForward(db: Database, log: pino.Logger): Promise<string[]> {
   const applied = await migrate(db)
@@ -17,5 +18,6 @@ export async function bringForward(db: Database, log: pino.Logger): Promise<stri
     const named = rows.slice(0, mostNamed).map(({ id, key }) => ({ id, key }))
     log.warn({ table, count: rows.length, rows: named }, 'keys look like older ones and are not changed')
   }
+  await fillVersions(db.kysely)
   return applied
 }

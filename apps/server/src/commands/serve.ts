@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
+import { watchFeedsRegularly } from '../features/imports/feeds/watch-feeds.ts'
 import { importWorkers } from '../features/imports/import-workers.ts'
 import { checkDueRegularly } from '../features/promotions/pausing/check-due-promotions.ts'
 import { sweepRuleGroupsRegularly } from '../features/promotions/rules/sweep-rule-groups.ts'
@@ -56,17 +57,18 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await bringForward(db, log)
   if (config.demo) await loadDemoOnce(db, files, terminal)
-  const { sessionLimits, trustedProxies, drainSeconds, providerNetworks } = config
+  const { sessionLimits, erasedKeyYears, trustedProxies, drainSeconds, providerNetworks } = config
   const mailer = config.mail && smtpMailer(config.mail)
   const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
   const announceWork = (id: number) => work.announce(id)
-  const deps = { db, clock: () => new Date(), ...outside, sessionLimits, announceWork }
+  const deps = { db, clock: () => new Date(), ...outside, sessionLimits, erasedKeyYears, announceWork }
   const app = await createApp(deps, { consoleFolder, trustedProxies, drainSeconds })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))
   app.addHook('onClose', removeExpiredRegularly(deps))
   app.addHook('onClose', expireImportsRegularly(deps))
   app.addHook('onClose', checkDueRegularly(deps))
+  app.addHook('onClose', watchFeedsRegularly(deps))
   const work = await openWork(deps, importWorkers(deps))
   app.addHook('onClose', work.close)
   return app

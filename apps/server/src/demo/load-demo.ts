@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fillFoldedKeys } from '../store/folded-keys/fill-folded-keys.ts'
+import { fillVersions } from '../store/promotions/versions/fill-versions.ts'
 import type { Queries, Writes } from '../store/queries.ts'
 import { demoCalendar, PAST_YEAR, type WrittenWindow } from './calendar.ts'
 import { loadGroupMembers } from './participants/groups.ts'
@@ -48,6 +49,7 @@ async function load(tx: Writes, { now, hashPassword, putFile }: DemoSetting): Pr
   if (await isDemoLoaded(tx)) return false
   const world = await loadWorld(tx, demoCalendar(now), hashPassword)
   await loadGroupMembers(world)
+  await addCourseResults(tx)
   const promotion = await loadPromotions(world)
   const line = await loadLines(world, promotion)
   await loadDeadlines(world, promotion)
@@ -60,7 +62,19 @@ async function load(tx: Writes, { now, hashPassword, putFile }: DemoSetting): Pr
   const claim = await loadClaims(world, promotion, line)
   await loadActivities(world, promotion, claim)
   await fillFoldedKeys(tx)
+  await fillVersions(tx)
   return true
+}
+
+/** Adds the results that the completed courses of participants follow from. */
+async function addCourseResults(tx: Writes): Promise<void> {
+  await sql`
+    INSERT INTO course_result (participant_id, course_id, completed_date, grade)
+    SELECT participant.id, course.id, date_trunc('second', participant.registration_date), 80 + participant.id % 20
+      FROM participant CROSS JOIN unnest(completed_course_keys) AS completed (course_key)
+      JOIN course ON course.program_id = participant.program_id AND course.course_key = completed.course_key`.execute(
+    tx,
+  )
 }
 
 const courses: readonly (readonly [

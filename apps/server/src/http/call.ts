@@ -14,7 +14,8 @@ type VisitorName = 'getSession'
 /** Calls whose body is a form with a file, and calls that return a file. */
 type TakesFile = 'uploadFile' | 'createImport'
 type AnswersFile =
-  'getUploadContent' | 'exportPromotions' | 'exportAudit' | 'exportRecords' | 'exportRejectedRows' | 'getImportTemplate'
+  | ('getUploadContent' | 'exportPromotions' | 'exportAudit' | 'exportRecords' | 'exportRejectedRows')
+  | ('getImportTemplate' | 'getImportFile')
 
 /** One call as a handler receives it: parsed, and validated by shape. */
 export interface Call<Name extends EndpointName = EndpointName> {

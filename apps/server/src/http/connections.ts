@@ -21,6 +21,28 @@ export function discardUnreadBodies(app: FastifyInstance): void {
   })
 }
 
+/** Time in which a part of a body must arrive, in milliseconds, and the least part, in bytes. */
+const stallLimit = 120_000
+const leastPart = 64 * 1024
+
+/** Ends requests whose bodies stall with 408. A large file that keeps arriving is never cut off. */
+export function cutOffStalled(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { socket, headers } = raw
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    let received = socket.bytesRead
+    const timer = setInterval(() => {
+      if (raw.complete) clearInterval(timer)
+      else if (socket.bytesRead - received < leastPart) {
+        const timeout = Object.assign(new Error('The body stalls'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+        app.server.emit('clientError', timeout, socket)
+      }
+      received = socket.bytesRead
+    }, stallLimit).unref()
+    raw.once('close', () => clearInterval(timer))
+  })
+}
+
 /** Interval between checks for open connections, in milliseconds. */
 const look = 20
 

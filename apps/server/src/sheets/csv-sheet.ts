@@ -39,7 +39,8 @@ export async function openCsv(
   if (columns.length > 0) return { head, rows: withWidth(rows, columns.length), [Symbol.asyncDispose]: close }
   const message = header.done || !('problem' in header.value) ? SHEET_MESSAGES.noHeader : header.value.problem
   await close()
-  return { ...blankHead('csv', null), head: { ...head, problem: { option: null, message } } }
+  const problem = { option: null, message, isEmpty: header.done === true }
+  return { ...blankHead('csv', null), head: { ...head, problem } }
 }
 
 async function* splitRows(

@@ -12,7 +12,8 @@ type Parsed =
   | { readonly line: number; readonly problem: string }
 
 /**
- * Opens a file of JSON Lines: one object in each line. The columns are the names in the first 1,000 lines; a line with another name has a problem. A name that a line leaves out has the cell null.
+ * Opens a file of JSON Lines: one object in each line. The columns are the names in the first 1,000 lines, then
+ * those of the options; a line with another name has a problem. A name that a line leaves out has the cell null.
  */
 export async function openJson(
   beginning: Uint8Array,
@@ -30,11 +31,12 @@ export async function openJson(
     first.push(next.value)
     if ('values' in next.value) for (const name of Object.keys(next.value.values)) names.add(name)
   }
+  for (const name of options.columns ?? []) names.add(name)
   const columns = [...names]
   const isEmpty = first.length === 0
   return {
     head: {
-      ...blankHead('jsonl', isEmpty ? { option: null, message: SHEET_MESSAGES.emptyJson } : null).head,
+      ...blankHead('jsonl', isEmpty ? { option: null, message: SHEET_MESSAGES.emptyJson, isEmpty } : null).head,
       encoding: decoded.encoding,
       columns: isEmpty ? [] : columns,
     },
@@ -56,8 +58,9 @@ async function* toRows(
 function toRow(parsed: Parsed, columns: readonly string[], known: ReadonlySet<string>): SheetRow {
   if ('problem' in parsed) return parsed
   const { line, values } = parsed
-  const unexpected = Object.keys(values).find((name) => !known.has(name))
-  if (unexpected !== undefined) return { line, problem: SHEET_MESSAGES.unexpectedName(unexpected) }
+  const others = Object.keys(values).filter((name) => !known.has(name))
+  const [other] = others
+  if (other !== undefined) return { line, problem: SHEET_MESSAGES.unexpectedName(other), names: others }
   return { line, cells: columns.map((name) => (Object.hasOwn(values, name) ? toCell(values[name] ?? null) : null)) }
 }
 

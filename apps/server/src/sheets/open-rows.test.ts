@@ -109,7 +109,7 @@ describe('JSON Lines', () => {
     expect(read.slice(1000)).toEqual([
       { line: 1001, problem: 'The line is not valid JSON' },
       { line: 1002, problem: 'The line is not a JSON object' },
-      { line: 1003, problem: 'Unknown column other' },
+      { line: 1003, problem: 'Unknown column other', names: ['other'] },
       { line: 1004, problem: 'The row is longer than 1 MB' },
       { line: 1005, cells: [{ kind: 'json', value: 'A' }] },
     ])

@@ -11,6 +11,8 @@ export interface SheetOptions {
   readonly separator?: string | undefined
   /** The name of the sheet of a workbook; the first visible one if absent. */
   readonly sheet?: string | undefined
+  /** Names in JSON Lines that are columns too, though the first lines do not have them. */
+  readonly columns?: readonly string[] | undefined
   readonly limits?: Partial<SheetLimits> | undefined
 }
 
@@ -29,6 +31,8 @@ export const MAX_ROW_LENGTH = 1_000_000
 export interface SheetProblem {
   readonly option: 'encoding' | 'separator' | 'sheet' | null
   readonly message: string
+  /** True if the file has no text at all, so that it can mean no rows. */
+  readonly isEmpty?: boolean
 }
 
 /** The form of a file. */
@@ -46,9 +50,13 @@ export interface SheetHead {
   readonly problem: SheetProblem | null
 }
 
-/** A row with its cells, one for each column, or why it cannot be read. Lines count from 1; the header is one. */
+/**
+ * A row with its cells, one for each column, or why it cannot be read. Lines count from 1; the header is one. `names`
+ * are those of a line of JSON Lines that are no columns.
+ */
 export type SheetRow =
-  { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly problem: string }
+  | { readonly line: number; readonly cells: Cells }
+  | { readonly line: number; readonly problem: string; readonly names?: readonly string[] }
 
 /** An opened file. Use `await using`: a workbook holds a temporary file until it is closed. */
 export interface Sheet extends AsyncDisposable {

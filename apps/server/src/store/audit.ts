@@ -5,6 +5,7 @@ import { plannedOnce, type Places } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import { homeClientOf } from './home-client-of.ts'
 import { packJson } from './packed-json.ts'
+import { recordVersion, type ChangedParts } from './promotions/versions/record-version.ts'
 import type { Writes } from './queries.ts'
 
 /** An audit entry: the user, the change and the request. States contain the changed fields, never secrets. */
@@ -31,12 +32,15 @@ export interface PromotionActivity {
   readonly kind: ActivityKind
   /** Changed values, old and new; empty if the message is complete. */
   readonly changes: readonly Change[]
+  /** The parts of the promotion's content that changed, for its next version; null if it stays. */
+  readonly parts: ChangedParts | null
   readonly now: Date
 }
 
 /**
  * Writes the one audit entry of a mutation, in its transaction, or of an export, before the data leaves; in the same
- * statement, writes its timeline entry. Audit entries cannot be changed afterwards.
+ * statement, writes its timeline entry. A change of content also makes the next version of the promotion, so it must
+ * already be written. Audit entries cannot be changed afterwards.
  */
 export async function recordAudit(
   tx: Writes,
@@ -58,18 +62,19 @@ export async function recordAudit(
     after: after === undefined ? null : JSON.stringify(after),
   }
   await insertEntry(tx, activity === null ? values : { ...values, ...(await activityValues(activity)) })
+  if (activity?.parts) await recordVersion(tx, { ...activity, parts: activity.parts, action, userId })
 }
 
 type EntryValues = Required<Omit<AuditEntry, 'before' | 'after'>> & {
   readonly before: string | null
   readonly after: string | null
 }
-type ActivityValues = Omit<PromotionActivity, 'changes'> & {
+type ActivityValues = Omit<PromotionActivity, 'changes' | 'parts'> & {
   readonly changes: string | null
   readonly wholeChanges: Buffer | null
 }
 
-async function activityValues({ changes, ...activity }: PromotionActivity): Promise<ActivityValues> {
+async function activityValues({ changes, parts: _parts, ...activity }: PromotionActivity): Promise<ActivityValues> {
   const short = shortForm(changes)
   return {
     ...activity,

@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import type { DatabaseKind } from '../db/connect.ts'
 import { freshClone } from '../db/testing/fresh-database.ts'
 import { folderOfServer, schemaVersion, type Clone, type Filling } from '../db/testing/templates.ts'
-import { migrations } from '../db/migrations/list.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { openLocalFiles } from '../files/local-files.ts'
 import { hashQuickly } from './hash-quickly.ts'
 import { fixtureDay } from './test-clock.ts'
 
-const sources = join(import.meta.dirname, '..', 'demo')
+/** The code that the demo data depends on. */
+const sources = ['demo', 'store'].map((folder) => join(import.meta.dirname, '..', folder))
 
-/** Changes when the demo data or the schema may have changed. */
+/** Changes when the demo data may have changed. */
 function versionOfDemo(): string {
   const hash = createHash('sha256')
-  for (const { sql } of migrations) hash.update(sql)
-  for (const file of globSync('**/*.ts', { cwd: sources }).sort()) hash.update(readFileSync(join(sources, file)))
+  for (const folder of sources) {
+    for (const file of globSync('**/*.ts', { cwd: folder }).sort()) hash.update(readFileSync(join(folder, file)))
+  }
   return hash.digest('hex').slice(0, 12)
 }
 

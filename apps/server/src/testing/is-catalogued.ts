@@ -1,6 +1,7 @@
 import {
   ACCOUNT_MESSAGES,
   CALL_MESSAGES,
+  FEED_MESSAGES,
   FILE_IMPORT_MESSAGES,
   IMPORT_MESSAGES,
   MESSAGES,
@@ -16,6 +17,7 @@ const patterns = Object.values({
   ...MESSAGES,
   ...ACCOUNT_MESSAGES,
   call: CALL_MESSAGES,
+  feed: FEED_MESSAGES,
   fileImport: FILE_IMPORT_MESSAGES,
   import: IMPORT_MESSAGES,
   record: RECORD_MESSAGES,

@@ -55,6 +55,6 @@ function nameOf({ path }: FactRead): string {
 }
 
 const NO_PARTICIPANT: Claimant = {
-  participant: { participantKey: '', participantTypeKey: null, groupKeys: [], fields: {} },
+  participant: { participantKey: '', participantTypeKey: null, groupKeys: [], deactivated: null, fields: {} },
   organizationChain: [],
 }

@@ -13,7 +13,7 @@ import { evaluateParticipant } from './evaluate-participant.ts'
 const NOON = Date.UTC(2027, 4, 10, 16)
 
 const someone = (fields: FactFields = {}): Claimant => ({
-  participant: { participantKey: 'J', participantTypeKey: 'FITTER', groupKeys: ['East'], fields },
+  participant: { participantKey: 'J', participantTypeKey: 'FITTER', groupKeys: ['East'], deactivated: null, fields },
   organizationChain: [
     { organizationKey: 'O', organizationTypeKey: 'SHOP', groupKeys: [], parentOrganization: null, fields: {} },
   ],
@@ -96,6 +96,21 @@ describe('OP-139 who is in, and the first clause that decides it (B.2)', () => {
     expect([null, NOON + 1, NOON, NOON - 1].map(codeAt)).toEqual([
       ...['NOT_INVITED', 'NOT_INVITED', 'AUDIENCE_OPEN', 'AUDIENCE_OPEN'],
     ])
+  })
+
+  test('a deactivated participant is in no audience, from the moment of the deactivation', () => {
+    const row = { promotionParticipants: [{ participant: 'J', includeInPromotion: true }] }
+    const claimant = (deactivated: number): Claimant => {
+      const { participant, organizationChain } = someone()
+      return { participant: { ...participant, deactivated }, organizationChain }
+    }
+    expect(decide(row, claimant(NOON))).toMatchObject({
+      isIn: false,
+      code: 'PARTICIPANT_INACTIVE',
+      says: 'J was deactivated on 05/10/2027 12:00 pm EDT',
+      link: { to: 'claim' },
+    })
+    expect(decide(row, claimant(NOON + 1))).toMatchObject({ isIn: true, code: 'AUDIENCE_PARTICIPANT_INCLUDED' })
   })
 
   test('agrees with the gates of a claim', () => {

@@ -1,7 +1,7 @@
 import { CODES, type Code } from '../codes/codes.ts'
 import type { Step } from '../codes/steps.ts'
 import type { CompiledVersion } from '../compile/compiled.ts'
-import { audience, audienceAnswer, invitation } from '../gates/audience.ts'
+import { audience, audienceAnswer, invitation, participantActive } from '../gates/audience.ts'
 import { eligibility } from '../gates/eligibility.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import type { Claimant } from '../rules/audience-facts.ts'
@@ -28,11 +28,11 @@ export type KnownOfAudience = {
 }
 
 /** The gates that depend on the participant, in order. */
-const PARTICIPANT_GATES = [audience, invitation, eligibility]
+const PARTICIPANT_GATES = [participantActive, audience, invitation, eligibility]
 
 /**
  * Evaluates the audience, the invitations and the eligibility condition of a version for one participant, like the
- * gates G06 to G08 do for a claim. There is no claim: facts about a claim or its history are missing.
+ * gates G05c to G08 do for a claim. There is no claim: facts about a claim or its history are missing.
  * @param instant the time of the evaluation, in milliseconds since 1970.
  */
 export function evaluateParticipant(

@@ -44,6 +44,11 @@ export const GATE_CODES = {
     text: 'The claim is of type {claimed}, the promotion accepts {claimType}',
     place: at('claiming', 'claimType'),
   },
+  PARTICIPANT_INACTIVE: {
+    outcome: 'FAIL',
+    text: '{participant} was deactivated on {deactivatedDate}',
+    place: claim,
+  },
   NOT_INVITED: {
     outcome: 'FAIL',
     text: 'Only invited participants can claim; {participant} has not accepted an invitation',

@@ -11,6 +11,7 @@ export const STEPS = {
   G04: { title: 'Promotion window', pass: 'The sale is between start and end' },
   G05: { title: 'Currency', pass: 'Currency {currency}' },
   G05b: { title: 'Claim type', pass: 'Claim type {claimType}' },
+  G05c: { title: 'Participant active', pass: '{participant} is active' },
   G06: { title: 'Audience', pass: '{text}' },
   G07: { title: 'Invitation', pass: '{text}' },
   G08: { title: 'Eligibility', pass: 'The eligibility condition is met' },

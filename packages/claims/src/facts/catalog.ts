@@ -1,6 +1,6 @@
+import { serialKey } from '@incentive/model'
 import type { Decimal } from '@incentive/scalars'
 import type { FactFields } from './fact-fields.ts'
-import { serialKey } from './unit-keys.ts'
 
 /** A product, as far as claims need it. */
 export type CatalogProduct = {

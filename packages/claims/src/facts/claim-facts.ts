@@ -7,6 +7,8 @@ export type ParticipantSnapshot = {
   readonly participantKey: string
   readonly participantTypeKey: string | null
   readonly groupKeys: readonly string[]
+  /** Since when the participant is deactivated; null if active. Not a fact that rules read. */
+  readonly deactivated: number | null
   readonly fields: FactFields
 }
 

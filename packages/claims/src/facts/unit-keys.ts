@@ -1,8 +1,3 @@
-/** Serials are compared trimmed and in upper case. */
-export function serialKey(serial: string): string {
-  return serial.trim().toUpperCase()
-}
-
 /** Invoice numbers are compared trimmed and in upper case; null if there is none. */
 export function invoiceKey(invoiceNumber: string | null): string | null {
   const key = invoiceNumber === null ? '' : invoiceNumber.trim().toUpperCase()

@@ -6,6 +6,24 @@ import type { RowOf } from '../outcome/found-code.ts'
 import { PASS, type Gate, SKIP } from './gate.ts'
 import { instantText } from '../evaluation.ts'
 
+/** A claim that is submitted after the deactivation is denied, whatever the audience (DI-20). */
+export const participantActive: Gate = {
+  step: 'G05c',
+  check({ facts: { participant, submittedDate } }) {
+    const { participantKey, deactivated } = participant
+    if (deactivated === null || submittedDate < deactivated) return PASS
+    const params = { participant: participantKey, deactivatedDate: instantText(deactivated) }
+    return { outcome: 'FAIL', code: 'PARTICIPANT_INACTIVE', params }
+  },
+  explain({ facts: { participant } }) {
+    const value = participant.deactivated === null ? null : instantText(participant.deactivated)
+    return {
+      params: { participant: participant.participantKey },
+      values: [{ label: 'participant.deactivatedDate', value, source: 'participant' }],
+    }
+  },
+}
+
 /** An included row counts as an invitation (MD-07). */
 export const invitation: Gate = {
   step: 'G07',

@@ -3,7 +3,7 @@ import type { Code } from '../codes/codes.ts'
 import { foundCode } from '../outcome/found-code.ts'
 import { message } from '../trace/message.ts'
 import { type Gate, type GateFinding, PASS, SKIP } from './gate.ts'
-import { audience, invitation } from './audience.ts'
+import { audience, invitation, participantActive } from './audience.ts'
 import { coursesBeforeGenerating } from './courses.ts'
 import { deadline } from './deadline.ts'
 import { eligibility } from './eligibility.ts'
@@ -100,6 +100,7 @@ const GATES: readonly Gate[] = [
   promotionWindow,
   currency,
   claimType,
+  participantActive,
   audience,
   invitation,
   eligibility,

@@ -1,3 +1,4 @@
+import { serialKey } from '@incentive/model'
 import type { Evaluation } from '../evaluation.ts'
 import { message } from '../trace/message.ts'
 import { duplicate } from './duplicate.ts'
@@ -5,7 +6,6 @@ import { visible, inPromotion } from './promotion-line.ts'
 import { startLine, type LineRun } from './line-run.ts'
 import { runLineStep, type LineStep, type ReportLine } from './line-step.ts'
 import { price } from './price.ts'
-import { serialKey } from '../facts/unit-keys.ts'
 import { toNode } from '../trace/log.ts'
 import { foundCode } from '../outcome/found-code.ts'
 

@@ -1,4 +1,5 @@
-import { serialKey, invoiceKey } from '../facts/unit-keys.ts'
+import { serialKey } from '@incentive/model'
+import { invoiceKey } from '../facts/unit-keys.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'
 import type { BudgetRoom, CarriedUnits, ClaimRef, StateView, UnitKey } from './state-view.ts'

@@ -1,7 +1,7 @@
-import { withoutHidden } from '@incentive/model'
+import { withoutHidden, type PromotionDraft } from '@incentive/model'
 import type { Complete } from './complete.ts'
 import { currencyDigits } from './currency-digits.ts'
-import type { Lookups, LookupStoreProduct, LookupVehicle } from './lookups.ts'
+import type { LookupInactive, Lookups, LookupStoreProduct, LookupTemplate, LookupVehicle } from './lookups.ts'
 import type { TermsSource } from './terms-source.ts'
 
 /** The lookups that are loaded from the catalogs, for the references of the terms. */
@@ -10,6 +10,7 @@ export type CatalogLookups = {
   readonly claimType: Complete<NonNullable<Lookups['claimType']>> | null
   readonly awardVehicles: readonly Complete<LookupVehicle>[]
   readonly storeProducts: readonly Complete<LookupStoreProduct>[]
+  readonly inactive: readonly LookupInactive[]
 }
 
 type ForClaims = 'currencyDigits' | 'awardVehicles' | 'storeProducts' | 'program'
@@ -21,7 +22,7 @@ export type CheckLookups = { readonly [Key in ForChecks]: Lookups[Key] }
 /** Builds the lookups that evaluating a claim needs. */
 export function buildClaimLookups(
   { currency }: Pick<TermsSource, 'currency'>,
-  { awardVehicles, storeProducts, program }: Omit<CatalogLookups, 'claimType'>,
+  { awardVehicles, storeProducts, program }: Omit<CatalogLookups, 'claimType' | 'inactive'>,
 ): Required<Pick<Lookups, ForClaims>> {
   return { currencyDigits: currencyDigits(currency), awardVehicles, storeProducts, program }
 }
@@ -43,7 +44,11 @@ export function buildLookups(
     ...buildClaimLookups(source, catalog),
     claimType: claimType && catalog.claimType,
     contest: contest && { name: contest.name, isActive: contest.isActive },
-    invoiceType: invoiceType && { name: invoiceType.name, currency: invoiceType.currency.name },
+    invoiceType: invoiceType && {
+      name: invoiceType.name,
+      invoiceTypeKey: invoiceType.invoiceTypeKey,
+      currency: invoiceType.currency.name,
+    },
     courses: (lists.promotionCourses ?? []).flatMap(([, { course }]) => (course ? [courseOf(course)] : [])),
     organizationOf: new Map(
       (participants ?? []).flatMap(([, { participant }]) =>
@@ -57,6 +62,8 @@ export function buildLookups(
             approvers: setting.participantApprovers.length,
           }
         : null,
+    inactive: catalog.inactive,
+    emailTemplates: invitationOnly ? templatesOf(setting) : [],
     products: checks.products,
     now: checks.now,
     emptiedBy: checks.emptiedBy,
@@ -73,3 +80,11 @@ const courseOf = ({
   effectiveDate,
   expirationDate,
 })
+
+const TEMPLATES = ['emailTemplate', 'approverEmailTemplate', 'rejectedEmailTemplate', 'redeemedEmailTemplate'] as const
+
+const templatesOf = (setting: PromotionDraft['promotionInvitationSetting']): readonly LookupTemplate[] =>
+  TEMPLATES.flatMap((field) => {
+    const template = setting[field]
+    return template ? [{ field, emailTemplateKey: template.emailTemplateKey }] : []
+  })

@@ -1,3 +1,4 @@
+import type { CatalogName } from '@incentive/model'
 import type { Instant } from '@incentive/scalars'
 import type { AudienceCode } from '../compile/compiled.ts'
 import type { Numeric, TermsWindow } from './promotion-terms.ts'
@@ -30,6 +31,17 @@ export type LookupProduct = {
   /** Number of its registered serial numbers. */
   readonly registeredSerials?: number
 }
+
+/** A deactivated record that the stored promotion has, by the key that terms contain. */
+export type LookupInactive = {
+  readonly entity: CatalogName
+  readonly key: string
+  readonly name: string
+  readonly deactivatedDate: Instant
+}
+
+/** An email template of the invitations, with the field that has it. */
+export type LookupTemplate = { readonly field: string; readonly emailTemplateKey: string }
 
 /** A saved test case with its result on the version. */
 export type LookupTestCase = {
@@ -71,7 +83,7 @@ export type Lookups = {
   readonly courses?: readonly (TermsWindow & { readonly courseKey: string })[]
   readonly claimType?: (TermsWindow & { readonly name: string }) | null
   readonly contest?: { readonly name: string; readonly isActive: boolean } | null
-  readonly invoiceType?: { readonly name: string; readonly currency: string } | null
+  readonly invoiceType?: { readonly name: string; readonly invoiceTypeKey?: string; readonly currency: string } | null
   /** The organizations of listed participants, by the keys of both. */
   readonly organizationOf?: ReadonlyMap<string, string>
   /** The clause that excludes the last participants; null if any can claim. */
@@ -79,5 +91,7 @@ export type Lookups = {
   /** Needed if payouts go up from the participant. */
   readonly organizations?: LookupOrganizations
   readonly testCases?: readonly LookupTestCase[]
+  readonly inactive?: readonly LookupInactive[]
+  readonly emailTemplates?: readonly LookupTemplate[]
   readonly invitation?: { readonly approvalsNeeded: number; readonly approvers: number } | null
 }

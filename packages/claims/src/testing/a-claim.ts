@@ -59,7 +59,7 @@ const SOLD = Date.UTC(2027, 4, 10)
 
 export const aClaim = (over: Partial<ClaimFacts> = {}): ClaimFacts => ({
   claimNumber: 'C-1',
-  participant: { participantKey: 'J', participantTypeKey: null, groupKeys: [], fields: {} },
+  participant: { participantKey: 'J', participantTypeKey: null, groupKeys: [], deactivated: null, fields: {} },
   organizationChain: [],
   invoiceNumber: 'R-1',
   invoiceDate: null,

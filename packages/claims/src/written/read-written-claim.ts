@@ -31,6 +31,7 @@ export function readWrittenClaim(claim: WrittenClaim, catalog: Catalog): ClaimFa
       participantKey: participant.participantKey ?? '',
       participantTypeKey: participant.participantTypeKey ?? null,
       groupKeys: participant.groupKeys ?? [],
+      deactivated: epochOfText(participant.deactivatedDate),
       fields: readFactFields('participant', participant),
     },
     organizationChain: organizationChain.map((organization) => ({

@@ -48,6 +48,7 @@ export const writtenClaim = z.strictObject({
       participantKey: keyText.optional(),
       participantTypeKey: keyText.optional(),
       groupKeys,
+      deactivatedDate: moment.optional(),
     } satisfies ShapesOf<NonNullable<WrittenClaim['participant']>>)
     .catchall(fact)
     .optional(),

@@ -148,7 +148,7 @@ export const catalogEndpoints = [
   ),
   endpoint('searchProductSerialNumbers', 'List the serial numbers of a product; the total is above 0 if it has any', {
     query: pageQuery('serialNumber'),
-    body: z.strictObject({ keyword, product: chosenOf('products').nullish() }).nullish(),
+    body: z.strictObject({ keyword, ...byState, product: chosenOf('products').nullish() }).nullish(),
     answer: pageOf(productSerialNumber),
   }),
   endpoint('searchStoreProducts', 'List the products of the store programs of the client', {

@@ -3,6 +3,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   importAnswer,
+  importConfirmation,
   importedEntity,
   importQuery,
   importRow,
@@ -13,7 +14,7 @@ import {
 } from '../imports.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { idInPath, keyword } from '../shapes.ts'
-import { exact } from '../texts.ts'
+import { exact, line } from '../texts.ts'
 import { count } from '../numbers.ts'
 
 const started = { params: idInPath, answer: importAnswer, status: 202, access: 'cataloger' } as const
@@ -38,6 +39,7 @@ export const importEndpoints = [
       .strictObject({
         keyword,
         entity: importedEntity.nullish(),
+        feed: line(100).nullish().meta({ description: 'The name of a feed' }),
         states: z.array(z.enum(importStates)).max(importStates.length).nullish(),
       })
       .nullish(),
@@ -53,7 +55,7 @@ export const importEndpoints = [
     body: z.strictObject({ keyword, result: z.enum(rowResults).nullish(), field: exact(60).nullish() }).nullish(),
     answer: pageOf(importRow),
   }),
-  endpoint('updateImportRow', 'Correct cells of a row of an import; only this row is checked again', {
+  endpoint('updateImportRow', 'Correct cells of a row of an import; it and the rows with its key are checked again', {
     access: 'cataloger',
     params: rowInPath,
     body: z.strictObject({
@@ -68,11 +70,18 @@ export const importEndpoints = [
     params: idInPath,
     answersFile: true,
   }),
+  endpoint('getImportFile', 'Download the file of an import, for 7 days after the upload', {
+    params: idInPath,
+    answersFile: true,
+  }),
   endpoint('recheckImport', 'Check the rows of an import again, with other options or columns', {
     ...started,
     body: importSettings.nullish(),
   }),
-  endpoint('applyImport', 'Apply a checked import, or continue one that was stopped', started),
+  endpoint('applyImport', 'Apply a checked import, or continue one that was stopped', {
+    ...started,
+    body: importConfirmation.nullish(),
+  }),
   endpoint('cancelImport', 'Cancel an import; what is already applied stays and can be undone', started),
   endpoint('undoImport', 'Undo an applied import where its records are still as it left them', started),
   endpoint('retryImport', 'Make a new import of the rejected rows', started),

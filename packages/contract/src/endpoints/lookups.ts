@@ -3,6 +3,7 @@ import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { count, wholeInAddress } from '../numbers.ts'
 import { chosenOf, type Collection } from '../references.ts'
+import { catalogName } from '../records.ts'
 import { id, instant } from '../shapes.ts'
 
 /** Money with the digits of the currency, as exact text. */
@@ -75,6 +76,10 @@ export const lookupEndpoints = [
             price: amount.nullable(),
             registeredSerials: count,
           }),
+        ),
+        /** The deactivated records that the stored promotion has, by the keys that claims and checks use. */
+        inactive: z.array(
+          z.object({ entity: catalogName, key: z.string(), name: z.string(), deactivatedDate: instant }),
         ),
         /** The rules of the stored promotion and of its lines. */
         ruleGroups: z.array(z.object({ id, rules: z.array(rule) })),

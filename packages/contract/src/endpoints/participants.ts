@@ -39,7 +39,14 @@ export const participantEndpoints = [
       'participantType.name',
       'updatedDate',
     ),
-    body: z.strictObject({ keyword, ...byState, participantTypes: types('participantTypes') }).nullish(),
+    body: z
+      .strictObject({
+        keyword,
+        ...byState,
+        participantTypes: types('participantTypes'),
+        organizations: types('organizations'),
+      })
+      .nullish(),
     answer: pageOf(participant),
   }),
   endpoint('searchOrganizations', 'List the organizations of the client', {

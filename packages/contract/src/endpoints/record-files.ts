@@ -11,16 +11,20 @@ export const RECORD_SEARCHES = {
   awardVehicles: 'searchRecords',
   claimTypes: 'searchClaimTypes',
   contests: 'searchContests',
+  courseResults: 'searchRecords',
   courses: 'searchCourses',
   emailTemplates: 'searchEmailTemplates',
   invoiceTypes: 'searchInvoiceTypes',
+  organizationGroupMembers: 'searchRecords',
   organizationGroups: 'searchOrganizationGroups',
   organizationTypes: 'searchOrganizationTypes',
   organizations: 'searchOrganizations',
+  participantGroupMembers: 'searchRecords',
   participantGroups: 'searchParticipantGroups',
   participantTypes: 'searchParticipantTypes',
   participants: 'searchParticipants',
   productCategories: 'searchRecords',
+  productSerialNumbers: 'searchProductSerialNumbers',
   products: 'searchProducts',
   promotionTypes: 'searchPromotionTypes',
   storePrograms: 'searchRecords',
@@ -32,7 +36,7 @@ const searches = [...catalogEndpoints, ...participantEndpoints, ...recordEndpoin
 const bodyOf = (entity: CatalogName): z.ZodType => {
   const search = searches.find(({ name }) => name === RECORD_SEARCHES[entity])
   if (!search) throw new RangeError(`${entity} has no search`)
-  return search.body
+  return search.bodyBy?.shapes[entity] ?? search.body
 }
 
 const entity = z.enum(CATALOG.map(({ name }) => name) as [CatalogName, ...CatalogName[]])

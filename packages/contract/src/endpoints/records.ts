@@ -1,15 +1,31 @@
-import { CATALOG, type CatalogName } from '@incentive/model'
+import { CATALOG, MESSAGES, type CatalogName } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'
 import { count, version } from '../numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { byState, recordAnswers, recordBodies, type GivenRecord } from '../records.ts'
-import { id, idInPath, instant, keyword } from '../shapes.ts'
+import {
+  recordAnswers,
+  recordBodies,
+  recordSearches,
+  searchedRecords,
+  type GivenRecord,
+  type RecordSearchBody,
+} from '../records.ts'
+import { id, idInPath, instant } from '../shapes.ts'
 
 const answers = new AnswersBy('entity', recordAnswers)
 const inPath = z.object({ entity: answers.values })
 const oneInPath = idInPath.extend({ entity: answers.values })
+
+/** Records that connect others are removed, never deactivated. */
+const deactivated = new AnswersBy(
+  'entity',
+  Object.fromEntries(
+    CATALOG.flatMap(({ name, isRemovedOnly }) => (isRemovedOnly ? [] : [[name, recordAnswers[name]]])),
+  ) as unknown as typeof recordAnswers,
+)
+const deactivatedInPath = idInPath.extend({ entity: deactivated.values })
 
 /** The fields of a record in a body; the entity decides which. */
 const givenRecord = z.custom<GivenRecord>((given) => typeof given === 'object' && given !== null)
@@ -37,7 +53,7 @@ const rowResult = z.object({
 
 const change = z.object({
   id,
-  kind: z.enum(['CREATED', 'CHANGED', 'DEACTIVATED', 'REACTIVATED', 'REMOVED']),
+  kind: z.enum(['CREATED', 'CHANGED', 'DEACTIVATED', 'REACTIVATED', 'REMOVED', 'ERASED']),
   source: z.string(),
   fullName: z.string().nullable(),
   createdDate: instant,
@@ -48,6 +64,8 @@ export type RecordChange = z.output<typeof change>
 /** Where a record is used: the kind of place, how many there are, and the first ten. */
 const use = z.object({
   place: z.string(),
+  /** True if it contains the key as a text: it keeps the old one when the key changes. */
+  isByKey: z.boolean(),
   count,
   first: z.array(z.object({ id, name: z.string(), href: z.string() })),
 })
@@ -55,9 +73,12 @@ export type RecordUse = z.output<typeof use>
 
 export const recordEndpoints = [
   endpoint('searchRecords', 'List the records of an entity of the catalog without a search of its own', {
-    params: z.object({ entity: z.enum(['awardVehicles', 'productCategories', 'storePrograms']) }),
+    params: z.object({ entity: z.enum(searchedRecords) }),
     query: pageQuery('name', 'updatedDate'),
-    body: z.strictObject({ keyword, ...byState }).nullish(),
+    body: z
+      .custom<RecordSearchBody>((given) => typeof given === 'object' && given !== null, MESSAGES.any.object)
+      .nullish(),
+    bodyBy: { parameter: 'entity', shapes: recordSearches },
     answer: pageOf(z.looseObject({ id })),
   }),
   endpoint('createRecord', 'Create a record of the catalog', {
@@ -102,15 +123,28 @@ export const recordEndpoints = [
   }),
   endpoint('deactivateRecord', 'Deactivate a record of the catalog: nothing offers it any longer', {
     access: 'cataloger',
-    params: oneInPath,
-    body: z.strictObject({ version: version.nullish() }).nullish(),
-    answer: answers,
+    params: deactivatedInPath,
+    body: z
+      .strictObject({
+        version: version.nullish(),
+        // of an organization: its participants in the program of the call too
+        withParticipants: z.boolean().nullish(),
+      })
+      .nullish(),
+    answer: deactivated,
   }),
   endpoint('reactivateRecord', 'Reactivate a record of the catalog', {
     access: 'cataloger',
-    params: oneInPath,
+    params: deactivatedInPath,
     body: z.strictObject({ version: version.nullish() }).nullish(),
-    answer: answers,
+    answer: deactivated,
+  }),
+  endpoint('eraseParticipant', 'Erase the personal data of a participant for good', {
+    access: 'manager',
+    userOnly: true,
+    params: idInPath,
+    body: z.strictObject({ version: version.nullish() }).nullish(),
+    answer: recordAnswers.participants,
   }),
   endpoint('getRecordUses', 'List where a record of the catalog is used', {
     params: oneInPath,

@@ -42,8 +42,11 @@ const MAX_EMAIL = 320
 /** Exactly one address, so that it cannot inject more into an email header. */
 const address = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\]+$/u
 
-/** Rejects invisible characters and unnormalized letters, so that no two addresses look the same. */
-const isAddress = (text: string) =>
+/**
+ * True for one email address. Rejects invisible characters and unnormalized letters, so that no two addresses look the
+ * same.
+ */
+export const isAddress = (text: string) =>
   address.test(text) && !/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text) && text === text.normalize('NFKC')
 
 const { any } = MESSAGES

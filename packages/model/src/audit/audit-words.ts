@@ -64,6 +64,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'record.deactivate': 'deactivated a record of the catalog',
     'record.reactivate': 'reactivated a record of the catalog',
     'record.export': 'exported records of the catalog',
+    'record.erase': 'erased the personal data of a participant',
     'record.remove': 'deleted a record of the catalog',
     'import.create': 'uploaded a file to import',
     'import.check': 'checked a file to import again',

@@ -3,16 +3,20 @@ export type CatalogName =
   | 'awardVehicles'
   | 'claimTypes'
   | 'contests'
+  | 'courseResults'
   | 'courses'
   | 'emailTemplates'
   | 'invoiceTypes'
+  | 'organizationGroupMembers'
   | 'organizationGroups'
   | 'organizationTypes'
   | 'organizations'
+  | 'participantGroupMembers'
   | 'participantGroups'
   | 'participantTypes'
   | 'participants'
   | 'productCategories'
+  | 'productSerialNumbers'
   | 'products'
   | 'promotionTypes'
   | 'storePrograms'
@@ -44,6 +48,8 @@ export interface TextField extends AnyField {
 export interface KeyField extends AnyField {
   readonly kind: 'key'
   readonly max: number
+  /** True for a serial number, which is compared as claims compare it. */
+  readonly isSerial?: true
 }
 
 /** A number with at most `precision` digits, `scale` of them after the decimal point. */
@@ -114,6 +120,8 @@ export interface CatalogEntity {
   readonly display: string
   /** True if records name people: only users who can view participants can read or change them. */
   readonly isPersonal?: true
+  /** True if records are removed instead of deactivated: they connect other records, and nothing refers to them. */
+  readonly isRemovedOnly?: true
 }
 
 const names = new Set<string>([

@@ -7,6 +7,7 @@ import {
   participantGroups,
   participants,
 } from './people.ts'
+import { courseResults, organizationGroupMembers, participantGroupMembers, productSerialNumbers } from './pairs.ts'
 import { productCategories, products, storeProducts } from './products.ts'
 import {
   awardVehicles,
@@ -29,13 +30,17 @@ export const CATALOG: readonly CatalogEntity[] = [
   storeProducts,
   productCategories,
   products,
+  productSerialNumbers,
   organizationTypes,
   organizations,
   organizationGroups,
+  organizationGroupMembers,
   participantTypes,
   participants,
   participantGroups,
+  participantGroupMembers,
   courses,
+  courseResults,
   contests,
   emailTemplates,
 ]

@@ -21,6 +21,7 @@ type More = Pick<CatalogField, 'isRequired' | 'initial' | 'isFixedInUse'>
 export const required = { isRequired: true } as const
 
 export const key = (label: string, more: More = {}): KeyField => ({ kind: 'key', label, max: MAX.key, ...more })
+export const serial = (label: string, more: More = {}): KeyField => ({ ...key(label, more), isSerial: true })
 export const name = (label = 'Name'): TextField => ({ kind: 'text', label, max: MAX.name, ...required })
 export const text = (label: string, max = MAX.name, more: More = {}): TextField => ({
   kind: 'text',
@@ -54,7 +55,7 @@ export const flag = (label: string, initial: boolean, more: More = {}): FlagFiel
 })
 /** A fact that is true, false or not known. */
 export const fact = (label: string): FlagField => ({ kind: 'flag', label, canBeUnknown: true })
-export const moment = (label: string): MomentField => ({ kind: 'moment', label })
+export const moment = (label: string, more: More = {}): MomentField => ({ kind: 'moment', label, ...more })
 export const lookup = (label: string, of: CatalogLookup, more: More = {}): LookupField => ({
   kind: 'lookup',
   label,

@@ -1,11 +1,14 @@
-import { cleanText, foldKey } from '@incentive/scalars'
+import { cleanText, epochOf, foldKey } from '@incentive/scalars'
+import { serialKey } from '../claim/serial-key.ts'
 import { hasAtMost, isFilled, isStorable, UNSEEN } from '../draft/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { RECORD_MESSAGES } from '../issues/record-messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { decimalOf } from '../money/typed-number.ts'
 import { decimalProblem } from '../numbers/number-checks.ts'
+import { formatNy } from '../time/new-york.ts'
 import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
+import { referenceText } from './reference-parts.ts'
 
 /** Another record or lookup value: id, parts of the key, and name. */
 export type RecordReference = { readonly id: number; readonly name?: string } & Readonly<Record<string, unknown>>
@@ -35,6 +38,10 @@ function initialOf(field: CatalogField): RecordValue {
   if (field.kind === 'lookup' && typeof field.initial === 'string') return { id: 0, name: field.initial }
   return field.initial ?? null
 }
+
+/** Returns the value that null means for a field: that of a new record where the field always has one. */
+export const clearedValue = (field: CatalogField): RecordValue =>
+  field.kind === 'flag' || field.initial === '' ? (field.initial ?? null) : null
 
 /** Every problem of a record's values, at its field. References are checked where they are resolved. */
 export function recordIssues(entity: CatalogEntity, values: RecordValues): Issue[] {
@@ -116,21 +123,35 @@ function describedIssues(values: RecordValues): Issue[] {
  * The comparison form of a record's key: equal for two keys that look the same. References and lookup values stand for
  * themselves by id. A tab separates the parts, which no part can contain.
  */
-export function foldRecordKey({ key }: CatalogEntity, values: RecordValues): string {
-  return key.map((part) => foldPart(values[part] ?? null)).join('\t')
+export function foldRecordKey({ key, fields }: CatalogEntity, values: RecordValues): string {
+  return key.map((part) => foldPart(fields[part], values[part] ?? null)).join('\t')
 }
 
-const foldPart = (value: RecordValue) =>
-  typeof value === 'string' ? foldKey(value) : isReference(value) ? String(value.id) : ''
+function foldPart(field: CatalogField | undefined, value: RecordValue): string {
+  if (isReference(value)) return String(value.id)
+  return field && typeof value === 'string' ? foldKeyText(field, value) : ''
+}
+
+/** The comparison form of a text of a key: of a moment the milliseconds since 1970. */
+export function foldKeyText(field: CatalogField, text: string): string {
+  if (field.kind === 'moment') return String(epochOf(text))
+  return field.kind === 'key' && field.isSerial ? serialKey(text) : foldKey(text)
+}
 
 /** True if a value is one reference. */
 export const isReference = (value: RecordValue): value is RecordReference =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The key of a record as text, for messages: the parts separated by a slash. */
-export function recordKeyText({ key }: CatalogEntity, values: Readonly<Record<string, unknown>>): string {
-  return key.map((part) => partText((values[part] ?? null) as RecordValue)).join(' / ')
+/** The key of a record as text, for messages: the parts that are not empty, separated by a slash. */
+export function recordKeyText({ key, fields }: CatalogEntity, values: Readonly<Record<string, unknown>>): string {
+  const parts = key.map((part) => partText(fields[part], (values[part] ?? null) as RecordValue))
+  return parts.filter((part) => part !== '').join(' / ')
 }
 
-const partText = (value: RecordValue) =>
-  isReference(value) ? (value.name ?? String(value.id)) : typeof value === 'string' ? value : ''
+function partText(field: CatalogField | undefined, value: RecordValue): string {
+  if (isReference(value)) {
+    return (field?.kind === 'reference' && referenceText(field.to, value)) || (value.name ?? String(value.id))
+  }
+  if (typeof value !== 'string') return ''
+  return field?.kind === 'moment' ? formatNy(value) : value
+}

@@ -15,3 +15,10 @@ const partsOfLookups: readonly string[] = ['name']
  */
 export const referenceParts = (to: CatalogName | CatalogLookup): readonly string[] =>
   partsByEntity.get(to) ?? partsOfLookups
+
+/** The text of the key of a reference, for messages: the parts separated by a slash, whatever order they are given in. */
+export const referenceText = (to: CatalogName | CatalogLookup, key: Readonly<Record<string, unknown>>): string =>
+  referenceParts(to)
+    .map((part) => key[part])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' / ')

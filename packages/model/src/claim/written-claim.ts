@@ -12,6 +12,8 @@ export type WrittenClaim = Json & {
     readonly participantKey?: string
     readonly participantTypeKey?: string
     readonly groupKeys?: readonly string[]
+    /** Since when the participant is deactivated; omitted if active. */
+    readonly deactivatedDate?: string
   }
   /** The participant's organization first, each followed by its parent. */
   readonly organizationChain?: readonly WrittenOrganization[]

@@ -40,12 +40,16 @@ export function sendFields<T extends FieldTable>(table: T, draft: DraftOf<T>): S
   return mapTable(table, (key, field) => field.send(draft[key])) as SentOf<T>
 }
 
-/** A copy of a draft that is not stored, though the original may be: its inner rows have no ids either. */
-export function asNew<T extends FieldTable>(table: T, draft: DraftOf<T>): DraftOf<T> {
+/** Drops the ids of inner rows that are not in the stored draft: those rows are new. */
+export function settleFields<T extends FieldTable>(table: T, draft: DraftOf<T>, stored: DraftOf<T>): DraftOf<T> {
   return mapTable(table, (key, field) =>
-    field.settleIds ? field.settleIds(draft[key], field.open(null)) : draft[key],
+    field.settleIds ? field.settleIds(draft[key], stored[key]) : draft[key],
   ) as DraftOf<T>
 }
+
+/** A copy of a draft that is not stored, though the original may be: its inner rows have no ids either. */
+export const asNew = <T extends FieldTable>(table: T, draft: DraftOf<T>): DraftOf<T> =>
+  settleFields(table, draft, openFields(table, {}))
 
 /** The fields in which two drafts differ in meaning, in table order. */
 export function differingFields<T extends FieldTable>(table: T, a: DraftOf<T>, b: DraftOf<T>): (keyof T & string)[] {

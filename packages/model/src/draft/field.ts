@@ -28,8 +28,12 @@ export interface Field<Wire, Draft, Sent, Body> {
   seek?(body: Body, find: FindReference): void
 }
 
-/** Looks up a reference of a body; returns undefined when no such object is within reach. */
-export type FindReference = <K extends ReferenceKind>(kind: K, wanted: Wanted) => ReferenceOf[K] | undefined
+/** Looks up a reference of a body; returns undefined when no such object is within reach, or when it is deactivated. */
+export type FindReference = {
+  <K extends ReferenceKind>(kind: K, wanted: Wanted): ReferenceOf[K] | undefined
+  /** The message for an object that is within reach, but cannot be chosen. */
+  readonly problemOf?: (kind: ReferenceKind, wanted: Wanted) => string | undefined
+}
 
 /** The context in which a body is read: looks up references and collects issues. */
 export type Reading = { readonly find: FindReference; readonly issues: Issue[] }

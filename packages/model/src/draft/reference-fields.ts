@@ -92,7 +92,9 @@ function resolve<K extends ReferenceKind>(
 ): ReferenceOf[K] | null {
   const wanted = readReference(input)
   const found = wanted && (before.find((known) => isNamed(known, wanted)) ?? find(kind, wanted))
-  if (!found) issues.push({ field: at, message: MESSAGES.any.invalidSelection })
+  if (!found) {
+    issues.push({ field: at, message: (wanted && find.problemOf?.(kind, wanted)) ?? MESSAGES.any.invalidSelection })
+  }
   return found ?? null
 }
 

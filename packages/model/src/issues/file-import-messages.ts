@@ -1,9 +1,13 @@
+const inWords = (count: number) => count.toLocaleString('en-US')
+
+const people = (count: number, one: string, many: string) =>
+  count === 1 ? `1 participant ${one}` : `${inWords(count)} participants ${many}`
+
 /** Messages about imports of files of records. A separate file, because only imports need them. */
 export const FILE_IMPORT_MESSAGES = {
   alsoInLines: (lines: string) => `Also in line ${lines}`,
   sameAsLine: (line: string) => `The same as line ${line}`,
   lineRejected: (line: string) => `Line ${line} is rejected`,
-  noDeletion: 'An import cannot deactivate records yet; deactivate this one in the list',
   cleanedCells: (count: string) => `Invisible characters were removed from ${count} cells`,
   removedSince: 'The record was removed since the check',
   createdSince: (name: string, at: string) => `Created by ${name} at ${at} since the check`,
@@ -12,12 +16,14 @@ export const FILE_IMPORT_MESSAGES = {
   checkAgain: (lines: string) => `Records were changed since the check (line ${lines}); check the file again`,
   otherImportChanged: (other: string) => `Import ${other} changed it`,
   userChanged: (name: string, at: string) => `${name} changed it at ${at}`,
+  personErased: 'This person was erased',
   wasRemoved: 'The record was removed',
   usedBy: (places: string) => `Used by ${places}`,
   canceled: 'Canceled',
   notStorable: 'A cell contains a character that cannot be stored, or is nested too deep',
   noRows: 'The file has no rows',
   tooManyRows: (most: string) => `The file has more than ${most} rows`,
+  tooManyColumns: (most: string) => `The file has more than ${most} columns`,
   fileGone: 'The file is no longer stored; upload it again',
   rightLost: 'The user has no right to the program any longer',
   notCompleted: 'The server could not complete this import',
@@ -30,7 +36,29 @@ export const FILE_IMPORT_MESSAGES = {
   rejectedFirst: 'No row is applied while one is rejected; correct the rejected rows first',
   undoTooLate: 'An import can be undone for 30 days',
   otherIsChanging: (other: string) => `Import ${other} is changing these records; try again when it has ended`,
+  isChangingRecord: (other: string) => `Import ${other} is changing this record; try again in a minute`,
   noneRejected: 'No row of this import is rejected',
   notChecked: 'Rows can be corrected while the import is checked and not applied',
+  tooManySame: (most: string) => `More than ${most} lines have this key; correct the file`,
+  confirmEffects: (count: number) =>
+    `This import changes audiences by more than 1%. Confirm the participants who enter or leave: ${inWords(count)}`,
+  effectsWait: (count: number) =>
+    `Waits for a user: audiences change by more than 1%, with ${inWords(count)} who enter or leave`,
+  checkedByOlder: 'This file was checked by another version of the console and was checked again',
+  enterAudience: (count: number, promotion: string) =>
+    `${people(count, 'enters', 'enter')} the audience of ${promotion}`,
+  leaveAudience: (count: number, promotion: string) =>
+    `${people(count, 'leaves', 'leave')} the audience of ${promotion}`,
+  otherType: (count: number) => `${people(count, 'gets', 'get')} another type`,
+  otherOrganization: (count: number) => `${people(count, 'gets', 'get')} another organization`,
+  otherParent: (count: number) =>
+    count === 1 ? '1 organization gets another parent' : `${inWords(count)} organizations get another parent`,
+  otherPrices: (count: number, promotion: string) =>
+    `Prices of ${count === 1 ? '1 product' : `${inWords(count)} products`} with a percent payout change in ${promotion}`,
+  otherGrade: (count: number, promotion: string) =>
+    `The passing grade of ${count === 1 ? '1 course' : `${inWords(count)} courses`} changes that ${promotion} requires`,
+  createdMissing: (count: number, one: string, many: string) =>
+    count === 1 ? `1 ${one} will be created` : `${inWords(count)} ${many} will be created`,
+  otherProgram: 'a promotion of another program',
   tooManyCorrected: (most: string) => `At most ${most} rows can be corrected here; correct the file`,
 } as const

@@ -12,6 +12,7 @@ import {
   openFields,
   readFields,
   sendFields,
+  settleFields,
   describeFields,
 } from '../draft/field-table.ts'
 import { type Issue, type Rule, issuesOf, rememberIssues } from '../issues/rule.ts'
@@ -67,6 +68,8 @@ export interface ListKind<
   readonly read: (before: Row, body: Body, at: string, reading: Reading) => Row
   /** The problems of a row by field name; cached, so that a keystroke only validates one row. */
   readonly issues: (row: Row, context: Context) => readonly Issue[]
+  /** Drops the ids of inner rows that are not in the stored row: those are new. */
+  readonly settleIds: (row: Row, stored: Row) => Row
   /** Merges the fields of a row that two users changed. */
   readonly merge: RowMerge<Row>['merge']
   /** The values of a row as text, for the timeline. */
@@ -116,6 +119,7 @@ export function listKind<Fields extends FieldTable, Context = undefined>(
     send: (row) =>
       row.id === null ? sendFields(fields, asNew(fields, row)) : { id: row.id, ...sendFields(fields, row) },
     isSame: (a, b) => isSameDraft(fields, a, b),
+    settleIds: (row, stored) => ({ id: row.id, ...settleFields(fields, row, stored) }),
     merge: (sides, place, choose) => ({ ...sides.mine, ...mergeFields(fields, labels, sides, place, choose) }),
     describeFields: (row) => describeFields(fields, labels, row),
     read: (before, body, at, reading) => ({ id: before.id, ...readFields(fields, before, body, at, reading) }),

@@ -31,15 +31,21 @@ export function payoutInWords(payout: PayoutDraft, currency: string): string {
   return terms.join(', ')
 }
 
-/** Formats a window: `from ...`, `until ...`, `... to ...`; empty when both ends are open. */
-export function windowInWords(window: {
+/** The ends of a window as they were typed. */
+interface TypedWindow {
   readonly effectiveDate: TypedDate
   readonly expirationDate: TypedDate
-}): string {
+}
+
+/**
+ * Formats a window: `from ...`, `until ...`, `... to ...`; empty when both ends are open. With `dayLabel` the time and
+ * zone of the ends of a day are left out.
+ */
+export function windowInWords(window: TypedWindow, label = dateLabel): string {
   const [since, until] = [window.effectiveDate.trim(), window.expirationDate.trim()]
-  if (since !== '' && until !== '') return `${dateLabel(since)} to ${dateLabel(until)}`
-  if (since !== '') return `from ${dateLabel(since)}`
-  return until === '' ? '' : `until ${dateLabel(until)}`
+  if (since !== '' && until !== '') return `${label(since)} to ${label(until)}`
+  if (since !== '') return `from ${label(since)}`
+  return until === '' ? '' : `until ${label(until)}`
 }
 
 function methodInWords({ payoutProductMethodType: method, payoutProductQuantity: quantity }: PayoutDraft): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FLAT_PAYOUT } from '../testing/a-product-line.ts'
 import type { PayoutDraft } from './payout.ts'
 import { payoutInWords, windowInWords } from './payout-in-words.ts'
-import { shownPayouts, simplePayout } from './shown-payouts.ts'
+import { payoutsOfLine, simplePayout } from './shown-payouts.ts'
 
 const now = '2026-11-20T15:00:00Z'
 const percent = (payoutType: string, payoutAmount: string): PayoutDraft => ({
@@ -72,7 +72,10 @@ describe('ALG-28 payouts in words', () => {
     const next = { ...FLAT_PAYOUT, payoutAmount: '30', effectiveDate: '2027-01-01T05:00:00Z' }
     const all = [next, over, current]
     expect(simplePayout(all, 'USD', now)).toBe('$25.00')
-    expect(shownPayouts(all, now)).toEqual([next, current])
+    expect(payoutsOfLine(all, now)).toEqual({ shown: current, current: [], later: [next], ended: [over] })
+    expect(payoutsOfLine([over, next], now)).toEqual({ shown: next, current: [], later: [], ended: [over] })
+    expect(payoutsOfLine([over], now)).toMatchObject({ shown: null, ended: [over] })
+    expect(payoutsOfLine([current, FLAT_PAYOUT], now)).toMatchObject({ shown: current, current: [FLAT_PAYOUT] })
     expect(simplePayout([over, next], 'USD', now)).toBe('$30.00 from 01/01/2027 12:00 am EST')
     expect(simplePayout([], 'USD', now)).toBe('-')
     expect(windowInWords(current)).toBe('04/01/2026 12:00 am EDT to 01/01/2027 12:00 am EST')

@@ -19,6 +19,22 @@ export const TABS = [
 ] as const
 export type Tab = (typeof TABS)[number]
 
+/** The name of each tab. */
+export const TAB_LABELS: Readonly<Record<Tab, string>> = {
+  details: 'Details',
+  deadlines: 'Deadlines',
+  audience: 'Audience',
+  products: 'Products',
+  claiming: 'Claiming',
+  contest: 'Contest',
+  documents: 'Documents',
+  customFields: 'Custom Fields',
+  timeline: 'Timeline',
+  limits: 'Limits',
+  rules: 'Rules',
+  courses: 'Courses',
+}
+
 /** The tab of each own field of the promotion (OP-08); `Record` makes a missing field a type error. */
 const FIELD_TABS: Readonly<Record<Exclude<PromotionField, CustomFieldName>, Tab>> = {
   promotionType: 'details',

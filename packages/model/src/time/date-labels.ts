@@ -16,3 +16,9 @@ export function dateLabel(date: TypedDate): string {
   const instant = instantOf(date)
   return instant === null ? '-' : formatNy(instant)
 }
+
+/**
+ * A draft's date for a dense table: time and zone are left out where they are the start or the end of a day in New
+ * York. OP-152.
+ */
+export const dayLabel = (date: TypedDate): string => dateLabel(date).replace(/ (?:12:00 am|11:59 pm) \w+$/, '')

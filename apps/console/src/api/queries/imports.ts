@@ -45,6 +45,8 @@ export const workingImportsQuery = (programId: number | undefined) =>
 export interface ImportSearch {
   readonly keyword: string
   readonly entity?: CatalogName
+  /** The name of a feed. */
+  readonly feed?: string
   readonly states?: readonly ImportState[]
 }
 
@@ -79,10 +81,14 @@ export const recheckImport = (id: number, body: ImportSettings): Promise<Import>
   call('recheckImport', { params: { id }, body })
 
 /** A call that moves an import on. */
-export type ImportStep = 'applyImport' | 'cancelImport' | 'undoImport' | 'retryImport'
+export type ImportStep = 'cancelImport' | 'undoImport' | 'retryImport'
 
 /** Moves an import on. A retry returns the new import. */
 export const moveImport = (step: ImportStep, id: number): Promise<Import> => call(step, { params: { id } })
+
+/** Applies a checked import; with the confirmed numbers, if any are needed. */
+export const applyImport = (id: number, confirmed: NonNullable<BodyOf<'applyImport'>> = {}): Promise<Import> =>
+  call('applyImport', { params: { id }, body: confirmed })
 
 /** Corrects one cell of a row. Returns the row as it is checked then. */
 export const correctCell = (id: number, line: number, column: number, text: string): Promise<ImportRow> =>

@@ -35,6 +35,7 @@ const searches = {
   participantGroups: 'searchParticipantGroups',
   participantTypes: 'searchParticipantTypes',
   participants: 'searchParticipants',
+  productSerialNumbers: 'searchProductSerialNumbers',
   products: 'searchProducts',
   promotionTypes: 'searchPromotionTypes',
   storeProducts: 'searchStoreProducts',
@@ -106,8 +107,28 @@ export const setRecordActive = (
   entity: CatalogName,
   { id, version }: Pick<RecordAnswer, 'id' | 'version'>,
   isActive: boolean,
+  { withParticipants = false } = {},
 ): Promise<RecordAnswer> =>
-  call(isActive ? 'reactivateRecord' : 'deactivateRecord', { params: { entity, id }, body: { version } })
+  isActive
+    ? call('reactivateRecord', { params: { entity, id }, body: { version } })
+    : call('deactivateRecord', {
+        params: { entity, id },
+        body: { version, ...(withParticipants && { withParticipants }) },
+      })
+
+/** Number of active participants of an organization in the program. */
+export const participantsOfQuery = (programId: number | undefined, organization: number) =>
+  queryOptions({
+    queryKey: [...recordsKey(programId, 'participants'), 'of', organization],
+    queryFn: async ({ signal }): Promise<number> => {
+      const body = { organizations: [organization] }
+      return (await call('searchParticipants', { query: { size: '1' }, body, signal })).totalElements
+    },
+  })
+
+/** Erases the personal data of a participant for good. */
+export const eraseParticipant = ({ id, version }: Pick<RecordAnswer, 'id' | 'version'>): Promise<RecordAnswer> =>
+  call('eraseParticipant', { params: { id }, body: { version } })
 
 /** Deletes a record; rejected with 409 while it is used. */
 export const removeRecord = (entity: CatalogName, id: number): Promise<void> =>

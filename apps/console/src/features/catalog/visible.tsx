@@ -20,9 +20,14 @@ function NotVisible({ entity }: { entity: CatalogEntity }) {
     <>
       <title>{`${titleOf(entity)} - Incentive Console`}</title>
       <PageHeader title={titleOf(entity)} />
-      <EmptyState icon={IconLock} title={`You do not have permission to view ${pluralOf(entity)}`}>
-        Ask an account manager for the right to view participants.
-      </EmptyState>
+      <NoSight entity={entity} />
     </>
   )
 }
+
+/** Says why records are not shown. */
+export const NoSight = ({ entity }: { entity: CatalogEntity }) => (
+  <EmptyState icon={IconLock} title={`You do not have permission to view ${pluralOf(entity)}`}>
+    Ask an account manager for the right to view participants.
+  </EmptyState>
+)

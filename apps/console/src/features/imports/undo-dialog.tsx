@@ -3,17 +3,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { moveImport, noteImport } from '../../api/queries/imports.ts'
 import { useSession } from '../../api/session.ts'
 import { ConfirmedDialog } from '../../parts/confirmed/confirmed-dialog.tsx'
-import { inWords } from '../../parts/imports/import-words.ts'
+import { changingRows, inWords } from '../../parts/imports/import-words.ts'
 
 /** True if an import has changed records that an undo can restore. */
 export const canUndo = ({ state, counts }: Pick<Import, 'state' | 'counts'>): boolean =>
-  (state === 'APPLIED' || state === 'STOPPED') && counts.created + counts.changed > 0
+  (state === 'APPLIED' || state === 'STOPPED') && changingRows(counts) > 0
 
 /** Asks before an import is undone, with the consequences. DI-08. */
 export function UndoDialog({ shown, onClose }: { shown: Import; onClose: () => void }) {
   const cache = useQueryClient()
   const { program } = useSession()
-  const { created, changed } = shown.counts
+  const { created, changed, deactivated, removed } = shown.counts
+  const count = changingRows(shown.counts)
   const undo = async () => {
     noteImport(cache, program?.id, await moveImport('undoImport', shown.id))
     onClose()
@@ -21,7 +22,7 @@ export function UndoDialog({ shown, onClose }: { shown: Import; onClose: () => v
   return (
     <ConfirmedDialog
       title={`Undo the import of ${shown.fileName}?`}
-      confirmLabel={`Undo ${inWords(created + changed)} ${created + changed === 1 ? 'row' : 'rows'}`}
+      confirmLabel={`Undo ${inWords(count)} ${count === 1 ? 'row' : 'rows'}`}
       isDestructive
       onConfirm={undo}
       onClose={onClose}
@@ -31,6 +32,8 @@ export function UndoDialog({ shown, onClose }: { shown: Import; onClose: () => v
           ? ['Records that this import created are deleted, or deactivated where they are already used.']
           : []),
         ...(changed > 0 ? ['Fields that it changed get their former values back.'] : []),
+        ...(deactivated > 0 ? ['Records that it deactivated are active again.'] : []),
+        ...(removed > 0 ? ['Records that it removed are created again.'] : []),
         'Values that were changed since then stay, and are listed afterwards. An undo cannot be undone.',
       ].join(' ')}
     </ConfirmedDialog>

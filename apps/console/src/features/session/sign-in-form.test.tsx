@@ -40,4 +40,18 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
   })
+
+  it('shows the typed password on request, and explains how to replace a forgotten one', async () => {
+    const user = userEvent.setup()
+    renderKit(<SignInForm onSignedIn={nothing} />)
+    const password = screen.getByLabelText('Password')
+    await user.type(password, 'a sentence')
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveValue('a sentence')
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    expect(screen.getByText(/Ask an account manager/)).toBeVisible()
+  })
 })

@@ -51,6 +51,8 @@ function PasswordForm({
   email: knownEmail,
 }: SignInFormProps & { onAwaits: (awaits: Awaits) => void }) {
   const form = useForm<Credentials>({ email: knownEmail ?? '', password: '' }, rules)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const [hasForgotten, setHasForgotten] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const focusOn = (field: string) => element.current?.querySelector<HTMLInputElement>(`#sign-in-${field}`)?.focus()
   useEffect(() => focusOn(knownEmail === undefined ? 'email' : 'password'), [knownEmail])
@@ -85,8 +87,13 @@ function PasswordForm({
       <TextField
         fieldId="sign-in-password"
         label="Password"
-        type="password"
+        type={isPasswordShown ? 'text' : 'password'}
         autoComplete="current-password"
+        end={
+          <Button size="small" kind="quiet" onClick={() => setIsPasswordShown(!isPasswordShown)}>
+            {isPasswordShown ? 'Hide' : 'Show'} <span className="kit-hidden">password</span>
+          </Button>
+        }
         value={form.draft.password}
         error={form.messageAt('password')}
         onChange={(password) => form.set('password', password)}
@@ -95,6 +102,10 @@ function PasswordForm({
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
         Sign in
       </Button>
+      <Button kind="quiet" aria-expanded={hasForgotten} onClick={() => setHasForgotten(!hasForgotten)}>
+        Forgot password?
+      </Button>
+      {hasForgotten && <p role="status">Ask an account manager at your company for a link to set a new password.</p>}
     </form>
   )
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   isSortable?: boolean
   /** Pixels; columns without a width share the remaining space. */
   width?: number
+  /** Stays in view at the end of the table while it scrolls sideways. */
+  isPinned?: boolean
   /** Monospaced, for keys and codes. */
   isMono?: boolean
   /** Text is never cut off: it wraps to as many lines as it needs. */

@@ -59,6 +59,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               role={role.header}
               className={isButton ? undefined : visuallyHidden}
               data-align={column.align}
+              data-pinned={column.isPinned || undefined}
               aria-sort={direction ? directions[direction] : undefined}
             >
               {isButton ? (
@@ -73,8 +74,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           )
         })}
         {hasActions && (
-          <th scope="col" role={role.header} className={visuallyHidden}>
-            <span className="kit-hidden">Actions</span>
+          <th scope="col" role={role.header} className={visuallyHidden} data-align="right">
+            <span className={cell.text}>Actions</span>
           </th>
         )}
       </tr>

@@ -15,11 +15,13 @@ const isCut = (cell: HTMLElement) =>
   cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight + leastLine
 
 /**
- * Makes cut-off cells focusable, so that keyboard users can read their text; complete cells stay out of the tab order.
+ * Makes cells focusable that are cut off or have a longer text, so that keyboard users can read it; other cells stay
+ * out of the tab order.
  */
 function markCutCells(box: HTMLElement): void {
   for (const cell of box.querySelectorAll<HTMLElement>('[data-cell]')) {
-    if (isCut(cell) && !cell.querySelector('a, button')) cell.tabIndex = 0
+    const hasMore = isCut(cell) || cell.querySelector('[data-full-text]') !== null
+    if (hasMore && !cell.querySelector('a, button')) cell.tabIndex = 0
     else cell.removeAttribute('tabindex')
   }
 }
@@ -42,7 +44,8 @@ export function useFullText(box: RefObject<HTMLElement | null>, rows: unknown): 
       // a row that was not rendered yet when the cells were marked
       const row = event.type === 'focusin' ? target?.closest<HTMLElement>('tr') : null
       if (row) markCutCells(row)
-      const whole = target?.closest<HTMLElement>('[data-full-text]')?.dataset.fullText
+      const own = target?.matches('[data-cell]') ? target.querySelector<HTMLElement>('[data-full-text]') : null
+      const whole = (own ?? target?.closest<HTMLElement>('[data-full-text]'))?.dataset.fullText
       if (!cell || (whole === undefined && !isCut(cell))) return setShown(null)
       const { left, bottom } = cell.getBoundingClientRect()
       setShown({

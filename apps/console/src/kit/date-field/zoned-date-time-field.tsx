@@ -5,11 +5,17 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 import type { ControlAttributes, FieldProps } from '../fields/field-props.ts'
 import { Popup } from '../floating/popup.tsx'
 import { IconCalendar } from '../icon/icons.ts'
+import { OnDemandPart } from '../on-demand/on-demand-part.tsx'
+import { onDemand } from '../on-demand/use-on-demand.ts'
 import css from './date-field.module.css'
-import { DatePopup } from './date-popup.tsx'
 import { useTypedDate } from './use-typed-date.ts'
 import type { ZoneLogic } from './zone-logic.ts'
 import toggleCss from '../fields/toggle.module.css'
+
+const datePopup = onDemand(async () => (await import('./date-popup.tsx')).DatePopup)
+
+/** Preloads the calendar before the press; if it fails, the press loads it again. */
+const loadAhead = () => void datePopup.load().catch(() => undefined)
 
 export interface ZonedDateTimeFieldProps extends FieldProps {
   /** A UTC instant, the typed text if it is not an instant, or empty. */
@@ -119,21 +125,27 @@ function DateControl({
           isDisabled={isDisabled ?? false}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
+          onPointerEnter={loadAhead}
+          onFocus={loadAhead}
           onClick={() => setIsOpen(!isOpen)}
         />
       </div>
       {isOpen && (
         <Popup anchor={box} onDismiss={() => setIsOpen(false)}>
-          <DatePopup
-            label={label}
-            zone={zone}
-            wall={zone.toWall(value)}
-            shown={[value, stored]}
-            defaultTime={defaultTime}
-            lastTime={lastTime}
-            onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}
-            onClose={() => setIsOpen(false)}
-          />
+          <OnDemandPart source={datePopup} name="The calendar">
+            {(DatePopup) => (
+              <DatePopup
+                label={label}
+                zone={zone}
+                wall={zone.toWall(value)}
+                shown={[value, stored]}
+                defaultTime={defaultTime}
+                lastTime={lastTime}
+                onPick={(meant, wall) => typed.put('instant' in meant ? meant.instant : `${wall.day}T${wall.time}`)}
+                onClose={() => setIsOpen(false)}
+              />
+            )}
+          </OnDemandPart>
         </Popup>
       )}
     </>

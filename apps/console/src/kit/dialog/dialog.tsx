@@ -11,14 +11,14 @@ export interface DialogProps {
   children: ReactNode
   /** Buttons at the bottom; the verb names the object and the count. */
   actions?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   /** Takes the full height: for dialogs that contain a table. */
   isTall?: boolean
   /** A click outside the dialog does not close it: for dialogs with typed values. */
   keepsOpen?: boolean
 }
 
-const widths = { small: 420, medium: 560, large: 960 }
+const widths = { small: 420, medium: 560, large: 960, wide: 1360 }
 
 /**
  * A dialog for one decision or one row. The focus starts at the element marked `data-autofocus`, otherwise at the first

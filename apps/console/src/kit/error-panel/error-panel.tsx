@@ -21,7 +21,7 @@ export interface ProblemGroup {
 
 interface ErrorPanelProps {
   groups: readonly ProblemGroup[]
-  title?: string
+  title?: string | undefined
   /** A change moves the focus here again; for example, the number of failed saves. */
   focusKey?: number | string
   /** False: the panel does not take the focus when it appears. */

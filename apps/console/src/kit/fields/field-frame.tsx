@@ -68,7 +68,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {isEdit && props.companion && <div className={css.companion}>{props.companion}</div>}
       </div>
       {hint && (
-        <div id={`${fieldId}-hint`} className={css.hint}>
+        <div id={`${fieldId}-hint`} className={css.hint} data-hidden={(!isEdit && props.isTypingHint) || undefined}>
           {hint}
         </div>
       )}

@@ -14,6 +14,8 @@ export interface FieldProps {
   isLabelHidden?: boolean
   /** Short help under the label. */
   hint?: ReactNode
+  /** The hint helps with typing, so view mode hides it but keeps the space. */
+  isTypingHint?: boolean
   /** The error and how to fix it; shown below the control and read with it. */
   error?: string | undefined
   /** `view` shows the value as text instead of the control; `edit` by default. */

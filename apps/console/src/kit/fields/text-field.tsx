@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import css from './control.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -15,6 +15,8 @@ export interface TextFieldProps extends FieldProps {
   maxLength?: number
   type?: 'text' | 'password' | 'email' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** A button at the end of the control. */
+  end?: ReactNode
 }
 
 /** A line or a paragraph of text. The value is the text exactly as typed. */
@@ -45,6 +47,7 @@ export function TextField(props: TextFieldProps) {
                 onChange={(event) => onChange(event.currentTarget.value)}
               />
             )}
+            {props.end}
           </div>
         )
       }}

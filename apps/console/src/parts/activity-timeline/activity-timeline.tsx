@@ -9,11 +9,10 @@ import { Button } from '../../kit/button/button.tsx'
 import { loadSafeHtml } from '../../kit/html-field/safe-html.tsx'
 import { IconHistory } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
-import { Notice } from '../../kit/page/notice.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { TimelineDays } from '../../kit/timeline/timeline-days.tsx'
 import { useNow } from '../now/use-now.ts'
-import { causeOf } from '../lists/use-page.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { toEntry } from './to-entry.tsx'
 import { call } from '../../api/call.ts'
 
@@ -77,7 +76,7 @@ function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
   }
   if (query.isPending) return <PageSkeleton label="Loading the timeline" />
   if (entries.length === 0 && query.error) {
-    return <Failed error={query.error} onRetry={() => void query.refetch()} />
+    return <LoadFailed text="Could not load the activities." error={query.error} onRetry={() => void query.refetch()} />
   }
   if (entries.length === 0) {
     return <EmptyState icon={IconHistory} title={keyword ? MESSAGES.list.noResults : MESSAGES.list.noActivity} />
@@ -89,7 +88,9 @@ function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
   return (
     <div>
       <TimelineDays label="Activities" days={days} focusId={focusId} />
-      {query.error && <Failed error={query.error} onRetry={() => void showMore()} />}
+      {query.error && (
+        <LoadFailed text="Could not load the activities." error={query.error} onRetry={() => void showMore()} />
+      )}
       {query.hasNextPage && !query.error && (
         <div className={css.more}>
           <Button isBusy={query.isFetchingNextPage} onClick={() => void showMore()}>
@@ -100,23 +101,6 @@ function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
     </div>
   )
 }
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <Notice
-      tone="bad"
-      isUrgent
-      actions={
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    >
-      Could not load the activities. {causeOf(error)}
-    </Notice>
-  )
-}
-
 /** Groups items by their New York day, in their order; today and yesterday are labeled as such. */
 function daysOf<Item>(
   items: readonly Item[],

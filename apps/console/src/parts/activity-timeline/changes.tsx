@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
-import { Notice } from '../../kit/page/notice.tsx'
-import { causeOf } from '../lists/use-page.ts'
 import css from './changes.module.css'
 import { isFolded } from './is-folded.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { countsInWords, formatNy, valueInLine } from '@incentive/model'
 import { SafeHtml } from '../../kit/html-field/safe-html.tsx'
 
@@ -35,17 +34,7 @@ export function Changes({ activity }: { activity: Activity }) {
         <ChangeLine key={index} change={change} isUnfolded={isComplete} />
       ))}
       {whole.error && isUnfolded && (
-        <Notice
-          tone="bad"
-          isUrgent
-          actions={
-            <Button size="small" onClick={() => void whole.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          Could not load the rest. {causeOf(whole.error)}
-        </Notice>
+        <LoadFailed text="Could not load the rest." error={whole.error} onRetry={() => void whole.refetch()} />
       )}
       {canUnfold && (
         <Button
@@ -62,6 +51,17 @@ export function Changes({ activity }: { activity: Activity }) {
               : 'Show details'}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Changes with their full values and all of their rows. */
+export function AllChanges({ changes }: Pick<Activity, 'changes'>) {
+  return (
+    <div className={css.changes}>
+      {changes.map((change, index) => (
+        <ChangeLine key={index} change={change} isUnfolded />
+      ))}
     </div>
   )
 }

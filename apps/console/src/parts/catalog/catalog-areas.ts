@@ -9,11 +9,18 @@ interface CatalogArea {
 
 /** The areas of the catalog in display order. */
 export const catalogAreas: readonly CatalogArea[] = [
-  { id: 'products', label: 'Products', entities: ['products'] },
+  { id: 'products', label: 'Products', entities: ['products', 'productSerialNumbers'] },
   { id: 'participants', label: 'Participants', entities: ['participants'] },
   { id: 'organizations', label: 'Organizations', entities: ['organizations'] },
-  { id: 'groups', label: 'Groups', entities: ['organizationGroups', 'participantGroups'] },
-  { id: 'courses', label: 'Courses', entities: ['courses'] },
+  {
+    id: 'groups',
+    label: 'Groups',
+    entities: [
+      ...(['organizationGroups', 'organizationGroupMembers'] as const),
+      ...(['participantGroups', 'participantGroupMembers'] as const),
+    ],
+  },
+  { id: 'courses', label: 'Courses', entities: ['courses', 'courseResults'] },
   { id: 'contests', label: 'Contests', entities: ['contests'] },
   { id: 'emailTemplates', label: 'Email templates', entities: ['emailTemplates'] },
   { id: 'store', label: 'Store', entities: ['storeProducts', 'storePrograms'] },

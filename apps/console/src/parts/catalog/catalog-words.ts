@@ -14,10 +14,15 @@ export const withArticle = (one: string): string => `${/^[aeiou]/.test(one) ? 'a
 /** At the beginning of a sentence: `Organization`. */
 export const capitalized = (one: string): string => one.charAt(0).toUpperCase() + one.slice(1)
 
-/** The name that users know a record by: the display field, for a person first and last name. */
-export function nameOf({ display }: CatalogEntity, record: Readonly<Record<string, unknown>>): string {
+/**
+ * The name that users know a record by: the display field, for a person first and last name, for a record that connects
+ * others the keys of these.
+ */
+export function nameOf(entity: CatalogEntity, record: Readonly<Record<string, unknown>>): string {
   const { firstName } = record
-  const text = typeof record[display] === 'string' ? record[display] : ''
+  const shown = record[entity.display]
+  if (typeof shown === 'object' && shown !== null) return recordKeyText(entity, record)
+  const text = typeof shown === 'string' ? shown : ''
   return typeof firstName === 'string' ? `${firstName} ${text}`.trim() : text
 }
 

@@ -34,6 +34,8 @@ interface ChooseEntitiesDialogProps<Row> {
   /** Note for a row, such as for rows that are already in the promotion. OP-101. */
   noteOf?: (row: Row) => RowNote | undefined
   actions: readonly ChooseAction<Row>[]
+  /** For many columns. */
+  isWide?: boolean
   onClose: () => void
 }
 
@@ -70,7 +72,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
       keepsOpen
       onClose={onClose}
       title={title}
-      size="large"
+      size={props.isWide ? 'wide' : 'large'}
       actions={<ChooseActions {...action} actions={props.actions} selected={selected} noun={noun} onCancel={onClose} />}
     >
       <div className={css.dialog}>

@@ -11,6 +11,8 @@ interface ConfirmedDialogProps {
   isDestructive?: boolean
   /** The consequences. */
   children: ReactNode
+  /** A choice below the consequences. */
+  choice?: ReactNode
   /** Carries out the action and closes the dialog; an error is shown in the dialog. */
   onConfirm: () => Promise<void>
   onClose: () => void
@@ -19,7 +21,7 @@ interface ConfirmedDialogProps {
 /**
  * Asks for confirmation and carries out an action, never twice at the same time; a failure is shown in the dialog. U25.
  */
-export function ConfirmedDialog({ children, onConfirm, onClose, ...shown }: ConfirmedDialogProps) {
+export function ConfirmedDialog({ children, choice, onConfirm, onClose, ...shown }: ConfirmedDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const [cause, setCause] = useState<string | null>(null)
   const carryOut = async () => {
@@ -42,6 +44,7 @@ export function ConfirmedDialog({ children, onConfirm, onClose, ...shown }: Conf
           </Notice>
         )}
         <p>{children}</p>
+        {choice}
       </div>
     </ConfirmDialog>
   )

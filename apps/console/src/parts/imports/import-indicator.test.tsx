@@ -11,7 +11,16 @@ import { ImportIndicator } from './import-indicator.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const counts = { rows: 42, created: 40, changed: 0, unchanged: 0, rejected: 2, reactivated: 0 }
+const counts = {
+  rows: 42,
+  created: 40,
+  changed: 0,
+  unchanged: 0,
+  rejected: 2,
+  deactivated: 0,
+  removed: 0,
+  reactivated: 0,
+}
 const running = {
   id: 7,
   fileName: 'products.csv',
@@ -21,11 +30,12 @@ const running = {
 } as unknown as Import
 const applied: Import = { ...running, state: 'APPLIED', progress: null }
 
-/** Shows the indicator while these imports are running. */
-function show(working: readonly Import[], pathname = '/dashboard') {
+/** Shows the indicator while these imports are running, and these feeds need attention. */
+function show(working: readonly Import[], pathname = '/dashboard', feeds: readonly { name: string }[] = []) {
   const sent = answerCalls({
     'POST /api/imports/search': () => pageOf(working),
     'GET /api/imports/7': () => applied,
+    'POST /api/feeds/search': () => pageOf(feeds),
   })
   const cache = new QueryClient()
   cache.setQueryData(sessionQuery.queryKey, { program: { id: 3 } } as unknown as SessionAnswer)
@@ -59,7 +69,18 @@ it('several imports link to the list', async () => {
 
 it('an import is not repeated on its own page', async () => {
   const { sent, end } = show([running], '/catalog/imports/7')
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(sent.map(({ kind }) => kind)).toContain('POST /api/imports/search'))
   end()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('shows feeds that need attention while no import runs', async () => {
+  show([], '/dashboard', [{ name: 'crm-dealers' }])
+  const link = await screen.findByRole('link', { name: 'Feed crm-dealers needs attention' })
+  expect(link).toHaveAttribute('href', '/catalog/imports?tab=feeds&state=WAITING,FAILED,LATE')
+})
+
+it('counts the feeds that need attention', async () => {
+  show([], '/dashboard', [{ name: 'crm-dealers' }, { name: 'learning' }])
+  expect(await screen.findByRole('link', { name: '2 feeds need attention' })).toBeInTheDocument()
 })

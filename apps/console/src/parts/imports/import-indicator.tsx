@@ -1,12 +1,13 @@
 import type { Import } from '@incentive/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { attentionStates, feedsToWatchQuery } from '../../api/queries/feeds.ts'
 import { importQuery, workingImportsQuery } from '../../api/queries/imports.ts'
 import { useSession } from '../../api/session.ts'
 import { IconButton } from '../../kit/button/button.tsx'
 import { Tooltip } from '../../kit/floating/tooltip.tsx'
 import { Icon } from '../../kit/icon/icon.tsx'
-import { IconListCheck, IconRefresh, IconX } from '../../kit/icon/icons.ts'
+import { IconAlertTriangle, IconListCheck, IconRefresh, IconX } from '../../kit/icon/icons.ts'
 import { KitLink } from '../../kit/link/kit-link.tsx'
 import css from './import-indicator.module.css'
 import { countsInWords, percentDone, stateLabels } from './import-words.ts'
@@ -34,7 +35,9 @@ export function ImportIndicator({ pathname }: { pathname: string }) {
       <span role="status" className="kit-hidden">
         {ended ? endedInWords(ended) : ''}
       </span>
-      {first ? <Running first={first} count={working.length} /> : ended && <Ended ended={ended} onDismiss={dismiss} />}
+      {first && <Running first={first} count={working.length} />}
+      {!first && ended && <Ended ended={ended} onDismiss={dismiss} />}
+      {!first && !ended && <Attention programId={program?.id} pathname={pathname} />}
     </>
   )
 }
@@ -53,6 +56,32 @@ function Running({ first, count }: { first: Import; count: number }) {
         <Icon of={IconRefresh} />
         <span className={css.words}>{count > 1 ? `${count} imports` : <bdi>{first.fileName}</bdi>}</span>
         {percent !== null && <span className={css.percent}>{`${percent}%`}</span>}
+      </KitLink>
+    </Tooltip>
+  )
+}
+
+/** The feeds whose file failed, needs a user, or did not come, as a link to their list. DI-21. */
+function Attention({ programId, pathname }: { programId: number | undefined; pathname: string }) {
+  const options = feedsToWatchQuery(programId)
+  const { data } = useQuery(options)
+  const cache = useQueryClient()
+  useEffect(() => {
+    void cache.prefetchQuery({ ...feedsToWatchQuery(programId), staleTime: FRESH_MS })
+  }, [cache, programId, pathname])
+  const [feed] = data?.content ?? []
+  if (!data || !feed || pathname === '/catalog/imports') return null
+  const { totalElements: count } = data
+  const label = count > 1 ? `${count} feeds need attention` : `Feed ${feed.name} needs attention`
+  return (
+    <Tooltip label={label}>
+      <KitLink
+        className={css.link}
+        href={`/catalog/imports?tab=feeds&state=${attentionStates.join()}`}
+        aria-label={label}
+      >
+        <Icon of={IconAlertTriangle} />
+        <span className={css.words}>{count > 1 ? `${count} feeds` : <bdi>{feed.name}</bdi>}</span>
       </KitLink>
     </Tooltip>
   )

@@ -3,7 +3,7 @@ import type { Import, ImportState } from '@incentive/contract'
 type Counts = Import['counts']
 
 /** The results of a row in display order. */
-export const results = ['created', 'changed', 'unchanged', 'rejected'] as const
+export const results = ['created', 'changed', 'deactivated', 'removed', 'unchanged', 'rejected'] as const
 export type Result = (typeof results)[number]
 
 /** The name of each state of an import. */
@@ -33,12 +33,21 @@ export const inWords = (count: number): string => count.toLocaleString('en-US')
 const planned: Readonly<Record<Result, string>> = {
   created: 'to create',
   changed: 'to change',
+  deactivated: 'to deactivate',
+  removed: 'to remove',
   unchanged: 'unchanged',
   rejected: 'rejected',
 }
 
 /** The name of a result after a number: `to create` before an import is applied, `created` from then on. */
 export const resultWords = (result: Result, state: ImportState): string => (isPast(state) ? result : planned[result])
+
+/** True if a count is shown even if it is 0: few files deactivate or remove records. */
+export const isUsual = (result: Result): boolean => result !== 'deactivated' && result !== 'removed'
+
+/** Number of rows that change a record. */
+export const changingRows = ({ created, changed, deactivated, removed }: Counts): number =>
+  created + changed + deactivated + removed
 
 /** The counts of an import that are not 0: `40 created, 2 rejected`. */
 export function countsInWords(counts: Counts, state: ImportState): string {
@@ -49,10 +58,12 @@ export function countsInWords(counts: Counts, state: ImportState): string {
 }
 
 /** The effect of applying an import: `Create 40, change 12`; empty if there is none. */
-export function applyWords({ created, changed }: Counts): string {
+export function applyWords({ created, changed, deactivated, removed }: Counts): string {
   const parts = [
     ...(created > 0 ? [`create ${inWords(created)}`] : []),
     ...(changed > 0 ? [`change ${inWords(changed)}`] : []),
+    ...(deactivated > 0 ? [`deactivate ${inWords(deactivated)}`] : []),
+    ...(removed > 0 ? [`remove ${inWords(removed)}`] : []),
   ].join(', ')
   return parts.charAt(0).toUpperCase() + parts.slice(1)
 }

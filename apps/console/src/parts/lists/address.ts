@@ -41,12 +41,12 @@ export const someOf =
     return read.every((word) => word !== undefined) ? [...new Set(read)] : undefined
   }
 
-/** Search text; invalid if its bytes were not UTF-8. */
-const keyword: Reader<string> = (raw) => (raw.length <= 200 && !/[\0\uFFFD]/.test(raw) ? raw : undefined)
+/** A search text or a name; invalid if the bytes were not UTF-8. */
+export const shortText: Reader<string> = (raw) => (raw.length <= 200 && !/[\0\uFFFD]/.test(raw) ? raw : undefined)
 
 /** Readers for the address of a list that can be sorted by these fields. */
 export const listReaders = (sortable: readonly string[]): Readers<ListAddress> => ({
-  keyword,
+  keyword: shortText,
   sort: (raw) => {
     const [field = '', direction = '', ...rest] = raw.split(',')
     const isOrder = sortable.includes(field) && /^(asc|desc)$/i.test(direction) && rest.length === 0

@@ -34,6 +34,7 @@ function show(rules: readonly PayoutRule[], { isEditing = true, facts = 'payout'
   const kept: { rows: readonly RuleRow[] } = { rows: openRules(rules) }
   function Table() {
     const [rows, setRows] = useState(kept.rows)
+    const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
     const editing = {
       facts,
       pathOf: ({ key }: RuleRow) => `rules[${key}]`,
@@ -50,6 +51,8 @@ function show(rules: readonly PayoutRule[], { isEditing = true, facts = 'payout'
         rows={rows}
         editing={isEditing ? editing : null}
         typeId={1}
+        expanded={expanded}
+        onExpand={setExpanded}
         empty={{ title: 'No rules yet' }}
       />
     )

@@ -1,6 +1,6 @@
 import type { RuleRow } from '@incentive/model'
 import { moveRule, removeRule, restoreRule } from '@incentive/model'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { IconButton } from '../../kit/button/button.tsx'
 import type { Column } from '../../kit/data-table/column.ts'
 import { DataTable, type DataTableProps } from '../../kit/data-table/data-table.tsx'
@@ -23,13 +23,16 @@ interface RuleTableProps extends Pick<DataTableProps<ShownRule>, 'isLoading' | '
   editing: RuleEditing | null
   /** The type of the promotion, whose award vehicles are offered. */
   typeId: number | null
+  /** Keys of the rules whose details are shown. */
+  expanded: ReadonlySet<string>
+  onExpand: (expanded: ReadonlySet<string>) => void
 }
 
 /** Rules in order: the condition, the payout and the award vehicle of each; in edit mode the cells are fields. */
-export function RuleTable({ label, rows, editing, typeId, isLoading, empty }: RuleTableProps) {
+export function RuleTable(props: RuleTableProps) {
+  const { label, rows, editing, typeId, expanded, onExpand, isLoading, empty } = props
   const vehicles = useRuleVehicles(typeId, rows ?? [])
   const { value: checks } = useOnDemand(expressionChecks)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterDelete(box, rows?.length ?? 0)
   const shown = rows?.map((row, index): ShownRule => ({ row, index, count: rows.length }))
@@ -59,7 +62,7 @@ export function RuleTable({ label, rows, editing, typeId, isLoading, empty }: Ru
           rowKey,
           rowLabel: ruleName,
           expanded,
-          onChange: setExpanded,
+          onChange: onExpand,
           renderDetail: (rule) => <RuleDetails shown={rule} editing={editing} />,
         })}
         empty={empty}

@@ -35,4 +35,10 @@ export const migrations: readonly Migration[] = [
   migration('0022-folded-keys', ['columns']),
   migration('0023-catalog-records', ['records', 'catalog-changes', 'rights']),
   migration('0024-imports', ['queue', 'work', 'imports']),
+  migration('0025-pairs', ['pairs', 'course-results', 'deletions', 'erasures']),
+  migration('0026-import-effects', ['imports']),
+  migration('0027-countries', ['countries']),
+  migration('0028-reserved-keys', ['reserved-keys']),
+  migration('0029-feeds', ['feeds']),
+  migration('0030-versions', ['versions']),
 ]

@@ -16,8 +16,31 @@ forEachDatabase('reference data', (open) => {
       .select(['country.id', 'country.name', 'currency.name as currency'])
       .orderBy('country.id')
       .execute()
-    expect(countries).toHaveLength(20)
+    expect(countries).toHaveLength(249)
     expect(countries[0]).toEqual({ id: 1, name: 'US', currency: 'USD' })
+  })
+
+  test('all countries of ISO 3166-1 have the name that Unicode gives them and a currency of ISO 4217', async () => {
+    const { kysely } = await open()
+    const countries = await kysely.selectFrom('country').select(['name', 'description']).execute()
+    const region = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+    const other = countries.filter(({ name, description }) => region.of(name)?.replace('’', "'") !== description)
+    // the long names of regions of China and of the Palestinian Territories are not those of ISO
+    expect(other.map(({ name }) => name).toSorted()).toEqual(['HK', 'MM', 'MO', 'PS'])
+    const currencies = await kysely.selectFrom('currency').select('name').orderBy('name').execute()
+    const known = new Set(Intl.supportedValuesOf('currency'))
+    // ISO 4217 has two names of the Venezuelan currency, Unicode one
+    expect(currencies.filter(({ name }) => !known.has(name))).toEqual([{ name: 'VED' }])
+    const noMoney = ['BOV', 'CHE', 'CHW', 'CLF', 'COU', 'MXV', 'USN', 'UYI', 'UYW', 'XAG', 'XAU', 'XDR', 'XTS', 'XXX']
+    expect(currencies.filter(({ name }) => noMoney.includes(name))).toEqual([])
+    const without = await kysely
+      .selectFrom('country')
+      .innerJoin('currency', 'currency.id', 'country.currency_id')
+      .select(['country.name', 'currency.name as currency'])
+      .where('country.name', 'in', ['AQ', 'GS', 'PS'])
+      .orderBy('country.name')
+      .execute()
+    expect(without.map(({ currency }) => currency)).toEqual(['USD', 'GBP', 'ILS'])
   })
 
   test('the payout types of the database are those that the model describes', async () => {

@@ -9,7 +9,7 @@ export type CatalogChange = {
   program_id: number | null
   app_user_id: number | null
   source: string
-  kind: 'CREATED' | 'CHANGED' | 'DEACTIVATED' | 'REACTIVATED' | 'REMOVED'
+  kind: 'CREATED' | 'CHANGED' | 'DEACTIVATED' | 'REACTIVATED' | 'REMOVED' | 'ERASED'
   changes: Json | null
   created_date: Instant
 }

@@ -14,6 +14,7 @@ export type AwardVehicle = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type PromotionType = {
@@ -32,6 +33,7 @@ export type PromotionType = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type PromotionTypeCountry = {
@@ -55,6 +57,7 @@ export type StoreProgram = {
   source: string | null
   deactivated_date: Instant | null
   client_id: number
+  feed_id: number | null
 }
 
 export type StoreProduct = {
@@ -73,6 +76,7 @@ export type StoreProduct = {
   source: string | null
   deactivated_date: Instant | null
   client_id: number
+  feed_id: number | null
 }
 
 export type StoreProgramProduct = {
@@ -94,6 +98,7 @@ export type InvoiceType = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type ClaimType = {
@@ -109,6 +114,7 @@ export type ClaimType = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type ParticipantType = {
@@ -124,6 +130,7 @@ export type ParticipantType = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type OrganizationType = {
@@ -139,6 +146,7 @@ export type OrganizationType = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type ParticipantGroup = {
@@ -154,6 +162,7 @@ export type ParticipantGroup = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type OrganizationGroup = {
@@ -171,6 +180,7 @@ export type OrganizationGroup = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type Contest = {
@@ -184,6 +194,7 @@ export type Contest = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type EmailTemplate = {
@@ -201,6 +212,7 @@ export type EmailTemplate = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type RuleFormula = {
@@ -226,6 +238,7 @@ export type Course = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type Organization = {
@@ -250,6 +263,7 @@ export type Organization = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type Participant = {
@@ -286,6 +300,8 @@ export type Participant = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  erased_date: Instant | null
+  feed_id: number | null
 }
 
 export type ProductCategory = {
@@ -298,6 +314,7 @@ export type ProductCategory = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type Product = {
@@ -314,6 +331,7 @@ export type Product = {
   updated_by: number | null
   source: string | null
   deactivated_date: Instant | null
+  feed_id: number | null
 }
 
 export type ProductCustomFieldValue = {
@@ -334,6 +352,12 @@ export type ProductSerialNumber = {
   id: Generated<number>
   product_id: number
   serial_number: string
+  folded_key: string | null
+  version: Generated<number>
+  updated_date: Generated<Instant>
+  updated_by: number | null
+  source: string | null
+  feed_id: number | null
 }
 
 /** The tables of `catalog.sql`. */

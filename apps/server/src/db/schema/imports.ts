@@ -45,6 +45,17 @@ export type Import = {
   created_date: Instant
   applied_date: Instant | null
   undone_date: Instant | null
+  deactivated_count: Generated<number>
+  removed_count: Generated<number>
+  check_revision: Generated<number>
+  effects: Json | null
+  made_records: Json | null
+  feed_id: number | null
+  missing: Generated<'keep' | 'deactivate'>
+  changing_feed_count: Generated<number>
+  missing_count: Generated<number>
+  missing_to_confirm: number | null
+  reported_state: string | null
 }
 
 export type ImportRow = {
@@ -58,7 +69,7 @@ export type ImportRow = {
   level: Generated<number>
   given: Json | null
   is_corrected: Generated<boolean>
-  result: 'created' | 'changed' | 'unchanged' | 'rejected' | null
+  result: 'created' | 'changed' | 'unchanged' | 'rejected' | 'deactivated' | 'removed' | null
   issues: Json | null
   note: string | null
   changes: Json | null
@@ -71,6 +82,12 @@ export type ImportRow = {
   after_image: Json | null
   undo_result: 'restored' | 'removed' | 'deactivated' | 'kept' | null
   undo_reason: string | null
+  is_delete: Generated<boolean>
+  effects: Json | null
+  missing: Json | null
+  is_feed_changed: Generated<boolean>
+  feed_before: number | null
+  is_missing: Generated<boolean>
 }
 
 /** The tables of `imports.sql`. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Database, type DatabaseAddress, openDatabase } from '../connect.ts'
-import { migrations } from '../migrations/list.ts'
+import { migrations, type Migration } from '../migrations/list.ts'
 import { checksumOf, migrate } from '../migrations/migrate.ts'
 import { holdEngine } from './hold-engine.ts'
 import { madeOnce } from './made-once.ts'
@@ -46,8 +46,15 @@ export async function removeLeftClones(): Promise<void> {
   for (const clone of left) await clone.remove()
 }
 
-/** Templates are recreated when a migration changes. */
-export const schemaVersion = createHash('sha256').update(migrations.map(checksumOf).join()).digest('hex').slice(0, 12)
+/** Templates are recreated when a migration changes or is renamed: a database keeps the names of its migrations. */
+export const schemaVersion = versionOfSchema(migrations)
+
+/** Changes with the name and the text of each migration, and with their order; exported for its test. */
+export function versionOfSchema(list: readonly Migration[]): string {
+  const texts = list.map((migration) => `${migration.name} ${checksumOf(migration)}`)
+  return createHash('sha256').update(texts.join()).digest('hex').slice(0, 12)
+}
+
 const unique = () => `${Math.floor(Date.now() / HOUR)}_${randomBytes(6).toString('hex')}`
 
 /** The content of a template in addition to the schema; its name changes when the content does. */

@@ -96,7 +96,7 @@ const regions = ['North', 'South', 'East', 'West']
 
 /** Participants of Dealer Rewards; a few organizations have most of them, some are invited to promotions. */
 export const participants: Crop = {
-  tables: ['participant', 'participant_group_member', 'promotion_invitation'],
+  tables: ['participant', 'participant_group_member', 'promotion_invitation', 'course_result'],
   highest: (db, { programId }) =>
     highestKey(db, sql.ref('participant_key'), sql`participant WHERE program_id = ${programId}`),
   insert: ({ programId, organizations: ids }, from, to) => sql`
@@ -117,7 +117,11 @@ export const participants: Crop = {
               FROM generate_series(${from}::bigint, ${to}::bigint) AS n) AS people,
            (SELECT array_agg(id ORDER BY id) AS ids FROM participant_type
              WHERE program_id = ${programId} AND expiration_date IS NULL) AS kinds
-    RETURNING id),
+    RETURNING id, registration_date, completed_course_keys),
+    completed AS (
+    INSERT INTO course_result (participant_id, course_id, completed_date, grade)
+    SELECT added.id, course.id, added.registration_date, 80 + added.id % 20
+      FROM added JOIN course ON program_id = ${programId} AND course_key = ANY(added.completed_course_keys)),
     invited AS (
     INSERT INTO promotion_invitation (promotion_id, participant_id, accepted_date)
     SELECT promotion.id, added.id, CASE WHEN ${isMember(sql`added.id`, sql`0`, 3)} THEN NULL ELSE now() END FROM added

@@ -32,6 +32,26 @@ describe.each(testedForms)('OP-139 an unsaved audience (%s database)', (kind) =>
     return (await viewer('POST', at('explain'), body)).body as Record<string, unknown>
   }
 
+  test('a deactivated participant is in no audience and no count', async () => {
+    const key = 'DR-0007'
+    const setDeactivated = (date: string | null) =>
+      server.db.pool.query('UPDATE participant SET deactivated_date = $2 WHERE id = $1', [ids[key], date])
+    const participants = [{ participant: ids[key], includeInPromotion: true }]
+    await setDeactivated('2026-05-10T16:00:00Z')
+    expect(await resolve({})).toMatchObject({ participants: 119, stored: 119, draft: 119 })
+    expect(await resolve({ participants })).toMatchObject({ stored: 119, draft: 0, added: 0 })
+    expect(await explain({ participants }, key)).toMatchObject({
+      isIn: false,
+      code: 'PARTICIPANT_INACTIVE',
+      sentence: expect.stringContaining('was deactivated on 05/10/2026 12:00 pm EDT') as string,
+      link: null,
+    })
+    const { body } = await viewer('GET', `/api/participants/${ids[key]}/facts`)
+    expect(body.participant).toMatchObject({ deactivatedDate: '2026-05-10T16:00:00Z' })
+    await setDeactivated(null)
+    expect(await resolve({})).toMatchObject({ participants: 120, stored: 120 })
+  })
+
   test('counts the participants who are in now, those who would be, and each clause by itself', async () => {
     expect(await resolve({})).toMatchObject({
       participants: 120,

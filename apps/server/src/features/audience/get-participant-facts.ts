@@ -1,6 +1,6 @@
 import { writeFactFields } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, printInstant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
@@ -31,7 +31,11 @@ export async function readFacts(
   if (claimant === null) throw notFound('The participant')
   return {
     name: claimant.name,
-    participant: writeFactFields('participant', claimant.participant.fields),
+    participant: {
+      ...writeFactFields('participant', claimant.participant.fields),
+      deactivatedDate:
+        claimant.participant.deactivated === null ? null : printInstant(claimant.participant.deactivated),
+    },
     organizations: claimant.organizationChain.map(({ fields }) => writeFactFields('organization', fields)),
     names: await loadNames(db, programId, participantId),
   }

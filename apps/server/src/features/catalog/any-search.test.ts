@@ -132,6 +132,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['createdDate'],
     body: { keyword, entity: mostly(fc.constantFrom('courses', 'products'), strange), states: someOf('CHECKED') },
   },
+  searchFeeds: {
+    sorts: ['name'],
+    body: { keyword, entity: mostly(fc.constantFrom('courses', 'products'), strange), states: someOf('OK', 'LATE') },
+  },
   searchImportRows: {
     sorts: ['line'],
     body: { keyword, result: mostly(fc.constantFrom('created', 'rejected'), strange), field: keyword },
@@ -157,7 +161,7 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   },
   searchParticipants: {
     sorts: ['lastName', 'user.firstName', 'fullName', 'email1', 'organization.name', 'participantType'],
-    body: { keyword, participantTypes: several },
+    body: { keyword, participantTypes: several, organizations: several },
   },
   searchOrganizations: {
     sorts: ['name', 'DBA', 'parentOrganization.name', 'organizationType', 'companyNumber'],

@@ -143,6 +143,27 @@ describe.each(testedForms)('G.1 claims/evaluate (%s database)', (kind) => {
     expect(await codes(open?.participant, {}, 'real')).toContain('NOT_INVITED')
   })
 
+  test('a claim that is submitted after the deactivation of its participant is denied', async () => {
+    const [participantKey, after] = ['DR-0003', '2026-05-21T04:00:00Z']
+    const primaryCode = async (over: object, state: string) => {
+      const { body } = await evaluate(admin, { claim: claim({ participant: { participantKey }, ...over }), state })
+      return body.primaryCode as string | null
+    }
+    const setDeactivated = (date: string | null) =>
+      server.db.pool.query(`UPDATE participant SET deactivated_date = $2 WHERE participant_key = $1`, [
+        participantKey,
+        date,
+      ])
+    await setDeactivated(SUBMITTED)
+    expect(await primaryCode({}, 'real')).toBe('PARTICIPANT_INACTIVE')
+    expect(await primaryCode({}, 'none')).toBeNull()
+    const inClaim = { participant: { participantKey, deactivatedDate: after } }
+    expect(await primaryCode(inClaim, 'real')).toBeNull()
+    expect(await primaryCode({ ...inClaim, submittedDate: after }, 'none')).toBe('PARTICIPANT_INACTIVE')
+    await setDeactivated(null)
+    expect(await primaryCode({}, 'real')).toBeNull()
+  })
+
   test('a promotion that does not exist is not found', async () => {
     const { status, body } = await admin('POST', '/api/claims/evaluate', { promotion: { id: 999_999 }, claim: claim() })
     expect([status, body.generalErrors]).toEqual([404, ['The promotion was not found']])

@@ -6,7 +6,7 @@ import { runInWorker } from '../../worker/run-in-worker.ts'
 import type { Deps } from '../../deps.ts'
 import { printed, type Call, type Reply } from '../../http/call.ts'
 import { forbidden, invalidFrom } from '../../refusal.ts'
-import { loadAcceptedDate } from '../../store/audience/load-who.ts'
+import { loadAcceptedDate, loadDeactivatedDate } from '../../store/audience/load-who.ts'
 import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts'
 import { loadRealState } from '../../store/claims/load-real-state.ts'
 import { canViewParticipantsOf } from '../../store/promotions/can-view-participants.ts'
@@ -55,7 +55,7 @@ async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: num
   const given: WrittenClaim = withClaimant(body.claim)
   if (!maySee && namesParticipant(given)) throw forbidden(CALL_MESSAGES.participantsForbidden)
   const { state = 'none', explain = false, ignoreGates = false } = body
-  const claim = state === 'real' ? await withInvitation(db, id, given) : given
+  const claim = state === 'real' ? await withDeactivation(db, id, await withInvitation(db, id, given)) : given
   return {
     content,
     lookups,
@@ -73,4 +73,12 @@ async function withInvitation(db: Queries, promotionId: number, claim: WrittenCl
   if (claim.invitation !== undefined) return claim
   const acceptedDate = await loadAcceptedDate(db, promotionId, { key: claim.participant?.participantKey ?? '' })
   return acceptedDate === null ? claim : { ...claim, invitation: { acceptedDate } }
+}
+
+/** Adds to the claim since when its participant is deactivated, unless the claim contains it. */
+async function withDeactivation(db: Queries, promotionId: number, claim: WrittenClaim): Promise<WrittenClaim> {
+  const { participant = {} } = claim
+  if (participant.deactivatedDate !== undefined) return claim
+  const deactivatedDate = await loadDeactivatedDate(db, promotionId, participant.participantKey ?? '')
+  return deactivatedDate === null ? claim : { ...claim, participant: { ...participant, deactivatedDate } }
 }

@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { ENGINE_VERSION } from '@incentive/claims'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
-import { expectNoBlock } from '../../testing/expect-no-block.ts'
 import { signIn, startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-/** Maximum time that a call can wait for a claim of another caller, in milliseconds of processor time. */
-const longestWait = 100
+/** Minimum number of other calls that are served while a large claim is evaluated. */
+const SERVED_MEANWHILE = 10
 
 const LINES = 10_000
 
@@ -52,12 +51,14 @@ describe('E.1 a claim of 10,000 lines', () => {
       sent.on('error', reject).end(body)
     })
 
-  test('is explained while no other call waits longer than 100 ms', async () => {
-    const body = Buffer.from(JSON.stringify({ promotion, claim: claimOf(LINES), explain: true }))
-    await expectNoBlock(longestWait, async () => {
-      const { status, bytes } = await send(body)
-      expect([status, bytes > 1_000_000]).toEqual([200, true])
-    })
+  test('is explained while other calls are served', async () => {
+    let isPending = true
+    const claim = send(Buffer.from(JSON.stringify({ promotion, claim: claimOf(LINES), explain: true })))
+    const answer = claim.finally(() => (isPending = false))
+    let served = 0
+    for (; isPending; served += 1) expect((await admin('GET', '/api/health')).status).toBe(200)
+    const { status, bytes } = await answer
+    expect([status, bytes > 1_000_000, served > SERVED_MEANWHILE]).toEqual([200, true, true])
   })
 
   test('that names 180,000 serial numbers is explained in 5 MB, which is said of what has no room', async () => {

@@ -1,19 +1,27 @@
 import type { Import, ImportState } from '@incentive/contract'
-import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { Reply, type Call } from '../../http/call.ts'
-import { conflict, notFound } from '../../refusal.ts'
+import { conflict, notFound, Refusal, type FieldErrors } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import { addImport, addWorkOf, lockImports } from '../../store/imports/add-import.ts'
+import { hasNewerApplied } from '../../store/imports/feeds/write-feed.ts'
 import { loadImports } from '../../store/imports/import-answer.ts'
 import { clearRows, copyRejected } from '../../store/imports/stage-rows.ts'
-import { changeImport, findImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
+import {
+  changeImport,
+  CHECK_REVISION,
+  findImport,
+  moveImport,
+  type StoredImport,
+} from '../../store/imports/stored-import.ts'
 import { cancelQueued, findRetry, startChanging } from '../../store/imports/take-turn.ts'
 import { requestCancel } from '../../store/jobs/work.ts'
 import type { Queries, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { optionsOf, readerOf, requireRoom } from './receive-import.ts'
+import { optionsOf } from './import-options.ts'
+import { readerOf, requireRoom } from './receive-import.ts'
 
 type ChangeName = 'recheckImport' | 'applyImport' | 'cancelImport' | 'undoImport' | 'retryImport'
 type AnyCall = { [Name in ChangeName]: Call<Name> }[ChangeName]
@@ -87,17 +95,29 @@ export const recheckImport = (deps: Deps, call: Call<'recheckImport'>) =>
     // other columns: the lines that a user corrected are other lines now, and so are fields by position
     if (isOther && stored.storage_key !== null) await clearRows(tx, stored.id, { corrected: true })
     const { chosen_columns: chosen } = stored
-    const workId = await addWorkOf(tx, stored, call.scope.userId, call.now)
-    await moveImport(tx, stored.id, from, 'RECEIVED', {
+    return checkAgain(tx, call, stored, {
       options,
       chosen_columns: body?.columns ?? (isOther && Array.isArray(chosen) ? null : chosen),
-      work_id: workId,
-      started_in: call.scope.programId,
       reason: null,
-      questions: null,
     })
-    return { id: stored.id, workId }
   })
+
+/** Reads and checks the rows of a waiting import again. */
+async function checkAgain(
+  tx: Writes,
+  call: AnyCall,
+  stored: StoredImport,
+  fields: Parameters<typeof moveImport>[4],
+): Promise<Changed> {
+  const workId = await addWorkOf(tx, stored, call.scope.userId, call.now)
+  await moveImport(tx, stored.id, ['NEEDS_COLUMNS', 'CHECKED'], 'RECEIVED', {
+    ...fields,
+    work_id: workId,
+    started_in: call.scope.programId,
+    questions: null,
+  })
+  return { id: stored.id, workId }
+}
 
 /** Applies a checked import, or continues one that was stopped. */
 export const applyImport = (deps: Deps, call: Call<'applyImport'>) =>
@@ -110,8 +130,37 @@ export const applyImport = (deps: Deps, call: Call<'applyImport'>) =>
         state: stored.state,
       })
     }
+    if (stored.state === 'CHECKED') {
+      if (stored.check_revision !== CHECK_REVISION) {
+        return checkAgain(tx, call, stored, { reason: FILE_IMPORT_MESSAGES.checkedByOlder })
+      }
+      requireConfirmation(stored, call.body ?? {})
+      if (await isOutdated(tx, stored)) throw conflict(FEED_MESSAGES.newerApplied, { state: stored.state })
+    }
     return start(tx, call, stored, from, 'APPLYING')
   })
+
+/** True if missing records would be deactivated by a file that is older than one that was applied. */
+async function isOutdated(tx: Writes, { id, feed_id: feedId, missing }: StoredImport): Promise<boolean> {
+  if (feedId === null || missing !== 'deactivate') return false
+  return hasNewerApplied(tx, feedId, id)
+}
+
+/** 409 with the numbers that the caller has not confirmed: changes of audiences, missing records. DI-21, DI-25. */
+function requireConfirmation(
+  { effects, state, missing_to_confirm: missing }: StoredImport,
+  confirmed: NonNullable<Call<'applyImport'>['body']>,
+): void {
+  const asked = {
+    ...(effects?.toConfirm != null && { confirmEffects: effects.toConfirm }),
+    ...(missing !== null && { confirmMissing: missing }),
+  }
+  const open = Object.entries(asked).filter(([name, count]) => confirmed[name as keyof typeof confirmed] !== count)
+  if (open.length === 0) return
+  const texts = { confirmEffects: FILE_IMPORT_MESSAGES.confirmEffects, confirmMissing: FEED_MESSAGES.confirmMissing }
+  const errors = open.map(([name, count]) => [name, [texts[name as keyof typeof texts](count)]])
+  throw new Refusal(409, { fieldErrors: Object.fromEntries(errors) as FieldErrors, members: { state, ...asked } })
+}
 
 /** Undoes what an import changed, as far as its records are still as it left them. */
 export const undoImport = (deps: Deps, call: Call<'undoImport'>) =>
@@ -180,11 +229,16 @@ export const retryImport = (deps: Deps, call: Call<'retryImport'>) =>
         digest: stored.digest,
         options: { ...stored.options, apply: 'ask', unlessRejectedAbove: null },
         columns: stored.head?.mapping ?? null,
+        feedId: stored.feed_id,
+        // the rows of a retry are a part of the file
+        missing: 'keep',
         retryOf: stored.id,
       },
       call.now,
     )
     await changeImport(tx, id, { head: stored.head })
-    await copyRejected(tx, stored.id, id)
+    if (!(await copyRejected(tx, stored.id, id))) {
+      throw conflict(FEED_MESSAGES.onlyMissingRejected, { state: stored.state })
+    }
     return { id, workId }
   })

@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { forbidden, Refusal } from '../../refusal.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
+import type { ImportTarget } from '../../store/imports/check-rows.ts'
+import type { FeedStep } from '../../store/imports/feeds/claim-records.ts'
 import { loadImporter } from '../../store/imports/importer.ts'
 import type { StoredImport } from '../../store/imports/stored-import.ts'
 import { holdImport } from '../../store/imports/take-turn.ts'
@@ -20,6 +22,14 @@ export interface ImportRun {
   readonly stored: StoredImport
   readonly pace: Pace
 }
+
+/** The entity and columns of the rows of an import, and the feed. */
+export const targetOf = ({ id, entity, head, feed_id: feedId }: StoredImport): ImportTarget => ({
+  importId: id,
+  entity,
+  mapping: head?.mapping ?? [],
+  feedId,
+})
 
 /** The import cannot go on, for a reason that its user can read. */
 export class ImportFailed extends Error {
@@ -52,6 +62,16 @@ export async function inImportSlice<Result>(
   return result
 }
 
+/** Moves the records of an import between feeds, in slices. */
+export async function moveBetweenFeeds(run: ImportRun, step: FeedStep): Promise<void> {
+  const { stored, pace } = run
+  if (stored.feed_id === null) return
+  for (let after: number | null = 0; after !== null;) {
+    const line: number = after
+    after = await inImportSlice(run, (tx) => step(tx, stored, line, pace.rows()))
+  }
+}
+
 async function requireRights(
   tx: Writes,
   { progress, stored }: Pick<ImportRun, 'progress' | 'stored'>,
@@ -62,7 +82,8 @@ async function requireRights(
     const user = await loadImporter(tx, { app_user_id: userId, started_in: stored.started_in }, now)
     if (!user) throw forbidden(FILE_IMPORT_MESSAGES.rightLost)
     requireWriteOf(user, stored.entity)
-    return { userId, scope: user.scope, now, source: `IMPORT ${stored.id}` }
+    const createsMissing = stored.options.createMissing
+    return { userId, scope: user.scope, now, source: `IMPORT ${stored.id}`, createsMissing }
   } catch (error) {
     if (error instanceof Refusal) throw new ImportFailed(error.generalErrors.join(' '))
     throw error

@@ -2,14 +2,15 @@ import type { ImportState } from '@incentive/contract'
 import { FILE_IMPORT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { countRows } from '../../store/imports/check-rows.ts'
-import { loadImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
+import { countColumns } from '../../store/imports/count-columns.ts'
+import { CHECK_REVISION, loadImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
 import { countProgress, holdImport, importOfWork } from '../../store/imports/take-turn.ts'
 import type { WorkInProgress, Workers, WorkResult } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { applyImport } from './apply-import.ts'
-import { appliesItself, checkImport, countColumns, startItself } from './check-import.ts'
-import { ImportFailed, type ImportRun, type PhaseEnd } from './import-run.ts'
+import { appliesItself, checkImport, startItself } from './check-import.ts'
+import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
 import { createPace } from './pace.ts'
 import { readImport } from './read-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -61,7 +62,13 @@ async function runPhases(deps: Deps, progress: WorkInProgress, id: number): Prom
 async function step(run: ImportRun): Promise<PhaseEnd | 'done' | 'waiting'> {
   const phase = phases[run.stored.state]
   if (phase) return phase(run)
-  if (run.stored.state !== 'CHECKED' || run.stored.reason !== null || !appliesItself(run.stored)) return 'done'
+  const { state, reason, effects, missing_to_confirm: missing } = run.stored
+  const needsUser = reason !== null || effects?.toConfirm != null || missing !== null
+  if (state !== 'CHECKED' || needsUser || !appliesItself(run.stored)) return 'done'
+  if (run.stored.check_revision !== CHECK_REVISION) {
+    await inImportSlice(run, (tx) => moveImport(tx, run.stored.id, ['CHECKED'], 'RECEIVED'))
+    return null
+  }
   return (await startItself(run)) ? null : 'waiting'
 }
 

@@ -22,9 +22,11 @@ import {
   stageRows,
   type ReadRow,
 } from '../../store/imports/stage-rows.ts'
+import { cellText } from '../../store/imports/import-answer.ts'
 import { countRows } from '../../store/imports/check-rows.ts'
 import {
   changeImport,
+  CHECK_REVISION,
   moveImport,
   type ImportQuestion,
   type ReadHead,
@@ -37,11 +39,18 @@ import { areStorable, readRow, storable, unreadableRow } from './read-row.ts'
 /** Maximum number of rows of a file: statements over all of them must end within the limit of a statement. */
 const mostRows = 200_000
 
+/** Maximum number of columns: as many as a call can choose fields for. */
+const mostColumns = 1_000
+
+const tooManyColumns = () => new ImportFailed(FILE_IMPORT_MESSAGES.tooManyColumns(mostColumns.toLocaleString('en-US')))
+
 /** Number of rows that an import shows. */
 const sampled = 20
 
 /** Number of rows that are staged together, and number of rows that are surveyed between two looks at the state. */
 const portion = 500
+/** Rows of more characters than this are staged at once, so that long rows do not fill the memory. */
+const longestPortion = 4_000_000
 const surveyed = 5_000
 
 /**
@@ -73,7 +82,7 @@ export async function readImport(run: ImportRun): Promise<PhaseEnd> {
       const field = parentFields[stored.entity]
       if (field) await placeRows(tx, stored.id, { field, cycle: RECORD_MESSAGES.parentCycle })
       const { counts } = await countRows(tx, stored.id)
-      const read = { questions: null, row_count: counts.rows }
+      const read = { questions: null, row_count: counts.rows, check_revision: CHECK_REVISION }
       await moveImport(tx, stored.id, ['RECEIVED'], 'CHECKING', read)
     })
     return null
@@ -89,7 +98,8 @@ export async function readImport(run: ImportRun): Promise<PhaseEnd> {
 const leaveReading = (run: ImportRun, state: ImportState, read: Parameters<typeof moveImport>[4]) =>
   inImportSlice(run, (tx) => moveImport(tx, run.stored.id, ['RECEIVED'], state, read))
 
-async function openFile({ deps, stored }: ImportRun): Promise<Sheet | null> {
+/** Opens the file of an import; null if it has none. `columns`: names that later lines of JSON Lines have. */
+async function openFile({ deps, stored }: ImportRun, columns: readonly string[]): Promise<Sheet | null> {
   if (stored.storage_key === null) return null
   const bytes = await deps.files.get(stored.storage_key)
   if (bytes === null) throw new ImportFailed(FILE_IMPORT_MESSAGES.fileGone)
@@ -99,6 +109,7 @@ async function openFile({ deps, stored }: ImportRun): Promise<Sheet | null> {
       encoding: encoding ?? undefined,
       separator: separator ?? undefined,
       sheet: sheet ?? undefined,
+      columns,
     })
     const close = async () => {
       await file[Symbol.asyncDispose]()
@@ -132,22 +143,29 @@ interface Surveyed {
   readonly questions: readonly ImportQuestion[]
 }
 
-async function surveyFile(run: ImportRun): Promise<Surveyed> {
+/** Surveys a file; once more if later lines of JSON Lines have names that the first ones do not. */
+async function surveyFile(run: ImportRun, named: readonly string[] = []): Promise<Surveyed> {
   const { stored, progress } = run
-  await using file = await openFile(run)
+  await using file = await openFile(run, named)
   // an import of rejected rows has the columns of the first one
   const head = file?.head ?? { columns: stored.head?.headings ?? [], sheets: stored.head?.sheets ?? [], problem: null }
-  if (head.problem) {
+  // an empty file of a feed means that the source has no records
+  const isBlank = stored.feed_id !== null && head.problem?.isEmpty === true
+  if (head.problem && !isBlank) {
     const { option, message } = head.problem
     return { end: null, head: toHead(head, [], []), questions: [{ option, message }] }
   }
+  if (head.columns.length > mostColumns) throw tooManyColumns()
   const entity = catalogEntity(stored.entity)
   const mapping = mappingOf(stored, head.columns, await customFieldNames(run))
   const survey = surveyCells(entity, mapping)
   const sample: { line: number; cells: Cells }[] = []
+  const found = new Set<string>()
   let count = 0
   for await (const row of rowsOf(run, file)) {
     count += 1
+    if ('names' in row) for (const name of row.names ?? []) found.add(name)
+    if (head.columns.length + found.size > mostColumns) throw tooManyColumns()
     if (count > mostRows) throw new ImportFailed(FILE_IMPORT_MESSAGES.tooManyRows(mostRows.toLocaleString('en-US')))
     if ('cells' in row && areStorable(row.cells)) {
       survey.add(row.cells)
@@ -158,15 +176,17 @@ async function surveyFile(run: ImportRun): Promise<Surveyed> {
       if (end !== null) return { end, head: null, questions: [] }
     }
   }
-  if (count === 0) throw new ImportFailed(FILE_IMPORT_MESSAGES.noRows)
+  if (count === 0 && stored.feed_id === null) throw new ImportFailed(FILE_IMPORT_MESSAGES.noRows)
+  if (found.size > 0) return surveyFile(run, [...named, ...found])
   const { decimalMark, dateFormat, emptyCell } = stored.options
   const shown = survey.result({
     emptyCell,
     ...(decimalMark === null ? {} : { decimalMark }),
     ...(dateFormat === null ? {} : { dateFormat }),
   })
+  const problems = isBlank ? [] : columnProblems(entity, mapping)
   const questions = [
-    ...columnProblems(entity, mapping).map(({ message }) => ({ option: 'columns' as const, message })),
+    ...problems.map(({ message }) => ({ option: 'columns' as const, message })),
     ...shown.questions.map(({ option, message }) => ({ option, message })),
   ]
   return { end: null, head: { ...toHead(head, mapping, sample), options: shown.options }, questions }
@@ -205,28 +225,36 @@ async function customFieldNames({ deps, stored }: ImportRun): Promise<CustomFiel
 
 async function stageFile(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
   const { stored, progress, deps } = run
-  await using file = await openFile(run)
+  await using file = await openFile(run, head.headings)
   if (file === null) return null
   const reading = { entity: stored.entity, ...head }
   const after = await lastStaged(deps.db.kysely, stored.id)
   let rows: ReadRow[] = []
+  let length = 0
   let count = 0
   const stage = async (): Promise<PhaseEnd> => {
     const staged = rows
     rows = []
+    length = 0
     count += staged.length
     await inImportSlice(run, (tx) => stageRows(tx, stored.id, staged))
     return progress.report(count, null)
   }
   for await (const row of file.rows) {
     if (row.line <= after) continue
-    rows.push('cells' in row ? readRow(reading, row.line, row.cells) : unreadableRow(row.line, row.problem))
-    if (rows.length < portion) continue
+    const read = 'cells' in row ? readRow(reading, row.line, row.cells) : unreadableRow(row.line, row.problem)
+    rows.push(read)
+    length += lengthOf(read)
+    if (rows.length < portion && length < longestPortion) continue
     const end = await stage()
     if (end !== null) return end
   }
   return rows.length === 0 ? null : stage()
 }
+
+/** The length of a row in characters, about: of its texts, and of a number or flag as a short text. */
+const lengthOf = ({ cells }: ReadRow): number =>
+  (cells ?? []).reduce((sum, cell) => sum + (cell === null ? 0 : cellText(cell).length), 0)
 
 /** Reads the rows again whose cells a user gave, with the present columns and options. */
 async function stageCorrected(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {

@@ -37,7 +37,6 @@ export function readRow({ entity: name, mapping, options }: Reading, line: numbe
   const entity = catalogEntity(name)
   const { record, key, isDelete, issues, cleanedCells } = readRecord(entity, mapping, cells, options)
   const isOfTexts = entity.key.every((part) => typeof record[part] === 'string')
-  const deletion = { column: mapping.indexOf('delete'), field: 'delete', message: FILE_IMPORT_MESSAGES.noDeletion }
   return {
     line,
     cells,
@@ -45,7 +44,8 @@ export function readRow({ entity: name, mapping, options }: Reading, line: numbe
     foldedKey: isOfTexts ? foldRecordKey(entity, record as RecordValues) : null,
     parentKey: parentKeyOf(name, record[parentFields[name] ?? '']),
     given: record,
-    issues: isDelete ? [...issues, deletion] : issues,
+    isDelete,
+    issues,
     note: cleanedCells === 0 ? null : FILE_IMPORT_MESSAGES.cleanedCells(String(cleanedCells)),
   }
 }
@@ -58,6 +58,7 @@ export const unreadableRow = (line: number, message: string): ReadRow => ({
   foldedKey: null,
   parentKey: null,
   given: null,
+  isDelete: false,
   issues: [{ column: null, field: '', message }],
   note: null,
 })

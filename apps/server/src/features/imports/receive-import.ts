@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import { catalogEntity, FILE_IMPORT_MESSAGES, plainFileName } from '@incentive/model'
+import { catalogEntity, FEED_MESSAGES, FILE_IMPORT_MESSAGES, plainFileName } from '@incentive/model'
 import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,12 +9,22 @@ import { invalid, Refusal, tooLarge } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import { once, type CallKey } from '../../store/idempotency/once.ts'
-import { addImport, countUnfinished, findSame, lockImports, MOST_UNFINISHED } from '../../store/imports/add-import.ts'
-import type { NewImport } from '../../store/imports/add-import.ts'
+import {
+  addImport,
+  countUnfinished,
+  findLastApplied,
+  findSame,
+  lockImports,
+  MOST_UNFINISHED,
+  type NewImport,
+} from '../../store/imports/add-import.ts'
+import { findFeedId } from '../../store/imports/feeds/find-feeds.ts'
+import { loadFeed, noteSameFile, type StoredFeed } from '../../store/imports/feeds/write-feed.ts'
 import { loadImports } from '../../store/imports/import-answer.ts'
 import type { ChosenColumns } from '../../store/imports/stored-import.ts'
-import type { Writes } from '../../store/queries.ts'
+import type { Queries, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { optionsOf } from './import-options.ts'
 
 type ReceiveCall = Call<'createImport'>
 
@@ -25,13 +35,14 @@ const mostBytes = { embedded: 100 * megabyte, server: 2048 * megabyte } as const
 
 /**
  * Receives a file into the file store and queues the work that checks it. The same file with the same options returns
- * the import that is not finished yet. An upload that breaks off leaves nothing.
+ * the import that is not finished yet, or the last applied one unless the call has `force`. An upload that breaks off leaves nothing.
  */
 export async function receiveImport(deps: Deps, call: ReceiveCall): Promise<Reply<Import>> {
   const { query, scope } = call
   requireWriteOf(call, query.entity)
   await inTransaction(deps.db.kysely, (tx) => requireRoom(tx, call))
-  const columns = readColumns(query.columns)
+  const feed = await requireFeed(deps.db.kysely, call)
+  const columns = readColumns(query.columns) ?? feed?.columns ?? null
   const storageKey = randomUUID()
   const { fileName, bytes, digest } = await receive(deps, call, storageKey)
   let kept = 0
@@ -43,18 +54,20 @@ export async function receiveImport(deps: Deps, call: ReceiveCall): Promise<Repl
       fileName,
       bytes,
       digest,
-      options: optionsOf(query),
+      options: optionsOf({ ...query, createMissing: flagOf(query.createMissing) }, feed?.options),
       columns,
+      feedId: feed?.id ?? null,
+      missing: query.missing ?? feed?.missing ?? 'keep',
       retryOf: null,
     }
     const { body } = await inTransaction(deps.db.kysely, (tx) => {
       kept = 0
       return once(tx, { userId: scope.userId, now: call.now, key: callKey(call, given) }, async () => {
-        const { id, workId, isNew } = await add(tx, call, given)
+        const { id, workId, isNew, isUnchanged } = await add(tx, call, given)
         if (isNew) kept = workId
         const [answer] = await loadImports(tx, [id], readerOf(call))
         if (!answer) throw new Error('the import is not there')
-        return { status: 202, location: `/api/imports/${id}`, body: answer }
+        return { status: 202, location: `/api/imports/${id}`, body: { ...answer, isUnchanged } }
       })
     })
     if (kept > 0) deps.announceWork?.(kept)
@@ -67,32 +80,41 @@ export async function receiveImport(deps: Deps, call: ReceiveCall): Promise<Repl
   }
 }
 
-/** The time and the rights that responses about imports depend on. */
+/** The time, the program and the rights that responses about imports depend on. */
 export const readerOf = ({ now, scope }: Pick<ReceiveCall, 'now' | 'scope'>) => ({
   now,
+  programId: scope.programId,
   canViewParticipants: scope.canViewParticipants,
 })
 
-/** The options of a call as they are stored: absent ones are null. */
-export const optionsOf = (
-  given: Omit<NonNullable<Call<'recheckImport'>['body']>, 'columns'>,
-): NewImport['options'] => ({
-  emptyCell: given.emptyCell,
-  onError: given.onError,
-  decimalMark: given.decimalMark ?? null,
-  dateFormat: given.dateFormat ?? null,
-  encoding: given.encoding ?? null,
-  separator: given.separator ?? null,
-  sheet: given.sheet ?? null,
-  apply: given.apply,
-  unlessRejectedAbove: given.unlessRejectedAbove ?? null,
-})
+/** A yes or no of an address; undefined if it is absent. */
+const flagOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
+
+/** Reads the feed that a call names; 400 at the field if there is none, or if it brings other records. */
+async function requireFeed(db: Queries, { query, scope }: ReceiveCall): Promise<StoredFeed | null> {
+  if (query.feed === undefined) {
+    if (query.missing === 'deactivate') throw invalid({ missing: [FEED_MESSAGES.feedRequired] })
+    return null
+  }
+  const id = await findFeedId(db, scope, query.feed)
+  if (id === null) throw invalid({ feed: [FEED_MESSAGES.unknown(query.feed)] })
+  const feed = await loadFeed(db, id)
+  if (feed.entity !== query.entity) {
+    throw invalid({ entity: [FEED_MESSAGES.otherEntity(catalogEntity(feed.entity).title)] })
+  }
+  return feed
+}
 
 async function add(tx: Writes, call: ReceiveCall, given: NewImport) {
   const { scope, now, requestId } = call
   await lockImports(tx, scope)
   const same = await findSame(tx, scope, given)
-  if (same !== null) return { id: same, workId: 0, isNew: false }
+  if (same !== null) return { id: same, workId: 0, isNew: false, isUnchanged: false }
+  const applied = call.query.force === 'true' ? null : await findLastApplied(tx, scope, given)
+  if (applied !== null) {
+    if (given.feedId !== null) await noteSameFile(tx, given.feedId, now)
+    return { id: applied, workId: 0, isNew: false, isUnchanged: true }
+  }
   await requireRoom(tx, call)
   const added = await addImport(tx, scope, given, now)
   await recordAudit(tx, {
@@ -102,9 +124,9 @@ async function add(tx: Writes, call: ReceiveCall, given: NewImport) {
     action: 'import.create',
     subjectType: 'import',
     subjectId: added.id,
-    after: { entity: given.entity, fileName: given.fileName, bytes: given.bytes },
+    after: { entity: given.entity, fileName: given.fileName, bytes: given.bytes, feedId: given.feedId },
   })
-  return { ...added, isNew: true }
+  return { ...added, isNew: true, isUnchanged: false }
 }
 
 /** Throws 429 if the client has too many unfinished imports. */
@@ -133,7 +155,8 @@ async function receive(deps: Deps, call: ReceiveCall, storageKey: string) {
   try {
     const { fileName, isTooLarge } = await call.receiveFile(most, counting, call.gone)
     if (isTooLarge) throw tooLarge(most)
-    if (bytes === 0) throw invalid({ file: [FILE_IMPORT_MESSAGES.emptyFile] })
+    const isEmpty = bytes === 0 && call.query.feed === undefined
+    if (isEmpty) throw invalid({ file: [FILE_IMPORT_MESSAGES.emptyFile] })
     await storing
     return { fileName: plainFileName(call.query.fileName ?? fileName), bytes, digest: hash.digest('hex') }
   } catch (error) {
@@ -171,11 +194,11 @@ function readColumns(text: string | undefined): ChosenColumns | null {
 }
 
 /** The same file with the same options in the same program is the same call. */
-function callKey({ idempotency, scope }: ReceiveCall, given: NewImport): CallKey | null {
+function callKey({ idempotency, scope, query }: ReceiveCall, given: NewImport): CallKey | null {
   if (idempotency === null) return null
-  const { entity, fileName, digest, options, columns } = given
+  const { entity, fileName, digest, options, columns, feedId, missing } = given
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([entity, fileName, digest, options, columns]))
+    .update(JSON.stringify([entity, fileName, digest, options, columns, feedId, missing, query.force]))
     .digest('hex')
   return { ...idempotency, path: `${idempotency.path} in program ${scope.programId}`, bodyHash }
 }

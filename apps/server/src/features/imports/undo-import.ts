@@ -1,7 +1,9 @@
+import { returnRecords } from '../../store/imports/feeds/claim-records.ts'
 import { countUndone, nextApplied, undoRows } from '../../store/imports/undo-rows.ts'
+import { removeMade } from '../../store/imports/missing-records.ts'
 import { moveImport } from '../../store/imports/stored-import.ts'
 import { countProgress } from '../../store/imports/take-turn.ts'
-import { inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
+import { inImportSlice, moveBetweenFeeds, type ImportRun, type PhaseEnd } from './import-run.ts'
 
 /** Undoes an applied import in slices. A request to cancel is not followed: half an undo helps no one. DI-08. */
 export async function undoImport(run: ImportRun): Promise<PhaseEnd> {
@@ -21,6 +23,8 @@ export async function undoImport(run: ImportRun): Promise<PhaseEnd> {
     undone += count
     if ((await progress.report(undone, before.applied)) === 'ending') return 'ending'
   }
+  await moveBetweenFeeds(run, returnRecords)
+  while ((await inImportSlice(run, (tx, context) => removeMade(tx, context, id, pace.rows()))) > 0);
   await inImportSlice(run, async (tx, { now }) => {
     const counts = await countUndone(tx, id)
     await moveImport(tx, id, ['UNDOING'], counts.kept > 0 ? 'UNDONE_IN_PART' : 'UNDONE', {

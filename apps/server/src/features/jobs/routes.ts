@@ -3,6 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Call, type Handlers } from '../../http/call.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
+import { requireSightOf } from '../../store/catalog/records/record-rights.ts'
+import { entityOfWork } from '../../store/imports/take-turn.ts'
 import { findWork, toJob } from '../../store/jobs/find-work.ts'
 import { requestCancel, type Work } from '../../store/jobs/work.ts'
 import type { Queries } from '../../store/queries.ts'
@@ -15,6 +17,8 @@ export const jobHandlers = (deps: Deps): Pick<Handlers, 'getJob' | 'cancelJob'> 
     const job = await inTransaction(deps.db.kysely, async (tx) => {
       const work = await requireWork(tx, call)
       requireChangeOf(call, work)
+      const entity = await entityOfWork(tx, work.id)
+      if (entity !== null) requireSightOf(call, entity)
       if (work.state === 'QUEUED' || work.state === 'RUNNING') {
         await requestCancel(tx, work.id)
         await recordAudit(tx, {

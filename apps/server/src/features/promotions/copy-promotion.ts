@@ -20,6 +20,7 @@ import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress, selfLink } from '../../store/links.ts'
 import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { copiedMessage, leftOutMessage, movedCopyMessage } from './activity-messages.ts'
+import { ALL_PARTS } from '../../store/promotions/versions/record-version.ts'
 import { carryOut } from './carry-out.ts'
 import { validateCopy } from './validate-copy.ts'
 import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
@@ -70,7 +71,7 @@ export async function copyPromotion(
             publishNow,
           },
         },
-        { promotionId: id, message, kind: 'change', changes: [], now },
+        { promotionId: id, message, kind: 'change', changes: [], parts: ALL_PARTS, now },
       )
       const copy = { id, publishDate: asked.dates?.publishDate ?? saved.publishDate }
       const findings = await publishCopy(tx, copy, {

@@ -42,7 +42,14 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
           before: { payoutGenerationRuleGroup: linked.before },
           after: { payoutGenerationRuleGroup: linked.after },
         },
-        { promotionId: id, message: changedMessage(changes), kind: 'change', changes, now },
+        {
+          promotionId: id,
+          message: changedMessage(changes),
+          kind: 'change',
+          changes,
+          parts: { payoutGenerationRuleGroup: 'all' },
+          now,
+        },
       )
       await recountProblems(tx, caller, id, now)
     }

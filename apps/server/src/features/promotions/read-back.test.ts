@@ -3,7 +3,7 @@ import { row } from '@incentive/quality/row'
 import { sharedValues, switchesOf, unprovenFields } from '@incentive/quality/samples'
 import { beforeAll, expect, test } from 'vitest'
 import { describePromotions } from './testing/promotion-suite.ts'
-import { partNames, sentParts, type PartName, type SentPart } from './testing/sent-parts.ts'
+import { partNames, sentParts, withIds, type PartName, type SentPart } from './testing/sent-parts.ts'
 
 /** Fields that identify a row or control what happens to it. */
 const isIdentity = (name: string) => ['id', 'version', 'key', 'toBeDeleted', 'isGroup'].includes(name)
@@ -118,16 +118,3 @@ describePromotions('what is sent is read back', (world) => {
       expect(lines.slice(0, 1)).toMatchObject(lists['promotionProducts'] as object[])
     }))
 })
-
-/** A sample that changes stored rows: each row with its id. */
-function withIds(sample: unknown, stored: unknown): unknown {
-  if (Array.isArray(sample)) return sample.map((row, index) => withIds(row, (stored as unknown[] | null)?.[index]))
-  if (typeof sample !== 'object' || sample === null) return sample
-  const before = stored as Readonly<Record<string, unknown>> | null | undefined
-  const isReference = Object.keys(sample).length === 1 && ('name' in sample || 'key' in sample)
-  if (isReference && 'key' in sample) return { id: before?.['id'] }
-  return {
-    ...(isReference || before?.['id'] === undefined ? {} : { id: before['id'] }),
-    ...Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, withIds(value, before?.[name])])),
-  }
-}

@@ -29,10 +29,17 @@ import { saveRuleGroup, removeRuleGroup } from './rules/change-rule-group.ts'
 import { search, searchList } from './search.ts'
 import { submitPromotion } from './submit-promotion.ts'
 import { updatePromotion } from './update-promotion.ts'
+import { compareVersions } from './versions/compare-versions.ts'
+import { getVersion, listVersions } from './versions/read-version.ts'
+import { getRestoration } from './versions/restoration.ts'
 
 type Calls =
   | 'searchPromotions'
   | 'exportPromotions'
+  | 'getPromotionVersions'
+  | 'getPromotionVersion'
+  | 'getVersionDifference'
+  | 'getVersionRestoration'
   | 'checkPromotion'
   | 'lookUpReferences'
   | 'acceptFinding'
@@ -86,6 +93,10 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
     searchList(deps, call.params.promotionId, promotionOrganizations(call.params.promotionId), call),
   submitPromotion: async (call) => withETag(await submitPromotion(deps, call)),
   updatePromotion: async (call) => withETag(await updatePromotion(deps, call)),
+  getPromotionVersions: (call) => listVersions(deps, call),
+  getPromotionVersion: (call) => getVersion(deps, call),
+  getVersionDifference: (call) => compareVersions(deps, call),
+  getVersionRestoration: (call) => getRestoration(deps, call),
   checkPromotion: (call) => checkPromotion(deps, call),
   lookUpReferences: (call) => lookUpReferences(deps, call),
   acceptFinding: (call) => acceptFinding(deps, call),

@@ -5,6 +5,7 @@ import type { Call, Reply } from '../../http/call.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress } from '../../store/links.ts'
+import { ALL_PARTS } from '../../store/promotions/versions/record-version.ts'
 import type { Writes } from '../../store/queries.ts'
 import { createdMessage } from './activity-messages.ts'
 import { carryOut } from './carry-out.ts'
@@ -34,7 +35,7 @@ export function submitPromotion(deps: Deps, call: Call<'submitPromotion'>): Prom
         subjectId: id,
         after: { ...auditedPromotion(draft), ...written.audit },
       },
-      { promotionId: id, message: createdMessage, kind: 'change', changes: [], now },
+      { promotionId: id, message: createdMessage, kind: 'change', changes: [], parts: ALL_PARTS, now },
     )
     const findings = await checkNew(tx, call, { id, publishDate: instantOf(draft.publishDate) })
     const promotion = await getPromotion(tx, caller, id, now)

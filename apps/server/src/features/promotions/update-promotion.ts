@@ -25,6 +25,7 @@ import { writeOver } from './write-body.ts'
 import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
 import type { Queries, Writes } from '../../store/queries.ts'
 import { writeProblemCount } from '../../store/promotions/problems/recount-problems.ts'
+import type { ChangedParts } from '../../store/promotions/versions/record-version.ts'
 import { findReadiness, requireReady, describeReadiness } from './checks/readiness.ts'
 
 /**
@@ -80,7 +81,8 @@ export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Prom
     }
     const isOfFiles = written.changes.length === 0 && plan.changed.every((field) => field === 'uploads')
     const kind = isOfFiles ? 'file' : 'change'
-    await recordAudit(tx, entry, { promotionId: id, message: changedMessage(changes), kind, changes, now })
+    const parts: ChangedParts = { ...written.parts, promotion: 'all' }
+    await recordAudit(tx, entry, { promotionId: id, message: changedMessage(changes), kind, changes, parts, now })
     return answer(promotion, findings)
   })
 }

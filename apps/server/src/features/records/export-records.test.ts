@@ -98,6 +98,25 @@ describe.each(testedForms)('exports of records (%s database)', (kind) => {
         HOSTILE.map((text) => ({ category: text, name: text })),
       ),
       await upsert(
+        'participantGroupMembers',
+        HOSTILE.map((text) => ({
+          participantGroup: { category: text, name: text },
+          participant: { participantKey: 'DR-0001' },
+        })),
+      ),
+      await upsert(
+        'productSerialNumbers',
+        HOSTILE.map((text) => ({ product: { productKey: 'H-0' }, serialNumber: shown(text) })),
+      ),
+      await upsert('courseResults', [
+        {
+          participant: { participantKey: 'DR-0001' },
+          course: { courseKey: 'H-1' },
+          completedDate: '2026-03-04T05:00:00.250Z',
+          grade: 66.67,
+        },
+      ]),
+      await upsert(
         'awardVehicles',
         ['a;b', 'say "x"', ' =1'].map((name) => ({ name, awardVehicleType: { name: 'CARD' } })),
       ),

@@ -168,10 +168,11 @@ describe.each(testedForms)('rights to the records of the catalog (%s database)',
 
   it('R20 a foreign record and an unknown one are refused in the same way in every reference of a record', async () => {
     const firstOf = async (name: CatalogName, program: string) => {
-      const { table, owner } = recordTable(name)
+      const { table, owner, through } = recordTable(name)
+      const owned = through ? `JOIN ${through.table} AS owner ON owner.id = record.${through.column}` : ''
       const { rows } = await server.db.pool.query<{ id: number }>(
-        `SELECT id FROM ${table} WHERE ${owner} =
-          (SELECT ${owner === 'client_id' ? owner : 'id'} FROM program WHERE program_key = $1) ORDER BY id LIMIT 1`,
+        `SELECT record.id FROM ${table} AS record ${owned} WHERE ${through ? 'owner' : 'record'}.${owner} =
+          (SELECT ${owner === 'client_id' ? owner : 'id'} FROM program WHERE program_key = $1) ORDER BY 1 LIMIT 1`,
         [program],
       )
       return rows[0]?.id

@@ -46,6 +46,16 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     }
   })
 
+  it('null means the value of a new record where a field cannot be empty', async () => {
+    const template = { emailTemplateKey: 'NULLS', subject: 'Nulls', hasSendGridTemplate: null }
+    const { id } = await create('emailTemplates', template)
+    expect(await read('emailTemplates', id)).toMatchObject({ hasSendGridTemplate: false })
+    await admin('PATCH', `/api/emailTemplates/${id}`, { hasSendGridTemplate: true })
+    expect(await read('emailTemplates', id)).toMatchObject({ hasSendGridTemplate: true })
+    await admin('PATCH', `/api/emailTemplates/${id}`, { hasSendGridTemplate: null })
+    expect(await read('emailTemplates', id)).toMatchObject({ hasSendGridTemplate: false })
+  })
+
   it('a product is created with references by key, prices and custom fields, and read back', async () => {
     await create('productCategories', { name: 'Ranges' })
     const made = await create('products', {
@@ -242,7 +252,7 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     await admin('POST', `/api/claimTypes/${made.id}/deactivate`)
     expect((await choose(first)).status).toBe(200)
     const { status, body } = await choose(second)
-    expect([status, body.fieldErrors]).toEqual([400, { claimType: ['Invalid selection'] }])
+    expect([status, body.fieldErrors]).toEqual([400, { claimType: ['Inactive: cannot be added'] }])
   })
 
   it('DI-02 a record that is used cannot be deleted: the response says where', async () => {

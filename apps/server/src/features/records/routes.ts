@@ -3,7 +3,8 @@ import type { Handlers } from '../../http/call.ts'
 import { findChanges } from '../../store/catalog/records/record-changes.ts'
 import { findUses } from '../../store/catalog/records/record-uses.ts'
 import { searchRecords } from '../../store/catalog/records/search-records.ts'
-import { requireRecord } from '../../store/catalog/records/record-rights.ts'
+import { requireRecord, requireSightOf } from '../../store/catalog/records/record-rights.ts'
+import { erase } from './erase-participant.ts'
 import { exportRecords, getImportTemplate } from './export-records.ts'
 import { createRecord, removeRecord, setActive, updateRecord } from './save-record.ts'
 import { upsertRecords } from './upsert-records.ts'
@@ -14,6 +15,7 @@ type Names =
   | 'updateRecord'
   | 'upsertRecords'
   | 'removeRecord'
+  | 'eraseParticipant'
   | 'deactivateRecord'
   | 'reactivateRecord'
   | 'getRecordUses'
@@ -23,11 +25,15 @@ type Names =
 
 /** The records of the catalog: written by users and by other systems. */
 export const recordHandlers = (deps: Deps): Pick<Handlers, Names> => ({
-  searchRecords: (call) => searchRecords(deps.db.kysely, call.params.entity, call),
+  searchRecords: (call) => {
+    requireSightOf(call, call.params.entity)
+    return searchRecords(deps.db.kysely, call.params.entity, call)
+  },
   createRecord: (call) => createRecord(deps, call),
   updateRecord: (call) => updateRecord(deps, call),
   upsertRecords: (call) => upsertRecords(deps, call),
   removeRecord: (call) => removeRecord(deps, call),
+  eraseParticipant: (call) => erase(deps, call),
   deactivateRecord: (call) => setActive(deps, call, false),
   reactivateRecord: (call) => setActive(deps, call, true),
   exportRecords: (call) => exportRecords(deps, call),

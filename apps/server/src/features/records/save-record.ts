@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@incentive/contract'
-import { catalogEntity, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
+import { catalogEntity, formatNy, RECORD_MESSAGES, type CatalogName } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { created, noContent, Reply, seenVersions, type Call } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
@@ -7,37 +7,54 @@ import { conflict, invalidFrom, notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import type { StoredRecord } from '../../store/catalog/records/load-records.ts'
 import { lockRecord, planRecords, type RowPlan } from '../../store/catalog/records/plan-records.ts'
-import { deleteRecord, markActive } from '../../store/catalog/records/end-record.ts'
+import { deactivateParticipantsOf, deleteRecord, markActive } from '../../store/catalog/records/end-record.ts'
 import { readRecord } from '../../store/catalog/records/record-answer.ts'
 import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
 import { findUses } from '../../store/catalog/records/record-uses.ts'
 import { writeRecords } from '../../store/catalog/records/write-records.ts'
-import { onceInTransaction } from '../../store/idempotency/once.ts'
+import { onceInTransaction, type Done } from '../../store/idempotency/once.ts'
+import { giveWayToImports } from '../../store/imports/give-way-to-imports.ts'
+import { findErased } from '../../store/participants/erasures.ts'
 import type { Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 
 type Answer = AnswerOf<'createRecord'>
 type OneCall = Call<'updateRecord'> | Call<'removeRecord'> | Call<'deactivateRecord'> | Call<'reactivateRecord'>
-type WriteCall = OneCall | Call<'createRecord'> | Call<'upsertRecords'>
+type WriteCall = OneCall | Call<'createRecord'> | Call<'upsertRecords'> | Call<'eraseParticipant'>
 
 /** The author of a write, and where it comes from: the console, or a system with a token. */
-export const contextOf = ({ caller, scope, now }: WriteCall): WriteContext => ({
+export const contextOf = ({ caller, scope, now }: Pick<WriteCall, 'caller' | 'scope' | 'now'>): WriteContext => ({
   userId: caller.userId,
   scope,
   now,
   source: caller.isApiClient ? 'CALL' : 'SCREEN',
 })
 
+/** Saves records in a transaction, once for the key of the call; 409 while an import changes them. */
+export const saveOnce = <Body>(
+  { db }: Pick<Deps, 'db'>,
+  call: Call<'createRecord'> | Call<'updateRecord'> | Call<'upsertRecords'>,
+  work: (tx: Writes) => Promise<Done<Body>>,
+): Promise<Done<Body>> => {
+  const { caller, now, idempotency } = call
+  const once = { userId: caller.userId, now, key: idempotency }
+  return giveWayToImports(db.kysely, call, (each) => onceInTransaction(db, once, each), work)
+}
+
+/** Saves records in a transaction; 409 while an import changes them. */
+const saveAtOnce = <Result>({ db }: Deps, call: OneCall, work: (tx: Writes) => Promise<Result>): Promise<Result> =>
+  giveWayToImports(db.kysely, call, (each) => inTransaction(db.kysely, each), work)
+
 /** Creates a record; 400 with every problem at its field, also for a key that another record has. */
 export async function createRecord(deps: Deps, call: Call<'createRecord'>): Promise<Reply<Answer>> {
-  const { params, body, caller, now, idempotency } = call
+  const { params, body, now } = call
   requireWriteOf(call, params.entity)
-  const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency }, async (tx) => {
+  const done = await saveOnce(deps, call, async (tx) => {
     const plan = await planOne(tx, call, { given: body, target: 'new' })
     const [written] = await writeRecords(tx, contextOf(call), params.entity, [plan])
     const id = written?.id ?? 0
-    await auditRecord(tx, call, 'create', { id, changes: plan.changes })
+    await auditRecord(tx, call, 'create', { entity: params.entity, id, changes: plan.changes })
     const record = await readRecord(tx, params.entity, id, now)
     return { status: 201, location: `/api/${params.entity}/${id}`, body: record }
   })
@@ -46,21 +63,24 @@ export async function createRecord(deps: Deps, call: Call<'createRecord'>): Prom
 
 /** Changes fields of a record; a call without changes leaves it as it is. */
 export async function updateRecord(deps: Deps, call: Call<'updateRecord'>): Promise<Reply<Answer>> {
-  const { params, body, caller, now, idempotency } = call
+  const { params, body, now } = call
   requireWriteOf(call, params.entity)
-  const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency }, async (tx) => {
+  const done = await saveOnce(deps, call, async (tx) => {
     const stored = await lockOne(tx, call)
     const plan = await planOne(tx, call, { given: body, target: stored.id })
     if (plan.changes.length > 0) {
       await writeRecords(tx, contextOf(call), params.entity, [plan])
-      await auditRecord(tx, call, 'update', { id: stored.id, changes: plan.changes })
+      await auditRecord(tx, call, 'update', { entity: params.entity, id: stored.id, changes: plan.changes })
     }
     return { status: 200, location: null, body: await readRecord(tx, params.entity, stored.id, now) }
   })
   return withETag(new Reply(done.body))
 }
 
-/** Deactivates or reactivates a record; repeating the call has no effect. Nothing else of it changes. */
+/**
+ * Deactivates or reactivates a record; repeating the call has no effect. Nothing else of it changes. An organization can
+ * be deactivated with its participants in the program of the call.
+ */
 export function setActive(
   deps: Deps,
   call: Call<'deactivateRecord'> | Call<'reactivateRecord'>,
@@ -68,35 +88,65 @@ export function setActive(
 ): Promise<Reply<Answer>> {
   const { params, now } = call
   requireWriteOf(call, params.entity)
-  return inTransaction(deps.db.kysely, async (tx) => {
+  const withParticipants = namesParticipants(call)
+  return saveAtOnce(deps, call, async (tx) => {
     const stored = await lockOne(tx, call)
-    if ((stored.deactivatedDate === null) !== isActive) {
-      await markActive(tx, contextOf(call), params.entity, stored.id, isActive)
-      await auditRecord(tx, call, isActive ? 'reactivate' : 'deactivate', { id: stored.id, changes: [] })
+    if (isActive) await requireNotErased(tx, params)
+    const isChanged = (stored.deactivatedDate === null) !== isActive
+    if (isChanged) await markActive(tx, contextOf(call), params.entity, [stored.id], isActive)
+    const participants = withParticipants ? await deactivateParticipantsOf(tx, contextOf(call), stored.id) : 0
+    if (isChanged || participants > 0) {
+      const { entity } = params
+      const audited = { entity, id: stored.id, changes: [], participants }
+      await auditRecord(tx, call, isActive ? 'reactivate' : 'deactivate', audited)
     }
     return withETag(new Reply(await readRecord(tx, params.entity, stored.id, now)))
   })
+}
+
+/** Throws 409 for an erased person, who cannot be active again. */
+async function requireNotErased(
+  tx: Writes,
+  { entity, id }: { readonly entity: CatalogName; readonly id: number },
+): Promise<void> {
+  const erased = entity === 'participants' ? (await findErased(tx, [id])).get(id) : undefined
+  if (erased !== undefined) throw conflict(RECORD_MESSAGES.erased(formatNy(erased)))
+}
+
+/** True if a call deactivates the participants of an organization too; it needs the right to change them. */
+function namesParticipants(call: Call<'deactivateRecord'> | Call<'reactivateRecord'>): boolean {
+  if (!call.body || !('withParticipants' in call.body) || call.body.withParticipants !== true) return false
+  if (call.params.entity !== 'organizations') {
+    throw invalidFrom([{ field: 'withParticipants', message: RECORD_MESSAGES.participantsOfOther }])
+  }
+  requireWriteOf(call, 'participants')
+  return true
 }
 
 /** Deletes a record that nothing refers to; 409 with where it is used. DI-02. */
 export function removeRecord(deps: Deps, call: Call<'removeRecord'>): Promise<Reply<undefined>> {
   const { entity } = call.params
   requireWriteOf(call, entity)
-  return inTransaction(deps.db.kysely, async (tx) => {
+  return saveAtOnce(deps, call, async (tx) => {
     const stored = await lockOne(tx, call)
     const uses = await findUses(tx, call.scope, entity, stored.id)
     if (uses.length > 0 || !(await deleteRecord(tx, contextOf(call), entity, stored.id))) {
       const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
       throw conflict(RECORD_MESSAGES.inUse(catalogEntity(entity).one, places || 'other records'), { uses })
     }
-    await auditRecord(tx, call, 'remove', { id: stored.id, changes: [] })
+    await auditRecord(tx, call, 'remove', { entity, id: stored.id, changes: [] })
     return noContent()
   })
 }
 
-/** Locks the record of a call; 404 if the scope does not have it, 409 if it was changed since the caller read it. */
-async function lockOne(tx: Writes, call: OneCall): Promise<StoredRecord> {
-  const { entity, id } = call.params
+const lockOne = (tx: Writes, call: OneCall) => lockSeen(tx, call, call.params)
+
+/** Locks a record; 404 if the scope does not have it, 409 if it was changed since the caller read it. */
+export async function lockSeen(
+  tx: Writes,
+  call: OneCall | Call<'eraseParticipant'>,
+  { entity, id }: { readonly entity: CatalogName; readonly id: number },
+): Promise<StoredRecord> {
   const stored = await lockRecord(tx, contextOf(call), entity, id)
   if (!stored) throw notFound('The resource')
   const given = call.body?.['version']
@@ -119,14 +169,21 @@ async function planOne(
   return plan
 }
 
+interface AuditedRecord {
+  readonly entity: CatalogName
+  readonly id: number
+  readonly changes: readonly { readonly field: string }[]
+  /** Number of participants that were deactivated too. */
+  readonly participants?: number
+}
+
 /** Audit entries of records name the changed fields, never the values: some are personal. DI-24. */
 export function auditRecord(
   tx: Writes,
-  { caller, scope, params, requestId }: WriteCall,
+  { caller, scope, requestId }: Pick<WriteCall, 'caller' | 'scope' | 'requestId'>,
   verb: string,
-  { id, changes }: { readonly id: number; readonly changes: readonly { readonly field: string }[] },
+  { entity: name, id, changes, participants = 0 }: AuditedRecord,
 ): Promise<void> {
-  const name: CatalogName = params.entity
   return recordAudit(tx, {
     userId: caller.userId,
     programId: scope.programId,
@@ -134,6 +191,6 @@ export function auditRecord(
     action: `record.${verb}`,
     subjectType: name,
     subjectId: id,
-    after: { entity: name, fields: changes.map(({ field }) => field) },
+    after: { entity: name, fields: changes.map(({ field }) => field), ...(participants > 0 && { participants }) },
   })
 }

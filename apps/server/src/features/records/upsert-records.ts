@@ -6,10 +6,9 @@ import { invalidFrom } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { planRecords, type RowPlan } from '../../store/catalog/records/plan-records.ts'
 import { writeRecords } from '../../store/catalog/records/write-records.ts'
-import { onceInTransaction } from '../../store/idempotency/once.ts'
 import type { Writes } from '../../store/queries.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
-import { contextOf } from './save-record.ts'
+import { contextOf, saveOnce } from './save-record.ts'
 
 type Answer = AnswerOf<'upsertRecords'>
 
@@ -18,9 +17,9 @@ type Answer = AnswerOf<'upsertRecords'>
  * 400 with every problem at `rows[3].name` and the like. With `skipFailed`, the others are stored.
  */
 export async function upsertRecords(deps: Deps, call: Call<'upsertRecords'>): Promise<Reply<Answer>> {
-  const { params, body, caller, now, idempotency } = call
+  const { params, body } = call
   requireWriteOf(call, params.entity)
-  const done = await onceInTransaction(deps.db, { userId: caller.userId, now, key: idempotency }, async (tx) => ({
+  const done = await saveOnce(deps, call, async (tx) => ({
     status: 200,
     location: null,
     body: await upsert(tx, call, body.onError),

@@ -13,6 +13,9 @@ const ofAll = (table: string) => `SELECT id FROM ${table} WHERE $1::bigint + $2:
 const ofPromotion = (table: string) =>
   `SELECT part.id FROM ${table} part JOIN promotion ON promotion.id = promotion_id
     WHERE program_id = $1 AND $2 > 0 ORDER BY 1 LIMIT 1`
+const ofPair = (table: string, owner: string) =>
+  `SELECT pair.id FROM ${table} pair JOIN ${owner} AS owner ON owner.id = pair.${owner}_id
+    WHERE program_id = $1 AND $2 > 0 ORDER BY 1 LIMIT 1`
 const storeProgram = `store_program JOIN award_vehicle ON award_vehicle.id = award_vehicle_id AND award_vehicle.client_id = $2 AND $1 > 0`
 
 /** The owner of each collection, and a row of Dealer Rewards ($1) or its client ($2), in the simplest SQL. */
@@ -51,6 +54,9 @@ const entities: Readonly<Record<ReadableCollection, readonly ['everyone' | 'clie
   claims: ['program', ofProgram('claim')],
   contests: ['program', ofProgram('contest')],
   emailTemplates: ['program', ofProgram('email_template')],
+  courseResults: ['program', ofPair('course_result', 'participant')],
+  organizationGroupMembers: ['program', ofPair('organization_group_member', 'organization_group')],
+  participantGroupMembers: ['program', ofPair('participant_group_member', 'participant_group')],
   organizationGroups: ['program', ofProgram('organization_group')],
   participantGroups: ['program', ofProgram('participant_group')],
   participantTypes: ['program', ofProgram('participant_type')],
@@ -72,7 +78,9 @@ const entities: Readonly<Record<ReadableCollection, readonly ['everyone' | 'clie
   uploads: ['program', ofProgram('upload').replace('ORDER', 'AND promotion_id IS NOT NULL ORDER')],
 }
 
-const personal: readonly ReadableCollection[] = ['participants', 'promotionParticipants']
+const personal: readonly ReadableCollection[] = [
+  ...(['participants', 'promotionParticipants', 'courseResults', 'participantGroupMembers'] as const),
+]
 
 function expectedStatus(collection: ReadableCollection, person: Person): number {
   const [reach] = entities[collection]

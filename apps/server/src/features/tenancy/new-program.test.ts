@@ -55,6 +55,20 @@ describe.each(testedForms)('new programs (%s database)', (kind) => {
     })
   })
 
+  it('the starter set is refused with the reason while one of the keys is reserved', async () => {
+    const manager = await newManager('RENAMED')
+    const { body: program } = await manager('POST', '/api/programs', { name: 'Renamed', starterSet: true })
+    const found = await manager('POST', '/api/claimTypes/search')
+    const [claimType] = (found.body as { content: { id: number; version: number }[] }).content
+    const renamed = { claimTypeKey: 'USUAL', version: claimType?.version }
+    expect((await manager('PATCH', `/api/claimTypes/${claimType?.id}`, renamed)).status).toBe(200)
+    const again = await manager('POST', `/api/programs/${program.id as number}/starterSet`)
+    expect([again.status, again.body.generalErrors]).toEqual([
+      409,
+      [expect.stringMatching(/^STANDARD was renamed to USUAL on /)],
+    ])
+  })
+
   it('the starter set leaves what exists: written again, nothing changes', async () => {
     const manager = await newManager('AGAIN')
     const { body: program } = await manager('POST', '/api/programs', { name: 'Again' })

@@ -6,10 +6,11 @@ import type { Call } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { countRecords, writeStarterSet } from '../../store/catalog/records/starter-set.ts'
+import { requireProgram } from '../../store/tenancy/permitted.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 
-/** A call about the setup of a program works in that program. */
+/** The starter set is written into the selected program. */
 function requireOwnProgram({ scope, params }: { scope: ProgramScope; params: { id: number } }): void {
   if (scope.programId !== params.id) throw notFound('The program')
 }
@@ -38,11 +39,10 @@ export function writeProgramStarterSet(
   })
 }
 
-/** Counts what promotions of the selected program can choose from. */
+/** Counts what promotions of a program can choose from; a screen can still ask about it after another was selected. */
 export async function getProgramSetup(
   { db }: Deps,
-  call: Call<'getProgramSetup'>,
+  { caller, params }: Call<'getProgramSetup'>,
 ): Promise<AnswerOf<'getProgramSetup'>> {
-  requireOwnProgram(call)
-  return { content: await countRecords(db.kysely, call.scope) }
+  return { content: await countRecords(db.kysely, await requireProgram(db.kysely, caller, params.id)) }
 }

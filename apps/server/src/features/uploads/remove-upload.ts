@@ -18,7 +18,9 @@ export async function removeUpload(deps: Deps, call: Call<'removeUpload'>): Prom
     if (!upload) throw notFound('The file')
     const { id, programId, promotionId, fileName, contentType, size } = upload
     const message = html`File <b>${fileName}</b> removed`
-    const activity = promotionId === null ? null : { promotionId, message, kind: 'file' as const, changes: [], now }
+    const parts = { promotion: 'all' as const }
+    const activity =
+      promotionId === null ? null : { promotionId, message, kind: 'file' as const, changes: [], parts, now }
     await recordAudit(
       tx,
       {

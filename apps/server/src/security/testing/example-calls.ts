@@ -1,9 +1,9 @@
 import { endpoints, fillPath, methodAndPath, servedPaths, type Endpoint, type EndpointName } from '@incentive/contract'
-import { expect } from 'vitest'
 import type { Api } from '../../testing/test-api.ts'
 import { accountExamples } from './account-examples.ts'
 import { kindParameter } from './body-kinds.ts'
 import { byId, list, type Example } from './example.ts'
+import { importExamples } from './import-examples.ts'
 import { promotionToSubmit, type Home } from './home.ts'
 
 const testClaim = ({ promotion }: Home) => ({
@@ -118,31 +118,14 @@ const deactivatedCourse = async (api: Api) => {
   return { course }
 }
 
-/** A new file with a course and a row that is rejected. */
-const fileToImport = () => `courseKey,name\nFILE-${++serial},Product basics\nFILE-${++serial},\n`
-
-/** Cancels the unfinished imports, of which a client can have only some. */
-const withoutImports = async (api: Api) => {
-  const { body } = await api('POST', '/api/imports/search?size=100', { states: ['CHECKED'] })
-  for (const { id } of body.content as { id: number }[]) await api('POST', `/api/imports/${id}/cancel`)
-  return {}
-}
-
-const importIn = async (api: Api, id: number, state: string) => {
-  await expect.poll(async () => (await api('GET', `/api/imports/${id}`)).body.state as string).toBe(state)
-  return { import: id }
-}
-
-const checkedImport = async (api: Api) => {
-  await withoutImports(api)
-  const { body } = await api('POST', '/api/imports?entity=courses', fileToImport(), { 'content-type': 'text/csv' })
-  return importIn(api, body.id as number, 'CHECKED')
-}
-
-const appliedImport = async (api: Api) => {
-  const { import: id } = await checkedImport(api)
-  await api('POST', `/api/imports/${id}/apply`)
-  return importIn(api, id, 'APPLIED')
+const newParticipant = async (api: Api) => {
+  const { body } = await api('POST', '/api/participants', {
+    participantKey: `TO-ERASE-${++serial}`,
+    firstName: 'Test',
+    lastName: 'Person',
+    participantType: { participantTypeKey: 'DEALER' },
+  })
+  return { participant: body.id as number }
 }
 
 const savedView = async (api: Api) => {
@@ -230,6 +213,10 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getCopyDates: byId('program', 'promotion'),
   copyPromotion: byId('program', 'promotion'),
   getPauses: byId('program', 'promotion'),
+  getPromotionVersions: byId('program', 'promotion'),
+  getPromotionVersion: { reach: 'program', params: ({ promotion: id }) => ({ id, number: 1 }) },
+  getVersionDifference: { ...byId('program', 'promotion'), query: '?from=1&to=1' },
+  getVersionRestoration: { reach: 'program', params: ({ promotion: id }) => ({ id, number: 1 }) },
   pausePromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ reason: 'Prices are wrong' }),
@@ -367,35 +354,19 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
     params: ({ course: id }) => ({ entity: 'courses', id }),
     ofItsOwn: deactivatedCourse,
   },
+  eraseParticipant: {
+    reach: 'program',
+    params: ({ participant: id }) => ({ id }),
+    ofItsOwn: newParticipant,
+    isPersonal: true,
+    changesSession: true,
+  },
   getRecordUses: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
   getRecordChanges: { reach: 'program', params: ({ course: id }) => ({ entity: 'courses', id }) },
   exportRecords: { reach: 'session', params: () => ({ entity: 'courses' }), changesSession: true },
   getImportTemplate: { reach: 'session', params: () => ({ entity: 'courses' }) },
 
-  createImport: {
-    reach: 'session',
-    query: '?entity=courses',
-    headers: { 'content-type': 'text/csv' },
-    body: fileToImport,
-    ofItsOwn: withoutImports,
-  },
-  searchImports: list('session'),
-  getImport: byId('program', 'import'),
-  searchImportRows: byId('program', 'import'),
-  updateImportRow: {
-    reach: 'program',
-    params: ({ import: id }) => ({ id, line: 3 }),
-    body: () => ({ cells: [{ column: 1, text: 'Product basics' }] }),
-    ofItsOwn: checkedImport,
-  },
-  exportRejectedRows: { ...byId('program', 'import'), changesSession: true },
-  recheckImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
-  applyImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
-  cancelImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
-  undoImport: { ...byId('program', 'import'), ofItsOwn: appliedImport },
-  retryImport: { ...byId('program', 'import'), ofItsOwn: checkedImport },
-  getJob: byId('program', 'job'),
-  cancelJob: byId('program', 'job'),
+  ...importExamples,
 
   getResource: {
     reach: 'program',

@@ -27,6 +27,8 @@ export interface Home {
   /** An import of the program with a rejected row, and work that nothing does. */
   readonly import: number
   readonly job: number
+  /** The name of a feed of the program. */
+  readonly feed: string
   /** An API client of the program. */
   readonly apiClient: number
   /** An entry of the client's audit log. */
@@ -92,15 +94,24 @@ const importSql = `
     INSERT INTO work (kind, client_id, program_id, state, created_date)
     VALUES ('test', $1, $2, 'QUEUED', '2026-05-20') RETURNING id),
   file AS (
-    INSERT INTO import (entity, client_id, program_id, started_in, app_user_id, state, file_name, byte_count, digest,
-      options, row_count, rejected_count, created_date, applied_date)
-    SELECT 'courses', $1, $2, $2, min(id), 'APPLIED', 'courses.csv', 1, '', '{"emptyCell": "keep", "onError":
+    INSERT INTO import (entity, client_id, program_id, started_in, app_user_id, state, file_name, storage_key, byte_count,
+      digest, options, row_count, rejected_count, created_date, applied_date)
+    SELECT 'courses', $1, $2, $2, min(app_user.id), 'APPLIED', 'courses.csv', upload.storage_key, upload.size_bytes, '', '{"emptyCell": "keep", "onError":
       "skipFailed", "decimalMark": null, "dateFormat": null, "encoding": null, "separator": null, "sheet": null,
-      "apply": "ask", "unlessRejectedAbove": null}', 1, 1, '2026-05-20', '2026-05-20' FROM app_user RETURNING id),
+      "apply": "ask", "unlessRejectedAbove": null}', 1, 1, '2026-05-20', '2026-05-20' FROM app_user,
+      (SELECT storage_key, size_bytes FROM upload ORDER BY id LIMIT 1) AS upload GROUP BY upload.storage_key, upload.size_bytes
+    RETURNING id),
   line AS (
     INSERT INTO import_row (import_id, line, cells, result, issues)
     SELECT id, 2, '["X-1", ""]', 'rejected', '[{"column": 1, "field": "name", "message": "Name is required"}]' FROM file)
   SELECT file.id AS "import", waiting.id AS "job" FROM file, waiting`
+
+/** The demo data has no feeds. */
+const feedSql = `
+  INSERT INTO feed (client_id, program_id, entity, name, folded_name, options, missing, missing_limit, emails, updated_date)
+  VALUES ($1, $2, 'courses', 'Learning', 'learning', '{"emptyCell": "keep", "onError": "skipFailed", "decimalMark": null,
+    "dateFormat": null, "encoding": null, "separator": null, "sheet": null, "createMissing": false, "apply": "ask", "unlessRejectedAbove": null}',
+    'keep', 20, '{}', '2026-05-20') RETURNING name AS feed`
 
 /** The demo data has no API clients; the token of this one is unknown. */
 const apiClientSql = `
@@ -128,7 +139,7 @@ const linksSql = `
          'INVITATION', '2100-01-01' FROM added, client WHERE client_key = 'ACME'`
 
 /** Objects that are not in the demo data. */
-type Made = 'import' | 'job' | 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
+type Made = 'import' | 'job' | 'feed' | 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
 
 /** Finds the objects in the demo data, and creates those that it lacks. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
@@ -145,6 +156,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   const apiClients = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
   const apiClient = apiClients.rows[0]?.apiClient ?? 0
   const files = await db.pool.query<{ import: number; job: number }>(importSql, [ids.client, ids.program])
+  const feeds = await db.pool.query<{ feed: string }>(feedSql, [ids.client, ids.program])
   const entries = await db.pool.query<{ auditEntry: number }>(auditSql, [ids.client])
   const auditEntry = entries.rows[0]?.auditEntry ?? 0
   const newPromotion = {
@@ -165,6 +177,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
     ...ids,
     ...made,
     ...imported,
+    feed: feeds.rows[0]?.feed ?? '',
     testCase,
     apiClient,
     auditEntry,

@@ -45,6 +45,7 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchCourses: ofProgram('course'),
   searchRecords: ofClient('award_vehicle'),
   searchImports: `SELECT id FROM import WHERE client_id = $2 AND (program_id IS NULL OR program_id = $1) AND ${typed}`,
+  searchFeeds: `SELECT id FROM feed WHERE client_id = $2 AND (program_id IS NULL OR program_id = $1) AND ${typed}`,
   searchImportRows: null,
   searchRuleFormulas: null,
   searchProducts: ofClient('product'),

@@ -35,7 +35,8 @@ export async function openWorkbook(bytes: AsyncIterable<Uint8Array>, chosen: str
     if (header.done || !header.value.cells) {
       await rows.return(undefined)
       const message = header.done ? SHEET_MESSAGES.noHeader : SHEET_MESSAGES.rowTooLong
-      return withProblem(head, { option: sheets.length > 1 ? 'sheet' : null, message })
+      const isEmpty = header.done === true && (sheets.length === 1 || chosen !== undefined)
+      return withProblem(head, { option: sheets.length > 1 ? 'sheet' : null, message, isEmpty })
     }
     isKept = true
     const columns = header.value.cells.map(textOf)

@@ -13,6 +13,8 @@ export interface EligibleSearch {
   /** Null without a condition, and for a condition that depends on a claim. */
   readonly question: EligibilityQuestion | null
   readonly each: number
+  /** Organizations that are not read, because the caller knows them. */
+  readonly chains?: ReadChains
 }
 
 /** Returns the condition of a draft as far as it can be evaluated for a participant without a claim. */
@@ -26,8 +28,7 @@ export function questionOf({ draft, lookups }: OpenedAudience, now: Date): Eligi
  * page can be empty.
  */
 export async function* findEligible(eligible: EligibleSearch): AsyncGenerator<readonly Candidate[], void, void> {
-  const { db, audience, evaluated, question, each } = eligible
-  const chains: ReadChains = new Map()
+  const { db, audience, evaluated, question, each, chains = new Map() } = eligible
   for (let from: number | null = 0; from !== null;) {
     const page = { after: from, most: each, reads: question?.reads ?? [], chains }
     const { candidates, after } = await loadCandidates(db, audience, evaluated, page)

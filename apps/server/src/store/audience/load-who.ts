@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { columnsOf, organizationFacts, PARTICIPANT_FACTS } from './fact-columns.ts'
 import type { AnswerOf } from '@incentive/contract'
-import type { Instant } from '@incentive/model'
+import { epochOf, type Instant } from '@incentive/model'
 import type { Caller } from '../../caller.ts'
 import { permitted } from '../scope.ts'
 
@@ -12,10 +12,12 @@ type Chain = Claimant['organizationChain']
 
 /** Converts a row whose columns are named like facts into a participant for the engine. */
 export function toParticipant(row: Row): Claimant['participant'] {
+  const deactivated = row['deactivatedDate']
   return {
     participantKey: text(row['participantKey']) ?? '',
     participantTypeKey: text(row['participantTypeKey']),
     groupKeys: texts(row['groupKeys']),
+    deactivated: typeof deactivated === 'string' ? epochOf(deactivated) : null,
     fields: readFactFields('participant', row),
   }
 }
@@ -73,7 +75,7 @@ export async function loadClaimant(
 ): Promise<(Claimant & { readonly name: string; readonly organizationId: number | null }) | null> {
   const { rows } = await sql<Row & { organizationId: number | null; name: string }>`
     SELECT participant.organization_id AS "organizationId", participant.full_name AS name,
-      ${columnsOf(PARTICIPANT_FACTS, Object.keys(PARTICIPANT_FACTS))}
+      participant.deactivated_date AS "deactivatedDate", ${columnsOf(PARTICIPANT_FACTS, Object.keys(PARTICIPANT_FACTS))}
     FROM participant WHERE participant.id = ${participantId} AND participant.program_id = ${programId}`.execute(db)
   const [row] = rows
   if (!row) return null
@@ -128,6 +130,22 @@ export async function loadAcceptedDate(
     JOIN participant ON participant.id = promotion_invitation.participant_id
     WHERE promotion_id = ${promotionId}::bigint AND ${isThis}`.execute(db)
   return rows[0]?.accepted ?? null
+}
+
+/** Returns since when a participant of the promotion's program is deactivated; null if active or not found. */
+export async function loadDeactivatedDate(
+  db: Queries,
+  promotionId: number,
+  participantKey: string,
+): Promise<Instant | null> {
+  const found = await db
+    .selectFrom('participant')
+    .innerJoin('promotion', 'promotion.program_id', 'participant.program_id')
+    .select('participant.deactivated_date as deactivatedDate')
+    .where('promotion.id', '=', promotionId)
+    .where('participant.participant_key', '=', participantKey)
+    .executeTakeFirst()
+  return found?.deactivatedDate ?? null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Code } from '@incentive/claims'
 import { sql, type RawBuilder } from 'kysely'
+import { isInState } from '../catalog/records/record-state.ts'
 import type { Queries } from '../queries.ts'
 import { type Question, type Side, askedBy, askedName, chosenBy, loadAskedSets, type Asked } from './asked-sets.ts'
 import { LISTS, type ListName } from './listed.ts'
@@ -55,10 +56,18 @@ const lists = {
   organizationGroups: 'AUDIENCE_ORGANIZATION_GROUP',
 } as const
 
+/** Answers in place of the stored ones: of records as an import would leave them. */
+export type ReplacedAnswers = Partial<Readonly<Record<Question, RawBuilder<boolean>>>>
+
 /** The participants of the program with their verdicts, in parts so that there are no needless joins. */
 export interface EvaluatedAudience {
   /** Goes after FROM: the columns of `participant`, and those that `said` reads. */
   readonly participants: RawBuilder<unknown>
+  /**
+   * The same for other rows than those of the program: a relation `participant` with the same columns, and answers to
+   * some questions that replace the stored ones.
+   */
+  readonly participantsOf: (rows: RawBuilder<unknown>, replaced?: ReplacedAnswers) => RawBuilder<unknown>
   /** Goes after FROM: the columns that `said` reads, and `count`, the number of participants with these values. */
   readonly counted: RawBuilder<unknown>
   /** The verdicts on the row; decode them with `readSaid`. */
@@ -70,7 +79,7 @@ export interface EvaluatedAudience {
  * once. Returns the same verdicts as `evaluateParticipant`; a test compares the two.
  */
 export async function evaluateAudience(db: Queries, audience: OpenedAudience): Promise<EvaluatedAudience> {
-  const { participants, counted, column, including } = await askParticipants(db, audience)
+  const { participants, participantsOf, counted, column, including } = await askParticipants(db, audience)
   const verdict = (side: Side) => {
     const of = audience[side]
     return of === null ? sql`0` : verdictOf(side, of, column, including[side] > 0)
@@ -82,6 +91,7 @@ export async function evaluateAudience(db: Queries, audience: OpenedAudience): P
   )
   return {
     participants,
+    participantsOf,
     counted,
     said: sql<number>`(${sql.join([verdict('stored'), sql`16 * ${verdict('draft')}`, ...bits], sql` + `)})`,
   }
@@ -124,7 +134,7 @@ export function isInOne(said: RawBuilder<number>, hasStored: boolean): RawBuilde
 }
 
 /** The participants of the program with the answer to each question, as a column. */
-interface AskedParticipants {
+interface AskedParticipants extends Pick<EvaluatedAudience, 'participantsOf'> {
   /** Goes after FROM: the columns of `participant` and the answers. */
   readonly participants: RawBuilder<unknown>
   /** Goes after FROM: the answers and `count`, the number of participants who share them. */
@@ -143,17 +153,22 @@ async function askParticipants(db: Queries, audience: OpenedAudience): Promise<A
   const asked = askedBy(audience)
   const sets = await loadAskedSets(db, audience, asked)
   const setOf = (question: Question, side: Side) => sets.get(askedName(audience, question, side)) ?? null
-  const answers = asked.map((each) => ({
-    name: each.name,
-    answer: answerOf(each, sets.get(each.name) ?? null, audience),
-  }))
-  const columns = answers.map(({ name, answer }) => sql`, ${answer} AS ${sql.id(name)}`)
+  const columnsWith = (replaced: ReplacedAnswers) =>
+    asked.map((each) => {
+      const answer = replaced[each.question] ?? answerOf(each, sets.get(each.name) ?? null, audience)
+      return sql`, ${answer} AS ${sql.id(each.name)}`
+    })
+  const columns = columnsWith({})
+  const participantsOf: EvaluatedAudience['participantsOf'] = (rows, replaced = {}) =>
+    sql`(SELECT participant.*${sql.join(columnsWith(replaced), sql``)} FROM ${rows}) AS participant`
   const places = columns.map((_, index) => sql`, ${sql.lit(index + 2)}`)
-  const from = sql`participant WHERE participant.program_id = ${audience.programId}`
+  // a deactivated participant is in no audience and no count (DI-20)
+  const from = sql`participant WHERE participant.program_id = ${audience.programId} AND ${isInState('participant', {})}`
   const including = (side: Side) =>
     (setOf('ownIncluded', side)?.size ?? 0) + (setOf('companyIncluded', side)?.size ?? 0)
   return {
-    participants: sql`(SELECT participant.*${sql.join(columns, sql``)} FROM ${from}) AS participant`,
+    participants: participantsOf(from),
+    participantsOf,
     // an empty result has no group, regardless of the questions
     counted: sql`(SELECT count(*) AS count${sql.join(columns, sql``)} FROM ${from}
       GROUP BY participant.program_id${sql.join(places, sql``)}) AS counted`,

@@ -6,7 +6,7 @@ import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
 import { type SearchableList, textOf } from './searchable-list.ts'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 
 /** The serial numbers of a product, or of all products of the client. */
@@ -17,6 +17,11 @@ export const productSerialNumbers: SearchableList<'searchProductSerialNumbers'> 
     const all = ofClient(db, scope, 'product')
       .innerJoin('product_serial_number', 'product_serial_number.product_id', 'product.id')
       .where(containsWords(textOf('product_serial_number.serial_number'), words))
+      // none is deactivated
+      .$if(body.isActive === false, (rows) => rows.where(sql<SqlBool>`false`))
+      .$if(body.updatedSince != null, (rows) =>
+        rows.where('product_serial_number.updated_date', '>=', body.updatedSince ?? ''),
+      )
     return findPage(db, {
       rows: body.product == null ? all : all.where('product.id', '=', body.product),
       id: 'product_serial_number.id',
@@ -28,7 +33,7 @@ export const productSerialNumbers: SearchableList<'searchProductSerialNumbers'> 
 }
 
 /** Loads serial numbers by id, in any order. */
-export async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<ProductSerialNumber[]> {
+async function loadSerialNumbers(db: Queries, ids: readonly number[]): Promise<ProductSerialNumber[]> {
   const rows = await db
     .selectFrom('product_serial_number')
     .innerJoin('product', 'product.id', 'product_serial_number.product_id')

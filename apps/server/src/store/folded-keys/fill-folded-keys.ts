@@ -1,41 +1,58 @@
-import { CATALOG, catalogEntity, foldKey, type CatalogName } from '@incentive/model'
-import { sql } from 'kysely'
-import { recordTable, type Column } from '../catalog/records/record-table.ts'
+import { CATALOG, catalogEntity, foldKey, foldKeyText, type CatalogName } from '@incentive/model'
+import { sql, type RawBuilder } from 'kysely'
+import { recordTable } from '../catalog/records/record-table.ts'
 import type { Queries, Writes } from '../queries.ts'
+
+/** A column of a key: the column as text, and the form that is compared. */
+interface KeyPart {
+  readonly name: string
+  readonly text: RawBuilder<string>
+  readonly fold: (text: string) => string
+}
+
+const textPart = (name: string, fold = foldKey): KeyPart => ({ name, text: sql<string>`${sql.ref(name)}::text`, fold })
 
 /** A column of keys or names, and the column with their folded form. */
 interface Folded {
   readonly table: string
-  /** The columns of the key: texts, which are folded, and ids. */
-  readonly parts: readonly Pick<Column, 'name' | 'type'>[]
+  readonly parts: readonly KeyPart[]
   readonly folded: string
   /** The scope in which a key is unique, as SQL; null where several rows can have keys that look the same. */
   readonly within: string | null
 }
 
 const columns: readonly Folded[] = [
-  { table: 'promotion', parts: [{ name: 'promotion_key', type: 'text' }], folded: 'folded_key', within: 'program_id' },
+  { table: 'promotion', parts: [textPart('promotion_key')], folded: 'folded_key', within: 'program_id' },
   {
     table: 'saved_view',
-    parts: [{ name: 'name', type: 'text' }],
+    parts: [textPart('name')],
     folded: 'folded_name',
     within: 'program_id, app_user_id, list',
   },
   {
     table: 'promotion_test_case',
-    parts: [{ name: 'name', type: 'text' }],
+    parts: [textPart('name')],
     folded: 'folded_name',
     within: 'promotion_id',
   },
   ...CATALOG.map(({ name }) => foldedOf(name)),
-  { table: 'product', parts: [{ name: 'model_number', type: 'text' }], folded: 'folded_model_number', within: null },
+  { table: 'product', parts: [textPart('model_number')], folded: 'folded_model_number', within: null },
 ]
 
-/** The folded keys of the records of an entity: its texts are folded, references in it are compared by id. */
+/** The folded keys of the records of an entity, as `foldRecordKey` of the model returns them. */
 function foldedOf(name: CatalogName): Folded {
-  const { table, owner, columns } = recordTable(name)
-  const parts = catalogEntity(name).key.flatMap((field) => columns[field] ?? [])
-  return { table, parts, folded: 'folded_key', within: owner }
+  const { table, owner, through, columns } = recordTable(name)
+  const { key, fields } = catalogEntity(name)
+  const parts = key.flatMap((part): KeyPart[] => {
+    const [field, column] = [fields[part], columns[part]]
+    if (!field || !column) return []
+    if (column.type === 'bigint') return [textPart(column.name, (id) => id)]
+    const folded = textPart(column.name, (text) => foldKeyText(field, text))
+    if (column.type !== 'timestamptz') return [folded]
+    const inUtc = sql`${sql.ref(column.name)} AT TIME ZONE 'UTC'`
+    return [{ ...folded, text: sql<string>`to_char(${inUtc}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` }]
+  })
+  return { table, parts, folded: 'folded_key', within: through?.column ?? owner }
 }
 
 /** Number of rows that one transaction folds. */
@@ -82,7 +99,7 @@ interface Row {
 async function fillSlice(tx: Writes, column: Folded, after: number) {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
   const { table, parts, folded, within } = column
-  const texts = parts.map(({ name }) => sql`${sql.ref(name)}::text`)
+  const texts = parts.map((part) => part.text)
   const isWhole = sql.join(
     parts.map(({ name }) => sql`${sql.ref(name)} IS NOT NULL`),
     sql` AND `,
@@ -121,9 +138,8 @@ async function takenAmong(tx: Writes, column: Folded, rows: readonly Row[]): Pro
   return new Set(others.map((other) => JSON.stringify([other.owner, other.folded])))
 }
 
-/** The form of `foldRecordKey` in the model. */
 const foldParts = ({ parts }: Folded, { key }: Row) =>
-  key.map((part, index) => (parts[index]?.type === 'text' ? foldKey(part) : part)).join('\t')
+  key.map((part, index) => parts[index]?.fold(part) ?? part).join('\t')
 
 const ownerOf = (within: string | null) =>
   within === null ? sql<string>`''` : sql<string>`concat_ws(' ', ${sql.raw(within)})`

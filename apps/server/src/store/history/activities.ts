@@ -99,7 +99,7 @@ export const shortEntry = [
 ] as const
 
 /** Loads entries by id, in any order, as lists show them. */
-async function loadActivities(db: Queries, caller: Caller, ids: readonly number[]): Promise<Activity[]> {
+export async function loadActivities(db: Queries, caller: Caller, ids: readonly number[]): Promise<Activity[]> {
   const rows = await entriesOf(db, caller, ids).select(shortEntry).select(isWhole.as('isWhole')).execute()
   return rows.map(toActivity)
 }

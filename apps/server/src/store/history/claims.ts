@@ -58,6 +58,10 @@ type StoredClaim = Omit<ClaimRow, 'promotion' | '_links'> & {
   readonly promotionName: string
 }
 
+/** Returns true if a promotion has claims. */
+export const hasClaims = async (db: Queries, promotionId: number): Promise<boolean> =>
+  (await db.selectFrom('claim').select('id').where('promotion_id', '=', promotionId).limit(1).execute()).length > 0
+
 const claimRows = (db: Queries) =>
   db
     .selectFrom('claim')

@@ -23,6 +23,8 @@ export interface NewImport {
   readonly digest: string
   readonly options: ImportOptions
   readonly columns: ChosenColumns | null
+  readonly feedId: number | null
+  readonly missing: 'keep' | 'deactivate'
   readonly retryOf: number | null
 }
 
@@ -51,11 +53,31 @@ export async function findSame(tx: Writes, scope: ProgramScope, given: NewImport
     .where('entity', '=', given.entity)
     .where('digest', '=', given.digest)
     .where('state', 'in', unfinished)
-    .where(sql<boolean>`options = ${JSON.stringify(given.options)}::jsonb`)
-    .where(sql<boolean>`chosen_columns IS NOT DISTINCT FROM ${given.columns && JSON.stringify(given.columns)}::jsonb`)
+    .where(isAsked(given))
     .orderBy('id')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** True for imports with the options, the columns and the feed of a new one. */
+const isAsked = ({ options, columns, feedId, missing }: NewImport) => sql<boolean>`(
+  options = ${JSON.stringify(options)}::jsonb AND feed_id IS NOT DISTINCT FROM ${feedId}::bigint AND missing = ${missing}
+  AND chosen_columns IS NOT DISTINCT FROM ${columns && JSON.stringify(columns)}::jsonb)`
+
+/** Finds the last applied import of an entity, if its file and options are those of a new one; otherwise null. */
+export async function findLastApplied(tx: Writes, scope: ProgramScope, given: NewImport): Promise<number | null> {
+  const row = await tx
+    .selectFrom('import')
+    .select(['id', 'state', 'digest', isAsked(given).as('isAsked')])
+    .where('client_id', '=', scope.clientId)
+    .where('program_id', 'is not distinct from', given.isShared ? null : scope.programId)
+    .where('entity', '=', given.entity)
+    .where('applied_date', 'is not', null)
+    .orderBy('applied_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.state === 'APPLIED' && row.digest === given.digest && row.isAsked ? row.id : null
 }
 
 /** Stores a new import with the work that reads and checks it. */
@@ -84,6 +106,8 @@ export async function addImport(
       digest: given.digest,
       options: JSON.stringify(given.options),
       chosen_columns: given.columns && JSON.stringify(given.columns),
+      feed_id: given.feedId,
+      missing: given.missing,
       retry_of: given.retryOf,
       created_date: now,
     })

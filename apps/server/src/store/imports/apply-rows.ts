@@ -1,8 +1,8 @@
 import {
+  FEED_MESSAGES,
   FILE_IMPORT_MESSAGES,
   formatNy,
   type CatalogName,
-  type ColumnMapping,
   type Issue,
   type RecordValues,
 } from '@incentive/model'
@@ -10,20 +10,18 @@ import { sql } from 'kysely'
 import { loadRecords, type StoredRecord } from '../catalog/records/load-records.ts'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'
-import { recordTable } from '../catalog/records/record-table.ts'
+import { ownerIn, recordTable } from '../catalog/records/record-table.ts'
 import { writeRecords } from '../catalog/records/write-records.ts'
 import type { Queries, Writes } from '../queries.ts'
-import { toRowIssues, type StagedRow } from './check-rows.ts'
+import { toRowIssues, type ImportTarget, type StagedRow } from './check-rows.ts'
+import { deletePlanned, deletionIssues, deletionResult, toPlanned } from './delete-rows.ts'
+import { createMissing } from './missing-records.ts'
 
 /** The state of a record that an undo restores or compares: the values of some fields. */
 export interface Image {
   readonly values: RecordValues
-}
-
-interface Target {
-  readonly importId: number
-  readonly entity: CatalogName
-  readonly mapping: ColumnMapping
+  /** The feed of a record that was removed. */
+  readonly feedId?: number | null
 }
 
 /**
@@ -33,31 +31,51 @@ interface Target {
 export async function applyRows(
   tx: Writes,
   context: WriteContext,
-  { importId, entity, mapping }: Target,
+  { importId, entity, mapping, feedId }: ImportTarget,
   rows: readonly StagedRow[],
 ): Promise<number> {
-  const plans = await planRecords(
-    tx,
-    context,
-    entity,
-    rows.map(({ given }) => ({ given, target: 'byKey' })),
-  )
+  const plans = await planRecords(tx, context, entity, toPlanned(entity, rows))
   const planned = rows.map((row, index) => {
     const plan = plans[index] as RowPlan
-    const change = changeSince(row, plan.before)
-    const issues: readonly Issue[] = change === null ? plan.issues : [{ field: '', message: change }]
+    const change = changeSince(row, plan.before) ?? feedSince(row, plan.before, feedId)
+    const own = row.isDelete ? deletionIssues(entity, plan) : plan.issues
+    const issues: readonly Issue[] = change === null ? own : [{ field: '', message: change }]
     return { row, plan, issues }
   })
-  const accepted = planned.filter(({ issues }) => issues.length === 0)
-  const written = await writeRecords(
+  const free = planned.filter(({ issues }) => issues.length === 0)
+  const deleted = free.filter(({ row }) => row.isDelete)
+  const taken = free.filter(({ row }) => !row.isDelete)
+  const own: WriteContext = { ...context, source: `IMPORT ${importId}` }
+  const reactivating: WriteContext = { ...own, reactivates: true }
+  const complete = await createMissing(
     tx,
-    { ...context, source: `IMPORT ${importId}`, reactivates: true },
+    reactivating,
+    { importId, entity },
+    taken.map(({ plan }) => plan),
+  )
+  const accepted = taken.map(({ row }, index) => ({ row, plan: complete[index] as RowPlan }))
+  const written = await writeRecords(tx, { ...reactivating, feedId: feedId ?? undefined }, entity, complete)
+  await deletePlanned(
+    tx,
+    own,
     entity,
-    accepted.map(({ plan }) => plan),
+    deleted.map(({ plan }) => plan),
   )
   const made = accepted.flatMap(({ plan }, index) => (plan.before === null ? (written[index]?.id ?? []) : []))
   // as stored, with the ids of lookup values that are known by name only in a plan
   const stored = new Map((await loadRecords(tx, entity, made)).map(({ id, values }) => [id, values]))
+  await markApplied(
+    tx,
+    deleted.map(({ row, plan }) => ({
+      id: row.id,
+      recordId: plan.before?.id ?? 0,
+      before: {
+        values: deletionResult(entity) === 'removed' ? (plan.before?.values ?? {}) : {},
+        feedId: plan.before?.feedId ?? null,
+      },
+      after: { values: {} },
+    })),
+  )
   await markApplied(
     tx,
     accepted.map(({ row, plan }, index) => {
@@ -87,6 +105,10 @@ function changeSince(row: StagedRow, before: StoredRecord | null): string | null
   return message(before.updatedBy ?? 'the server', formatNy(before.updatedDate))
 }
 
+/** The reason why a record is no longer missing from its feed: another one has brought it since the check. */
+const feedSince = (row: StagedRow, before: StoredRecord | null, feedId: number | null): string | null =>
+  row.isMissing && before !== null && before.feedId !== feedId ? FEED_MESSAGES.broughtByOther : null
+
 interface AppliedRow {
   readonly id: number
   readonly recordId: number
@@ -112,13 +134,25 @@ async function rejectRows(tx: Writes, rows: readonly { readonly id: number; read
      WHERE import_row.id = done.id`.execute(tx)
 }
 
-/** The first rows that cannot be applied as they were checked, because their records were changed since. */
-export async function findChangedSince(db: Queries, importId: number, entity: CatalogName): Promise<number[]> {
+/** The first rows that cannot be applied as they were checked, because their records were changed or created since. */
+export async function findChangedSince(
+  db: Queries,
+  { scope }: WriteContext,
+  importId: number,
+  entity: CatalogName,
+): Promise<number[]> {
+  const table = recordTable(entity)
+  // the keys of records without an owner of their own contain the record that they belong to
+  const isOwned = table.through === null ? sql`record.${sql.ref(table.owner)} = ${ownerIn(table, scope)}` : sql`true`
   const { rows } = await sql<{ line: number }>`
-    SELECT line FROM import_row LEFT JOIN ${sql.table(recordTable(entity).table)} AS record
+    SELECT line FROM import_row LEFT JOIN ${sql.table(table.table)} AS record
            ON record.id = import_row.record_id
-     WHERE import_id = ${importId} AND result = 'changed' AND NOT is_applied
+     WHERE import_id = ${importId} AND result IN ('changed', 'deactivated', 'removed') AND NOT is_applied
        AND record.version IS DISTINCT FROM import_row.record_version
+    UNION ALL
+    SELECT line FROM import_row JOIN ${sql.table(table.table)} AS record
+           ON record.folded_key = import_row.folded_key AND ${isOwned}
+     WHERE import_id = ${importId} AND result = 'created' AND NOT is_applied
      ORDER BY line LIMIT 10`.execute(db)
   return rows.map(({ line }) => line)
 }

@@ -1,6 +1,6 @@
-import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { FILE_IMPORT_MESSAGES, type Cells } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
-import type { Writes } from '../queries.ts'
+import type { Queries, Writes } from '../queries.ts'
 
 /** Maximum number of other lines that a message names. */
 const mostNamed = 10
@@ -12,10 +12,16 @@ function text(message: (value: string) => string, value: RawBuilder<unknown>): R
 }
 
 /**
- * Rejects rows of an import that have the same key and name each other. Rows that also have the same values count once.
- * DI-10.
+ * Rejects rows of an import that have the same key and name each other: of all keys, or of some folded ones. Rows that
+ * also have the same values count once. DI-10.
  */
-export async function rejectDoubles(tx: Writes, importId: number, field: string): Promise<void> {
+export async function rejectDoubles(
+  tx: Writes,
+  importId: number,
+  field: string,
+  keys: readonly string[] | null = null,
+): Promise<void> {
+  const isNamed = keys === null ? sql`folded_key <> ''` : sql`folded_key = ANY(${[...keys]}::text[])`
   const issue = sql`jsonb_build_array(jsonb_build_object('column', NULL, 'field', ${field}::text, 'message', ${text(
     FILE_IMPORT_MESSAGES.alsoInLines,
     sql`array_to_string((array_remove(twice.lines, import_row.line))[1:${sql.lit(mostNamed)}], ', ')`,
@@ -23,8 +29,8 @@ export async function rejectDoubles(tx: Writes, importId: number, field: string)
   await sql`
     WITH twice AS (
       SELECT folded_key, array_agg(line ORDER BY line) AS lines,
-             count(DISTINCT given) = 1 AND count(given) = count(*) AS "isSame"
-        FROM import_row WHERE import_id = ${importId} AND folded_key <> '' GROUP BY folded_key HAVING count(*) > 1)
+             count(DISTINCT jsonb_build_array(given, is_delete)) = 1 AND count(given) = count(*) AS "isSame"
+        FROM import_row WHERE import_id = ${importId} AND NOT is_missing AND ${isNamed} GROUP BY folded_key HAVING count(*) > 1)
     UPDATE import_row
        SET result = CASE WHEN "isSame" AND result <> 'rejected' THEN 'unchanged' ELSE 'rejected' END,
            note = CASE WHEN "isSame" THEN ${text(FILE_IMPORT_MESSAGES.sameAsLine, sql`twice.lines[1]`)} ELSE note END,
@@ -50,16 +56,19 @@ export async function rejectOrphans(tx: Writes, importId: number, field: string)
   }
 }
 
-/** Rejects one row if other rows of the import have its key. */
-export async function rejectDoubleOf(tx: Writes, importId: number, line: number, field: string): Promise<void> {
-  await sql`
-    UPDATE import_row
-       SET result = 'rejected', changes = NULL, issues = coalesce(import_row.issues, '[]'::jsonb) || jsonb_build_array(
-             jsonb_build_object('column', NULL, 'field', ${field}::text, 'message', ${text(FILE_IMPORT_MESSAGES.alsoInLines, sql`others.lines`)}))
-      FROM (SELECT string_agg(line::text, ', ' ORDER BY line) AS lines FROM (
-              SELECT other.line FROM import_row AS own JOIN import_row AS other
-                  ON other.import_id = own.import_id AND other.folded_key = own.folded_key AND other.line <> own.line
-               WHERE own.import_id = ${importId} AND own.line = ${line} AND own.folded_key <> ''
-               ORDER BY other.line LIMIT ${mostNamed}) AS named) AS others
-     WHERE import_row.import_id = ${importId} AND import_row.line = ${line} AND others.lines IS NOT NULL`.execute(tx)
+/** Maximum number of lines with one key that are checked again together. */
+export const MOST_SAME = 1_000
+
+/** Reads the cells of the lines with some folded keys, except for one line: one more than the maximum at most. */
+export async function loadLinesOf(
+  db: Queries,
+  importId: number,
+  keys: readonly string[],
+  except: number,
+): Promise<{ readonly line: number; readonly cells: Cells }[]> {
+  const { rows } = await sql<{ line: number; cells: Cells }>`
+    SELECT line, cells FROM import_row
+     WHERE import_id = ${importId} AND folded_key = ANY(${[...keys]}::text[]) AND line <> ${except}
+       AND cells IS NOT NULL ORDER BY line LIMIT ${sql.lit(MOST_SAME + 1)}`.execute(db)
+  return rows
 }

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@incentive/contract'
-import type { Cells } from '@incentive/model'
+import { foldKey, type Cells } from '@incentive/model'
 import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
@@ -7,6 +7,8 @@ import { byRequiredValue } from '../../db/search/sort.ts'
 import { textOf, type SearchableList } from '../catalog/searchable-list.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgramOrClient } from '../scope.ts'
+import { boundedRows } from './bounded-rows.ts'
+import { feedsIn } from './feeds/find-feeds.ts'
 import { cellText, loadImports } from './import-answer.ts'
 import type { RowIssue } from './stage-rows.ts'
 
@@ -19,6 +21,15 @@ export const imports: SearchableList<'searchImports'> = {
       rows: ofProgramOrClient(db, scope, 'import')
         .where(containsWords(textOf('import.file_name'), words))
         .$if(body.entity != null, (rows) => rows.where('import.entity', '=', body.entity ?? ''))
+        .$if(body.feed != null, (rows) =>
+          rows.where(
+            'import.feed_id',
+            'in',
+            feedsIn(db, scope)
+              .select('feed.id')
+              .where('feed.folded_name', '=', foldKey(body.feed ?? '')),
+          ),
+        )
         .$if(body.states != null, (rows) =>
           rows.where(sql<boolean>`import.state = ANY(${[...(body.states ?? [])]}::text[])`),
         ),
@@ -27,7 +38,8 @@ export const imports: SearchableList<'searchImports'> = {
       request,
       // a list is read again and again while an import runs, and shows no cells
       load: async (ids) => {
-        const reader = { now: new Date(now), canViewParticipants: scope.canViewParticipants }
+        const { programId, canViewParticipants } = scope
+        const reader = { now: new Date(now), programId, canViewParticipants }
         return (await loadImports(db, ids, reader)).map((each) => ({ ...each, sample: [] }))
       },
     }),
@@ -97,18 +109,15 @@ export interface RejectedRow {
 
 /** Reads the rejected rows after a line, in the order of the file. */
 export async function nextRejected(db: Queries, importId: number, after: number, most: number): Promise<RejectedRow[]> {
-  const rows = await db
-    .selectFrom('import_row')
-    .select(['line', 'cells', 'issues'])
-    .where('import_id', '=', importId)
-    .where('result', '=', 'rejected')
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(most)
-    .execute()
+  const { rows } = await sql<{ line: number; cells: Cells | null; issues: RowIssue[] | null }>`
+    SELECT line, cells, issues FROM ${boundedRows(
+      sql`SELECT * FROM import_row WHERE import_id = ${importId} AND result = 'rejected' AND line > ${after}
+           ORDER BY line LIMIT ${most}`,
+      'cells',
+    )} ORDER BY line`.execute(db)
   return rows.map(({ line, cells, issues }) => ({
     line,
-    cells: ((cells ?? []) as Cells).map(cellText),
-    issues: (issues ?? []) as RowIssue[],
+    cells: (cells ?? []).map(cellText),
+    issues: issues ?? [],
   }))
 }

@@ -2,17 +2,20 @@ import type { Import } from '@incentive/contract'
 import { catalogEntity, type Cell } from '@incentive/model'
 import { rowsPerSecond } from '../jobs/find-work.ts'
 import type { Queries } from '../queries.ts'
+import { toEffects } from './effects/sum-effects.ts'
 import type { StoredImport } from './stored-import.ts'
 
-/** A reader of imports: the present time, and whether they can see participants. */
+/** A reader of imports: the present time, their program, and whether they can see participants. */
 export interface ImportReader {
   readonly now: Date
+  readonly programId: number
   readonly canViewParticipants: boolean
 }
 
 interface Context {
   readonly fullName: string
   readonly programName: string | null
+  readonly feedName: string | null
   readonly work: {
     readonly state: string
     readonly progress_done: number
@@ -28,19 +31,27 @@ export async function loadImports(db: Queries, ids: readonly number[], reader: I
     .selectFrom('import')
     .innerJoin('app_user', 'app_user.id', 'import.app_user_id')
     .leftJoin('program', 'program.id', 'import.program_id')
+    .leftJoin('feed', 'feed.id', 'import.feed_id')
     .leftJoin('work', 'work.id', 'import.work_id')
     .selectAll('import')
-    .select(['app_user.full_name as fullName', 'program.name as programName', 'work.state as workState'])
-    .select(['work.progress_done', 'work.progress_total', 'work.started_date', 'work.ended_date'])
+    .select(['app_user.full_name as fullName', 'program.name as programName', 'feed.name as feedName'])
+    .select([
+      'work.state as workState',
+      'work.progress_done',
+      'work.progress_total',
+      'work.started_date',
+      'work.ended_date',
+    ])
     .where('import.id', 'in', ids)
     .execute()
   return rows.map(
-    ({ fullName, programName, workState, progress_done, progress_total, started_date, ended_date, ...row }) =>
+    ({ fullName, programName, feedName, workState, progress_done, progress_total, started_date, ended_date, ...row }) =>
       toImport(
         row as unknown as StoredImport,
         {
           fullName: fullName ?? '',
           programName,
+          feedName,
           work:
             workState === null
               ? null
@@ -51,7 +62,11 @@ export async function loadImports(db: Queries, ids: readonly number[], reader: I
   )
 }
 
-function toImport(stored: StoredImport, { fullName, programName, work }: Context, reader: ImportReader): Import {
+function toImport(
+  stored: StoredImport,
+  { fullName, programName, feedName, work }: Context,
+  reader: ImportReader,
+): Import {
   const { fields, isPersonal } = catalogEntity(stored.entity)
   const isHidden = isPersonal === true && !reader.canViewParticipants
   const { head } = stored
@@ -65,24 +80,21 @@ function toImport(stored: StoredImport, { fullName, programName, work }: Context
     id: stored.id,
     entity: stored.entity,
     program: stored.program_id === null ? null : { id: stored.program_id, name: programName ?? '' },
+    feed: stored.feed_id === null ? null : { id: stored.feed_id, name: feedName ?? '' },
     fileName: stored.file_name,
     bytes: Number(stored.byte_count),
     state: stored.state,
-    options: stored.options,
+    options: { ...stored.options, createMissing: stored.options.createMissing === true },
+    missing: stored.missing,
+    missingToConfirm: stored.missing_to_confirm,
     columns,
     unknownColumns: columns.flatMap(({ heading, field }) => (field === null ? [heading] : [])),
     sheets: isHidden ? [] : [...(head?.sheets ?? [])],
     questions: isHidden ? [] : [...(stored.questions ?? [])],
     sample: isHidden ? [] : (head?.sample ?? []).map(({ line, cells }) => ({ line, cells: cells.map(cellText) })),
-    counts: {
-      rows: stored.row_count,
-      created: stored.created_count,
-      changed: stored.changed_count,
-      unchanged: stored.unchanged_count,
-      rejected: stored.rejected_count,
-      reactivated: stored.reactivated_count,
-    },
+    counts: countsOf(stored),
     changedFields: isHidden ? [] : [...(stored.changed_fields ?? [])],
+    effects: isHidden || stored.effects === null ? null : toEffects(stored.effects, reader.programId),
     undo: stored.undone_count === null ? null : { undone: stored.undone_count, kept: stored.kept_count ?? 0 },
     progress: isUnderWay
       ? { done: work.progress_done, total: work.progress_total, rowsPerSecond: rowsPerSecond(work, reader.now) }
@@ -92,14 +104,30 @@ function toImport(stored: StoredImport, { fullName, programName, work }: Context
     createdBy: { id: stored.app_user_id, fullName },
     appliedDate: stored.applied_date,
     undoneDate: stored.undone_date,
+    isUnchanged: false,
     retryOf: stored.retry_of,
     _links: {
       self: { href: address },
       rows: { href: `${address}/rows/search` },
+      ...(stored.storage_key === null || isHidden ? {} : { file: { href: `${address}/file` } }),
       ...(isUnderWay ? { job: { href: `/api/jobs/${stored.work_id}` } } : {}),
     },
   }
 }
+
+/** The numbers of rows of an import. */
+export const countsOf = (stored: StoredImport): Import['counts'] => ({
+  rows: stored.row_count,
+  created: stored.created_count,
+  changed: stored.changed_count,
+  unchanged: stored.unchanged_count,
+  rejected: stored.rejected_count,
+  deactivated: stored.deactivated_count,
+  removed: stored.removed_count,
+  reactivated: stored.reactivated_count,
+  changingFeed: stored.changing_feed_count,
+  missing: stored.missing_count,
+})
 
 /** A cell as text. */
 export function cellText(cell: Cell | null): string {

@@ -2,6 +2,7 @@ import type { GivenRecord } from '@incentive/contract'
 import type { CatalogName, Cells } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
+import { boundedRows } from './bounded-rows.ts'
 
 /** A problem of a row: the index of the column (null: none), the field and the reason. */
 export interface RowIssue {
@@ -20,14 +21,16 @@ export interface ReadRow {
   /** The folded key of the record of the same entity that the row refers to. */
   readonly parentKey: string | null
   readonly given: GivenRecord | null
+  /** True if the row deactivates or removes its record. */
+  readonly isDelete: boolean
   /** Problems of the cells; a row with one is rejected. */
   readonly issues: readonly RowIssue[]
   readonly note: string | null
 }
 
 /** The columns of a read row, as a table for statements. */
-const columns = sql`line integer, cells jsonb, key text, "foldedKey" text, "parentKey" text, given jsonb, issues jsonb,
-  note text, "isRejected" boolean`
+const columns = sql`line integer, cells jsonb, key text, "foldedKey" text, "parentKey" text, given jsonb, "isDelete" boolean,
+  issues jsonb, note text, "isRejected" boolean`
 
 const table = (rows: readonly ReadRow[]) => {
   const texts = rows.map((row) => ({ ...row, isRejected: row.issues.length > 0 }))
@@ -38,8 +41,8 @@ const table = (rows: readonly ReadRow[]) => {
 export async function stageRows(tx: Writes, importId: number, rows: readonly ReadRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    INSERT INTO import_row (import_id, line, cells, key, folded_key, parent_key, given, issues, note, result)
-    SELECT ${importId}::bigint, line, cells, key, "foldedKey", "parentKey", given, issues, note,
+    INSERT INTO import_row (import_id, line, cells, key, folded_key, parent_key, given, is_delete, issues, note, result)
+    SELECT ${importId}::bigint, line, cells, key, "foldedKey", "parentKey", given, "isDelete", issues, note,
            CASE WHEN "isRejected" THEN 'rejected' END
       FROM ${table(rows)} ON CONFLICT (import_id, line) DO NOTHING`.execute(tx)
 }
@@ -49,9 +52,10 @@ export async function restageRows(tx: Writes, importId: number, rows: readonly R
   if (rows.length === 0) return
   await sql`
     UPDATE import_row SET cells = read.cells, key = read.key, folded_key = read."foldedKey",
-           parent_key = read."parentKey", given = read.given, issues = read.issues, note = read.note, level = 0,
+           parent_key = read."parentKey", given = read.given, is_delete = read."isDelete",
+           issues = read.issues, note = read.note, level = 0,
            result = CASE WHEN "isRejected" THEN 'rejected' END, changes = NULL, record_id = NULL,
-           record_version = NULL, is_reactivated = false
+           record_version = NULL, is_reactivated = false, effects = NULL, missing = NULL
       FROM ${table(rows)} WHERE import_row.import_id = ${importId}::bigint AND import_row.line = read.line`.execute(tx)
 }
 
@@ -82,24 +86,26 @@ export async function loadCorrected(
   after: number,
   most: number,
 ): Promise<{ line: number; cells: Cells }[]> {
-  const rows = await db
-    .selectFrom('import_row')
-    .select(['line', 'cells'])
-    .where('import_id', '=', importId)
-    .where('is_corrected', '=', true)
-    .where('line', '>', after)
-    .orderBy('line')
-    .limit(most)
-    .execute()
-  return rows.map(({ line, cells }) => ({ line, cells: cells as Cells }))
+  const { rows } = await sql<{ line: number; cells: Cells }>`
+    SELECT line, cells FROM ${boundedRows(
+      sql`SELECT * FROM import_row
+           WHERE import_id = ${importId} AND is_corrected AND cells IS NOT NULL AND line > ${after}
+           ORDER BY line LIMIT ${most}`,
+      'cells',
+    )} ORDER BY line`.execute(db)
+  return rows
 }
 
-/** Copies the rejected rows of an import into another one, as rows whose cells a user gave. */
-export async function copyRejected(tx: Writes, from: number, to: number): Promise<void> {
-  await sql`
+/**
+ * Copies the rejected lines of an import into another one, as rows whose cells a user gave. Returns false if there are
+ * none: missing records have no line.
+ */
+export async function copyRejected(tx: Writes, from: number, to: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     INSERT INTO import_row (import_id, line, cells, is_corrected)
     SELECT ${to}::bigint, line, cells, true FROM import_row
      WHERE import_id = ${from} AND result = 'rejected' AND cells IS NOT NULL`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Maximum depth of a chain of records of one entity. */
@@ -118,7 +124,8 @@ export async function placeRows(
     WITH RECURSIVE placed AS (
       SELECT line, folded_key, 0 AS level FROM import_row AS one
        WHERE import_id = ${importId} AND (parent_key IS NULL OR NOT EXISTS (
-         SELECT FROM import_row AS parent WHERE parent.import_id = ${importId} AND parent.folded_key = one.parent_key))
+         SELECT FROM import_row AS parent WHERE parent.import_id = ${importId} AND NOT parent.is_missing
+            AND parent.folded_key = one.parent_key))
       UNION
       SELECT child.line, child.folded_key, placed.level + 1
         FROM placed JOIN import_row AS child ON child.import_id = ${importId} AND child.parent_key = placed.folded_key
@@ -129,7 +136,8 @@ export async function placeRows(
   const issue = JSON.stringify([{ column: null, field: messages.field, message: messages.cycle }])
   await sql`
     UPDATE import_row SET result = 'rejected', issues = coalesce(issues, '[]'::jsonb) || ${issue}::jsonb
-     WHERE import_id = ${importId} AND parent_key IS NOT NULL AND level = 0 AND EXISTS (
+     WHERE import_id = ${importId} AND parent_key IS NOT NULL AND level = 0
+       AND NOT coalesce(issues, '[]'::jsonb) @> ${issue}::jsonb AND EXISTS (
        SELECT FROM import_row AS parent
         WHERE parent.import_id = ${importId} AND parent.folded_key = import_row.parent_key)`.execute(tx)
 }
@@ -137,15 +145,19 @@ export async function placeRows(
 /** The entities whose records refer to each other, with the field. */
 export const parentFields: Partial<Record<CatalogName, string>> = { organizations: 'parentOrganization' }
 
-/** Reads the cells of a line; null if the file has no such line, or it cannot be read. */
-export async function loadCells(db: Queries, importId: number, line: number): Promise<Cells | null> {
+/** Reads the cells and the folded key of a line; null if the file has no such line, or it cannot be read. */
+export async function loadCells(
+  db: Queries,
+  importId: number,
+  line: number,
+): Promise<{ readonly cells: Cells; readonly foldedKey: string | null } | null> {
   const row = await db
     .selectFrom('import_row')
-    .select('cells')
+    .select(['cells', 'folded_key as foldedKey'])
     .where('import_id', '=', importId)
     .where('line', '=', line)
     .executeTakeFirst()
-  return (row?.cells ?? null) as Cells | null
+  return row?.cells == null ? null : { cells: row.cells as Cells, foldedKey: row.foldedKey }
 }
 
 /** Counts the rows of an import, except for one, whose cells a user gave. */

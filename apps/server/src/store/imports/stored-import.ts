@@ -3,6 +3,7 @@ import type { CatalogName, Cells, ColumnMapping, CellOptions } from '@incentive/
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Queries, Writes } from '../queries.ts'
+import type { StoredEffects } from './effects/sum-effects.ts'
 import { ofProgramOrClient } from '../scope.ts'
 import type { ProgramScope } from '../../caller.ts'
 
@@ -24,12 +25,18 @@ export interface ImportQuestion {
   readonly message: string
 }
 
+/**
+ * The revision of the rules that rows are checked by. It rises with each release that changes what a check finds, so
+ * that imports that an older one checked are checked again before they are applied.
+ */
+export const CHECK_REVISION = 1
+
 type Row = Selectable<Schema['import']>
 
 /** An import as it is stored. */
 export type StoredImport = Omit<
   Row,
-  'entity' | 'options' | 'chosen_columns' | 'head' | 'questions' | 'changed_fields'
+  'entity' | 'options' | 'chosen_columns' | 'head' | 'questions' | 'changed_fields' | 'effects'
 > & {
   readonly entity: CatalogName
   readonly options: ImportOptions
@@ -37,6 +44,7 @@ export type StoredImport = Omit<
   readonly head: ReadHead | null
   readonly questions: readonly ImportQuestion[] | null
   readonly changed_fields: readonly { readonly field: string; readonly label: string; readonly count: number }[] | null
+  readonly effects: StoredEffects | null
 }
 
 /** Reads an import without a check of rights, for the server's own work. */
@@ -64,8 +72,10 @@ type Fields = Partial<
         | 'kept_count'
       )
     | 'started_in'
-    | ('options' | 'chosen_columns' | 'head' | 'questions' | 'changed_fields')
-    | ('created_count' | 'changed_count' | 'unchanged_count' | 'rejected_count' | 'reactivated_count')
+    | ('options' | 'chosen_columns' | 'head' | 'questions' | 'changed_fields' | 'effects' | 'check_revision')
+    | ('created_count' | 'changed_count' | 'unchanged_count' | 'rejected_count')
+    | ('deactivated_count' | 'removed_count' | 'reactivated_count' | 'changing_feed_count')
+    | ('missing_count' | 'missing_to_confirm')
   >
 >
 
@@ -96,10 +106,10 @@ export async function moveImport(
   return numUpdatedRows > 0n
 }
 
-const jsonColumns = ['options', 'chosen_columns', 'head', 'questions', 'changed_fields'] as const
+const jsonColumns = ['options', 'chosen_columns', 'head', 'questions', 'changed_fields', 'effects'] as const
 
 function stored(fields: Fields) {
-  const { options: _1, chosen_columns: _2, head: _3, questions: _4, changed_fields: _5, ...plain } = fields
+  const { options: _1, chosen_columns: _2, head: _3, questions: _4, changed_fields: _5, effects: _6, ...plain } = fields
   const texts = jsonColumns.flatMap((name) => (fields[name] === undefined ? [] : [[name, json(fields[name])] as const]))
   return { ...plain, ...(Object.fromEntries(texts) as Partial<Record<(typeof jsonColumns)[number], string>>) }
 }

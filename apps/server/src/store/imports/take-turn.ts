@@ -1,6 +1,8 @@
+import type { CatalogName } from '@incentive/model'
 import { TurnLost, type WorkTurn } from '../jobs/work.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { lockImports, unfinished } from './add-import.ts'
+import { isChanging } from './check-rows.ts'
 import { moveImport, type StoredImport } from './stored-import.ts'
 
 /** Fields that are written with the state. */
@@ -52,6 +54,12 @@ export async function importOfWork(db: Queries, workId: number): Promise<number 
   return row?.id ?? null
 }
 
+/** Returns the entity of the import that work belongs to; null for other work. */
+export async function entityOfWork(db: Queries, workId: number): Promise<CatalogName | null> {
+  const row = await db.selectFrom('import').select('entity').where('work_id', '=', workId).executeTakeFirst()
+  return (row?.entity ?? null) as CatalogName | null
+}
+
 /** Counts the rows of an import that have a result, that are applied, and that are undone. */
 export async function countProgress(
   db: Queries,
@@ -61,7 +69,7 @@ export async function countProgress(
     .selectFrom('import_row')
     .select((row) => [
       row.fn.countAll<number>().filterWhere('result', 'is not', null).as('checked'),
-      row.fn.countAll<number>().filterWhere('result', 'in', ['created', 'changed']).as('toApply'),
+      row.fn.countAll<number>().filterWhere(isChanging).as('toApply'),
       row.fn.countAll<number>().filterWhere('is_applied', '=', true).as('applied'),
       row.fn.countAll<number>().filterWhere('undo_result', 'is not', null).as('undone'),
     ])
@@ -70,9 +78,14 @@ export async function countProgress(
   return counts
 }
 
-/** Removes the staged rows that changed nothing, once the import is applied. */
+/** Removes the staged rows that changed nothing, not even the feed, once the import is applied. */
 export async function clearUnchanged(tx: Writes, importId: number): Promise<void> {
-  await tx.deleteFrom('import_row').where('import_id', '=', importId).where('result', '=', 'unchanged').execute()
+  await tx
+    .deleteFrom('import_row')
+    .where('import_id', '=', importId)
+    .where('result', '=', 'unchanged')
+    .where('is_feed_changed', '=', false)
+    .execute()
 }
 
 /** Ends work that no instance has taken; false if one has. Work that has ended counts as ended here. */

@@ -1,15 +1,4 @@
-import type { GivenValue } from '@incentive/contract'
-import {
-  catalogEntity,
-  FILE_IMPORT_MESSAGES,
-  formatNy,
-  isReference,
-  type CatalogEntity,
-  type CatalogName,
-  type RecordPrice,
-  type RecordReference,
-  type RecordValue,
-} from '@incentive/model'
+import { catalogEntity, FILE_IMPORT_MESSAGES, type CatalogEntity, type CatalogName } from '@incentive/model'
 import { sql } from 'kysely'
 import { deleteRecord, deleteRecords, markActive } from '../catalog/records/end-record.ts'
 import type { StoredRecord } from '../catalog/records/load-records.ts'
@@ -18,32 +7,18 @@ import { isSameValue, type WriteContext } from '../catalog/records/record-change
 import { findUsed, findUses } from '../catalog/records/record-uses.ts'
 import { writeRecords } from '../catalog/records/write-records.ts'
 import type { Queries, Writes } from '../queries.ts'
-import type { Image } from './apply-rows.ts'
-
-/** An applied row that is to be undone. */
-export interface AppliedRow {
-  readonly id: number
-  readonly recordId: number
-  readonly isReactivated: boolean
-  readonly before: Image | null
-  readonly after: Image
-}
+import { undoDeletions, type Deletion } from './undo-deletions.ts'
+import { changedBy, kept, toGiven, type AppliedRow, type Undone } from './undone.ts'
 
 interface AppliedRecord {
   readonly row: AppliedRow
   readonly record: StoredRecord
 }
 
-interface Undone {
-  readonly result: 'restored' | 'removed' | 'deactivated' | 'kept'
-  /** Why something of the row stays; null if nothing does. */
-  readonly reason: string | null
-}
-
 /** The next applied rows that are not undone: those that others refer to come last. */
 export async function nextApplied(db: Queries, importId: number, most: number): Promise<AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
-    SELECT id, record_id AS "recordId", is_reactivated AS "isReactivated", before_image AS before, after_image AS after
+    SELECT id, record_id AS "recordId", result, is_reactivated AS "isReactivated", before_image AS before, after_image AS after
       FROM import_row WHERE import_id = ${importId} AND is_applied AND undo_result IS NULL
      ORDER BY level DESC, line DESC LIMIT ${most}`.execute(db)
   return rows
@@ -64,30 +39,24 @@ export async function undoRows(
   const byId = new Map(stored.map((record) => [record.id, record]))
   const undone = new Map<number, Undone>()
   const toRestore: AppliedRecord[] = []
+  const deletions: Deletion[] = []
   const toRemove: AppliedRecord[] = []
   for (const row of rows) {
     const record = byId.get(row.recordId)
-    if (!record) undone.set(row.id, kept(FILE_IMPORT_MESSAGES.wasRemoved))
+    if (row.result === 'deactivated' || row.result === 'removed') deletions.push({ row, record: record ?? null })
+    else if (!record) undone.set(row.id, kept(FILE_IMPORT_MESSAGES.wasRemoved))
     else if (row.before !== null) toRestore.push({ row, record })
     else if (isEdited(entity, row, record)) undone.set(row.id, kept(changedBy(record, own.source)))
     else toRemove.push({ row, record })
   }
   for (const [id, result] of await removeCreated(tx, own, entity, toRemove)) undone.set(id, result)
   for (const [id, result] of await restore(tx, own, entity, toRestore)) undone.set(id, result)
+  for (const [id, result] of await undoDeletions(tx, own, entity, deletions)) undone.set(id, result)
   const results = [...undone].map(([id, each]) => ({ id, ...each }))
   await sql`
     UPDATE import_row SET undo_result = undone.result, undo_reason = undone.reason
       FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS undone (id bigint, result text, reason text)
      WHERE import_row.id = undone.id`.execute(tx)
-}
-
-const kept = (reason: string): Undone => ({ result: 'kept', reason })
-
-/** Names who changed a record: another import, or a user. */
-function changedBy({ source, updatedBy, updatedDate }: StoredRecord, own: WriteContext['source']): string {
-  const other = /^IMPORT (\d+)$/.exec(source ?? '')?.[1]
-  if (other !== undefined && source !== own) return FILE_IMPORT_MESSAGES.otherImportChanged(other)
-  return FILE_IMPORT_MESSAGES.userChanged(updatedBy ?? 'The server', formatNy(updatedDate))
 }
 
 /** True if a created record has other values than the import left. */
@@ -138,7 +107,7 @@ const idsOf = (rows: readonly AppliedRecord[]) => rows.map(({ record }) => recor
 async function deactivate(tx: Writes, context: WriteContext, name: CatalogName, record: StoredRecord): Promise<Undone> {
   const uses = await findUses(tx, context.scope, name, record.id)
   const places = uses.map(({ count, place }) => `${count.toLocaleString('en-US')} ${place}`).join(' and ')
-  if (record.deactivatedDate === null) await markActive(tx, context, name, record.id, false)
+  if (record.deactivatedDate === null) await markActive(tx, context, name, [record.id], false)
   return { result: 'deactivated', reason: FILE_IMPORT_MESSAGES.usedBy(places || 'other records') }
 }
 
@@ -184,36 +153,13 @@ async function restore(
   await writeRecords(tx, context, name, accepted)
   for (const { row, record } of restored) {
     const isLeft = results.get(row.id)?.result === 'restored' && row.isReactivated && record.deactivatedDate === null
-    if (isLeft) await markActive(tx, context, name, record.id, false)
+    if (isLeft) await markActive(tx, context, name, [record.id], false)
   }
   return results
 }
 
 const labelsOf = ({ fields }: CatalogEntity, names: readonly string[]) =>
   names.map((field) => fields[field]?.label ?? field).join(', ')
-
-/** A stored value as a call would give it. Prices name every country of both states, so that added ones go. */
-function toGiven(value: RecordValue, present: RecordValue | undefined): GivenValue {
-  if (isReference(value)) return referenceOf(value)
-  if (!Array.isArray(value)) return value as string | number | boolean | null
-  const entries = value as readonly (RecordReference | RecordPrice)[]
-  const others = (Array.isArray(present) ? present : []) as readonly (RecordReference | RecordPrice)[]
-  if (![...entries, ...others].some(isPrice)) return (entries as readonly RecordReference[]).map(referenceOf)
-  const prices = (entries as readonly RecordPrice[]).map(({ country, price }) => ({
-    country: { id: country.id, key: {} },
-    price,
-  }))
-  const added = (others as readonly RecordPrice[]).filter(
-    ({ country }) => !prices.some((each) => each.country.id === country.id),
-  )
-  return [...prices, ...added.map(({ country }) => ({ country: { id: country.id, key: {} }, price: null }))]
-}
-
-const isPrice = (entry: RecordReference | RecordPrice): entry is RecordPrice => 'price' in entry
-
-/** A lookup value that has no id here is known by name only. */
-const referenceOf = ({ id, name }: RecordReference) =>
-  id === 0 ? { key: { name: name ?? '' } } : { id, key: {} as Record<string, string> }
 
 /** Counts the rows of an undo: undone completely, and with something that stays. */
 export async function countUndone(db: Queries, importId: number): Promise<{ undone: number; kept: number }> {

@@ -66,7 +66,13 @@ export const runHourly = (deps: Deps, job: RecurringJob, work: () => Promise<voi
 
 /** A recurring job, by the name of its row in `job`. */
 type RecurringJob =
-  'sweep uploads' | 'sweep rule groups' | 'remove expired' | 'check publish dates' | 'announce work' | 'expire imports'
+  | 'sweep uploads'
+  | 'sweep rule groups'
+  | 'remove expired'
+  | 'check publish dates'
+  | 'announce work'
+  | 'expire imports'
+  | 'watch feeds'
 
 /**
  * Returns true if the work is due and this instance should run it now: only one of several instances gets the turn, and

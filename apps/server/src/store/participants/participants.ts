@@ -34,11 +34,12 @@ export const participants: SearchableList<'searchParticipants'> = {
   },
   usual: 'updatedDate,DESC',
   find: (db, { scope, words, request, body }) => {
-    const types = body.participantTypes ?? []
+    const [types, organizations] = [body.participantTypes ?? [], body.organizations ?? []]
     const rows = ofProgram(db, scope, 'participant')
       .where(matchesWords(searchText('participant'), words))
       .where(isInState('participant', body))
       .$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))
+      .$if(organizations.length > 0, (all) => all.where('participant.organization_id', 'in', organizations))
       .$if(isOrderedBy(request.order, [...organizationName, ...companyNumber]), (all) =>
         all.leftJoin('organization', 'organization.id', 'participant.organization_id'),
       )

@@ -1,12 +1,12 @@
-import type { AnswerOf, LookupName, ReadableCollection, RecordAnswer } from '@incentive/contract'
-import type { CatalogName } from '@incentive/model'
+import type { AnswerOf, LookupName, ReadableCollection, RecordAnswer, RecordAnswerOf } from '@incentive/contract'
+import { catalogEntity, type CatalogName } from '@incentive/model'
 import { sql } from 'kysely'
 import { loadProducts } from '../catalog/load-products.ts'
 import { loadResources } from '../catalog/load-resources.ts'
 import { readLookup, type ValueOf } from '../catalog/lookups.ts'
-import { loadSerialNumbers } from '../catalog/product-lists.ts'
 import { loadRuleFormulas } from '../catalog/rule-formulas.ts'
-import { loadCategories, toRecordAnswer } from '../catalog/records/record-answer.ts'
+import { loadCategories, loadPairs, toRecordAnswer } from '../catalog/records/record-answer.ts'
+import { recordTable } from '../catalog/records/record-table.ts'
 import { loadStoreProducts, loadStorePrograms } from '../catalog/store-products.ts'
 import { loadWholeActivities } from '../history/activities.ts'
 import { loadClaims } from '../history/claims.ts'
@@ -28,6 +28,7 @@ import {
   linesOfPromotions,
   ofPromotions,
   ruleConditions,
+  pairs,
   inReach,
   type Load,
   type ReadEntity,
@@ -57,20 +58,14 @@ export const readers: {
   organizations: asRecord('organizations', ofClients('organization', loadOrganizations)),
   products: asRecord('products', ofClients('product', loadProducts)),
   promotionTypes: asRecord('promotionTypes', ofClients('promotion_type', as(resources.promotionType))),
-  productSerialNumbers: inReach({
-    id: 'product_serial_number.id',
-    rows: (db, caller) =>
-      permittedOfClient(db, caller, 'product').innerJoin(
-        'product_serial_number',
-        'product_serial_number.product_id',
-        'product.id',
-      ),
-    load: loadSerialNumbers,
-  }),
+  productSerialNumbers: ofPairs('productSerialNumbers'),
   storePrograms: asRecord('storePrograms', ofClients('store_program', loadStorePrograms)),
   storeProducts: asRecord('storeProducts', ofClients('store_product', loadStoreProducts)),
   productCategories: asRecord('productCategories', ofClients('product_category', loadCategories)),
 
+  courseResults: ofPairs('courseResults'),
+  organizationGroupMembers: ofPairs('organizationGroupMembers'),
+  participantGroupMembers: ofPairs('participantGroupMembers'),
   contests: asRecord('contests', ofPrograms('contest', as(resources.contest))),
   organizationGroups: asRecord('organizationGroups', ofPrograms('organization_group', as(resources.organizationGroup))),
   participantGroups: asRecord('participantGroups', ofPrograms('participant_group', as(resources.participantGroup))),
@@ -143,6 +138,18 @@ function asRecord<Some extends Entity>(name: CatalogName, read: ReadEntity<Some>
     const entity = await read(db, caller, id, now)
     return entity && toRecordAnswer(db, name, entity)
   }
+}
+
+/** Reads a record that connects others. */
+function ofPairs<Name extends CatalogName>(name: Name): ReadEntity<RecordAnswerOf<Name>> {
+  const { table, through } = recordTable(name)
+  const program = sql<number>`${sql.ref(`${through?.table}.program_id`)}`
+  return inReach({
+    id: `${table}.id`,
+    rows: pairs(name),
+    load: async (db, ids) => (await loadPairs(db, name, ids)) as unknown as RecordAnswerOf<Name>[],
+    ...(catalogEntity(name).isPersonal && { programOfPersonalData: program }),
+  })
 }
 
 /** Loads entities in the representation that promotions use for them. */

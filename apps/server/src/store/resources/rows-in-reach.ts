@@ -1,8 +1,9 @@
 import type { Caller } from '../../caller.ts'
 import type { Queries } from '../queries.ts'
-import { permitted, permittedOfClient } from '../scope.ts'
+import { recordTable } from '../catalog/records/record-table.ts'
+import { permitted, permittedOfClient, type ClientTable, type ProgramTable } from '../scope.ts'
 import { permittedPrograms } from '../tenancy/permitted.ts'
-import { CALL_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import { forbidden } from '../../refusal.ts'
@@ -22,6 +23,25 @@ export function linesOfPromotions(isGroup: boolean) {
     permitted(db, caller, 'promotion')
       .innerJoin('promotion_product_line', 'promotion_product_line.promotion_id', 'promotion.id')
       .where('promotion_product_line.is_group', '=', isGroup)
+}
+
+/** Records that connect others belong to the owner of the first that they refer to. */
+export function pairs(name: CatalogName) {
+  const { table, owner, through } = recordTable(name)
+  if (through === null) throw new RangeError(`${name} connects no records`)
+  return (db: Queries, caller: Caller) => {
+    const owned =
+      owner === 'client_id'
+        ? permittedOfClient(db, caller, through.table as ClientTable)
+        : permitted(db, caller, through.table as ProgramTable)
+    // the tables are known at run time only
+    const rows = owned as unknown as SelectQueryBuilder<Schema, 'organization_group', object>
+    return rows.innerJoin(
+      table as 'organization_group_member',
+      `${table}.${through.column}` as 'organization_group_member.organization_group_id',
+      `${through.table}.id` as 'organization_group.id',
+    ) as unknown as SelectQueryBuilder<Schema, 'organization_group_member', object>
+  }
 }
 
 /** A store program belongs to the client of its award vehicle. */

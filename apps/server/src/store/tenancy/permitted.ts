@@ -1,7 +1,10 @@
 import { CALL_MESSAGES } from '@incentive/model'
-import type { Caller } from '../../caller.ts'
+import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, notFound } from '../../refusal.ts'
 import type { Queries } from '../queries.ts'
+
+/** A program and its client, which own records. */
+export type Owners = Pick<ProgramScope, 'programId' | 'clientId'>
 
 /** The ids of the programs that the caller has a right to, for use with `in`. OP-37. */
 export const permittedPrograms = (db: Queries, caller: Caller) =>
@@ -26,10 +29,19 @@ export async function requireMayChange(db: Queries, caller: Caller, programId: n
   if (!right) throw forbidden(CALL_MESSAGES.readOnly)
 }
 
-/** Throws 404, both for a program that does not exist and for one that the caller has no right to. */
-export async function requireProgram(db: Queries, caller: Caller, programId: number): Promise<void> {
-  const right = await permittedPrograms(db, caller).where('program_id', '=', programId).executeTakeFirst()
-  if (!right) throw notFound('The program')
+/**
+ * Returns a program with its client; throws 404, both for a program that does not exist and for one that the caller has
+ * no right to.
+ */
+export async function requireProgram(db: Queries, caller: Caller, programId: number): Promise<Owners> {
+  const found = await db
+    .selectFrom('program')
+    .select(['program.id as programId', 'program.client_id as clientId'])
+    .where('program.id', '=', programId)
+    .where('program.id', 'in', permittedPrograms(db, caller))
+    .executeTakeFirst()
+  if (!found) throw notFound('The program')
+  return found
 }
 
 /** Throws 404, both for a client that does not exist and for one without a program that the caller can see. */

@@ -37,6 +37,7 @@ import { publishedTooLate } from './dates/published-too-late.ts'
 import { quantityWithoutEffect } from './payouts/quantity-without-effect.ts'
 import { rowNeverInForce } from './payouts/row-never-in-force.ts'
 import { rowsReplace } from './payouts/rows-replace.ts'
+import { recordIsInactive } from './references/record-is-inactive.ts'
 import { ruleAmountOutOfRange } from './rules/rule-amount-out-of-range.ts'
 import { ruleIsRisky } from './rules/rule-is-risky.ts'
 import { ruleNeverInForce } from './rules/rule-never-in-force.ts'
@@ -104,4 +105,5 @@ export const CHECKS: readonly Check[] = [
   testCaseFails,
   noLongerListed,
   highestPercentOnly,
+  recordIsInactive,
 ]

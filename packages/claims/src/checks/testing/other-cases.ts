@@ -1,7 +1,7 @@
 import { aRow } from '../../testing/a-claim.ts'
 import type { LookupTestCase } from '../../terms/lookups.ts'
 import type { TermsLimitNode } from '../../terms/promotion-terms.ts'
-import { every, line, MAY, rows, type FindingCase } from './finding-case.ts'
+import { aLineOf, every, line, MAY, rows, type FindingCase } from './finding-case.ts'
 
 const limit = (customField4Value: string, maxQuantity: number): TermsLimitNode => ({ customField4Value, maxQuantity })
 const limits = (nodeType: string, ...children: readonly TermsLimitNode[]) => ({
@@ -105,6 +105,43 @@ export const otherCases: readonly FindingCase[] = [
     sentence: 'Fax starts 05/01/2027 12:00 am EDT, after the promotion',
     fixed: { effectiveDate: MAY, publishDate: MAY },
     lookups: { claimType: { name: 'Fax', effectiveDate: MAY } },
+  },
+  {
+    id: 'L-56',
+    note: 'a product of a line',
+    broken: {},
+    sentence: 'Heat pump has been inactive since 05/01/2027 12:00 am EDT',
+    fixed: { promotionProducts: [aLineOf('HEAT-2')] },
+    lookups: { inactive: [{ entity: 'products', key: 'HEAT-1', name: 'Heat pump', deactivatedDate: MAY }] },
+  },
+  {
+    id: 'L-56',
+    note: 'an award vehicle of two payouts is named once; another entity with the key is not meant',
+    broken: {
+      promotionProducts: ['HEAT-1', 'HEAT-2'].map((product) =>
+        aLineOf(product, { promotionProductPayouts: [aRow({ forcedAwardVehicle: 'Points' })] }),
+      ),
+    },
+    sentence: 'Points has been inactive since 05/01/2027 12:00 am EDT',
+    fixed: {},
+    lookups: {
+      inactive: [
+        { entity: 'awardVehicles', key: 'Points', name: 'Points', deactivatedDate: MAY },
+        { entity: 'claimTypes', key: 'Points', name: 'Points', deactivatedDate: MAY },
+      ],
+    },
+  },
+  {
+    id: 'L-56',
+    note: 'a contest: its date says more than that it is not active',
+    broken: { contest: 'Raffle', contestEntriesPerSubmission: '1' },
+    sentence: 'Raffle has been inactive since 05/01/2027 12:00 am EDT',
+    fixed: {},
+    lookups: {
+      contest: { name: 'Raffle', isActive: false },
+      inactive: [{ entity: 'contests', key: 'Raffle', name: 'Raffle', deactivatedDate: MAY }],
+    },
+    fixedLookups: {},
   },
   {
     id: 'L-46',

@@ -62,11 +62,11 @@ export function columnProblems(entity: CatalogEntity, mapping: ColumnMapping): C
   return [...missingColumns(entity, byTarget), ...problems]
 }
 
-/** A part of the key needs a column unless it has an initial value. */
+/** A part of the key needs a column unless it has an initial value; in JSON a reference is one column. */
 function missingColumns(entity: CatalogEntity, byTarget: ReadonlyMap<string, unknown>): ColumnProblem[] {
   return entity.key.flatMap((part) => {
     const field = entity.fields[part]
-    if (!field || field.initial !== undefined) return []
+    if (!field || field.initial !== undefined || byTarget.has(part)) return []
     return targetsOf(part, field)
       .filter((target) => !byTarget.has(target))
       .map((target): ColumnProblem => {
@@ -93,10 +93,9 @@ function targetsByHeading(entity: CatalogEntity, customFieldNames: CustomFieldNa
   const fields = Object.entries(entity.fields).flatMap(([name, field]) =>
     targetsOf(name, field).map((target) => ({ name, field, target })),
   )
-  for (const { name, target } of fields) {
-    add(target, target)
-    if (target === name) add(name, target)
-  }
+  for (const { target } of fields) add(target, target)
+  // in JSON a reference with several parts is one column
+  for (const { name } of fields) add(name, name)
   for (const { target, name, field } of fields) if (target === name) add(field.label, target)
   for (const [name, heading] of Object.entries(customFieldNames)) if (findTarget(entity, name)) add(heading, name)
   for (const { target, field } of fields) for (const heading of partHeadings(target, field)) add(heading, target)

@@ -5,7 +5,7 @@ import { isLookup, type CatalogEntity, type CatalogField } from '../catalog-enti
 import { catalogEntity } from '../entities.ts'
 import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '../given-record.ts'
 import { fieldProblems, PRICE_FIELD } from '../record.ts'
-import { referenceParts } from '../reference-parts.ts'
+import { referenceParts, referenceText } from '../reference-parts.ts'
 import type { Cell, Cells } from './cell.ts'
 import { CELL_OPTIONS, type CellOptions } from './cell-options.ts'
 import { hasInvisible, isClear, isEmptyCell } from './cell-text.ts'
@@ -92,7 +92,7 @@ class RowReader {
     this.#requireKey()
     return {
       record: this.#record,
-      key: this.#entity.key.map((part) => partText(this.#record[part])).join(' / '),
+      key: this.#entity.key.map((part) => partText(this.#entity.fields[part], this.#record[part])).join(' / '),
       isDelete: this.#isDelete,
       issues: this.#issues,
       cleanedCells: this.#cleanedCells,
@@ -238,7 +238,8 @@ function readReference(
   return 'message' in read ? read : { value: { key: { [part]: read.value } } }
 }
 
-function partText(value: GivenValue | undefined): string {
+function partText(field: CatalogField | undefined, value: GivenValue | undefined): string {
   if (typeof value === 'string') return value
-  return typeof value === 'object' && value !== null && 'key' in value ? Object.values(value.key).join(' / ') : ''
+  if (typeof value !== 'object' || value === null || !('key' in value)) return ''
+  return referenceText(field?.kind === 'reference' ? field.to : 'countries', value.key)
 }

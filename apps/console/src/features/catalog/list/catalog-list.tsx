@@ -20,9 +20,10 @@ import { TableFilter } from '../../../parts/table-filter/table-filter.tsx'
 import { useCatalogRights } from '../../../parts/catalog/catalog-rights.ts'
 import { nameOf, pluralOf, titleOf } from '../../../parts/catalog/catalog-words.ts'
 import css from '../catalog.module.css'
-import { Visible } from '../visible.tsx'
+import { NoSight, Visible } from '../visible.tsx'
 import { recordColumns, sortableBy, usualSort } from './record-columns.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { ImportRunning } from './import-running.tsx'
 import { useRecordFiles } from './use-record-files.ts'
 import { useCatalogLocation } from '../../../parts/catalog/use-catalog-location.ts'
 
@@ -82,7 +83,7 @@ interface ListOfProps {
 function ListOf({ entity, tabs, children }: ListOfProps) {
   const title = titleOf(entity)
   useCatalogLocation(entity)
-  const { canChange } = useCatalogRights(entity)
+  const { canChange, canSee } = useCatalogRights(entity)
   const add = canChange && (
     <>
       <ButtonLink href={`/catalog/imports/new?entity=${entity.name}`} icon={IconUpload}>
@@ -93,7 +94,11 @@ function ListOf({ entity, tabs, children }: ListOfProps) {
       </ButtonLink>
     </>
   )
-  const table = <RecordTable entity={entity} tabs={tabs} add={add} canImport={canChange} />
+  const table = canSee ? (
+    <RecordTable entity={entity} tabs={tabs} add={add} canImport={canChange} />
+  ) : (
+    <NoSight entity={entity} />
+  )
   return (
     <>
       <title>{`${title} - Incentive Console`}</title>
@@ -121,13 +126,14 @@ function RecordTable({ entity, tabs, add, canImport }: ListOfProps & { add: Reac
     read: (page, signal) => searchOf(name, pageQuery(page, size, sort), body, signal),
   })
   const files = useRecordFiles(name)
-  const fields = [stateFilter(address.state, (state) => list.filter({ state }))]
+  const fields = entity.isRemovedOnly ? [] : [stateFilter(address.state, (state) => list.filter({ state }))]
   const clear = () => list.filter({ keyword: undefined, state: undefined })
   const words = filterWords(keyword, fields)
   const plural = pluralOf(entity)
   return (
     <>
       <AddressNotices list={list} shownPage={shown.page} />
+      <ImportRunning entity={name} />
       {files.cause !== null && (
         <Notice tone="bad" isUrgent>
           Export failed: {files.cause}

@@ -1,10 +1,18 @@
-import { yesNo, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
+import {
+  yesNo,
+  type CatalogEntity,
+  type CatalogField,
+  type CatalogName,
+  type RecordReference,
+  type ReferenceField,
+} from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { RecordRow } from '../../../api/queries/records.ts'
 import type { Column } from '../../../kit/data-table/column.ts'
 import { IconBan } from '../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
 import { DateText, dateWidth } from '../../../parts/lists/date-text.tsx'
+import { toOption } from '../record/lookup-source.ts'
 import css from '../catalog.module.css'
 
 /**
@@ -24,6 +32,7 @@ const named = (key: string): readonly ListColumn[] => [by(key), by('name')]
 
 const columns: Readonly<Record<CatalogName, readonly ListColumn[]>> = {
   products: [...named('productKey'), by('modelNumber'), by('productCategory', 'productCategory.name'), updated],
+  productSerialNumbers: [by('serialNumber'), { field: 'product' }],
   participants: [
     by('participantKey'),
     { field: 'fullName', sort: 'fullName', label: 'Name' },
@@ -40,9 +49,18 @@ const columns: Readonly<Record<CatalogName, readonly ListColumn[]>> = {
     updated,
   ],
   organizationGroups: [...named('organizationGroupKey'), by('category')],
+  organizationGroupMembers: [by('organization', 'name'), { field: 'organizationGroup' }, updated],
   participantGroups: [by('name'), by('category')],
+  participantGroupMembers: [by('participant', 'name'), { field: 'participantGroup' }, updated],
   courses: [...named('courseKey'), by('passingGrade'), by('rankOrder'), by('effectiveDate'), by('expirationDate')],
   contests: [by('name')],
+  courseResults: [
+    by('participant', 'name'),
+    { field: 'course' },
+    { field: 'completedDate' },
+    { field: 'grade' },
+    updated,
+  ],
   emailTemplates: [by('emailTemplateKey'), by('subject')],
   storeProducts: [...named('productNumber'), { field: 'country' }, by('calculatedPriceAmount'), { field: 'currency' }],
   storePrograms: [by('name'), { field: 'awardVehicle' }, updated],
@@ -97,10 +115,16 @@ function shown(value: unknown, description: CatalogField | undefined): ReactNode
   if (typeof value === 'number') return value.toLocaleString('en-US', { minimumFractionDigits: placesOf(description) })
   if (typeof value === 'object') {
     const { description: words, name } = value as { description?: string; name?: string }
-    return words ?? name
+    return words ?? name ?? (description?.kind === 'reference' && textOf(description, value as RecordReference))
   }
   if (typeof value !== 'string') return null
   return /^\d{4}-\d\d-\d\dT/.test(value) ? <DateText at={value} /> : value
+}
+
+/** The text of a reference without a name: a person or a key. */
+function textOf({ to }: ReferenceField, reference: RecordReference): string {
+  const { label, detail } = toOption(to, reference)
+  return detail === undefined ? label : `${label} (${detail})`
 }
 
 /** Prices have both places of cents; other numbers those that they need. */

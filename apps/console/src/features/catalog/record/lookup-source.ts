@@ -42,16 +42,22 @@ export function useLookup(name: CatalogLookup): readonly LookupValue[] {
   )
 }
 
-/** Returns the text that a user reads for a reference: the description of a lookup value, the name of a record. */
+/**
+ * Returns the text that a user reads for a reference: the description of a lookup value, the name of a record, or else
+ * the key.
+ */
 export function labelOf(of: CatalogName | CatalogLookup, reference: RecordReference): string {
   const field = isLookup(of) ? 'description' : catalogEntity(of).display
-  const text = reference[field] ?? reference.name
+  const text = reference['fullName'] ?? reference[field] ?? reference.name ?? keyOf(of, reference)
   return typeof text === 'string' ? text : String(reference.id)
 }
 
+const keyOf = (of: CatalogName | CatalogLookup, reference: RecordReference) =>
+  isLookup(of) ? reference.name : reference[catalogEntity(of).key[0] ?? '']
+
 /** The key of a reference, if it is not the label. */
 function detailOf(of: CatalogName | CatalogLookup, reference: RecordReference): string | undefined {
-  const text = isLookup(of) ? reference.name : reference[catalogEntity(of).key[0] ?? '']
+  const text = keyOf(of, reference)
   return typeof text === 'string' && text !== labelOf(of, reference) ? text : undefined
 }
 
@@ -70,7 +76,7 @@ export const toOption = (
 export function recordSource(name: CatalogName): OptionSource<EntityOption<RecordReference>> {
   const entity = catalogEntity(name)
   return loggedSearch(entity.title.toLowerCase(), async (text, signal) => {
-    const query = { page: '0', size: '10', sort: 'name,asc' }
+    const query = { page: '0', size: '10', sort: `${entity.display},asc` }
     const found = await searchOf(name, query, { keyword: text.trim() }, signal)
     return { options: found.content.map((row) => toOption(name, row as RecordReference)), total: found.totalElements }
   })

@@ -1,14 +1,23 @@
 import type { RecordAnswer, RecordUse } from '@incentive/contract'
-import type { CatalogEntity } from '@incentive/model'
+import { catalogEntity, type CatalogEntity } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '../../../api/failure.ts'
-import { forgetRecord, noteRecord, removeRecord, setRecordActive, usesQuery } from '../../../api/queries/records.ts'
+import {
+  forgetRecord,
+  noteRecord,
+  participantsOfQuery,
+  removeRecord,
+  setRecordActive,
+  usesQuery,
+} from '../../../api/queries/records.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
+import { Checkbox } from '../../../kit/fields/checkbox.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import { ConfirmedDialog } from '../../../parts/confirmed/confirmed-dialog.tsx'
+import { useCatalogRights } from '../../../parts/catalog/catalog-rights.ts'
 import { capitalized, nameOf } from '../../../parts/catalog/catalog-words.ts'
 import css from './record.module.css'
 import { UsesList, usesInWords } from './record-uses.tsx'
@@ -28,12 +37,24 @@ export function DeactivateDialog({ entity, record, onChanged, onClose }: Activit
   const { program } = useSession()
   const { data: uses = [] } = useQuery(usesQuery(program?.id, entity.name, record.id))
   const act = useSetActive({ entity, record, onChanged, onClose })
+  const people = useActiveParticipants(entity, record)
+  const [withParticipants, setWithParticipants] = useState(false)
+  const shown = people === 1 ? '1 active participant' : `${people.toLocaleString('en-US')} active participants`
   return (
     <ConfirmedDialog
       title={`Deactivate ${nameOf(entity, record)}?`}
       confirmLabel={`Deactivate 1 ${entity.one}`}
       isDestructive
-      onConfirm={() => act(false)}
+      choice={
+        people > 0 && (
+          <Checkbox
+            label={`Deactivate its ${shown} in this program too`}
+            value={withParticipants}
+            onChange={setWithParticipants}
+          />
+        )
+      }
+      onConfirm={() => act(false, withParticipants)}
       onClose={onClose}
     >
       {consequencesOf(entity)}
@@ -42,13 +63,21 @@ export function DeactivateDialog({ entity, record, onChanged, onClose }: Activit
   )
 }
 
+/** Number of active participants of an organization that the user can deactivate; 0 for other records. */
+function useActiveParticipants({ name }: CatalogEntity, { id }: RecordAnswer): number {
+  const { program } = useSession()
+  const { canChange } = useCatalogRights(catalogEntity('participants'))
+  const enabled = name === 'organizations' && canChange
+  return useQuery({ ...participantsOfQuery(program?.id, id), enabled }).data ?? 0
+}
+
 function consequencesOf({ name, one }: CatalogEntity): string {
   if (name === 'participants') {
     return 'The participant is in no audience and no list to choose from, and claims that they submit from now on are denied. Earlier claims stay as they are.'
   }
   const common = `No list offers this ${one} any longer, and it cannot be added to a promotion.`
   return name === 'organizations'
-    ? `${common} Its participants stay active.`
+    ? `${common} Its participants stay active, unless you deactivate them too.`
     : `${common} Nothing changes for claims of promotions that have it.`
 }
 
@@ -72,8 +101,8 @@ export function ReactivateDialog({ entity, record, onChanged, onClose }: Activit
 function useSetActive({ entity, record, onChanged, onClose }: ActivityProps) {
   const cache = useQueryClient()
   const { program } = useSession()
-  return async (isActive: boolean) => {
-    const changed = await setRecordActive(entity.name, record, isActive)
+  return async (isActive: boolean, withParticipants = false) => {
+    const changed = await setRecordActive(entity.name, record, isActive, { withParticipants })
     onChanged(changed)
     onClose()
     showToast(`${capitalized(entity.one)} ${nameOf(entity, record)} ${isActive ? 'reactivated' : 'deactivated'}`)
@@ -116,7 +145,8 @@ export function DeleteDialog({ entity, record, onDeleted, onDeactivate, onClose 
       onConfirm={remove}
       onClose={onClose}
     >
-      {`This ${entity.one} is removed for good. One that is used anywhere cannot be deleted.`}
+      {`This ${entity.one} is removed for good.`}
+      {!entity.isRemovedOnly && ' One that is used anywhere cannot be deleted.'}
     </ConfirmedDialog>
   )
 }

@@ -22,6 +22,7 @@ import { askToDiscard, PAGE_WORK, useUnsavedWork } from '../../../parts/unsaved-
 import { useCatalogRights } from '../../../parts/catalog/catalog-rights.ts'
 import { capitalized, keyNextTo, listHref, nameOf, pluralOf } from '../../../parts/catalog/catalog-words.ts'
 import { useCatalogLocation } from '../../../parts/catalog/use-catalog-location.ts'
+import { isKeyChanged, KeyChangeDialog } from './key-change-dialog.tsx'
 import { RecordActions, StateOfRecord } from './record-actions.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { problemsOf, RecordProblems } from './record-problems.tsx'
@@ -92,7 +93,9 @@ function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
   const form = useRecordForm(entity, opened)
   const router = useRouter()
   const { tab: asked }: { readonly tab?: unknown } = useSearch({ strict: false })
-  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'details'
+  // nothing uses a record that connects others
+  const shownTabs = entity.isRemovedOnly ? tabs.filter(({ id }) => id !== 'uses') : tabs
+  const tab = shownTabs.find(({ id }) => id === asked)?.id ?? 'details'
   const record = form.stored ?? opened
   const address = `/catalog/${entity.name}/${record.id}`
   const show = (id: string) =>
@@ -109,7 +112,9 @@ function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
         title={name}
         aside={keyNextTo(entity, record)}
         badges={<StateOfRecord record={record} />}
-        actions={canChange && <RecordActions entity={entity} record={record} onChanged={form.adopt} />}
+        actions={
+          canChange && <RecordActions entity={entity} record={record} onChanged={form.adopt} onReload={onReload} />
+        }
       />
       {record.deactivatedDate !== null && (
         <div className={css.notice}>
@@ -123,7 +128,7 @@ function StoredRecord({ entity, opened, onReload }: StoredRecordProps) {
         onGo={() => tab !== 'details' && show('details')}
         onReload={() => askToDiscard(PAGE_WORK, onReload)}
       />
-      <TabStrip label={capitalized(entity.one)} items={tabs} chosen={tab} onChoose={show} />
+      <TabStrip label={capitalized(entity.one)} items={shownTabs} chosen={tab} onChoose={show} />
       <div className={page.form} inert={form.isBusy}>
         <TabPanel id={tab}>
           {tab === 'details' && <Details entity={entity} form={form} canChange={canChange} />}
@@ -166,35 +171,46 @@ interface SavingProps {
 
 /** The save bar of a record, the key, and the guard of unsaved changes. */
 function Saving({ entity, form, onSaved }: SavingProps) {
-  const { changeCount, canSave, isBusy } = form
-  const save = async () => {
+  const { changeCount, canSave, isBusy, stored, draft } = form
+  const [isRenaming, setIsRenaming] = useState(false)
+  const isRenamed = isKeyChanged(entity, stored, draft)
+  const send = async () => {
+    setIsRenaming(false)
     const saved = await form.save()
     if (saved) onSaved(saved)
-    return saved !== null
   }
+  const save = () => (isRenamed && canSave ? setIsRenaming(true) : void send())
   useUnsavedWork(PAGE_WORK, {
     isDirty: form.isDirty,
     isBusy,
     changeCount,
     endsWith: 'screen',
     lost: `${changeCount === 1 ? '1 change' : `${changeCount} changes`} to this ${entity.one} will be lost.`,
-    save: canSave || isBusy ? async () => (await form.save()) !== null : undefined,
+    // a new key needs a confirmation
+    save: (canSave || isBusy) && !isRenamed ? async () => (await form.save()) !== null : undefined,
   })
-  useSaveKey(
-    () => true,
-    () => void save(),
-  )
+  useSaveKey(() => true, save)
   const shown = problemsOf(form).filter(({ field }) => form.messageAt(field) !== undefined).length
   return (
-    <SaveBar
-      {...{ changeCount, isBusy }}
-      canSave={form.issues.length === 0}
-      problemCount={shown}
-      neededCount={form.issues.length - Math.min(shown, form.issues.length)}
-      onShowProblems={form.showProblems}
-      onDiscard={() => askToDiscard(PAGE_WORK, form.discard)}
-      onSave={() => void save()}
-    />
+    <>
+      <SaveBar
+        {...{ changeCount, isBusy }}
+        canSave={form.issues.length === 0}
+        problemCount={shown}
+        neededCount={form.issues.length - Math.min(shown, form.issues.length)}
+        onShowProblems={form.showProblems}
+        onDiscard={() => askToDiscard(PAGE_WORK, form.discard)}
+        onSave={save}
+      />
+      {isRenaming && stored && (
+        <KeyChangeDialog
+          {...{ entity, draft }}
+          record={stored}
+          onConfirm={() => void send()}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </>
   )
 }
 

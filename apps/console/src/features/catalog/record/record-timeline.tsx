@@ -60,6 +60,7 @@ const kinds: Readonly<Record<RecordChange['kind'], readonly [words: string, icon
   DEACTIVATED: ['Deactivated', IconBan],
   REACTIVATED: ['Reactivated', IconCircleCheck],
   REMOVED: ['Deleted', IconTrash],
+  ERASED: ['Personal data erased', IconTrash],
 }
 
 /** Where a change comes from. */

@@ -60,4 +60,4 @@ export function usesInWords(uses: readonly RecordUse[]): string {
   return new Intl.ListFormat('en-US').format(places)
 }
 
-const singular = (place: string) => place.replace(/ies$/, 'y').replace(/s$/, '')
+const singular = (place: string) => place.replace(/(ies|s)(?= with |$)/, (end) => (end === 'ies' ? 'y' : ''))

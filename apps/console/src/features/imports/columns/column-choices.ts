@@ -4,7 +4,7 @@ import { call } from '../../../api/call.ts'
 import type { Choice } from '../../../kit/fields/select-field.tsx'
 import { useCustomLabels } from '../../../parts/catalog/use-custom-labels.ts'
 
-/** The column that deactivates the record of a row. */
+/** The column that deactivates or removes the record of a row. */
 const DELETE = 'delete'
 
 /**
@@ -40,6 +40,6 @@ export function useColumnChoices(entity: CatalogEntity): readonly Choice[] {
         ? parts.map((part) => ({ value: `${name}.${part}`, label: `${label}: ${part}` }))
         : [{ value: name, label }]
     }),
-    { value: DELETE, label: 'Deactivate if true' },
+    { value: DELETE, label: entity.isRemovedOnly ? 'Remove if true' : 'Deactivate if true' },
   ]
 }

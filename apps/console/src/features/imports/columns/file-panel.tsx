@@ -2,8 +2,10 @@ import type { Import } from '@incentive/contract'
 import { catalogEntity } from '@incentive/model'
 import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
+import { IconDownload } from '../../../kit/icon/icons.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { inWords } from '../../../parts/imports/import-words.ts'
+import { useImportSteps } from '../page/use-import-steps.tsx'
 import { CellTable } from '../rows/cell-table.tsx'
 import css from '../rows/cell-table.module.css'
 import { useFieldLabels } from './column-choices.ts'
@@ -14,17 +16,28 @@ interface FilePanelProps {
   onChangeColumns: (() => void) | undefined
 }
 
-/** The first rows of the file, with the field of each column. DI-13. */
+/** The first rows of the file, with the field of each column, and the file itself while it is kept. DI-13. */
 export function FilePanel({ shown, onChangeColumns }: FilePanelProps) {
   const { columns, sample, entity } = shown
   const labelOf = useFieldLabels(catalogEntity(entity))
+  const { run, busy, problem } = useImportSteps(shown.id)
   if (sample.length === 0) return null
   return (
     <Panel
       title="File"
       hint={sampleHint(shown)}
-      actions={onChangeColumns && <Button onClick={onChangeColumns}>Change columns or options</Button>}
+      actions={
+        <>
+          {shown._links['file'] && (
+            <Button icon={IconDownload} isBusy={busy === 'file'} onClick={() => run('file')}>
+              Download file
+            </Button>
+          )}
+          {onChangeColumns && <Button onClick={onChangeColumns}>Change columns or options</Button>}
+        </>
+      }
     >
+      {problem}
       <CellTable
         label="First rows of the file"
         height="low"

@@ -30,7 +30,7 @@ const choices = {
   encoding: encodings.map((value) => ({ value, label: value.toUpperCase() })),
 } satisfies Partial<Record<Option, readonly Choice[]>>
 
-const labels: Readonly<Record<Exclude<Option, 'emptyCell' | 'onError'>, string>> = {
+const labels: Readonly<Record<Exclude<Option, 'emptyCell' | 'onError' | 'createMissing'>, string>> = {
   decimalMark: 'Decimal mark',
   dateFormat: 'Order of dates',
   encoding: 'Encoding',
@@ -40,7 +40,7 @@ const labels: Readonly<Record<Exclude<Option, 'emptyCell' | 'onError'>, string>>
 type Asked = keyof typeof labels
 
 interface OptionFieldsProps {
-  shown: Pick<Import, 'questions' | 'sheets'>
+  shown: Pick<Import, 'entity' | 'questions' | 'sheets'>
   draft: SettingsDraft
   onChange: (change: Partial<SettingsDraft>) => void
   /** Shows all options, not only those that the file needs. */
@@ -97,6 +97,19 @@ export function OptionFields({ shown, draft, onChange, isOpen }: OptionFieldsPro
               ]}
               onChange={(onError) => onChange({ onError })}
             />
+            {shown.entity === 'products' && (
+              <ChoiceField
+                fieldId="import-createMissing"
+                label="Unknown product categories"
+                shape="list"
+                value={draft.createMissing ? 'create' : 'reject'}
+                choices={[
+                  { value: 'reject', label: 'Reject the row' },
+                  { value: 'create', label: 'Create the category' },
+                ]}
+                onChange={(choice) => onChange({ createMissing: choice === 'create' })}
+              />
+            )}
           </>
         )}
       </FieldGrid>

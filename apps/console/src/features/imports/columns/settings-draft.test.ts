@@ -15,6 +15,7 @@ const shown: Pick<Import, 'columns' | 'options'> = {
     encoding: 'utf-8',
     separator: ';',
     sheet: null,
+    createMissing: false,
     apply: 'ask',
     unlessRejectedAbove: null,
   },

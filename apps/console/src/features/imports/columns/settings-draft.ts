@@ -7,6 +7,7 @@ export interface SettingsDraft {
   readonly columns: readonly string[]
   readonly emptyCell: 'keep' | 'clear'
   readonly onError: 'rejectAll' | 'skipFailed'
+  readonly createMissing: boolean
   readonly decimalMark: '' | '.' | ','
   readonly dateFormat: '' | 'MM/DD/YYYY' | 'DD/MM/YYYY'
   readonly encoding: string
@@ -20,10 +21,11 @@ export function draftOf({ columns, options }: Pick<Import, 'columns' | 'options'
     columns: columns.map(({ field }) => field ?? ''),
     emptyCell: options.emptyCell,
     onError: options.onError,
+    createMissing: options.createMissing,
     decimalMark: options.decimalMark ?? '',
     dateFormat: options.dateFormat ?? '',
     encoding: options.encoding ?? '',
-    separator: (options.separator ?? '') as SettingsDraft['separator'],
+    separator: options.separator ?? '',
     sheet: options.sheet ?? '',
   }
 }
@@ -39,6 +41,7 @@ export function settingsOf(draft: SettingsDraft, shown: Pick<Import, 'columns' |
   return {
     emptyCell: draft.emptyCell,
     onError: draft.onError,
+    createMissing: draft.createMissing,
     decimalMark: draft.decimalMark || null,
     dateFormat: draft.dateFormat || null,
     encoding: draft.encoding || null,

@@ -19,9 +19,10 @@ function show(rights = {}, address = '/') {
       const { states } = body as { states?: string[] }
       return pageOf(rows.filter(({ state }) => !states || states.includes(state)))
     },
+    'POST /api/feeds/search': () => pageOf([]),
     'POST /api/imports/8/undo': () => anImport({ id: 8, state: 'UNDOING', fileName: 'ranges.csv' }),
   })
-  showImports(<ImportList />, rights, address)
+  showImports(<ImportList start={null} />, rights, address)
   return { sent, user: userEvent.setup() }
 }
 
@@ -57,9 +58,8 @@ it('searches by the records and states of the address', async () => {
   )
 })
 
-it('has no buttons for users who can only read', async () => {
+it('has no undo for users who can only read', async () => {
   show({ managesCatalog: false, editsProgramData: false })
   await screen.findByRole('link', { name: 'ranges.csv' })
-  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })

@@ -1,29 +1,28 @@
-import type { Import, ImportState } from '@incentive/contract'
+import type { Feed, Import, ImportState } from '@incentive/contract'
 import { CATALOG, type CatalogName } from '@incentive/model'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { feedsOfQuery } from '../../../api/queries/feeds.ts'
 import { importsKey, searchImports, workingImportsQuery } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
-import { ButtonLink } from '../../../kit/button/button.tsx'
 import { DataTable } from '../../../kit/data-table/data-table.tsx'
-import { IconUpload } from '../../../kit/icon/icons.ts'
-import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { titleOf } from '../../../parts/catalog/catalog-words.ts'
-import { useImportsLocation } from '../../../parts/catalog/use-catalog-location.ts'
 import { stateLabels } from '../../../parts/imports/import-words.ts'
-import { listReaders, oneOf, someOf, type ListAddress, type Readers } from '../../../parts/lists/address.ts'
+import { listReaders, oneOf, shortText, someOf, type ListAddress, type Readers } from '../../../parts/lists/address.ts'
 import { AddressNotices } from '../../../parts/lists/address-notices.tsx'
 import { useListAddress, type ListPlace } from '../../../parts/lists/use-list-address.ts'
 import { pageQuery, usePage } from '../../../parts/lists/use-page.ts'
 import { filterWords, type FilterField } from '../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../parts/table-filter/table-filter.tsx'
-import { useCanImport, useImportedEntities } from '../import-rights.ts'
+import { useCanImport } from '../import-rights.ts'
 import { UndoDialog } from '../undo-dialog.tsx'
 import { importColumns, UndoButton } from './import-columns.tsx'
 
 interface ImportsAddress extends ListAddress {
   readonly entity?: CatalogName | undefined
   readonly state?: readonly ImportState[] | undefined
+  /** The name of a feed. */
+  readonly feed?: string | undefined
 }
 
 const entityOptions = CATALOG.map((entity) => ({ value: entity.name, label: titleOf(entity) })).toSorted((one, other) =>
@@ -36,27 +35,11 @@ const readers: Readers<ImportsAddress> = {
   ...listReaders(['createdDate']),
   entity: oneOf(CATALOG.map(({ name }) => name)),
   state: someOf(states),
+  feed: shortText,
 }
 
-/** Every import of the program and the client, the newest first. DI-14. */
-export function ImportList() {
-  useImportsLocation()
-  const canStart = useImportedEntities().length > 0
-  const start = canStart && (
-    <ButtonLink href="/catalog/imports/new" kind="primary" icon={IconUpload}>
-      Import
-    </ButtonLink>
-  )
-  return (
-    <>
-      <title>Imports - Incentive Console</title>
-      <PageHeader title="Imports" aside="Files of records" actions={start} />
-      <ImportTable start={start} />
-    </>
-  )
-}
-
-function ImportTable({ start }: { start: React.ReactNode }) {
+/** Every import of the program and the client, the newest first. `start` begins a new one. DI-14. */
+export function ImportList({ start }: { start: React.ReactNode }) {
   const { program } = useSession()
   const list = useListAddress(readers, { columnId: 'createdDate', direction: 'desc' })
   const { keyword, sort, size, address } = list
@@ -67,6 +50,7 @@ function ImportTable({ start }: { start: React.ReactNode }) {
     keyword: keyword.trim(),
     ...(address.entity && { entity: address.entity }),
     ...(address.state && { states: address.state }),
+    ...(address.feed !== undefined && { feed: address.feed }),
   }
   const shown = usePage<Import>({
     key: [...key, { body, sort }],
@@ -76,8 +60,9 @@ function ImportTable({ start }: { start: React.ReactNode }) {
     read: (page, signal) => searchImports(pageQuery(page, size, sort), body, signal),
   })
   const rows = useLatest(shown.rows, key)
-  const fields = filterFields(list)
-  const clear = () => list.filter({ keyword: undefined, entity: undefined, state: undefined })
+  const { data: feeds = [] } = useQuery(feedsOfQuery(program?.id))
+  const fields = filterFields(list, feeds)
+  const clear = () => list.filter({ keyword: undefined, entity: undefined, state: undefined, feed: undefined })
   const words = filterWords(keyword, fields)
   return (
     <>
@@ -122,7 +107,7 @@ function useLatest(rows: readonly Import[] | undefined, key: readonly unknown[])
   return rows?.map((row) => working.find(({ id }) => id === row.id) ?? row)
 }
 
-const filterFields = ({ address, filter }: ListPlace<ImportsAddress>): FilterField[] => [
+const filterFields = ({ address, filter }: ListPlace<ImportsAddress>, feeds: readonly Feed[]): FilterField[] => [
   {
     id: 'imports-entity',
     label: 'Records',
@@ -140,5 +125,13 @@ const filterFields = ({ address, filter }: ListPlace<ImportsAddress>): FilterFie
       const values = states.filter((state) => chosen.some(({ value }) => value === state))
       filter({ state: values.length > 0 ? values : undefined })
     },
+  },
+  {
+    id: 'imports-feed',
+    label: 'Feed',
+    options: feeds.map(({ name }) => ({ value: name, label: name })),
+    isSingle: true,
+    chosen: address.feed === undefined ? [] : [{ value: address.feed, label: address.feed }],
+    onChoose: (chosen) => filter({ feed: chosen[0]?.value }),
   },
 ]

@@ -42,6 +42,42 @@ describe('a checked import', () => {
     expect(await button('Retry rejected rows')).toBeVisible()
   })
 
+  it('lists its effects with links, and asks with the numbers where they are large', async () => {
+    const promotion = { id: 31, name: 'Spring Rebate' }
+    const shown = anImport({
+      effects: {
+        missing: [
+          { entity: 'productCategories', text: '3 product categories will be created', count: 3, names: ['A', 'B'] },
+        ],
+        items: [
+          { kind: 'enter', text: '4 participants enter the audience of Spring Rebate', count: 4, promotion },
+          { kind: 'participantType', text: '1 participant gets another type', count: 1, promotion: null },
+        ],
+        morePromotions: 2,
+        toConfirm: 4,
+      },
+    })
+    const { user, of } = show(shown, { 'POST /api/imports/7/apply': () => anImport({ state: 'APPLYING' }) })
+    const effects = await screen.findByRole('region', { name: 'Effects' })
+    expect(within(effects).getByText('3 product categories will be created: A, B and 1 more')).toBeVisible()
+    expect(within(effects).getByText('Effects on 2 more promotions are not listed.')).toBeVisible()
+    expect(within(effects).getByRole('link', { name: 'Open Spring Rebate' })).toHaveAttribute('href', '/promotion/31')
+    await user.click(await button('Create 2, change 1'))
+    const dialog = await screen.findByRole('dialog', { name: 'Apply the import of products.csv?' })
+    expect(dialog).toHaveTextContent('4 participants enter the audience of Spring Rebate.')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(of('POST /api/imports/7/apply')).toEqual([])
+    await user.click(await button('Create 2, change 1'))
+    await user.click(await button('Apply with 4 changes of audiences'))
+    expect(of('POST /api/imports/7/apply').map(({ body }) => body)).toEqual([{ confirmEffects: 4 }])
+  })
+
+  it('shows why it waits, and offers the file while it is kept', async () => {
+    show(anImport({ reason: 'Waits for a user', _links: { file: { href: '/api/imports/7/file' } } }))
+    expect(await screen.findByText('Waits for a user')).toBeVisible()
+    expect(await button('Download file')).toBeVisible()
+  })
+
   it('shows the first rows of the file, with columns that are not imported', async () => {
     show(anImport())
     const file = await screen.findByRole('table', { name: 'First rows of the file' })

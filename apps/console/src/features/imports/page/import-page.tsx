@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../kit/button/button.tsx'
 import { IconSearch } from '../../../kit/icon/icons.ts'
 import { EmptyState } from '../../../kit/page/empty-state.tsx'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
+import { KitLink } from '../../../kit/link/kit-link.tsx'
 import { PageSkeleton } from '../../../kit/page/page-skeleton.tsx'
 import { titleOf } from '../../../parts/catalog/catalog-words.ts'
 import { useImportsLocation } from '../../../parts/catalog/use-catalog-location.ts'
@@ -55,7 +56,7 @@ export function ImportPage({ id }: { id: number }) {
 const isUnknown = (error: unknown) => error instanceof ApiProblem && [400, 404].includes(error.status ?? 0)
 
 function StoredImport({ shown }: { shown: Import }) {
-  const { fileName, entity, bytes, createdBy, createdDate, state } = shown
+  const { fileName, entity, bytes, createdBy, createdDate, state, feed } = shown
   const canChange = useCanImport()(entity)
   const [isEditing, setIsEditing] = useState(false)
   const close = () => setIsEditing(false)
@@ -72,7 +73,17 @@ function StoredImport({ shown }: { shown: Import }) {
         badges={<ImportStateBadge state={state} />}
         actions={canChange && <ImportActions shown={shown} />}
       />
-      <p className={css.muted}>{`${formatSize(bytes)}, by ${createdBy.fullName} on ${formatNy(createdDate)}`}</p>
+      <p className={css.muted}>
+        {`${formatSize(bytes)}, by ${createdBy.fullName} on ${formatNy(createdDate)}`}
+        {feed && (
+          <>
+            {', feed '}
+            <KitLink href={`/catalog/imports?feed=${encodeURIComponent(feed.name)}`}>
+              <bdi>{feed.name}</bdi>
+            </KitLink>
+          </>
+        )}
+      </p>
       <p role="status" className="kit-hidden">{`State: ${stateLabels[state]}`}</p>
       <ImportSteps state={state} isEditingColumns={isEditingColumns} />
       <OutcomeNotice shown={shown} canChange={canChange} />

@@ -25,6 +25,7 @@ export function OutcomeNotice({ shown, canChange }: { shown: Import; canChange: 
           {reason !== null && state !== 'CANCELED' && ` ${reason}`}
         </Notice>
       )}
+      {state === 'CHECKED' && reason !== null && <Notice tone="warning">{reason}</Notice>}
       {undo && state.startsWith('UNDONE') && (
         <Notice tone={undo.kept > 0 ? 'warning' : 'good'}>
           {`Undone${undoneDate === null ? '' : ` on ${formatNy(undoneDate)}`}: ${rows(undo.undone)} undone`}

@@ -1,5 +1,6 @@
 import type { Import } from '@incentive/contract'
 import { catalogEntity, formatNy } from '@incentive/model'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../../../kit/button/button.tsx'
 import { IconDownload, IconRefresh } from '../../../kit/icon/icons.ts'
 import { Panel } from '../../../kit/panel/panel.tsx'
@@ -10,6 +11,8 @@ import css from '../imports.module.css'
 import { CountsBar } from '../rows/counts-bar.tsx'
 import { RowsPanel } from '../rows/rows-panel.tsx'
 import { useCorrections } from '../rows/use-corrections.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { EffectsList, hasEffects } from './effects-list.tsx'
 import { useImportSteps } from './use-import-steps.tsx'
 
 /** The result of the check with the button that applies it, and later the result of the import. */
@@ -18,8 +21,10 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
   const seesRows = useSeesRows(shown)
   const { run, busy, problem } = useImportSteps(shown.id)
   const corrections = useCorrections(shown.id)
-  if (counts.rows === 0 && !isPast(state)) return problem
+  const [isAsking, setIsAsking] = useState(false)
+  if (counts.rows === 0 && state !== 'CHECKED' && !isPast(state)) return problem
   const canApply = canChange && (state === 'CHECKED' || state === 'STOPPED')
+  const needsConfirmation = state === 'CHECKED' && (shown.effects?.toConfirm != null || shown.missingToConfirm !== null)
   const canRetry = canChange && state === 'APPLIED' && counts.rejected > 0
   return (
     <Panel
@@ -33,7 +38,7 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
               shown={shown}
               isBusy={busy === 'apply'}
               isCorrecting={corrections.areOpen}
-              onApply={() => run('apply')}
+              onApply={() => (needsConfirmation ? setIsAsking(true) : run('apply'))}
             />
           )}
         </>
@@ -41,6 +46,13 @@ export function ResultPanel({ shown, canChange }: { shown: Import; canChange: bo
     >
       <div className={css.stack}>
         {problem}
+        {hasEffects(shown.effects) && (
+          <section aria-label="Effects">
+            <h3 className={css.effectsTitle}>Effects</h3>
+            <EffectsList effects={shown.effects} />
+          </section>
+        )}
+        {isAsking && needsConfirmation && <ApplyDialog shown={shown} onClose={() => setIsAsking(false)} />}
         {seesRows ? (
           <RowsPanel
             shown={shown}
@@ -84,7 +96,7 @@ function ApplyButton({ shown: { state, counts, options }, isBusy, isCorrecting, 
     ? 'A correction is not accepted yet'
     : isBlocked
       ? `This import applies all rows or none, and ${inWords(counts.rejected)} ${counts.rejected === 1 ? 'is' : 'are'} rejected`
-      : 'There is nothing to create or change'
+      : 'There is nothing to apply'
   return (
     <Button
       kind="primary"

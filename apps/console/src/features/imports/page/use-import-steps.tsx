@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { callFile } from '../../../api/call-file.ts'
-import { moveImport, noteImport } from '../../../api/queries/imports.ts'
+import { applyImport, moveImport, noteImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { keepFile } from '../../../parts/keep-file/keep-file.ts'
 import { problemText } from '../problem-text.ts'
 
-type Step = 'apply' | 'cancel' | 'retry' | 'download'
+type Step = 'apply' | 'cancel' | 'retry' | 'download' | 'file'
 
 interface ImportSteps {
   readonly run: (step: Step) => void
@@ -16,6 +16,11 @@ interface ImportSteps {
   readonly busy: Step | null
   /** The problem of the last step. */
   readonly problem: ReactNode
+}
+
+async function keep(name: 'exportRejectedRows' | 'getImportFile', id: number): Promise<void> {
+  const file = await callFile(name, { params: { id } }, () => undefined)
+  keepFile(file.name, file.content)
 }
 
 /** The steps of an import that need no confirmation, one at a time. A retry opens the new import. */
@@ -26,17 +31,15 @@ export function useImportSteps(id: number): ImportSteps {
   const [busy, setBusy] = useState<Step | null>(null)
   const [cause, setCause] = useState<string | null>(null)
   const steps: Readonly<Record<Step, () => Promise<void>>> = {
-    apply: async () => noteImport(cache, program?.id, await moveImport('applyImport', id)),
+    apply: async () => noteImport(cache, program?.id, await applyImport(id)),
     cancel: async () => noteImport(cache, program?.id, await moveImport('cancelImport', id)),
     retry: async () => {
       const made = await moveImport('retryImport', id)
       noteImport(cache, program?.id, made)
       await router.navigate({ href: `/catalog/imports/${made.id}` })
     },
-    download: async () => {
-      const file = await callFile('exportRejectedRows', { params: { id } }, () => undefined)
-      keepFile(file.name, file.content)
-    },
+    download: () => keep('exportRejectedRows', id),
+    file: () => keep('getImportFile', id),
   }
   const run = async (step: Step) => {
     if (busy !== null) return

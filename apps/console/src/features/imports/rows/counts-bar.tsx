@@ -1,5 +1,5 @@
 import type { Import } from '@incentive/contract'
-import { inWords, results, resultWords, type Result } from '../../../parts/imports/import-words.ts'
+import { inWords, isUsual, results, resultWords, type Result } from '../../../parts/imports/import-words.ts'
 import css from './counts-bar.module.css'
 
 interface CountsBarProps {
@@ -12,15 +12,16 @@ interface CountsBarProps {
 
 /** The counts of rows by result, as a drawn bar and as buttons that choose the rows below. */
 export function CountsBar({ shown: { counts, state }, chosen, onChoose }: CountsBarProps) {
+  const shown = results.filter((result) => isUsual(result) || counts[result] > 0)
   return (
     <div>
       <div className={css.bar} aria-hidden>
-        {results.map((result) => (
+        {shown.map((result) => (
           <span key={result} data-result={result} style={{ flexGrow: counts[result] }} hidden={counts[result] === 0} />
         ))}
       </div>
       <ul className={css.counts} aria-label="Rows by result">
-        {results.map((result) => {
+        {shown.map((result) => {
           const words = (
             <>
               <span className={css.dot} data-result={result} aria-hidden />

@@ -20,13 +20,16 @@ const inLineOrder = { columnId: 'line', direction: 'asc' } as const
 const tableLabels: Readonly<Record<Result, string>> = {
   created: 'Created rows',
   changed: 'Changed rows',
+  deactivated: 'Deactivated rows',
+  removed: 'Removed rows',
   unchanged: 'Unchanged rows',
   rejected: 'Rejected rows',
 }
 
 /** The result that is shown at first: what needs attention comes first. */
 const firstShown = ({ counts }: Import): Result =>
-  (['rejected', 'changed', 'created'] as const).find((result) => counts[result] > 0) ?? 'unchanged'
+  (['rejected', 'changed', 'created', 'deactivated', 'removed'] as const).find((result) => counts[result] > 0) ??
+  'unchanged'
 
 interface RowsPanelProps {
   shown: Import
@@ -104,7 +107,8 @@ export function RowsPanel({ shown, canCorrect, corrections, rejectedActions }: R
                 page: found.page,
                 size,
                 total: found.total,
-                onPage: (next) => show({ page: next }),
+                // the same page again, where rows have left it: it has the rows that would be skipped
+                onPage: (next) => show({ page: next > page && corrections.haveLeft ? page : next }),
                 onSize: (next) => show({ size: next }),
               }}
             />

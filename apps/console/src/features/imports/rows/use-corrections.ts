@@ -1,7 +1,7 @@
 import type { ImportRow } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { correctCell, importQuery } from '../../../api/queries/imports.ts'
+import { correctCell, importQuery, importRowsKey } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { problemText } from '../problem-text.ts'
 
@@ -40,8 +40,13 @@ export function useCorrections(importId: number) {
     correct: (line: number, column: number, text: string) => void correct(line, column, text),
     /** True while a correction is not accepted: applying the import would lose it. */
     areOpen: open.size > 0,
+    /** True if rows on this page are no longer rejected: further pages have moved up. */
+    haveLeft: [...rows.values()].some(({ result }) => result !== 'rejected'),
     /** Forgets the rows, when others are shown. Corrections that failed stay. */
-    clear: () => setRows(new Map()),
+    clear: () => {
+      if (rows.size > 0) void cache.invalidateQueries({ queryKey: importRowsKey(program?.id, importId) })
+      setRows(new Map())
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Import } from '@incentive/contract'
-import { formatSize, type CatalogEntity, type CatalogName } from '@incentive/model'
-import { useQueryClient } from '@tanstack/react-query'
+import { formatNy, formatSize, type CatalogEntity, type CatalogName } from '@incentive/model'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
+import { feedsOfQuery } from '../../../api/queries/feeds.ts'
 import { noteImport } from '../../../api/queries/imports.ts'
 import { useSession } from '../../../api/session.ts'
 import { Button } from '../../../kit/button/button.tsx'
@@ -9,6 +10,7 @@ import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { FileDrop } from '../../../kit/file-drop/file-drop.tsx'
 import { IconLock } from '../../../kit/icon/icons.ts'
 import { EmptyState } from '../../../kit/page/empty-state.tsx'
+import { KitLink } from '../../../kit/link/kit-link.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { ProgressBar } from '../../../kit/progress/progress-bar.tsx'
@@ -43,17 +45,21 @@ export function NewImportPage() {
 }
 
 function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
-  const { entity: asked }: { readonly entity?: unknown } = useSearch({ strict: false })
+  const { entity: asked, feed: named }: { readonly entity?: unknown; readonly feed?: unknown } = useSearch({
+    strict: false,
+  })
   const router = useRouter()
   const cache = useQueryClient()
   const { program } = useSession()
   const entity = entities.find(({ name }) => name === asked)
+  const { data: feeds = [] } = useQuery({ ...feedsOfQuery(program?.id, entity?.name), enabled: entity !== undefined })
+  const feed = feeds.find(({ name }) => name === named)
   const open = (created: Import) => {
     noteImport(cache, program?.id, created)
     void router.navigate({ href: `/catalog/imports/${created.id}`, replace: true, ignoreBlocker: true })
   }
-  const { upload, start, retry, cancel } = useUpload(open)
-  const isSending = upload !== null && upload.problem === null
+  const { upload, start, retry, force, cancel } = useUpload(open)
+  const isSending = upload !== null && upload.problem === null && upload.same === null
   useUnsavedWork(PAGE_WORK, {
     isDirty: () => isSending,
     isBusy: false,
@@ -61,9 +67,10 @@ function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
     endsWith: 'screen',
     lost: `The upload of ${upload?.file.name ?? 'the file'} will stop.`,
   })
-  const choose = (name: CatalogName | '') => {
+  const choose = (name: CatalogName | '', feedName = '') => {
     cancel()
-    void router.navigate({ href: `/catalog/imports/new${name && `?entity=${name}`}`, replace: true })
+    const query = new URLSearchParams({ ...(name && { entity: name }), ...(feedName && { feed: feedName }) }).toString()
+    void router.navigate({ href: `/catalog/imports/new${query && `?${query}`}`, replace: true })
   }
   return (
     <>
@@ -75,9 +82,23 @@ function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
           width="medium"
           value={entity?.name ?? ''}
           choices={entities.map((each) => ({ value: each.name, label: titleOf(each) }))}
-          onChange={choose}
+          onChange={(name) => choose(name)}
         />
-        {upload ? (
+        {entity && feeds.length > 0 && (
+          <SelectField
+            fieldId="import-feed"
+            label="Feed"
+            width="medium"
+            hint="The file is read with the columns and options of the feed"
+            value={feed?.name ?? ''}
+            choices={feeds.map(({ name }) => ({ value: name, label: name }))}
+            emptyLabel="None"
+            onChange={(name) => choose(entity.name, name)}
+          />
+        )}
+        {upload?.same ? (
+          <SameFile same={upload.same} onForce={force} onCancel={cancel} />
+        ) : upload ? (
           <UploadRow upload={upload} onRetry={retry} onCancel={cancel} />
         ) : (
           <FileDrop
@@ -88,7 +109,7 @@ function ChooseFile({ entities }: { entities: readonly CatalogEntity[] }) {
             buttonLabel="Choose file"
             inputLabel="File to import"
             disabledReason={entity ? undefined : 'Choose the kind of records first'}
-            onChoose={([file]) => file && entity && start(file, entity.name)}
+            onChoose={([file]) => file && entity && start(file, { entity: entity.name, feed: feed?.name ?? null })}
           />
         )}
         <p className={css.muted}>The file is checked first. You see every change before it is applied.</p>
@@ -138,6 +159,30 @@ function UploadRow({ upload: { file, sent, problem, canRetry }, onRetry, onCance
         Cancel
       </Button>
     </div>
+  )
+}
+
+interface SameFileProps {
+  same: Import
+  onForce: () => void
+  onCancel: () => void
+}
+
+/** A file that equals the last applied one: nothing was checked, unless the user wants it. */
+function SameFile({ same: { id, fileName, appliedDate }, onForce, onCancel }: SameFileProps) {
+  return (
+    <Notice
+      actions={
+        <>
+          <Button onClick={onCancel}>Choose another file</Button>
+          <Button onClick={onForce}>Check it anyway</Button>
+        </>
+      }
+    >
+      <bdi>{fileName}</bdi>
+      {` was applied${appliedDate === null ? '' : ` on ${formatNy(appliedDate)}`} and is the same file: `}
+      <KitLink href={`/catalog/imports/${id}`}>{`import ${id}`}</KitLink>.
+    </Notice>
   )
 }
 

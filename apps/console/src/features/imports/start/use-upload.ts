@@ -5,24 +5,34 @@ import { newKey } from '../../../api/send-once.ts'
 import { uploadImport } from '../../../api/upload-file.ts'
 import { problemText } from '../problem-text.ts'
 
+/** The records of a file, and the feed that it belongs to; null: none. */
+export interface ImportTarget {
+  readonly entity: CatalogName
+  readonly feed: string | null
+}
+
 /** A chosen file on the way to the server. */
 export interface UploadState {
   readonly file: File
-  readonly entity: CatalogName
+  readonly target: ImportTarget
   /** Number of bytes sent. */
   readonly sent: number
   /** Why it was not accepted; null while it is on the way. */
   readonly problem: string | null
   /** False if the file itself is the problem. */
   readonly canRetry: boolean
+  /** The import that applied the same file last; null while that is not known. */
+  readonly same: Import | null
 }
 
 interface Uploads {
   /** Null until a file is chosen. */
   readonly upload: UploadState | null
-  readonly start: (file: File, entity: CatalogName) => void
+  readonly start: (file: File, target: ImportTarget) => void
   /** Sends the same file again. The import is made only once, even if a former response was lost. */
   readonly retry: () => void
+  /** Sends the file to be checked, though it equals the last applied one. */
+  readonly force: () => void
   readonly cancel: () => void
 }
 
@@ -43,33 +53,43 @@ export function useUpload(onUploaded: (created: Import) => void): Uploads {
   const running = useRef<AbortController | null>(null)
   const key = useRef('')
   useEffect(() => () => running.current?.abort(), [])
-  const send = async (file: File, entity: CatalogName) => {
+  const send = async (file: File, target: ImportTarget, isForced = false) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const state = { file, entity, sent: 0, problem: null, canRetry: true }
+    const state = { file, target, sent: 0, problem: null, canRetry: true, same: null }
     setUpload(state)
     try {
-      const created = await uploadImport(file, entity, {
-        idempotencyKey: key.current,
-        onProgress: (sent) => !signal.aborted && setUpload({ ...state, sent }),
-        signal,
-      })
-      if (!signal.aborted) onUploaded(created)
+      const created = await uploadImport(
+        file,
+        { ...target, isForced },
+        {
+          idempotencyKey: key.current,
+          onProgress: (sent) => !signal.aborted && setUpload({ ...state, sent }),
+          signal,
+        },
+      )
+      if (signal.aborted) return
+      if (created.isUnchanged) setUpload({ ...state, same: created })
+      else onUploaded(created)
     } catch (error) {
       if (!signal.aborted) setUpload({ ...state, problem: problemText(error) })
     }
   }
   return {
     upload,
-    start: (file, entity) => {
+    start: (file, target) => {
       const problem = problemOf(file)
       key.current = newKey()
-      if (problem === null) void send(file, entity)
-      else setUpload({ file, entity, sent: 0, problem, canRetry: false })
+      if (problem === null) void send(file, target)
+      else setUpload({ file, target, sent: 0, problem, canRetry: false, same: null })
     },
-    retry: () => upload && void send(upload.file, upload.entity),
+    retry: () => upload && void send(upload.file, upload.target),
+    force: () => {
+      key.current = newKey()
+      if (upload) void send(upload.file, upload.target, true)
+    },
     cancel: () => {
       running.current?.abort()
       setUpload(null)

@@ -6,13 +6,25 @@ import { sessionQuery } from '../../../api/session.ts'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
 import { printAddress } from '../../../parts/lists/address.ts'
 
-const counts = { rows: 5, created: 2, changed: 1, unchanged: 1, rejected: 1, reactivated: 0 }
+const counts = {
+  rows: 5,
+  created: 2,
+  changed: 1,
+  unchanged: 1,
+  rejected: 1,
+  deactivated: 0,
+  removed: 0,
+  reactivated: 0,
+  changingFeed: 0,
+  missing: 0,
+}
 
 /** A checked import of products with five rows, with the given changes. */
 export const anImport = (changes: Partial<Import> = {}): Import => ({
   id: 7,
   entity: 'products',
   program: null,
+  feed: null,
   fileName: 'products.csv',
   bytes: 2048,
   state: 'CHECKED',
@@ -24,9 +36,12 @@ export const anImport = (changes: Partial<Import> = {}): Import => ({
     encoding: 'utf-8',
     separator: ',',
     sheet: null,
+    createMissing: false,
     apply: 'ask',
     unlessRejectedAbove: null,
   },
+  missing: 'keep',
+  missingToConfirm: null,
   columns: [
     { heading: 'SKU', field: 'productKey', label: 'Product Key' },
     { heading: 'Title', field: 'name', label: 'Name' },
@@ -38,6 +53,7 @@ export const anImport = (changes: Partial<Import> = {}): Import => ({
   sample: [{ line: 2, cells: ['AX-1', 'First product', 'n/a'] }],
   counts,
   changedFields: [{ field: 'name', label: 'Name', count: 1 }],
+  effects: null,
   undo: null,
   progress: null,
   reason: null,
@@ -45,6 +61,7 @@ export const anImport = (changes: Partial<Import> = {}): Import => ({
   createdBy: { id: 1, fullName: 'Demo Administrator' },
   appliedDate: null,
   undoneDate: null,
+  isUnchanged: false,
   retryOf: null,
   _links: {},
   ...changes,

@@ -19,7 +19,7 @@ export interface ReadinessPanelProps {
   tabs: readonly EditorTab[]
   /** When closed, the checks keep running and report the number of findings. */
   isOpen: boolean
-  onFound: (found: FoundCounts | null) => void
+  onFound: (found: Found | null) => void
   onGo: (tab: string, field: string | null) => void
   onClose: () => void
 }
@@ -31,10 +31,10 @@ export function ReadinessPanel({ isOpen, onFound, ...props }: ReadinessPanelProp
   const { of, onServer, hidden } = acceptances
   const hints = useMemo(() => read.hints && [...read.hints, ...onServer], [read.hints, onServer])
   const readiness = { ...read, hints }
-  const found = useMemo(
-    () => hints && countFound([...hints.filter((hint) => of(hint) === null), ...hidden]),
-    [hints, of, hidden],
-  )
+  const found = useMemo(() => {
+    const open = hints?.filter((hint) => of(hint) === null)
+    return open ? { ...countFound([...open, ...hidden]), hints: open } : null
+  }, [hints, of, hidden])
   useEffect(() => onFound(found), [onFound, found])
   return isOpen && <OpenPanel {...props} readiness={readiness} acceptances={acceptances} found={found} />
 }
@@ -210,7 +210,10 @@ function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string
 }
 
 /** Number of findings per severity. */
-export type FoundCounts = Readonly<Record<Hint['severity'], number>>
+type FoundCounts = Readonly<Record<Hint['severity'], number>>
+
+/** The findings that are not accepted: their number per severity, and those that can be shown. */
+export type Found = FoundCounts & { readonly hints: readonly Hint[] }
 
 function countFound(hints: readonly Pick<Hint, 'severity'>[]): FoundCounts {
   const counts = { BLOCK: 0, WARN: 0, INFO: 0 }

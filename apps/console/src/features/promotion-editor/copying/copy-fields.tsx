@@ -39,7 +39,7 @@ export function CopyFields({ source, form }: CopyFieldsProps) {
       />
       <TextField
         {...useFrame(form, 'promotionKey')}
-        hint="The default key gets a number if it is taken"
+        hint={draft.follows.key ? 'Gets a number if it is taken' : 'Must be unique'}
         isMono
         value={draft.promotionKey}
         onChange={(key) => type('promotionKey', (now) => typeCopyKey(now, key))}

@@ -45,6 +45,10 @@ export function changeLists(
   return isSame ? state : recorded(state, { draft: state.draft, lists }, label, null)
 }
 
+/** Replaces the whole content as one step. */
+export const replaceContent = (state: EditorState, label: string, content: Content): EditorState =>
+  canChange(state) ? recorded(state, content, label, null) : state
+
 /** Undoes the last step (U22). Returns the same state if there is none. */
 export function undo(state: EditorState): EditorState {
   const step = state.history.past.at(-1)

@@ -72,6 +72,11 @@ export function countProblems(state: EditorState): number {
   return deriveEditor(state).allIssues.length + (state.refusal?.generalIssues.length ?? 0)
 }
 
+/** Number of problems that the user can fix. A failed request that may succeed later is not one. */
+export function countFixable(state: EditorState): number {
+  return state.refusal?.remedy === 'retry' ? deriveEditor(state).allIssues.length : countProblems(state)
+}
+
 function derive(state: EditorState): DerivedEditor {
   const isEdited = isEditing(state)
   const changes = isEdited ? changesOf(state) : []

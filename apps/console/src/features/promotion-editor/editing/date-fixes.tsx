@@ -1,4 +1,13 @@
-import { changeField, moveDeadlines, startYear, type DeadlineDraft } from '@incentive/model'
+import {
+  changeField,
+  endWithPromotion,
+  formatDay,
+  instantOf,
+  moveDeadlines,
+  nyDay,
+  startYear,
+  type DeadlineDraft,
+} from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { showToast } from '../../../kit/toast/toasts.tsx'
 import { useEditor, useEditorStore } from './editor-context.tsx'
@@ -32,6 +41,29 @@ export function MoveDeadlines() {
   return (
     <Button size="small" onClick={move}>
       Move with the dates
+    </Button>
+  )
+}
+
+/** Ends the one deadline that continues past the end of the promotion on that day. One undo step. */
+export function EndDeadline() {
+  const step = useStep()
+  const draft = useEditor((state) => state.draft)
+  const found = endWithPromotion(draft, draft.promotionDeadlines)
+  const end = found && instantOf(found.ended.expirationDate)
+  if (!found || end === null) return null
+  const { deadline, ended } = found
+  const replace = () =>
+    step((now) =>
+      changeField(
+        now,
+        'promotionDeadlines',
+        now.promotionDeadlines.map((each) => (each === deadline ? ended : each)),
+      ),
+    )
+  return (
+    <Button size="small" onClick={replace}>
+      {`End ${deadline.name.trim() || 'the deadline'} on ${formatDay(nyDay(end))}`}
     </Button>
   )
 }

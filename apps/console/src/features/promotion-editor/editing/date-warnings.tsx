@@ -34,9 +34,10 @@ export function DateWarnings({ of: only, onGenerate }: DateWarningsProps) {
         actions={
           <Room isShown={isFormOpen}>
             <OnDemandPart source={dateFixes} name="The date fixes">
-              {({ SetFiscalYear, MoveDeadlines }) => (
+              {({ SetFiscalYear, EndDeadline, MoveDeadlines }) => (
                 <>
                   {isAbout('fiscalYear') && <SetFiscalYear />}
+                  {areDeadlinesOff && <EndDeadline />}
                   {areDeadlinesOff && <MoveDeadlines />}
                 </>
               )}

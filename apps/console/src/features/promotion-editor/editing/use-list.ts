@@ -38,6 +38,8 @@ interface ListLoads {
    * lists.
    */
   start(kind: AnyKind): void
+  /** Stops the load of a list whose rows are known otherwise. */
+  stop(name: ListName): void
   /** Restarts every load in progress because the stored promotion has changed. */
   restart(): void
   /** Called when the editor closes. Stops all loads. */
@@ -87,6 +89,10 @@ function openLoads(store: EditorStore): ListLoads {
   }
   return {
     start,
+    stop(name) {
+      running.get(name)?.controller.abort()
+      running.delete(name)
+    },
     restart() {
       for (const { kind, controller } of [...running.values()]) {
         controller.abort()

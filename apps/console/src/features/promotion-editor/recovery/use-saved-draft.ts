@@ -5,27 +5,9 @@ import type { EditorState } from '../draft/editor-state.ts'
 import { isAllStored, readSavedDraft, type SavedDraft, type StoredRows } from '../draft/saved-draft.ts'
 import { useEditorStore } from '../editing/editor-context.tsx'
 import { isTurnTaken, turnName } from './draft-turn.ts'
-import { LIST_NAMES, anyKind, type AnyKind } from '../draft/lists.ts'
+import { LIST_KINDS } from '../draft/list-kinds.ts'
+import { LIST_NAMES } from '../draft/lists.ts'
 import { loadList } from '../loading/load-list.ts'
-import {
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
-  PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
-  type ListName,
-} from '@incentive/model'
-
-/** The kind of every list that a kept draft can change, regardless of the opened tabs. */
-const LIST_KINDS: Readonly<Record<ListName, AnyKind>> = {
-  promotionProducts: anyKind(PRODUCT_LINES),
-  promotionProductGroups: anyKind(PRODUCT_GROUPS),
-  promotionParticipants: anyKind(PROMOTION_PARTICIPANTS),
-  promotionOrganizations: anyKind(PROMOTION_ORGANIZATIONS),
-  promotionCourses: anyKind(PROMOTION_COURSES),
-  promotionLimitNodes: anyKind(PROMOTION_LIMITS),
-}
 
 /** Unsaved changes to this promotion from the last session. */
 export interface FoundDraft {

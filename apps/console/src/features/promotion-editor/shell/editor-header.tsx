@@ -19,7 +19,7 @@ import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
-import type { FoundCounts } from '../checks/readiness-panel.tsx'
+import type { Found } from '../checks/readiness-panel.tsx'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
 import { PauseButton } from '../pausing/pausing.tsx'
@@ -33,7 +33,7 @@ interface EditorHeaderProps {
   checkButton: Ref<HTMLButtonElement>
   isChecking: boolean
   /** Number of findings, or null before the checks have run. */
-  found: FoundCounts | null
+  found: Found | null
   onCheck: (isChecking: boolean) => void
   /** The button that opens the test claim, which returns the focus to it. */
   tryButton: Ref<HTMLButtonElement>
@@ -76,12 +76,12 @@ export function EditorHeader(props: EditorHeaderProps) {
   )
 }
 
-/** Badges for the publish and effective states. They follow the dates during typing. */
+/** Badges for the stored publish and effective states. A typed date changes them only once it is saved. */
 function States() {
   const now = useNow()
-  const publishDate = useEditor(({ draft }) => instantOf(draft.publishDate))
-  const effectiveDate = useEditor(({ draft }) => instantOf(draft.effectiveDate))
-  const expirationDate = useEditor(({ draft }) => instantOf(draft.expirationDate))
+  const publishDate = useEditor(({ baseline }) => instantOf(baseline.publishDate))
+  const effectiveDate = useEditor(({ baseline }) => instantOf(baseline.effectiveDate))
+  const expirationDate = useEditor(({ baseline }) => instantOf(baseline.expirationDate))
   const pause = useEditor((state) => state.pause)
   return <PromotionStates promotion={{ publishDate, effectiveDate, expirationDate, pause }} now={now} />
 }

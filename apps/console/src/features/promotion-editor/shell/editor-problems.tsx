@@ -1,10 +1,11 @@
-import type { PanelLine } from '@incentive/model'
+import { MESSAGES, type PanelLine } from '@incentive/model'
 import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel, type ProblemGroup } from '../../../kit/error-panel/error-panel.tsx'
 import { askToDiscard, PAGE_WORK } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { closeProblems, discardChanges } from '../draft/change-editor.ts'
-import { countProblems } from '../draft/derive-editor.ts'
-import { isEditing } from '../draft/editor-state.ts'
+import { countFixable, countProblems } from '../draft/derive-editor.ts'
+import type { Hint } from '../checks/find-readiness.ts'
+import { isEditing, type EditorState } from '../draft/editor-state.ts'
 import { problemGroups } from '../draft/problems/shown-problems.ts'
 import { useEditor, useEditorStore, useRestart } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
@@ -19,7 +20,15 @@ interface EditorProblemsProps {
   tabs: readonly EditorTab[]
   chosen: string
   openTab: (id: string) => void
+  /** The findings of the checks, as far as known. A refused publish links to the fields of its findings. */
+  hints: readonly Hint[]
 }
+
+const { notReady } = MESSAGES.promotion
+
+/** True if the last save would have published the promotion with blocking findings. */
+export const isPublishRefused = ({ refusal }: EditorState): boolean =>
+  refusal?.generalIssues.some((issue) => issue.startsWith(notReady(''))) ?? false
 
 /** The list of problems, shown on request or after a rejection (U13, ERR-04). */
 export function EditorProblems(props: EditorProblemsProps) {
@@ -27,15 +36,19 @@ export function EditorProblems(props: EditorProblemsProps) {
   return isShown ? <Problems {...props} /> : null
 }
 
-function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
+function Problems({ tabs, chosen, openTab, hints }: EditorProblemsProps) {
   const store = useEditorStore()
   const state = useEditor((now) => now)
   const go = useGoToField(tabs, chosen, openTab)
-  const toProblem = (tab: string | null, { text, field }: PanelLine, index: number) => ({
-    id: `${field ?? 'general'}-${index}`,
-    message: text,
-    onGo: tab !== null && field !== null ? () => void go(tab, field) : undefined,
-  })
+  const toProblem = (tab: string | null, { text, field }: PanelLine, index: number) => {
+    const hint = field === null ? hints.find((each) => notReady(each.text) === text) : undefined
+    const place = tab !== null && field !== null ? { tab, field } : hint
+    return {
+      id: `${field ?? 'general'}-${index}`,
+      message: text,
+      onGo: place && (() => void go(place.tab, place.field)),
+    }
+  }
   const groups: ProblemGroup[] = problemGroups(
     state,
     tabs.map(({ id }) => id),
@@ -45,7 +58,12 @@ function Problems({ tabs, chosen, openTab }: EditorProblemsProps) {
   }))
   return (
     <div className={css.above}>
-      <ErrorPanel groups={groups} focusKey={state.panelFocusRequests} onClose={() => update(store, closeProblems)}>
+      <ErrorPanel
+        title={isEditing(state) && countFixable(state) === 0 ? 'Not saved' : undefined}
+        groups={groups}
+        focusKey={state.panelFocusRequests}
+        onClose={() => update(store, closeProblems)}
+      >
         <Remedy />
       </ErrorPanel>
     </div>

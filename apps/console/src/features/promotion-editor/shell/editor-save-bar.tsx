@@ -3,7 +3,7 @@ import type { IconShape } from '../../../kit/icon/icon.tsx'
 import { IconArrowBackUp, IconArrowForwardUp } from '../../../kit/icon/icons.ts'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
-import { countProblems, deriveEditor } from '../draft/derive-editor.ts'
+import { countFixable, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useDiscard } from '../editing/saving/save-commands.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
@@ -22,7 +22,7 @@ function Bar() {
   const changeCount = useEditor((state) => deriveEditor(state).changeCount)
   const hasWork = useEditor((state) => deriveEditor(state).hasWork)
   const neededCount = useEditor((state) => deriveEditor(state).neededCount)
-  const problemCount = useEditor(countProblems) - neededCount
+  const problemCount = useEditor(countFixable) - neededCount
   const canSave = useEditor((state) => deriveEditor(state).issues.length === 0)
   const isBusy = useEditor((state) => state.isBusy)
   return (

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tabs.tsx'
 import { Publishing, Checking, Trying, Copying, EditCompanions } from './on-demand-parts.tsx'
-import type { FoundCounts } from '../checks/readiness-panel.tsx'
+import type { Found } from '../checks/readiness-panel.tsx'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, TryAs, useEditorStore } from '../editing/editor-context.tsx'
 import { useUndoShortcuts, useEndOfUndo } from '../editing/undo.ts'
@@ -17,7 +17,7 @@ import { PauseNotice } from '../pausing/pausing.tsx'
 import { useTryButton, NARROW } from '../test-claim/use-try-button.ts'
 import { EditorGuard, RulesGuard } from './editor-guard.tsx'
 import { EditorHeader, titleKey } from './editor-header.tsx'
-import { EditorProblems } from './editor-problems.tsx'
+import { EditorProblems, isPublishRefused } from './editor-problems.tsx'
 import { EditorSaveBar } from './editor-save-bar.tsx'
 import { EditorTabs, selectTab, type SelectedTab } from './editor-tabs.tsx'
 import css from './promotion-editor.module.css'
@@ -32,6 +32,7 @@ import { cancelOpening } from '../draft/change-editor.ts'
 import { update } from '../editing/editor-store.ts'
 
 const route = '/signed-in/promotion/$id'
+const NO_HINTS: Found['hints'] = []
 
 /** The promotion editor: header, tabs, selected tab and save bar. All parts read the same store (Spec 2). */
 export function PromotionEditor() {
@@ -51,9 +52,10 @@ export function PromotionEditor() {
   }
   const go = useGoToField(tabs, tab.id, openTab)
   const [isChecking, setIsChecking] = useState(false)
-  // once opened, the checks continue to run even while their panel is closed
-  const [found, setFound] = useState<FoundCounts | null>(null)
-  const hasChecked = isChecking || found !== null
+  // once opened or needed, the checks continue to run even while their panel is closed
+  const [found, setFound] = useState<Found | null>(null)
+  const isRefused = useEditor(isPublishRefused)
+  const hasChecked = isChecking || isRefused || found !== null
   const checkButton = useRef<HTMLButtonElement>(null)
   const closeChecks = () => {
     setIsChecking(false)
@@ -84,7 +86,7 @@ export function PromotionEditor() {
           isTestClaimOpen={testClaim.isOpen}
           onTry={testClaim.toggle}
         />
-        <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} />
+        <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} hints={found?.hints ?? NO_HINTS} />
         <EditCompanions />
         {hasChecked && (
           <Checking

@@ -116,6 +116,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
           data-align={column.align}
           data-mono={column.isMono || undefined}
           data-whole={column.isWhole || undefined}
+          data-pinned={column.isPinned || undefined}
           data-shares-line={column.sharesLine}
           data-stacked-line={column.stacked?.line}
           data-stacked-at={column.stacked?.at}

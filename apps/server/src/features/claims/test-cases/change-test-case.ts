@@ -62,6 +62,7 @@ export function updateTestCase(deps: Deps, call: Call<'updateTestCase'>): Promis
           message: reported(stored, fields),
           kind: 'change',
           changes: [],
+          parts: null,
           now,
         })
         await recountProblems(tx, caller, promotionId, now)
@@ -110,7 +111,7 @@ export async function removeTestCase(deps: Deps, call: Call<'removeTestCase'>): 
         before: { name, claim, state, expected },
       }
       const message = html`Test case <b>${name}</b> removed`
-      await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
+      await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], parts: null, now })
       await recountProblems(tx, caller, promotionId, now)
     })
   await deps.db.inTurn([promotionTurn(promotionId)], remove)
@@ -164,7 +165,7 @@ export async function createTestCase(deps: Deps, call: Call<'createTestCase'>): 
       after: fields,
     }
     const message = html`Test case <b>${fields.name}</b> saved`
-    await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], now })
+    await recordAudit(tx, entry, { promotionId, message, kind: 'change', changes: [], parts: null, now })
     await recountProblems(tx, caller, promotionId, now)
     const stored = await getTestCase(tx, caller, promotionId, id)
     const results = await runStoredCases(tx, caller, promotionId, [stored])

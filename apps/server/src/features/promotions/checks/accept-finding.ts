@@ -49,6 +49,7 @@ export async function acceptFinding(deps: Deps, call: Call<'acceptFinding'>): Pr
           promotionId: id,
           kind: 'change',
           changes: [],
+          parts: null,
           now,
           message: html`Finding accepted: <b>${publicText(found)}</b>. Reason: ${reason}`,
         },

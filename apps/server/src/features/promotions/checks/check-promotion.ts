@@ -6,7 +6,7 @@ import { loadAcceptedFindings } from '../../../store/promotions/terms/accepted-f
 import { findUntil } from '../../../store/promotions/terms/find-stored-findings.ts'
 import { hasManyLines, loadToCheck } from '../../../store/promotions/terms/load-to-check.ts'
 import type { Queries } from '../../../store/queries.ts'
-import { muchTurn, muchTurnOf } from '../../../slices.ts'
+import { longCheckTurn, muchTurn, muchTurnOf } from '../../../slices.ts'
 import { withUnsaved } from '../with-unsaved.ts'
 import { answerFinding } from './answer-finding.ts'
 
@@ -35,7 +35,7 @@ export async function checkPromotion(
   const { inTurn, kysely } = deps.db
   const document = body?.document ?? null
   const isLong = await hasManyLines(kysely, id)
-  return inTurn(isLong ? [muchTurnOf(caller)] : [], async () => {
+  return inTurn(isLong ? [muchTurnOf(caller), longCheckTurn] : [], async () => {
     const { given, reported, acceptanceOf } = await inTurn(isLong ? [muchTurn] : [], () =>
       document === null ? load(kysely, id) : withUnsaved(deps, call, { promotionId: id, document }, load),
     )

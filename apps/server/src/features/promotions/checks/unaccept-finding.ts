@@ -36,6 +36,7 @@ export async function unacceptFinding(deps: Deps, call: Call<'unacceptFinding'>)
           promotionId: id,
           kind: 'change',
           changes: [],
+          parts: null,
           now,
           message: html`Finding accepted no longer: <b>${found ? publicText(found) : `Check ${finding}`}</b>`,
         },

@@ -123,7 +123,14 @@ async function changeLimit(
   await recordAudit(
     tx,
     { userId, programId, requestId, action, subjectType: 'promotion', subjectId: promotionId, after: { node, rows } },
-    { promotionId, message: changedMessage(changes), kind: 'change', changes, now },
+    {
+      promotionId,
+      message: changedMessage(changes),
+      kind: 'change',
+      changes,
+      parts: { promotionLimitNodes: 'all' },
+      now,
+    },
   )
   await recountProblems(tx, call.caller, promotionId, now)
   return written

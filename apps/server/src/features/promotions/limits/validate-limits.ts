@@ -34,7 +34,7 @@ interface LimitPlace {
 }
 
 /**
- * Validates the limits of a body against those of the locked promotion (ALG-10); returns none if the body omits them.
+ * Validates the limits of a body against those of the locked promotion (ALG-10); returns an empty list if the body omits them.
  */
 export async function validateLimits(
   tx: Writes,
@@ -53,7 +53,7 @@ export async function validateLimits(
       refusals,
       write: async (writes, id, now) => {
         const { counts, addedIds } = await writeLimits(writes, id, planLimitSave(saved, root), now)
-        return { counts, rows: describeLimitChanges(saved, root), expired: [], addedIds }
+        return { counts, rows: describeLimitChanges(saved, root), expired: [], touchedIds: addedIds, addedIds }
       },
     },
   ]

@@ -23,10 +23,12 @@ import { participantsStore } from '../../../store/promotions/lists/participants.
 import type { Writes } from '../../../store/queries.ts'
 import { validateLines, type LinePlace } from './lines/validate-lines.ts'
 import { validateLimits } from '../limits/validate-limits.ts'
-import type { ValidatedList } from './validated-list.ts'
+import { storedIds, type ValidatedList } from './validated-list.ts'
 import { inSlices } from '../../../slices.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
 import type { ProgramScope } from '../../../caller.ts'
+import { isLongList } from '../../../store/promotions/versions/content.ts'
+import type { ChangedParts } from '../../../store/promotions/versions/record-version.ts'
 import { findReferences } from '../../../store/promotions/references/find-references.ts'
 
 /** The result of writing the lists. */
@@ -37,6 +39,8 @@ export interface WrittenLists {
   readonly audit: Readonly<Record<string, unknown>>
   /** Lines that could not be deleted because of a claim. ALG-12. */
   readonly expired: ExpiredLine[]
+  /** The lists that changed, as parts of the content. */
+  readonly parts: ChangedParts
 }
 
 /** The lists of a promotion, validated together. */
@@ -68,18 +72,25 @@ async function writeLists(
   now: Date,
 ): Promise<WrittenLists> {
   const written = []
+  const parts: Mutable<ChangedParts> = {}
   const expired: ExpiredLine[] = []
   for (const { name, label, write } of lists) {
-    const { counts, rows, expired: kept } = await write(tx, promotionId, now)
+    const { counts, rows, touchedIds, expired: kept } = await write(tx, promotionId, now)
     expired.push(...kept)
-    if (counts.added + counts.changed + counts.removed > 0) written.push({ name, label, counts, rows })
+    if (counts.added + counts.changed + counts.removed === 0) continue
+    written.push({ name, label, counts, rows })
+    if (isLongList(name)) parts[name] = touchedIds
+    else parts[name] = 'all'
   }
   return {
     changes: written.map(({ label, counts, rows }) => ({ label, ...counts, rows })),
     audit: Object.fromEntries(written.map(({ name, counts }) => [name, counts])),
     expired,
+    parts,
   }
 }
+
+type Mutable<Fields> = { -readonly [Name in keyof Fields]: Fields[Name] }
 
 /** Validates one list of a body (ALG-11); returns none if the body omits it. */
 async function validateList<Row extends RosterRow, Body extends ListRowBody>(
@@ -104,8 +115,9 @@ async function validateList<Row extends RosterRow, Body extends ListRowBody>(
       label,
       issues: listIssues(kind, changes, undefined),
       write: async (writes, id, now) => {
-        const counts = await store.write(writes, id, changes.removedIds, changes.upserts, now)
-        return { counts, rows, expired: [] }
+        const { addedIds, ...counts } = await store.write(writes, id, changes.removedIds, changes.upserts, now)
+        const touchedIds = [...changes.removedIds, ...storedIds(changes.upserts.map(({ row }) => row)), ...addedIds]
+        return { counts, rows, touchedIds, expired: [] }
       },
     },
   ]

@@ -38,7 +38,7 @@ export function resumePromotion(deps: Deps, call: Call<'resumePromotion'>): Prom
           subjectId: id,
           after: { resumed: now.toISOString() },
         },
-        { promotionId: id, message: html`Resumed`, kind: 'change', changes, now },
+        { promotionId: id, message: html`Resumed`, kind: 'change', changes, parts: null, now },
       )
     }
     return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }

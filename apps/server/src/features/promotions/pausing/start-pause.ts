@@ -95,6 +95,6 @@ async function record(
       subjectId: promotionId,
       after,
     },
-    { promotionId, message, kind, changes: [], now },
+    { promotionId, message, kind, changes: [], parts: null, now },
   )
 }

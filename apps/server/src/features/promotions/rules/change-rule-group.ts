@@ -3,6 +3,7 @@ import {
   areRulesChanged,
   MESSAGES,
   openRules,
+  RECORD_MESSAGES,
   readRules,
   ruleChanges,
   ruleGroupIssues,
@@ -88,9 +89,10 @@ async function validRules(
   const rows = readRules(stored, body.rules ?? [], 'rules', unknown)
   const ids = rows.flatMap(({ rule }) => rule.ruleActions.flatMap(({ awardVehicleId }) => awardVehicleId ?? []))
   const promotionTypeId = use?.promotionTypeId ?? null
-  const { known, offered } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
+  const { known, offered, inactive } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
   const vehicleProblem = (id: number) => {
     if (!known.has(id)) return MESSAGES.any.invalidSelection
+    if (inactive.has(id)) return RECORD_MESSAGES.inactive
     return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
   }
   const context = { vehicleProblem, checkExpression: await checkExpressions([rows]) }

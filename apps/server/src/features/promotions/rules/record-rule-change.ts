@@ -8,7 +8,13 @@ import type { Writes } from '../../../store/queries.ts'
 import { changedMessage } from '../../../store/history/activities.ts'
 import { conflict, notFound } from '../../../refusal.ts'
 import { lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
-import { lockRuleGroup, type KnownRuleGroup } from '../../../store/promotions/rules/rule-groups.ts'
+import {
+  lineOfRuleGroup,
+  lockRuleGroup,
+  type KnownRuleGroup,
+  type RuleGroupUse,
+} from '../../../store/promotions/rules/rule-groups.ts'
+import { recordVersion, type ChangedParts } from '../../../store/promotions/versions/record-version.ts'
 
 /** The change of a rule group. */
 interface RuleGroupChange {
@@ -43,12 +49,20 @@ export async function recordRuleChange(
     before: before?.rules,
     after: after?.rules,
   }
-  const isShown = promotion !== null && changes.length > 0
-  const reported = isShown
-    ? { promotionId: promotion.id, message: changedMessage(changes), kind: 'change' as const, changes, now }
-    : null
+  const of = promotion && { promotionId: promotion.id, parts: await partsOf(tx, id, place?.group.use ?? null), now }
+  const isShown = of !== null && changes.length > 0
+  const reported = isShown ? { ...of, message: changedMessage(changes), kind: 'change' as const, changes } : null
   await recordAudit(tx, entry, reported)
+  // a new name is content, and not on the timeline
+  if (of && !isShown) await recordVersion(tx, { ...of, action: entry.action, userId })
   if (promotion) await recountProblems(tx, caller, promotion.id, now)
+}
+
+/** The part of the content that contains a rule group: the rules of the promotion, or the line of its payout. */
+async function partsOf(tx: Writes, groupId: number, use: RuleGroupUse | null): Promise<ChangedParts> {
+  if (!use?.isOfPayout) return { payoutGenerationRuleGroup: 'all' }
+  const line = await lineOfRuleGroup(tx, groupId)
+  return { promotionProducts: line, promotionProductGroups: line }
 }
 
 /** A rule group that is locked by this transaction, and the promotion that uses it. */

@@ -294,6 +294,24 @@ describePromotions('the rule groups of promotions', (world) => {
     })
   })
 
+  test('DI-20 a rule cannot get a deactivated award vehicle, and keeps one that it has', async () => {
+    const { rows } = await world.server.db.pool.query<{ id: number }>(
+      `SELECT vehicle.id FROM award_vehicle AS vehicle JOIN client ON client.id = client_id
+        WHERE vehicle.name = 'Points' AND client_key = 'ACME'`,
+    )
+    const id = rows[0]?.id ?? 0
+    const paying = rule('true', '1', { ruleActions: [action(contextOf('1', { awardVehicleId: id }))] })
+    const { id: group, rules } = await saved({ rules: [paying] })
+    await world.server.db.pool.query('UPDATE award_vehicle SET deactivated_date = now() WHERE id = $1', [id])
+    const refused = await save({ rules: [paying] })
+    expect(refused.body.fieldErrors).toEqual({
+      'rules[0].ruleActions[0].awardVehicleId': ['Inactive: cannot be added'],
+    })
+    const kept = await save({ id: group, rules: [{ id: rules[0]?.id, errorMessage: 'Changed' }] })
+    expect(kept.status).toBe(200)
+    await world.server.db.pool.query('UPDATE award_vehicle SET deactivated_date = NULL WHERE id = $1', [id])
+  })
+
   test('a body with all rules sets their order; otherwise the order remains and new ones are appended', async () => {
     const group = await saved({ rules: ['1 > 0', '2 > 0', '3 > 0'].map((text) => rule(text)) })
     const [a, b, c] = group.rules.map(({ id }) => ({ id }))

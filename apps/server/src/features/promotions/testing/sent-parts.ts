@@ -227,3 +227,16 @@ async function readSetting({ admin }: PromotionWorld, promotionId: number): Prom
     participantApprovers: await peopleOf('participantApprovers'),
   }
 }
+
+/** A sample that changes stored rows: each row with its id. */
+export function withIds(sample: unknown, stored: unknown): unknown {
+  if (Array.isArray(sample)) return sample.map((row, index) => withIds(row, (stored as unknown[] | null)?.[index]))
+  if (typeof sample !== 'object' || sample === null) return sample
+  const before = stored as Readonly<Record<string, unknown>> | null | undefined
+  const isReference = Object.keys(sample).length === 1 && ('name' in sample || 'key' in sample)
+  if (isReference && 'key' in sample) return { id: before?.['id'] }
+  return {
+    ...(isReference || before?.['id'] === undefined ? {} : { id: before['id'] }),
+    ...Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, withIds(value, before?.[name])])),
+  }
+}

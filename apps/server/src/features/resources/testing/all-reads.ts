@@ -4,6 +4,7 @@ import {
   invitationSettingAssociations,
   lookupNames,
   pathTo,
+  searchedRecords,
   toManyAssociations,
   toOneAssociations,
   type Endpoint,
@@ -22,7 +23,7 @@ export interface Read {
 /**
  * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
  * source of a copied claim, values of products, fields of facts, the purpose of an account link, counts of records, the
- * uses and changes of one, the rows of a file.
+ * uses and changes of one, the rows of a file, the differences of versions.
  */
 export const withoutEntities = [
   'health',
@@ -34,6 +35,9 @@ export const withoutEntities = [
   'getSignInSettings',
   'getCopyDates',
   'getDashboard',
+  'getImportFile',
+  'getVersionDifference',
+  'getVersionRestoration',
   'getImportTemplate',
   'getGrantablePrograms',
   'getMpgs',
@@ -69,7 +73,7 @@ const severalReads = (home: Home, promotions: readonly number[]): Read[] => {
     ...activityTypes.map((type): Read => {
       return { name: 'searchActivities', method: 'POST', url: `/api/activities/search/${type}s?size=5` }
     }),
-    ...['awardVehicles', 'productCategories', 'storePrograms'].map((entity): Read => {
+    ...searchedRecords.map((entity): Read => {
       return { name: 'searchRecords', method: 'POST', url: pathTo('searchRecords', { entity }) }
     }),
     ...promotions.flatMap((promotion): Read[] => [

@@ -6,6 +6,7 @@ import { participants } from '../../participants/participants.ts'
 import type { Queries } from '../../queries.ts'
 import { organizationGroups, organizationTypes, participantGroups, participantTypes } from '../audience-lists.ts'
 import { courses } from '../courses.ts'
+import { productSerialNumbers } from '../product-lists.ts'
 import { emailTemplates } from '../email-templates.ts'
 import { products } from '../products.ts'
 import { claimTypes, contests, invoiceTypes, promotionTypes } from '../promotion-details.ts'
@@ -19,16 +20,20 @@ const lists = {
   awardVehicles: recordsOf('awardVehicles'),
   claimTypes,
   contests,
+  courseResults: recordsOf('courseResults'),
   courses,
   emailTemplates,
   invoiceTypes,
+  organizationGroupMembers: recordsOf('organizationGroupMembers'),
   organizationGroups,
   organizationTypes,
   organizations,
+  participantGroupMembers: recordsOf('participantGroupMembers'),
   participantGroups,
   participantTypes,
   participants,
   productCategories: recordsOf('productCategories'),
+  productSerialNumbers,
   products,
   promotionTypes,
   storePrograms: recordsOf('storePrograms'),

@@ -19,6 +19,8 @@ export interface StoredRecord {
   /** The full name of the user. */
   readonly updatedBy: string | null
   readonly source: string | null
+  /** The feed that created the record, or brought it last. */
+  readonly feedId: number | null
   readonly values: RecordValues
 }
 
@@ -31,14 +33,15 @@ const prefix = 'field_'
 export async function loadRecords(db: Queries, name: CatalogName, ids: readonly number[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
   const table = recordTable(name)
-  const { fields } = catalogEntity(name)
+  const { fields, isRemovedOnly } = catalogEntity(name)
+  const deactivated = isRemovedOnly ? sql`NULL::timestamptz` : sql`record.deactivated_date`
   const selected = Object.entries(fields).flatMap(([field, description]) => {
     const value = selectField(name, table, field, description)
     return value === null ? [] : [sql`${value} AS ${sql.id(prefix + field)}`]
   })
   const { rows } = await sql<Row>`
-    SELECT record.id, record.version, record.deactivated_date AS "deactivatedDate",
-           record.updated_date AS "updatedDate", record.source,
+    SELECT record.id, record.version, ${deactivated} AS "deactivatedDate",
+           record.updated_date AS "updatedDate", record.source, record.feed_id AS "feedId",
            (SELECT full_name FROM app_user WHERE app_user.id = record.updated_by) AS "updatedBy",
            ${sql.join([...selected, ...(name === 'products' ? [numberedTexts] : [])])}
       FROM ${sql.table(table.table)} AS record WHERE record.id = ANY(${[...ids]}::bigint[])`.execute(db)
@@ -51,7 +54,7 @@ const numberedTexts = sql`(
   FROM product_custom_field_value AS field WHERE field.product_id = record.id) AS "numberedTexts"`
 
 function toRecord(fields: Readonly<Record<string, CatalogField>>, row: Row): StoredRecord {
-  const { id, version, deactivatedDate, updatedDate, updatedBy, source } = row
+  const { id, version, deactivatedDate, updatedDate, updatedBy, source, feedId } = row
   const texts = (row['numberedTexts'] ?? {}) as Readonly<Record<string, readonly [string, string | null]>>
   const values = Object.entries(fields).map(([field, { kind }]) => {
     const value = row[prefix + field]
@@ -65,6 +68,7 @@ function toRecord(fields: Readonly<Record<string, CatalogField>>, row: Row): Sto
     updatedDate,
     updatedBy,
     source,
+    feedId,
     values: Object.fromEntries(values) as RecordValues,
   }
 }

@@ -1,12 +1,14 @@
-import type { GivenRecord } from '@incentive/contract'
+import type { GivenRecord, GivenReference } from '@incentive/contract'
 import {
   blankRecord,
   catalogEntity,
+  clearedValue,
   foldRecordKey,
   isReference,
   RECORD_MESSAGES,
   recordIssues,
   recordKeyText,
+  referenceText,
   type CatalogEntity,
   type CatalogName,
   type Issue,
@@ -18,9 +20,11 @@ import {
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { differences, type FieldChange, type WriteContext } from './record-changes.ts'
+import { findKeyIssues } from './key-changes.ts'
 import { loadRecords, type StoredRecord } from './load-records.ts'
-import { ownerIn, recordTable } from './record-table.ts'
+import { isOwnedIn, ownerIn, recordTable } from './record-table.ts'
 import { countPromotionsUsing } from './record-uses.ts'
+import { findErasedIssues } from '../../participants/erasures.ts'
 import { findParentIssues } from './parents.ts'
 import { resolveReferences } from './resolve-references.ts'
 
@@ -34,6 +38,7 @@ export interface RowToWrite {
 /** The effect that a row would have, and the problems that prevent it. */
 export interface RowPlan {
   readonly key: string
+  /** Empty if a reference of the key is unknown. */
   readonly foldedKey: string
   /** The record as stored; null: a new one. */
   readonly before: StoredRecord | null
@@ -55,10 +60,9 @@ export async function planRecords(
   rows: readonly RowToWrite[],
 ): Promise<RowPlan[]> {
   const entity = catalogEntity(name)
-  const { scope } = context
   const resolved = await resolveReferences(
     tx,
-    scope,
+    context,
     name,
     rows.map(({ given }) => given),
   )
@@ -85,7 +89,8 @@ export async function planRecords(
     // a record that is named by its key keeps the key as it was first written
     const fields = target === 'byKey' && before ? withoutKey(entity, named) : named
     const values = merge(entity.name, before?.values ?? blank, fields)
-    const foldedKey = foldRecordKey(entity, values)
+    const unknown = unknownParts(entity, rows[index]?.given ?? {}, resolved[index]?.issues ?? [])
+    const foldedKey = unknown === null ? foldRecordKey(entity, values) : ''
     const other = byKey.get(foldedKey)
     const isTaken = target !== 'byKey' && other !== undefined && other.id !== before?.id
     const issues = [
@@ -95,13 +100,29 @@ export async function planRecords(
       ...(isTaken ? [{ field: entity.key[0] ?? '', message: record.keyExists(entity.one) }] : []),
     ]
     const changes = differences(name, before?.values ?? null, values)
-    return { key: recordKeyText(entity, values), foldedKey, before, values, changes, issues }
+    return { key: recordKeyText(entity, { ...values, ...unknown }), foldedKey, before, values, changes, issues }
   })
-  return withMoreIssues(tx, name, withDoubles(name, plans))
+  return withMoreIssues(tx, context, name, withDoubles(name, plans))
 }
 
 const withoutKey = ({ key }: CatalogEntity, given: Readonly<Record<string, RecordValue>>) =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !key.includes(field)))
+
+/** The references of a key that could not be resolved, as they were given; null if there is none. */
+function unknownParts(
+  { key, fields }: CatalogEntity,
+  given: GivenRecord,
+  unresolved: readonly Issue[],
+): Record<string, string> | null {
+  const parts = key.filter((part) => unresolved.some(({ field }) => field === part))
+  if (parts.length === 0) return null
+  const texts = parts.map((part) => {
+    const field = fields[part]
+    const reference = given[part] as GivenReference
+    return [part, field?.kind === 'reference' ? referenceText(field.to, reference.key) : (reference.key['name'] ?? '')]
+  })
+  return Object.fromEntries(texts) as Record<string, string>
+}
 
 /** A store product is sold in the currency of its country, unless another one is given. */
 async function withDefaults(
@@ -132,10 +153,10 @@ export async function lockRecords(
   const owner = ownerIn(table, scope)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`records ${table.table} ${owner}`}, 0))`.execute(tx)
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM ${sql.table(table.table)}
-     WHERE ${sql.ref(table.owner)} = ${owner}
+    SELECT id FROM ${sql.table(table.table)} AS record
+     WHERE ${isOwnedIn(table, scope)}
        AND (folded_key = ANY(${[...keys]}::text[]) OR id = ANY(${[...ids]}::bigint[]))
-     ORDER BY folded_key FOR NO KEY UPDATE`.execute(tx)
+     ORDER BY folded_key FOR NO KEY UPDATE OF record`.execute(tx)
   return loadRecords(
     tx,
     name,
@@ -160,7 +181,7 @@ function merge(name: CatalogName, stored: RecordValues, given: Readonly<Record<s
   const changed = Object.entries(given).map(([field, value]) => {
     const description = fields[field]
     if (description?.kind === 'prices') return [field, mergePrices(stored[field] ?? [], value)]
-    return [field, value === null && description?.initial === '' ? '' : value]
+    return [field, value === null && description ? clearedValue(description) : value]
   })
   return { ...stored, ...(Object.fromEntries(changed) as RecordValues) }
 }
@@ -206,7 +227,8 @@ function inactiveIssues(
 /** Rows of one call that mean the same record contradict each other. */
 function withDoubles(name: CatalogName, plans: readonly RowPlan[]): RowPlan[] {
   const counts = new Map<string, number>()
-  for (const { foldedKey } of plans) counts.set(foldedKey, (counts.get(foldedKey) ?? 0) + 1)
+  // keys with an unknown part are equal without being the same
+  for (const { foldedKey } of plans) if (foldedKey !== '') counts.set(foldedKey, (counts.get(foldedKey) ?? 0) + 1)
   const field = catalogEntity(name).key[0] ?? ''
   return plans.map((plan) =>
     (counts.get(plan.foldedKey) ?? 0) < 2
@@ -215,8 +237,16 @@ function withDoubles(name: CatalogName, plans: readonly RowPlan[]): RowPlan[] {
   )
 }
 
-/** Adds the problems that only the database knows: fields that cannot change while the record is used, and the organizations above others. */
-async function withMoreIssues(tx: Writes, name: CatalogName, plans: readonly RowPlan[]): Promise<RowPlan[]> {
+/**
+ * Adds the problems that only the database knows: fields that cannot change while the record is used, the organizations
+ * above others, people who were erased, and keys.
+ */
+async function withMoreIssues(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  plans: readonly RowPlan[],
+): Promise<RowPlan[]> {
   const { fields } = catalogEntity(name)
   const isFixed = (field: string) => fields[field]?.isFixedInUse === true
   const touched = plans.flatMap(({ before, changes }) =>
@@ -224,6 +254,10 @@ async function withMoreIssues(tx: Writes, name: CatalogName, plans: readonly Row
   )
   const uses = touched.length > 0 ? await countPromotionsUsing(tx, name, touched) : new Map<number, number>()
   const parents = name === 'organizations' ? await findParentIssues(tx, plans) : []
+  const { scope, now } = context
+  const { programId } = scope
+  const erased = name === 'participants' ? await findErasedIssues(tx, { programId, now }, plans) : []
+  const keys = await findKeyIssues(tx, context, name, plans)
   return plans.map((plan, index) => {
     const count = plan.before === null ? 0 : (uses.get(plan.before.id) ?? 0)
     const fixed = count === 0 ? [] : plan.changes.filter(({ field }) => isFixed(field))
@@ -231,6 +265,8 @@ async function withMoreIssues(tx: Writes, name: CatalogName, plans: readonly Row
       ...plan.issues,
       ...fixed.map(({ field }) => ({ field, message: record.fixedInUse(count) })),
       ...(parents[index] ?? []),
+      ...(erased[index] ?? []),
+      ...(keys[index] ?? []),
     ]
     return { ...plan, issues }
   })

@@ -22,22 +22,34 @@ export async function toRecordAnswer<Some extends Entity>(
   return { ...record.values, ...entity, ...stateOf(record), _links: selfLink(`/api/${name}/${entity.id}`) }
 }
 
+/** Loads records that connect others by id, in any order, as calls return them. */
+export const loadPairs = async (db: Queries, name: CatalogName, ids: readonly number[]): Promise<RecordAnswer[]> =>
+  (await loadRecords(db, name, ids)).map((record) => ({
+    ...record.values,
+    ...stateOf(record),
+    _links: selfLink(`/api/${name}/${record.id}`),
+  }))
+
 /** Loads what promotions embed of the records of an entity. */
 const embedded: Readonly<Record<CatalogName, (db: Queries, ids: number[], now: string) => Promise<readonly Entity[]>>> =
   {
     awardVehicles: (db, ids) => loadResources(db, resources.awardVehicle, ids),
     claimTypes: (db, ids) => loadResources(db, resources.claimType, ids),
     contests: (db, ids) => loadResources(db, resources.contest, ids),
+    courseResults: (db, ids) => loadPairs(db, 'courseResults', ids),
     courses: loadCourses,
     emailTemplates: (db, ids) => loadResources(db, resources.emailTemplate, ids),
     invoiceTypes: (db, ids) => loadResources(db, resources.invoiceType, ids),
+    organizationGroupMembers: (db, ids) => loadPairs(db, 'organizationGroupMembers', ids),
     organizationGroups: (db, ids) => loadResources(db, resources.organizationGroup, ids),
     organizationTypes: (db, ids) => loadResources(db, resources.organizationType, ids),
     organizations: loadOrganizations,
+    participantGroupMembers: (db, ids) => loadPairs(db, 'participantGroupMembers', ids),
     participantGroups: (db, ids) => loadResources(db, resources.participantGroup, ids),
     participantTypes: (db, ids) => loadResources(db, resources.participantType, ids),
     participants: loadParticipants,
     productCategories: loadCategories,
+    productSerialNumbers: (db, ids) => loadPairs(db, 'productSerialNumbers', ids),
     products: loadProducts,
     promotionTypes: (db, ids) => loadResources(db, resources.promotionType, ids),
     storePrograms: loadStorePrograms,

@@ -31,8 +31,12 @@ export interface WriteContext {
   readonly scope: ProgramScope
   readonly now: Date
   readonly source: 'SCREEN' | 'CALL' | `IMPORT ${number}`
+  /** The feed that brings the records; absent: it stays as it is. */
+  readonly feedId?: number | undefined
   /** A deactivated record that is written is active again. */
   readonly reactivates?: true
+  /** References to records that are only a name need not exist yet; they are planned with the id 0. */
+  readonly createsMissing?: boolean
 }
 
 /** Returns the fields whose values differ, with both values as shown. */

@@ -1,7 +1,8 @@
 import { catalogEntity, isLookup, type CatalogField, type CatalogLookup, type CatalogName } from '@incentive/model'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
+import type { Owners } from '../../tenancy/permitted.ts'
 
 /** A column of a record, with the type for arrays of values. */
 export interface Column {
@@ -24,22 +25,28 @@ interface Place {
   readonly lists?: Readonly<Record<string, JoinTable>>
   /** Further columns that keys are found by: the folded form of a field. */
   readonly folded?: Readonly<Record<string, string>>
+  /** The field with the record whose owner is the owner, for tables without a column of the owner. */
+  readonly through?: string
 }
 
 const places: Readonly<Record<CatalogName, Place>> = {
   awardVehicles: { table: 'award_vehicle' },
   claimTypes: { table: 'claim_type' },
   contests: { table: 'contest' },
+  courseResults: { table: 'course_result', through: 'participant' },
   courses: { table: 'course' },
   emailTemplates: { table: 'email_template' },
   invoiceTypes: { table: 'invoice_type' },
+  organizationGroupMembers: { table: 'organization_group_member', through: 'organizationGroup' },
   organizationGroups: { table: 'organization_group' },
   organizationTypes: { table: 'organization_type' },
   organizations: { table: 'organization', columns: { country: { name: 'country', type: 'text' } } },
+  participantGroupMembers: { table: 'participant_group_member', through: 'participantGroup' },
   participantGroups: { table: 'participant_group' },
   participantTypes: { table: 'participant_type' },
   participants: { table: 'participant', columns: { country: { name: 'country', type: 'text' } } },
   productCategories: { table: 'product_category' },
+  productSerialNumbers: { table: 'product_serial_number', through: 'product' },
   products: { table: 'product', folded: { modelNumber: 'folded_model_number' } },
   promotionTypes: {
     table: 'promotion_type',
@@ -80,12 +87,14 @@ export interface RecordTable {
   readonly columns: Readonly<Record<string, Column>>
   readonly lists: Readonly<Record<string, JoinTable>>
   readonly folded: Readonly<Record<string, string>>
+  /** The column of the record that has the owner, and its table; null: the table has the column of the owner. */
+  readonly through: { readonly column: string; readonly table: string } | null
 }
 
 /** Returns where the records of an entity are stored. */
 export function recordTable(name: CatalogName): RecordTable {
   const { scope, fields } = catalogEntity(name)
-  const { table, columns = {}, lists = {}, folded = {} } = places[name]
+  const { table, columns = {}, lists = {}, folded = {}, through = '' } = places[name]
   const own = Object.entries(fields).flatMap(([field, description]) => {
     const column = columns[field] ?? columnOf(name, field, description)
     return column === null ? [] : [[field, column] as const]
@@ -96,8 +105,12 @@ export function recordTable(name: CatalogName): RecordTable {
     columns: Object.fromEntries(own),
     lists,
     folded,
+    through: ownerThrough(fields[through]),
   }
 }
+
+const ownerThrough = (field: CatalogField | undefined): RecordTable['through'] =>
+  field?.kind === 'reference' ? { column: `${places[field.to].table}_id`, table: places[field.to].table } : null
 
 function columnOf(entity: CatalogName, field: string, description: CatalogField): Column | null {
   const name = toSnake(field)
@@ -124,8 +137,16 @@ function columnOf(entity: CatalogName, field: string, description: CatalogField)
 }
 
 /** The id of the client or program that owns the records of an entity in a scope. */
-export const ownerIn = ({ owner }: RecordTable, { clientId, programId }: ProgramScope): number =>
+export const ownerIn = ({ owner }: RecordTable, { clientId, programId }: Owners): number =>
   owner === 'client_id' ? clientId : programId
+
+/** SQL that tests whether the row `record` of a table belongs to the client or program of a scope. */
+export function isOwnedIn(table: RecordTable, scope: Owners): RawBuilder<SqlBool> {
+  const isOwn = sql<SqlBool>`${sql.ref(table.owner)} = ${ownerIn(table, scope)}`
+  if (table.through === null) return isOwn
+  const { column, table: owned } = table.through
+  return sql<SqlBool>`record.${sql.ref(column)} IN (SELECT id FROM ${sql.table(owned)} WHERE ${isOwn})`
+}
 
 /** The table of the records or lookup values that a field refers to. */
 export const tableOfTarget = (of: CatalogName | CatalogLookup): string =>
@@ -135,7 +156,6 @@ export const tableOfTarget = (of: CatalogName | CatalogLookup): string =>
 export async function isInScope(db: Queries, scope: ProgramScope, name: CatalogName, id: number): Promise<boolean> {
   const table = recordTable(name)
   const { rows } = await sql`
-    SELECT 1 FROM ${sql.table(table.table)}
-     WHERE id = ${id} AND ${sql.ref(table.owner)} = ${ownerIn(table, scope)}`.execute(db)
+    SELECT 1 FROM ${sql.table(table.table)} AS record WHERE id = ${id} AND ${isOwnedIn(table, scope)}`.execute(db)
   return rows.length > 0
 }

@@ -1,20 +1,27 @@
 import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/contract'
 import {
   catalogEntity,
+  cleanText,
   foldKey,
   isLookup,
+  isReference,
   MESSAGES,
   RECORD_MESSAGES,
+  recordIssues,
+  referenceText,
   type CatalogLookup,
   type CatalogName,
   type Issue,
   type RecordReference,
   type RecordValue,
+  type RecordValues,
 } from '@incentive/model'
 import { sql } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
-import { ownerIn, recordTable, tableOfTarget } from './record-table.ts'
+import { findKeyIssues } from './key-changes.ts'
+import type { WriteContext } from './record-changes.ts'
+import { isOwnedIn, recordTable, tableOfTarget } from './record-table.ts'
 
 /** A row with resolved references, and the problems of those that could not be. */
 export interface ResolvedRow {
@@ -34,10 +41,11 @@ type Found = ReadonlyMap<string, RecordReference & { readonly deactivatedDate?: 
  */
 export async function resolveReferences(
   db: Queries,
-  scope: ProgramScope,
+  context: WriteContext,
   name: CatalogName,
   rows: readonly GivenRecord[],
 ): Promise<ResolvedRow[]> {
+  const { scope, createsMissing = false } = context
   const wanted: Wanted = new Map()
   for (const row of rows) {
     for (const [of, reference] of referencesOf(name, row)) {
@@ -47,8 +55,36 @@ export async function resolveReferences(
   }
   const found = new Map<CatalogName | CatalogLookup, Found>()
   for (const [of, references] of wanted) found.set(of, await find(db, scope, of, references))
-  return rows.map((row) => resolveRow(name, row, found))
+  const reserved = createsMissing ? await findReservedNames(db, context, wanted, found) : new Map<string, string>()
+  return rows.map((row) => resolveRow(name, row, found, createsMissing ? reserved : null))
 }
+
+/** Finds the problems of the names of records that do not exist yet: one is reserved for a renamed record. DI-23. */
+async function findReservedNames(
+  db: Queries,
+  context: WriteContext,
+  wanted: Wanted,
+  found: ReadonlyMap<CatalogName | CatalogLookup, Found>,
+): Promise<ReadonlyMap<string, string>> {
+  const reserved = new Map<string, string>()
+  for (const [of, references] of wanted) {
+    if (isLookup(of) || !isOnlyName(of)) continue
+    const plans = [...references].flatMap(([identity, { id, key }]) => {
+      const text = cleanText(key['name'] ?? '')
+      if (id !== undefined || text === '' || found.get(of)?.has(identity)) return []
+      return [{ before: null, foldedKey: foldKey(text), values: { name: text }, changes: [] }]
+    })
+    if (plans.length === 0) continue
+    const issues = await findKeyIssues(db, context, of, plans)
+    plans.forEach(({ foldedKey }, index) => {
+      const [issue] = issues[index] ?? []
+      if (issue) reserved.set(nameIn(of, foldedKey), issue.message)
+    })
+  }
+  return reserved
+}
+
+const nameIn = (of: CatalogName | CatalogLookup, foldedKey: string) => `${of} ${foldedKey}`
 
 function* referencesOf(
   name: CatalogName,
@@ -106,10 +142,8 @@ async function find(
   const matches = isByKey ? sql`folded_key = ANY(${keys}::text[])` : sql`lower(name) = ANY(${keys}::text[])`
   const { rows } = await sql<RecordReference>`
     SELECT id, deactivated_date AS "deactivatedDate", folded_key AS "foldedKey", ${sql.join(columns)}
-      FROM ${sql.table(table.table)}
-     WHERE ${sql.ref(table.owner)} = ${ownerIn(table, scope)} AND (id = ANY(${ids}::bigint[]) OR ${matches})`.execute(
-    db,
-  )
+      FROM ${sql.table(table.table)} AS record
+     WHERE ${isOwnedIn(table, scope)} AND (id = ANY(${ids}::bigint[]) OR ${matches})`.execute(db)
   for (const { foldedKey, ...row } of rows) {
     const key = isByKey ? String(foldedKey) : foldKey(row.name ?? '')
     found.set(`id ${row.id}`, row).set(`key ${key}`, row)
@@ -121,12 +155,17 @@ function resolveRow(
   name: CatalogName,
   row: GivenRecord,
   found: ReadonlyMap<CatalogName | CatalogLookup, Found>,
+  // the names that no missing record gets; null: missing records are not created
+  reserved: ReadonlyMap<string, string> | null,
 ): ResolvedRow {
   const issues: Issue[] = []
   const resolve = (of: CatalogName | CatalogLookup, field: string, reference: GivenReference) => {
     const match = found.get(of)?.get(identityOf(of, reference)) ?? null
-    if (match === null) issues.push({ field, message: unknownMessage(of, reference) })
-    return match
+    if (match !== null) return match
+    const missing = reserved ? missingRecord(name, of, reference, reserved) : null
+    if (missing?.problem === null) return missing.record
+    issues.push({ field, message: missing?.problem ?? unknownMessage(of, reference) })
+    return null
   }
   const { fields } = catalogEntity(name)
   const given: Record<string, RecordValue> = {}
@@ -150,6 +189,35 @@ function resolveRow(
   return { given, issues }
 }
 
+/** True for an entity whose records are only a name. */
+const isOnlyName = (name: CatalogName) => {
+  const { key, fields } = catalogEntity(name)
+  return key.length === 1 && Object.keys(fields).join() === 'name'
+}
+
+/** A record that is to be created for a reference, with the id 0 until then; null where that cannot be. */
+function missingRecord(
+  name: CatalogName,
+  of: CatalogName | CatalogLookup,
+  { id, key }: GivenReference,
+  reserved: ReadonlyMap<string, string>,
+): { readonly record: RecordReference; readonly problem: string | null } | null {
+  const text = cleanText(key['name'] ?? '')
+  if (isLookup(of) || !isOnlyName(of) || id !== undefined || text === '') return null
+  // the right to the records of a row is the right to those that it creates
+  if (catalogEntity(of).scope !== catalogEntity(name).scope) return null
+  const [issue] = recordIssues(catalogEntity(of), { name: text })
+  return { record: { id: 0, name: text }, problem: issue?.message ?? reserved.get(nameIn(of, foldKey(text))) ?? null }
+}
+
+/** The records that a planned row creates, because its references do not exist yet. */
+export const missingOf = (name: CatalogName, values: RecordValues) =>
+  Object.entries(catalogEntity(name).fields).flatMap(([field, description]) => {
+    const value = values[field] ?? null
+    const isMissing = description.kind === 'reference' && isReference(value) && value.id === 0
+    return isMissing ? [{ field, entity: description.to, name: value.name ?? '' }] : []
+  })
+
 /** A blank text is no value. */
 const plain = (value: GivenValue): RecordValue => (value === '' ? null : (value as RecordValue))
 
@@ -158,7 +226,7 @@ const sortedOnce = (entries: readonly RecordReference[]): RecordReference[] =>
   [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted((one, other) => one.id - other.id)
 
 function unknownMessage(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
-  const text = Object.values(key).join(' / ')
+  const text = referenceText(of, key)
   if (id !== undefined || text === '') return MESSAGES.any.invalidSelection
   return RECORD_MESSAGES.unknownReference(isLookup(of) ? lookupWords[of] : catalogEntity(of).one, text)
 }

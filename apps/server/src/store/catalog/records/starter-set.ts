@@ -1,16 +1,17 @@
 import type { GivenRecord } from '@incentive/contract'
 import { CATALOG, STARTER_SET, type CatalogName, type StarterRecords } from '@incentive/model'
 import { sql } from 'kysely'
-import type { ProgramScope } from '../../../caller.ts'
+import { conflict } from '../../../refusal.ts'
 import type { Queries, Writes } from '../../queries.ts'
+import type { Owners } from '../../tenancy/permitted.ts'
 import { planRecords, type RowPlan } from './plan-records.ts'
 import type { WriteContext } from './record-changes.ts'
-import { ownerIn, recordTable } from './record-table.ts'
+import { isOwnedIn, recordTable } from './record-table.ts'
 import { writeRecords, type WrittenRow } from './write-records.ts'
 
 /**
  * Writes the starter set into a program and its client, and returns what each record became. Records that exist stay as
- * they are; deactivated ones are active again.
+ * they are; deactivated ones are active again. Throws 409 if one cannot be created, for instance because of a reserved key.
  */
 export async function writeStarterSet(
   tx: Writes,
@@ -22,7 +23,7 @@ export async function writeStarterSet(
     const rows = givenRows(records).map((given) => ({ given, target: 'byKey' as const }))
     const plans = (await planRecords(tx, context, entity, rows)).map(keepStored)
     const problem = plans.flatMap(({ issues }) => issues)[0]
-    if (problem) throw new Error(`the starter set has a problem at ${entity}.${problem.field}: ${problem.message}`)
+    if (problem) throw conflict(problem.message)
     const results = await writeRecords(tx, context, entity, plans)
     written.push(...results.map(({ result }, index) => ({ entity, key: plans[index]?.key ?? '', result })))
   }
@@ -47,14 +48,15 @@ const mostCounted = 1000
 /** Counts the active records of each entity in a scope, up to 1,000. */
 export async function countRecords(
   db: Queries,
-  scope: ProgramScope,
+  scope: Owners,
 ): Promise<{ entity: CatalogName; count: number; isMore: boolean }[]> {
-  const counts = CATALOG.map(({ name }) => {
+  const counts = CATALOG.map(({ name, isRemovedOnly }) => {
     const table = recordTable(name)
+    const isActive = isRemovedOnly ? sql`true` : sql`deactivated_date IS NULL`
     return sql`
       SELECT ${name} AS entity, (SELECT count(*) FROM (
-        SELECT FROM ${sql.table(table.table)}
-         WHERE ${sql.ref(table.owner)} = ${ownerIn(table, scope)} AND deactivated_date IS NULL
+        SELECT FROM ${sql.table(table.table)} AS record
+         WHERE ${isOwnedIn(table, scope)} AND ${isActive}
          LIMIT ${sql.lit(mostCounted + 1)}) AS counted) AS count`
   })
   const { rows } = await sql<{ entity: CatalogName; count: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(db)

@@ -10,7 +10,9 @@ import {
 } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Writes } from '../../queries.ts'
+import { reserveKeys } from './key-changes.ts'
 import type { RowPlan } from './plan-records.ts'
+import { noteCompletedCourses } from './completed-courses.ts'
 import { recordChanges, type WriteContext } from './record-changes.ts'
 import { setState } from './record-state.ts'
 import { numberedField, ownerIn, recordTable, type Column, type RecordTable } from './record-table.ts'
@@ -44,8 +46,10 @@ export async function writeRecords(
   const ids = await insertRecords(tx, context, name, created)
   const idOf = ({ before, foldedKey }: RowPlan) => before?.id ?? ids.get(foldedKey) ?? 0
   await updateRecords(tx, context, name, changed)
+  await reserveKeys(tx, context, name, changed)
   const written = [...created, ...changed].map((plan) => ({ ...plan, id: idOf(plan) }))
   await writeParts(tx, context, name, written)
+  await noteCompletedCourses(tx, name, written)
   await recordChanges(
     tx,
     context,
@@ -66,17 +70,20 @@ export async function writeRecords(
 /** Inserts rows and returns their ids by folded key. */
 async function insertRecords(
   tx: Writes,
-  { scope, userId, now, source }: WriteContext,
+  { scope, userId, now, source, feedId }: WriteContext,
   name: CatalogName,
   plans: readonly RowPlan[],
 ): Promise<Map<string, number>> {
   if (plans.length === 0) return new Map()
   const table = recordTable(name)
   const columns = columnsOf(table, Object.keys(table.columns), plans)
+  const owner = table.through === null ? [sql.ref(table.owner)] : []
+  const ownerId = table.through === null ? [sql`${ownerIn(table, scope)}::bigint`] : []
   const { rows } = await sql<{ id: number; key: string }>`
     INSERT INTO ${sql.table(table.table)}
-      (${sql.ref(table.owner)}, updated_date, updated_by, source, ${names(columns)})
-    SELECT ${ownerIn(table, scope)}::bigint, ${now.toISOString()}::timestamptz, ${userId}::bigint, ${source},
+      (${sql.join([...owner, sql`updated_date, updated_by, source, feed_id`])}, ${names(columns)})
+    SELECT ${sql.join([...ownerId, sql`${now.toISOString()}::timestamptz, ${userId}::bigint, ${source}`])},
+           ${feedId ?? null}::bigint,
            ${typed(columns)}
       FROM ${unnested(columns)} RETURNING id, folded_key AS key`.execute(tx)
   return new Map(rows.map(({ id, key }) => [key, id]))
@@ -85,7 +92,7 @@ async function insertRecords(
 /** Updates the columns whose values differ in any of the rows. */
 async function updateRecords(
   tx: Writes,
-  { userId, now, source, reactivates }: WriteContext,
+  { userId, now, source, feedId, reactivates }: WriteContext,
   name: CatalogName,
   plans: readonly RowPlan[],
 ): Promise<void> {
@@ -105,7 +112,8 @@ async function updateRecords(
     sql`updated_date = ${now.toISOString()}::timestamptz`,
     sql`updated_by = ${userId}::bigint`,
     sql`source = ${source}`,
-    ...(reactivates ? [setState(name, null)] : []),
+    ...(feedId === undefined ? [] : [sql`feed_id = ${feedId}::bigint`]),
+    ...(reactivates && !catalogEntity(name).isRemovedOnly ? [setState(name, null)] : []),
   ]
   await sql`
     UPDATE ${sql.table(table.table)} AS record SET ${sql.join([...sets, ...common])}
@@ -116,7 +124,7 @@ async function updateRecords(
 function columnsOf(table: RecordTable, fields: readonly string[], plans: readonly RowPlan[]): Values[] {
   const own = fields.map((field): Values => {
     const column = table.columns[field] as Column
-    return { ...column, values: plans.map(({ values }) => stored(column, values[field] ?? null)) }
+    return { ...column, values: plans.map(({ values }) => columnText(column, values[field] ?? null)) }
   })
   const folded = Object.entries(table.folded)
     .filter(([field]) => fields.includes(field))
@@ -132,7 +140,7 @@ function columnsOf(table: RecordTable, fields: readonly string[], plans: readonl
 const foldedText = (value: RecordValue | undefined) => (typeof value === 'string' ? foldKey(value) : null)
 
 /** A value as the text of its column. */
-function stored({ type }: Column, value: RecordValue): string | null {
+export function columnText({ type }: Column, value: RecordValue): string | null {
   if (value === null) return null
   if (isReference(value)) return type === 'bigint' ? String(value.id) : (value.name ?? null)
   return typeof value === 'object' ? null : String(value)

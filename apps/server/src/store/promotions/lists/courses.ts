@@ -8,7 +8,7 @@ import {
   removeRows,
   type WrittenRow,
   isNamed,
-  type ListCounts,
+  type ListWritten,
   type Named,
 } from './list-store.ts'
 
@@ -32,7 +32,7 @@ async function writeCourses(
   removedIds: readonly number[],
   upserts: readonly Upsert<PromotionCourseRow>[],
   now: Date,
-): Promise<ListCounts> {
+): Promise<ListWritten> {
   const removed = await removeRows(tx, 'promotion_course', promotionId, removedIds)
   const sent = upserts.map(({ row }) => PROMOTION_COURSES.send(row))
   const column = <Key extends keyof (typeof sent)[number]>(key: Key) => sent.map((row) => row[key])
@@ -52,6 +52,6 @@ async function writeCourses(
     WHERE (row.override_passing_grade, row.effective_date, row.expiration_date, row.award_units_value_in_currency)
       IS DISTINCT FROM (excluded.override_passing_grade, excluded.effective_date, excluded.expiration_date,
         excluded.award_units_value_in_currency)
-    RETURNING xmax = 0 AS "isNew"`.execute(tx)
+    RETURNING row.id, xmax = 0 AS "isNew"`.execute(tx)
   return { removed, ...countWritten(rows) }
 }

@@ -24,7 +24,7 @@ export async function upsertIncluded(
       ${included.map(({ isIncluded }) => isIncluded)}::boolean[]) AS wanted (item, include)
     ON CONFLICT (promotion_id, ${item}) DO UPDATE SET include_in_promotion = excluded.include_in_promotion
     WHERE row.include_in_promotion <> excluded.include_in_promotion
-    RETURNING ${sql.ref(`row.${of}_id`)} AS "itemId", xmax = 0 AS "isNew"`.execute(tx)
+    RETURNING row.id, ${sql.ref(`row.${of}_id`)} AS "itemId", xmax = 0 AS "isNew"`.execute(tx)
   return rows
 }
 

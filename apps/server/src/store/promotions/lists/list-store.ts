@@ -14,7 +14,7 @@ export interface ListStore<Row> {
     removedIds: readonly number[],
     upserts: readonly Upsert<Row>[],
     now: Date,
-  ) => Promise<ListCounts>
+  ) => Promise<ListWritten>
 }
 
 /** The references to a list's rows in a request body: ids of rows, and ids of listed items. */
@@ -28,6 +28,11 @@ export interface ListCounts {
   readonly added: number
   readonly changed: number
   readonly removed: number
+}
+
+/** The outcome of writing a list. */
+export interface ListWritten extends ListCounts {
+  readonly addedIds: readonly number[]
 }
 
 /** Deletes rows of a promotion's list, ignoring rows that no longer exist. Returns the number of deleted rows. */
@@ -45,13 +50,14 @@ export async function removeRows(
 
 /** The result of an upsert for each written row: true if the row is new. */
 export interface WrittenRow {
+  readonly id: number
   readonly isNew: boolean
 }
 
 /** Counts the rows that an upsert added and those that it changed. */
-export function countWritten(rows: readonly WrittenRow[]): Pick<ListCounts, 'added' | 'changed'> {
-  const added = rows.filter(({ isNew }) => isNew).length
-  return { added, changed: rows.length - added }
+export function countWritten(rows: readonly WrittenRow[]): Omit<ListWritten, 'removed'> {
+  const addedIds = rows.filter(({ isNew }) => isNew).map(({ id }) => id)
+  return { added: addedIds.length, changed: rows.length - addedIds.length, addedIds }
 }
 
 /** SQL for the rows of a promotion's list (`row`) that a request body names: by row id, or by listed item. */

@@ -2,7 +2,7 @@ import { PROMOTION_ORGANIZATIONS, type PromotionOrganizationRow, type Upsert } f
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
-import { type ListStore, countWritten, removeRows, isNamed, type ListCounts, type Named } from './list-store.ts'
+import { type ListStore, countWritten, removeRows, isNamed, type ListWritten, type Named } from './list-store.ts'
 import { upsertIncluded } from './included-rows.ts'
 
 /** The organizations of promotions. */
@@ -29,7 +29,7 @@ async function writeOrganizations(
   promotionId: number,
   removedIds: readonly number[],
   upserts: readonly Upsert<PromotionOrganizationRow>[],
-): Promise<ListCounts> {
+): Promise<ListWritten> {
   const removed = await removeRows(tx, 'promotion_organization', promotionId, removedIds)
   const included = upserts.map(({ row }) => ({ itemId: row.organization?.id, isIncluded: row.includeInPromotion }))
   const rows = await upsertIncluded(tx, 'organization', promotionId, included)

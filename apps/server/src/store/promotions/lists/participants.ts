@@ -2,7 +2,7 @@ import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow, type Upsert } fro
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
 import { resources } from '../references/resources.ts'
-import { type ListStore, countWritten, removeRows, isNamed, type ListCounts, type Named } from './list-store.ts'
+import { type ListStore, countWritten, removeRows, isNamed, type ListWritten, type Named } from './list-store.ts'
 import { upsertIncluded } from './included-rows.ts'
 
 /** The participants of promotions, with the payouts for taking part. */
@@ -34,7 +34,7 @@ async function writeParticipants(
   promotionId: number,
   removedIds: readonly number[],
   upserts: readonly Upsert<PromotionParticipantRow>[],
-): Promise<ListCounts> {
+): Promise<ListWritten> {
   const removed = await removeRows(tx, 'promotion_participant', promotionId, removedIds)
   const included = upserts.map(({ row }) => ({ itemId: row.participant?.id, isIncluded: row.includeInPromotion }))
   const rows = await upsertIncluded(tx, 'participant', promotionId, included)

@@ -1,5 +1,5 @@
-import type { FindReference, NewReference, ReferenceKind } from '@incentive/model'
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { RECORD_MESSAGES, type FindReference, type NewReference, type ReferenceKind } from '@incentive/model'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Queries } from '../../queries.ts'
@@ -63,18 +63,23 @@ export async function findReferences(
   asked: readonly NewReference[],
 ): Promise<FindReference> {
   const kinds = [...new Set(asked.map(({ kind }) => kind))]
-  const selects = kinds.map((kind) => selectReferences(rowsInReach(db, scope, promotionId, kind), kind, asked))
+  const selects = kinds.map((kind) => selectReferences(rowsOfKind(db, scope, promotionId, kind), kind, asked))
   const [first, ...others] = selects
   const rows = first ? await others.reduce((all, one) => all.unionAll(one), first).execute() : []
   const found = new Map<string, unknown>()
-  for (const { kind, id, name, form } of rows) {
-    found.set(`${kind} ${id}`, form)
+  const inactive = new Set<string>()
+  for (const { kind, id, name, form, isInactive } of rows) {
+    if (isInactive) inactive.add(`${kind} ${id}`)
+    else found.set(`${kind} ${id}`, form)
     if (named.has(kind)) found.set(`${kind} ${name}`, form)
   }
-  const find = (kind: ReferenceKind, wanted: { id: number } | { name: string }) =>
-    found.get(`${kind} ${'id' in wanted ? wanted.id : wanted.name}`)
+  type Named = { readonly id: number } | { readonly name: string }
+  const keyOf = (kind: ReferenceKind, wanted: Named) => `${kind} ${'id' in wanted ? wanted.id : wanted.name}`
+  const find = (kind: ReferenceKind, wanted: Named) => found.get(keyOf(kind, wanted))
+  const problemOf = (kind: ReferenceKind, wanted: Named) =>
+    inactive.has(keyOf(kind, wanted)) ? RECORD_MESSAGES.inactive : undefined
   // Each row was built by the resource of its kind, which the type of the map cannot express.
-  return find as FindReference
+  return Object.assign(find, { problemOf }) as FindReference
 }
 
 function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewReference[]) {
@@ -89,15 +94,15 @@ function selectReferences(rows: Rows, kind: ReferenceKind, asked: readonly NewRe
       sql<number>`${sql.ref(`${table}.id`)}`.as('id'),
       name.as('name'),
       sql<unknown>`${json}`.as('form'),
+      isInactive(kind).as('isInactive'),
     ])
     .where(sql<boolean>`(${sql.ref(`${table}.id`)} = any(${ids}::bigint[]) OR ${name} = any(${names}::text[]))`)
 }
 
 /** A deactivated record stays where it is, but cannot be chosen again. DI-20. */
-function rowsInReach(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {
-  const rows = rowsOfKind(db, scope, promotionId, kind)
+function isInactive(kind: ReferenceKind): RawBuilder<boolean> {
   const isRecord = ['client', 'program', 'template', 'store'].includes(reaches[kind]) && kind !== 'promotion'
-  return isRecord ? rows.where(sql<boolean>`${sql.ref(`${resources[kind].table}.deactivated_date`)} IS NULL`) : rows
+  return isRecord ? sql`${sql.ref(`${resources[kind].table}.deactivated_date`)} IS NOT NULL` : sql`false`
 }
 
 function rowsOfKind(db: Queries, scope: ProgramScope, promotionId: number | null, kind: ReferenceKind): Rows {

@@ -55,6 +55,13 @@ async function findUse(db: Queries, id: number): Promise<RuleGroupUse | null> {
   return rows[0] ?? null
 }
 
+/** Returns the line whose payout has a rule group, as a list of at most one. */
+export async function lineOfRuleGroup(db: Queries, id: number): Promise<number[]> {
+  const { rows } = await sql<{ lineId: number }>`
+    SELECT line_id AS "lineId" FROM promotion_product_payout WHERE rule_group_id = ${id}`.execute(db)
+  return rows.map(({ lineId }) => lineId)
+}
+
 /** Loads a rule group that exists, with its rules. */
 export async function loadRuleGroup(db: Queries, id: number): Promise<RuleGroup> {
   const { rows } = await sql<{ group: Omit<RuleGroup, '_links'> | null }>`

@@ -6,18 +6,18 @@ import type { AnswerOf } from '@incentive/contract'
 import { parseContext, PAYING_ACTION } from '@incentive/model'
 
 /**
- * Returns those of the given ids that are award vehicles of a program's client, and those of them that a promotion type
- * offers.
+ * Returns those of the given ids that are award vehicles of a program's client, those of them that a promotion type
+ * offers, and those that are deactivated.
  */
 export async function findVehicles(
   db: Queries,
   caller: Caller,
   { programId, promotionTypeId }: { readonly programId: number; readonly promotionTypeId: number | null },
   ids: readonly number[],
-): Promise<{ readonly known: ReadonlySet<number>; readonly offered: ReadonlySet<number> }> {
-  if (ids.length === 0) return { known: new Set(), offered: new Set() }
+): Promise<{ readonly [Kind in 'known' | 'offered' | 'inactive']: ReadonlySet<number> }> {
+  if (ids.length === 0) return { known: new Set(), offered: new Set(), inactive: new Set() }
   const rows = await permittedOfClient(db, caller, 'award_vehicle')
-    .select('award_vehicle.id')
+    .select(['award_vehicle.id', 'award_vehicle.deactivated_date as deactivatedDate'])
     .select(
       sql<boolean>`EXISTS (
         SELECT FROM promotion_type_award_vehicle AS offer
@@ -31,6 +31,7 @@ export async function findVehicles(
   return {
     known: new Set(rows.map(({ id }) => id)),
     offered: new Set(rows.filter(({ isOffered }) => isOffered).map(({ id }) => id)),
+    inactive: new Set(rows.filter(({ deactivatedDate }) => deactivatedDate !== null).map(({ id }) => id)),
   }
 }
 

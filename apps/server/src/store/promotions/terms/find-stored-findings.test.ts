@@ -33,6 +33,31 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     )
   })
 
+  it('L-56 names deactivated records, wherever the promotion has them', async () => {
+    const setDeactivated = async (table: string, column: string, key: string) =>
+      world.server.db.pool.query(`UPDATE ${table} SET deactivated_date = '2026-05-01T04:00:00Z' WHERE ${column} = $1`, [
+        key,
+      ])
+    const inactive = async (key: string) => (await findingsReported(key)).filter((text) => text.startsWith('L-56'))
+    expect([await inactive('SMART-SERVICE'), await inactive('PAYOUT-SAMPLER')]).toEqual([[], []])
+    await setDeactivated('award_vehicle', 'name', 'Card')
+    await setDeactivated('product', 'product_key', 'AX-300')
+    expect(await inactive('SMART-SERVICE')).toContain('L-56 WARN Card has been inactive since 05/01/2026 12:00 am EDT')
+    const { rows } = await world.server.db.pool.query<{ name: string }>(
+      `SELECT name FROM product WHERE product_key = 'AX-300'`,
+    )
+    expect(await inactive('PAYOUT-SAMPLER')).toContain(
+      `L-56 WARN ${rows[0]?.name} has been inactive since 05/01/2026 12:00 am EDT`,
+    )
+    // a copy keeps them, with the findings
+    const sampler = await world.promotion('PAYOUT-SAMPLER')
+    const copy = await world.admin('POST', `/api/promotions/${sampler}/copy`)
+    const copied = String(copy.body.promotionKey)
+    expect([copy.status, await inactive(copied)]).toEqual([201, await inactive('PAYOUT-SAMPLER')])
+    await world.server.db.pool.query('UPDATE award_vehicle SET deactivated_date = NULL')
+    await world.server.db.pool.query('UPDATE product SET deactivated_date = NULL')
+  })
+
   it.each(['BOILER-SWAP', 'DEALER-GROWTH'])('MS-49, L-27 %s is paid by a suitable vehicle', async (key) => {
     expect((await findingsReported(key)).filter((text) => text.includes('BLOCK'))).toEqual([])
   })

@@ -32,6 +32,7 @@ export async function loadDraftLookups(
   const lookups = await loadLookups(db, {
     ...draft,
     programId,
+    promotionId,
     products: sql`SELECT unnest(${products}::bigint[])`,
     storeProducts: sql`
       SELECT sold.store_product_id FROM store_program_product AS sold

@@ -3,12 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { columnsAs } from '../../../db/columns-as.ts'
 import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
+import { loadInactiveRecords } from '../../catalog/records/inactive-records.ts'
 import { jsonObject } from '../references/links.ts'
 import type { LinesMeant } from './load-lines.ts'
 
 /** The ids that a promotion refers to. Those of products and of store items are sets that a statement can read. */
 export interface Referred {
   readonly programId: number
+  /** The stored promotion, for its deactivated records; null for a new one. */
+  readonly promotionId: number | null
   readonly promotionTypeId: number | null
   readonly countryId: number | null
   readonly claimTypeId: number | null
@@ -33,14 +36,21 @@ export const storeProductsOf = (meant: LinesMeant): RawBuilder<unknown> => sql`
 
 /** Loads the references of a promotion from the catalogs of its program's client. */
 export async function loadLookups(db: Queries, referred: Referred): Promise<LoadedLookups> {
-  return { ...(await loadLookupsOfClaims(db, referred)), products: await loadProducts(db, referred) }
+  const { promotionId } = referred
+  return {
+    ...(await loadLookupsOfClaims(db, referred)),
+    products: await loadProducts(db, referred),
+    inactive: promotionId === null ? [] : await loadInactiveRecords(db, promotionId),
+  }
 }
 
-/** Same as above without the products: claims contain the product data that they need. */
+type OfClaims = Omit<Referred, 'products' | 'promotionId'>
+
+/** Same as above without the products, whose data claims contain, and without deactivated records. */
 export async function loadLookupsOfClaims(
   db: Queries,
-  referred: Omit<Referred, 'products'>,
-): Promise<Omit<LoadedLookups, 'products'>> {
+  referred: OfClaims,
+): Promise<Omit<LoadedLookups, 'products' | 'inactive'>> {
   return { ...(await loadOne(db, referred)), storeProducts: await loadStoreProducts(db, referred) }
 }
 
@@ -68,10 +78,7 @@ const vehicle = jsonObject<Vehicle>({
 })
 
 /** The program, the claim type, and the award vehicles of the client. */
-async function loadOne(
-  db: Queries,
-  { programId, promotionTypeId, claimTypeId }: Omit<Referred, 'products'>,
-): Promise<One> {
+async function loadOne(db: Queries, { programId, promotionTypeId, claimTypeId }: OfClaims): Promise<One> {
   const columns = columnsAs<OneRow>({
     program,
     claimTypeName: sql`claim_type.name`,
@@ -94,7 +101,7 @@ async function loadOne(
   return { ...rest, claimType: name === null ? null : { name, effectiveDate: from, expirationDate: until } }
 }
 
-async function loadStoreProducts(db: Queries, { programId, storeProducts }: Omit<Referred, 'products'>) {
+async function loadStoreProducts(db: Queries, { programId, storeProducts }: OfClaims) {
   type Row = LoadedLookups['storeProducts'][number]
   const columns = columnsAs<Row>({
     id: sql`store.id`,

@@ -44,7 +44,7 @@ export async function loadTerms(
   id: number,
 ): Promise<{ readonly content: PromotionTerms; readonly lookupsWith: (others: OtherLookups) => Lookups }> {
   const { source, referred } = await loadSource(db, reach, id, { meant: allLines(id), pauses: [] })
-  const { products, ...catalog } = await loadLookups(db, { ...referred, products: productsOf(id) })
+  const { products, ...catalog } = await loadLookups(db, { ...referred, promotionId: id, products: productsOf(id) })
   return {
     content: buildTerms(source),
     lookupsWith: (others) => buildLookups(source, catalog, { ...others, products }),

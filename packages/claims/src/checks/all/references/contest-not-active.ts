@@ -4,8 +4,11 @@ export const contestNotActive: Check = {
   id: 'L-46',
   severity: 'WARN',
   text: '{contest} is not active: no one can take part',
-  find: ({ lookups: { contest } }) =>
-    contest == null || contest.isActive
+  // a deactivated contest has a finding with its date, L-56
+  find: ({ lookups: { contest, inactive = [] } }) =>
+    contest == null ||
+    contest.isActive ||
+    inactive.some(({ entity, key }) => entity === 'contests' && key === contest.name)
       ? []
       : [{ params: { contest: contest.name }, link: { to: 'editor', tab: 'contest', field: 'contest' } }],
 }

@@ -41,6 +41,15 @@ describe('OP-140: merging into an edit', () => {
     expect(mergeTheirs(renamed, from, new Map([['name', 'mine']])).merged.draft.name).toBe('Mine')
   })
 
+  it('the report lists what the merge changed, without what was refused', () => {
+    const from = theirs(later({ name: 'Theirs', country: germany }))
+    const reported = (side: 'mine' | 'theirs' | 'before') =>
+      mergeTheirs(renamed, from, new Map([['name', side]])).merged.mergeReport?.changes.map(({ label }) => label)
+    expect(reported('theirs')).toEqual(['Name', 'Country'])
+    expect(reported('mine')).toEqual(['Country'])
+    expect(reported('before')).toEqual(['Country'])
+  })
+
   it('invalid text is kept if no other user changed the field', () => {
     const typed = leaveText(anEditor(), 'contest', 'no such')
     expect(mergeTheirs(typed, theirs(later({ name: 'Theirs' })), new Map()).merged.invalidTexts).toEqual({

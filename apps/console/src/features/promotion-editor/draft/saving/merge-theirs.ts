@@ -60,10 +60,11 @@ export function mergeTheirs(state: EditorState, theirs: Theirs, choices: Readonl
     const rows = lists.get(kind.name)
     return rows ? mergeList(roster, kind, rows, choose) : roster
   })
-  const fields = changedFields(sides.before, baseline)
+  // the original value is the choice of this user, not a change of the other one
+  const fields = changedFields(sides.mine, draft).filter((field) => choices.get(field) !== 'before')
   const changes = [
-    ...promotionChanges(sides.before, baseline, fields, customFields),
-    ...LIST_NAMES.flatMap((name) => listChanges(state.lists[name], lists.get(name))),
+    ...promotionChanges(sides.mine, draft, fields, customFields),
+    ...LIST_NAMES.flatMap((name) => listChanges(state.lists[name], rosters[name], lists.get(name))),
   ]
   const merged: EditorState = {
     ...state,
@@ -104,16 +105,20 @@ function mergeList(
   return kind.complete?.(merged, mine) ?? merged
 }
 
-function listChanges(list: EditorList | null, stored: readonly RosterRow[] | undefined): readonly Change[] {
-  if (!list || !stored) return []
+/** The changes that a merge made to the rows of this edit. */
+function listChanges(
+  list: EditorList | null,
+  merged: EditorList | null,
+  stored: readonly RosterRow[] | undefined,
+): readonly Change[] {
+  if (!list || !merged || !stored) return []
   const { kind, roster } = list
   const described = (rows: ReadonlyMap<RowKey, RosterRow>) => {
     const { describe, describeFields } = wordsAmong(kind, rows)
     return [...rows].map(([key, row]) => ({ key, name: describe(row), fields: describeFields(row) }))
   }
-  const after = new Map(stored.map((row) => [kind.keyOf(row), row]))
-  const before = kind.recognize?.(roster, stored).saved ?? roster.saved
-  return differences(kind.label, { rows: described(before) }, { rows: described(after) })
+  const mine = kind.recognize?.(roster, stored) ?? roster
+  return differences(kind.label, { rows: described(mine.rows) }, { rows: described(merged.roster.rows) })
 }
 
 /** Keeps unmatched picker text where the merge did not change the field. */

@@ -3,19 +3,15 @@ import {
   INVITATION_ALIASES,
   INVITATION_FIELD_NAMES,
   LIMIT_ROOT_KEY,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
   PROMOTION_FIELD_NAMES,
   PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
   type ListName,
   type RosterRow,
 } from '@incentive/model'
 import { partSamples, promotionSamples, type Entity, type Entities } from '@incentive/quality/samples'
+import { LIST_KINDS } from '../list-kinds.ts'
 import type { StoredRows } from '../saved-draft.ts'
-import { anyKind, everyList, LIST_NAMES, type AnyKind } from '../lists.ts'
+import { everyList, LIST_NAMES } from '../lists.ts'
 import { card, germany, payOneParticipant, points, rebate, spiff, unitedStates } from './an-editor.ts'
 
 /** A stored promotion: its own fields as the server returns them, and the rows of its lists. */
@@ -27,18 +23,9 @@ export interface WholePromotion {
 /** Position of a value: a field, a field of the invitation setting or of a deadline, or a field of a list row. */
 export type FieldPath = readonly (string | number)[]
 
-const KINDS: Readonly<Record<ListName, AnyKind>> = {
-  promotionProducts: anyKind(PRODUCT_LINES),
-  promotionProductGroups: anyKind(PRODUCT_GROUPS),
-  promotionParticipants: anyKind(PROMOTION_PARTICIPANTS),
-  promotionOrganizations: anyKind(PROMOTION_ORGANIZATIONS),
-  promotionCourses: anyKind(PROMOTION_COURSES),
-  promotionLimitNodes: anyKind(PROMOTION_LIMITS),
-}
-
 /** The lists of a promotion with their kinds. */
 export const storedRows = ({ rows }: WholePromotion): StoredRows[] =>
-  LIST_NAMES.map((name) => ({ kind: KINDS[name], rows: rows[name] }))
+  LIST_NAMES.map((name) => ({ kind: LIST_KINDS[name], rows: rows[name] }))
 
 const vehicle = (id: number, name: string): Entity => ({
   id,
@@ -86,7 +73,7 @@ const underOneName = (setting: object) => ({
 
 function rowsOf(name: ListName, sample: number): readonly RosterRow[] {
   const samples = PARTS[name]
-  const kind = KINDS[name]
+  const kind = LIST_KINDS[name]
   if (name === 'promotionLimitNodes') return limitRows(PARTS.promotionLimitNodes[sample % samples.length] ?? [], sample)
   const rows = answered(samples[Math.min(sample, samples.length - 1)], name) as readonly never[]
   return rows.map((row) => kind.open(row))
@@ -136,7 +123,7 @@ export function withValue(promotion: WholePromotion, path: FieldPath, value: unk
 const IDENTITY_FIELDS = ['id', 'key', 'level', 'updatedDate']
 
 const rowFields = (name: ListName): FieldPath[] => {
-  const kind = KINDS[name]
+  const kind = LIST_KINDS[name]
   const stays = [...IDENTITY_FIELDS, 'item' in kind ? kind.item : '']
   return FIRST.rows[name].flatMap((row, index) =>
     Object.keys(row)

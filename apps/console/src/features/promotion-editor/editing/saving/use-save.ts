@@ -158,9 +158,15 @@ export function useSaveAndShow(): () => Promise<void> {
     }
     const saved = await save()
     if (saved === null) return
-    showToast(savedInWords(saved, { isNew: baseline.stored === null, wasPaused: pause !== null }))
-    if (baseline.stored) return
-    await navigate({ to: '/promotion/$id', params: { id: String(saved.id) }, replace: true })
+    const words = savedInWords(saved, { isNew: baseline.stored === null, wasPaused: pause !== null })
+    if (baseline.stored) {
+      showToast(words)
+      return
+    }
+    const params = { id: String(saved.id) }
+    const addProducts = () => void navigate({ to: '/promotion/$id', params, search: { tab: 'products' } })
+    showToast(words, { label: 'Next: add products', run: addProducts })
+    await navigate({ to: '/promotion/$id', params, replace: true })
     focusScreen()
   }
 }

@@ -14,6 +14,7 @@ export const NOTHING_REFERRED: Referred = {
   claimType: null,
   awardVehicles: [card, points].map(offered),
   storeProducts: [],
+  inactive: [],
   ruleGroups: [],
   payoutGenerationRuleGroup: null,
   typedRules: null,

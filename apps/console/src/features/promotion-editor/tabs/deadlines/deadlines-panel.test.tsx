@@ -214,4 +214,35 @@ describe('the Deadlines tab', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.getState().focusTarget).toBeNull()
   })
+
+  it('months that no longer fit are generated again as months, or the last one ends with the promotion', async () => {
+    const month = (id: number, name: string, from: string, to: string) => ({
+      ...{ id, name, effectiveDate: from, expirationDate: to },
+      submissionDeadlineDate: '2027-06-16T03:59:00Z',
+    })
+    const opened = openEditor(
+      anOpened({
+        effectiveDate: '2027-01-01T05:00:00Z',
+        expirationDate: '2027-03-16T03:59:00Z',
+        promotionDeadlines: [
+          month(1, 'January 2027', '2027-01-01T05:00:00Z', '2027-02-01T04:59:00Z'),
+          month(2, 'February 2027', '2027-02-01T05:00:00Z', '2027-03-01T04:59:00Z'),
+          month(3, 'March 2027', '2027-03-01T05:00:00Z', '2027-04-01T03:59:00Z'),
+        ],
+      }),
+      noProgram,
+    )
+    const { user, store, names } = show({ ...opened, mode: 'edit' })
+    await user.click(button('Generate again'))
+    expect(screen.getByRole('combobox', { name: /Preset/ })).toHaveValue('Month')
+    await user.click(button('Replace with 3 deadlines'))
+    expect(names()).toEqual(['January 2027', 'February 2027', 'March 2027'])
+    const ends = () => store.getState().draft.promotionDeadlines.map(({ expirationDate }) => expirationDate)
+    expect(ends()).toEqual(['2027-02-01T04:59:00Z', '2027-03-01T04:59:00Z', '2027-03-16T03:59:00Z'])
+    update(store, discardChanges)
+    update(store, (state) => ({ ...state, mode: 'edit' }))
+    await user.click(await screen.findByRole('button', { name: 'End March 2027 on 03/15/2027' }))
+    expect(ends()).toEqual(['2027-02-01T04:59:00Z', '2027-03-01T04:59:00Z', '2027-03-16T03:59:00Z'])
+    expect(store.getState().draft.promotionDeadlines[2]).toMatchObject({ id: 3, name: 'March 2027' })
+  })
 })

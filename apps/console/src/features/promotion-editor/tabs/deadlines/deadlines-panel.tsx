@@ -1,9 +1,12 @@
 import {
   type DeadlineDraft,
+  type DeadlineSource,
   coverageOf,
   coverageWords,
+  kindOfPeriod,
   newDeadlineDefaults,
   overlapWords,
+  presetDeadline,
   windowProblem,
   type PromotionDraft,
 } from '@incentive/model'
@@ -62,7 +65,7 @@ export function DeadlinesPanel() {
       {coverage && (
         <p className={css.coverage}>{coverage.gaps.length > 0 ? overlapWords(coverage) : coverageWords(coverage)}</p>
       )}
-      <DateWarnings of="promotionDeadlines" onGenerate={() => open('generator')} />
+      <DateWarnings of="promotionDeadlines" onGenerate={() => open(generatedAgain(source, deadlines))} />
       <DeadlineTable
         deadlines={inOrderOfTime(deadlines)}
         onEdit={isEdit ? (row) => open({ row, baseline: row }) : undefined}
@@ -70,7 +73,14 @@ export function DeadlinesPanel() {
       />
       {opened === 'generator' && <GeneratorDialog existing={deadlines} onGenerate={generate} onClose={close} />}
       {opened !== null && opened !== 'generator' && (
-        <OpenDeadline key={serial} opened={opened} deadlines={deadlines} open={open} close={close} />
+        <OpenDeadline
+          key={serial}
+          opened={opened}
+          deadlines={deadlines}
+          open={open}
+          onGenerate={generate}
+          close={close}
+        />
       )}
     </Panel>
   )
@@ -80,11 +90,13 @@ interface OpenDeadlineProps {
   opened: Exclude<Opened, 'generator'>
   deadlines: readonly DeadlineDraft[]
   open: (opened: Opened) => void
+  onGenerate: (deadlines: readonly DeadlineDraft[]) => void
   close: () => void
 }
 
 /** The dialog of an existing deadline or of new ones. */
-function OpenDeadline({ opened: { row, baseline }, deadlines, open, close }: OpenDeadlineProps) {
+function OpenDeadline({ opened, deadlines, open, onGenerate, close }: OpenDeadlineProps) {
+  const { row, baseline } = opened
   const { put, add } = useDeadlineChanges()
   const index = placeOf(deadlines, row)
   const commit = (deadline: DeadlineDraft) => {
@@ -97,6 +109,9 @@ function OpenDeadline({ opened: { row, baseline }, deadlines, open, close }: Ope
     else close()
     if (next || coming.length > 1)
       showToast(`${coming.length === 1 ? coming[0]?.name : `${coming.length} deadlines`} added`)
+  }
+  if (opened.isMonthly) {
+    return <NewDeadlineDialog isMonthly existing={[]} baseline={baseline} onAdd={onGenerate} onClose={close} />
   }
   return row === null ? (
     <NewDeadlineDialog existing={deadlines} baseline={baseline} onAdd={addAll} onClose={close} />
@@ -140,7 +155,20 @@ function ListActions({ generatorProblem, onGenerate, onNew }: ListActionsProps) 
  * The open dialog: the generator, or a deadline with its initial values. Holds the row itself, null for a new one,
  * because an undo can move or remove it before OK.
  */
-type Opened = 'generator' | { readonly row: DeadlineDraft | null; readonly baseline: DeadlineDraft }
+type Opened =
+  | 'generator'
+  | {
+      readonly row: DeadlineDraft | null
+      readonly baseline: DeadlineDraft
+      /** True if the months of the promotion replace the existing deadlines. */
+      readonly isMonthly?: boolean
+    }
+
+/** The dialog that generates the deadlines again, by months if the existing ones are months (DL-20). */
+function generatedAgain(source: DeadlineSource, deadlines: readonly DeadlineDraft[]): Opened {
+  const isMonthly = deadlines.some((deadline) => kindOfPeriod(deadline) === 'MONTHS')
+  return isMonthly ? { row: null, baseline: presetDeadline({ preset: 'Month' }, source), isMonthly } : 'generator'
+}
 
 /**
  * The open dialog: the one that the user opened, otherwise that of the focus target of the list of problems (U14). Its

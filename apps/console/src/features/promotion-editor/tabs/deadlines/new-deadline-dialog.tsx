@@ -26,6 +26,8 @@ interface NewDeadlineDialogProps {
   existing: readonly DeadlineDraft[]
   /** The initial values of the dialog. */
   baseline: DeadlineDraft
+  /** True if the new deadlines, by default all months of the promotion, replace the existing ones. */
+  isMonthly?: boolean
   /** `next` has the initial values of another deadline, or null if no other one is requested. */
   onAdd: (deadlines: readonly DeadlineDraft[], next: DeadlineDraft | null) => void
   onClose: () => void
@@ -35,11 +37,12 @@ interface NewDeadlineDialogProps {
  * Adds a deadline, filled from a preset or manually, and its repetitions. The promotion's draft changes on OK (DL-03).
  * Another deadline starts with the next period.
  */
-export function NewDeadlineDialog({ existing, baseline, onAdd, onClose }: NewDeadlineDialogProps) {
+export function NewDeadlineDialog(props: NewDeadlineDialogProps) {
+  const { existing, baseline, isMonthly = false, onAdd, onClose } = props
   const source = useDeadlineSource()
   const form = useOpenDeadline(existing.length, baseline, true)
-  const [presetKind, setPresetKind] = useState<PeriodKind | null>(null)
-  const [repeats, setRepeats] = useState(false)
+  const [presetKind, setPresetKind] = useState<PeriodKind | null>(isMonthly ? 'MONTHS' : null)
+  const [repeats, setRepeats] = useState(isMonthly)
   const draft = settleDeadline(form.draft)
   const kind = presetKind ?? kindOfPeriod(draft)
   const repeated = kind ? repeatDeadline(draft, kind, source) : [draft]
@@ -55,18 +58,20 @@ export function NewDeadlineDialog({ existing, baseline, onAdd, onClose }: NewDea
       form={form}
       title="New deadline"
       lost="Your changes to this deadline will be lost."
-      submitLabel={coming.length === 1 ? 'Add deadline' : `Add ${coming.length.toLocaleString('en-US')} deadlines`}
+      submitLabel={submitLabel(isMonthly ? 'Replace with' : 'Add', coming.length)}
       submitProblem={tooMany}
       moreActions={
-        <Button isDisabled={tooMany !== null} disabledReason={tooMany ?? undefined} onClick={() => add(true)}>
-          Add another
-        </Button>
+        !isMonthly && (
+          <Button isDisabled={tooMany !== null} disabledReason={tooMany ?? undefined} onClick={() => add(true)}>
+            Add another
+          </Button>
+        )
       }
       onSubmit={() => add(false)}
       onClose={onClose}
     >
       <FieldGrid columns={1}>
-        <PresetField form={form} existing={existing} onKind={setPresetKind} />
+        <PresetField form={form} existing={existing} first={isMonthly ? 'Month' : ''} onKind={setPresetKind} />
         <DeadlineFields form={form} index={existing.length} />
       </FieldGrid>
       <Checkbox
@@ -79,6 +84,9 @@ export function NewDeadlineDialog({ existing, baseline, onAdd, onClose }: NewDea
   )
 }
 
+const submitLabel = (verb: 'Add' | 'Replace with', count: number) =>
+  count === 1 ? `${verb} ${verb === 'Add' ? '' : '1 '}deadline` : `${verb} ${count.toLocaleString('en-US')} deadlines`
+
 const presetChoices = DEADLINE_PRESETS.map((preset) => {
   const label = 'start' in preset ? `${preset.preset}, ${preset.start} start` : preset.preset
   return { value: label, label, preset }
@@ -88,13 +96,15 @@ interface PresetFieldProps {
   form: DeadlineForm
   /** The existing deadlines. */
   existing: readonly DeadlineDraft[]
+  /** The preset that filled the initial values, or blank. */
+  first: string
   onKind: (kind: PeriodKind | null) => void
 }
 
 /** Fills in the name and the dates from the promotion's period, or from a month, half or quarter of it (OP-45). */
-function PresetField({ form, existing, onKind }: PresetFieldProps) {
+function PresetField({ form, existing, first, onKind }: PresetFieldProps) {
   const source = useDeadlineSource()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(first)
   const choose = (value: string) => {
     setChosen(value)
     const preset = presetChoices.find((choice) => choice.value === value)?.preset

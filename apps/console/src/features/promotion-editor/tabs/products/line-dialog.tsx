@@ -7,13 +7,10 @@ import { useForm } from '../../../../parts/form/use-form.ts'
 import { LineDetails } from './details/line-details.tsx'
 import { lineRules, sectionOf, type LineSection } from './line-form.ts'
 import { isGroup, lineName, type LineRow } from './line-row.ts'
-import { payoutIndexOf, type PayoutSurroundings } from './payouts/payout-form.ts'
+import { payoutIndexOf } from './payouts/payout-form.ts'
 import { PayoutRules } from './payouts/payout-rules.tsx'
+import { usePayoutSurroundings } from './payouts/use-payout-surroundings.ts'
 import css from './products.module.css'
-import { useShallow } from 'zustand/react/shallow'
-import { useNow } from '../../../../parts/now/use-now.ts'
-import { availableVehiclesOf } from '../../draft/derive-editor.ts'
-import { useEditor } from '../../editing/editor-context.tsx'
 
 interface LineDialogProps {
   /** Path of the row, used in the field names. */
@@ -101,20 +98,4 @@ export function LineDialog({ path, row, context, refused, target, ofLine, onComm
       </TabPanel>
     </FormDialog>
   )
-}
-
-/** The data of the edited promotion that payouts need. */
-function usePayoutSurroundings(): PayoutSurroundings {
-  const now = useNow()
-  const { effectiveDate, expirationDate, ...rest } = useEditor(
-    useShallow((state) => ({
-      promotionTypeId: state.draft.promotionType?.id ?? null,
-      isRuleEngineBased: state.draft.promotionType?.rulesEngineBased ?? false,
-      vehicles: availableVehiclesOf(state),
-      country: state.draft.country,
-      effectiveDate: state.draft.effectiveDate,
-      expirationDate: state.draft.expirationDate,
-    })),
-  )
-  return { ...rest, window: { effectiveDate, expirationDate }, now }
 }

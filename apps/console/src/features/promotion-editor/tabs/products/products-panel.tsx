@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../kit/button/button.tsx'
 import { IconPlus, IconCircleCheck, IconCircleX, IconDots, IconPencil, IconTrash } from '../../../../kit/icon/icons.ts'
+import { OnDemandDialog } from '../../../../kit/on-demand/on-demand-dialog.tsx'
+import { onDemand } from '../../../../kit/on-demand/use-on-demand.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
@@ -22,6 +24,8 @@ import { RowActions } from '../../../../kit/data-table/row-parts.tsx'
 import { Menu, type MenuItem } from '../../../../kit/menu/menu.tsx'
 import { isGroup } from './line-row.ts'
 
+const lineReader = onDemand(async () => (await import('./line-reader.tsx')).LineReader)
+
 const nothing: ReadonlySet<string> = new Set()
 
 /** The products and product groups of the promotion, with their payouts (Spec 2, Products table). */
@@ -42,7 +46,7 @@ export function ProductsPanel() {
   const { activate } = useLineChanges()
   // a partially loaded list must not be changed: a save would miss the other rows (OP-119)
   const canChange = isFormOpen && lines.isWhole
-  const context = useLineContext(now, canChange)
+  const context = useLineContext(now, canChange, isFormOpen ? null : open)
   const ofLines = {
     onExpire: (of: readonly PlacedLine[]) => ask({ kind: 'expire', lines: of }),
     onActivate: activate,
@@ -96,6 +100,11 @@ export function ProductsPanel() {
         rowActions={canChange ? (line) => <LineActions line={line} onEdit={open} {...ofLines} /> : undefined}
         emptyHint={canChange ? 'Add the products that the promotion pays for.' : undefined}
       />
+      {!isFormOpen && opened && (
+        <OnDemandDialog source={lineReader} title="View product" onClose={close}>
+          {(LineReader) => <LineReader key={opened.path} path={opened.path} row={opened.row} onClose={close} />}
+        </OnDemandDialog>
+      )}
       {canChange && (
         <LineDialogs
           question={question?.kind === 'add' && !areOverKnown ? null : question}

@@ -32,10 +32,12 @@ export type LineContext = {
   readonly problemsOf: (line: PlacedLine) => readonly string[]
   /** Null in view mode. */
   readonly edit: LineEdit | null
+  /** Opens a line to read it. Null in edit mode, where an action of the row opens it. */
+  readonly view: ((line: PlacedLine) => void) | null
 }
 
 /** The context of a line's cells. Returns the same object until it changes. */
-export function useLineContext(now: Instant, canChange: boolean): LineContext {
+export function useLineContext(now: Instant, canChange: boolean, view: LineContext['view']): LineContext {
   const session = useSession()
   const currency = useEditor(({ draft }) => draft.country?.currency.name ?? '')
   const types = useDuplicationTypes()
@@ -54,8 +56,9 @@ export function useLineContext(now: Instant, canChange: boolean): LineContext {
       checkName: (code) => types.find(({ name }) => name === code)?.description ?? code,
       problemsOf: ({ list, key }) => (list === 'promotionProducts' ? lineProblems : groupProblems).get(key) ?? [],
       edit,
+      view,
     }),
-    [now, currency, hasSimplePayouts, fields, types, lineProblems, groupProblems, edit],
+    [now, currency, hasSimplePayouts, fields, types, lineProblems, groupProblems, edit, view],
   )
 }
 

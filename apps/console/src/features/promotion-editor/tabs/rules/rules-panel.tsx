@@ -1,5 +1,5 @@
 import { addRule, messageAt, type RuleRow, openRules } from '@incentive/model'
-import { useRef, useMemo } from 'react'
+import { useRef, useMemo, useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
@@ -37,6 +37,7 @@ export function RulesPanel() {
   const rules = useRules()
   const { rows, form, failure, isLoading } = rules
   const edit = useRef<HTMLButtonElement>(null)
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const canEdit = rights.canWrite && rows !== undefined && failure === null
   const problem = form && messageAt(form.issues, 'rules')
   return (
@@ -45,7 +46,17 @@ export function RulesPanel() {
       hint="Each rule whose condition is true for a claim pays the result of its action expression."
       actions={
         <>
-          {form && <EditingActions form={form} readAgain={rules.readAgain} onEnd={() => edit.current?.focus()} />}
+          {form && (
+            <EditingActions
+              form={form}
+              readAgain={rules.readAgain}
+              onRefused={(field) => {
+                setExpanded((open) => openedAt(open, form.draft.rows, field))
+                void focusField(field)
+              }}
+              onEnd={() => edit.current?.focus()}
+            />
+          )}
           {canEdit && !form && (
             <Button ref={edit} icon={IconPencil} onClick={rules.startEditing}>
               Edit rules
@@ -72,6 +83,8 @@ export function RulesPanel() {
           rows={rows}
           isLoading={isLoading}
           typeId={typeId}
+          expanded={expanded}
+          onExpand={setExpanded}
           editing={form && editingOf(form, store)}
           empty={{
             title: 'No rules yet',
@@ -88,12 +101,14 @@ export function RulesPanel() {
 interface EditingActionsProps {
   form: RulesForm
   readAgain: () => Promise<unknown>
+  /** Called with the first field that has an error. */
+  onRefused: (field: string) => void
   onEnd: () => void
 }
 
-function EditingActions({ form, readAgain, onEnd }: EditingActionsProps) {
+function EditingActions({ form, readAgain, onRefused, onEnd }: EditingActionsProps) {
   const { rules: store } = useEditorStore()
-  const save = useSaveRules(readAgain)
+  const save = useSaveRules(readAgain, onRefused)
   const cancel = () => askToDiscard(RULES_WORK, () => store.setState(null, true))
   return (
     <>
@@ -128,11 +143,15 @@ const editingOf = ({ messagesAt }: RulesForm, store: RulesStore): RuleEditing =>
   onLeave: (field) => store.setState((form) => form && touchField(form, field), true),
 })
 
+/** Opens the details of the rule that contains a field. */
+const openedAt = (open: ReadonlySet<string>, rows: readonly RuleRow[], field: string) =>
+  open.union(new Set(rows.filter((row) => field.startsWith(`${rulePath(row)}.`)).map(({ key }) => key)))
+
 /**
- * Saves the rules and shows the stored ones. On errors, focuses the first field with an error. Returns true if the
+ * Saves the rules and shows the stored ones. On errors, reports the first field with an error. Returns true if the
  * rules were stored.
  */
-function useSaveRules(readAgain: () => Promise<unknown>): () => Promise<boolean> {
+function useSaveRules(readAgain: () => Promise<unknown>, onRefused: (field: string) => void): () => Promise<boolean> {
   const store = useEditorStore()
   const cache = useQueryClient()
   return async () => {
@@ -146,7 +165,7 @@ function useSaveRules(readAgain: () => Promise<unknown>): () => Promise<boolean>
     const form = store.rules.getState()
     const rules = rulesOfRules(expressionChecks.get()?.checkPayoutExpression ?? null)
     const [first] = form ? [...deriveForm(form, rules).issues, ...(form.refusal?.fieldIssues ?? [])] : []
-    if (first) void focusField(first.field)
+    if (first) onRefused(first.field)
     return false
   }
 }

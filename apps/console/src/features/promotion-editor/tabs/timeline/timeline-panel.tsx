@@ -1,8 +1,30 @@
+import { useState } from 'react'
+import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { ActivityTimeline } from '../../../../parts/activity-timeline/activity-timeline.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
+import { VersionList } from './version-list.tsx'
+import css from './timeline-panel.module.css'
 
-/** The history of a stored promotion (TL-13). */
+type View = 'activity' | 'versions'
+
+/** The history of a stored promotion: its activities (TL-13), and the versions of its content (MS-60). */
 export function TimelinePanel() {
   const id = useEditor(({ baseline }) => baseline.stored?.id)
-  return id === undefined ? null : <ActivityTimeline type="promotion" subjectId={id} />
+  const [view, setView] = useState<View>('activity')
+  if (id === undefined) return null
+  return (
+    <div className={css.panel}>
+      <ChoiceField<View>
+        fieldId="timelineView"
+        label="Show"
+        value={view}
+        choices={[
+          { value: 'activity', label: 'Activity' },
+          { value: 'versions', label: 'Versions' },
+        ]}
+        onChange={setView}
+      />
+      {view === 'activity' ? <ActivityTimeline type="promotion" subjectId={id} /> : <VersionList promotionId={id} />}
+    </div>
+  )
 }

@@ -64,6 +64,7 @@ const isClaim = isObject<WrittenClaim>(
       participantKey: isText,
       participantTypeKey: isText,
       groupKeys: isListOf(isText),
+      deactivatedDate: isInstant,
     }),
     organizationChain: isListOf(
       isObject<WrittenOrganization>(

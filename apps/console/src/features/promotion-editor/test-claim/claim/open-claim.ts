@@ -1,5 +1,13 @@
 import { INVENTED_PARTICIPANT, type WrittenClaim, type WrittenState } from '@incentive/claims'
-import { type Named, type TestClaim, type TestClaimLine, factKind, factPath, BLANK_LINE } from './test-claim.ts'
+import {
+  type Claimant,
+  type Named,
+  type TestClaim,
+  type TestClaimLine,
+  factKind,
+  factPath,
+  BLANK_LINE,
+} from './test-claim.ts'
 import type { AnswerOf } from '@incentive/contract'
 
 /** Converts a written claim back to form fields. Names that the JSON does not contain are replaced by keys. */
@@ -45,11 +53,14 @@ export function openClaimant({
   participant = {},
   organizationChain = [],
 }: Pick<WrittenClaim, 'participant' | 'organizationChain'>) {
-  const { participantKey = INVENTED_PARTICIPANT, participantTypeKey, groupKeys = [] } = participant
+  const { participantKey = INVENTED_PARTICIPANT, participantTypeKey, groupKeys = [], deactivatedDate } = participant
   const [own, parent] = organizationChain
   const chosen = [['organizationKey', 'organizationTypeKey', 'groupKeys'], ['organizationKey']]
   return {
-    participant: participantKey === INVENTED_PARTICIPANT ? null : named(participantKey),
+    participant:
+      participantKey === INVENTED_PARTICIPANT
+        ? null
+        : ({ ...named(participantKey), ...(deactivatedDate != null && { deactivatedDate }) } satisfies Claimant),
     participantType: participantTypeKey == null ? null : named(participantTypeKey),
     participantGroups: groupKeys,
     organization: own === undefined ? null : named(own.organizationKey, own['name']),

@@ -4,8 +4,8 @@ import { type TypedDate, FACT_MODEL } from '@incentive/model'
 /** An item that a claim references by key, with its display name. */
 export type Named = { readonly key: string; readonly name: string }
 
-/** The claimant. The id identifies a stored participant, whose data can be loaded. */
-export type Claimant = Named & { readonly id?: number }
+/** The claimant. The id identifies a stored participant, whose data can be loaded. Claims after a deactivation are denied. */
+export type Claimant = Named & { readonly id?: number; readonly deactivatedDate?: string }
 
 /** A line of the test claim, as typed. */
 export type TestClaimLine = {

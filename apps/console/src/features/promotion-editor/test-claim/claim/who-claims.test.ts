@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@incentive/contract'
 import { describe, expect, it } from 'vitest'
 import { awaitsParticipant, claimOf, takeOrganization, takeParent, takeParticipant } from './who-claims.ts'
+import { openClaim } from './open-claim.ts'
 import { aTestClaim } from '../testing/a-test-claim.ts'
 import type { TestClaim } from './test-claim.ts'
 import { writeClaim, writeLeaving } from './write-claim.ts'
@@ -46,6 +47,18 @@ describe('MS-02 a claim of a stored participant', () => {
       parentOrganization: { key: 'O-2', name: 'Chain' },
     })
     expect(claim.facts).toEqual({ 'claim.source': 'WEB' })
+  })
+
+  it('is denied after a deactivation, until another participant is chosen', () => {
+    const deactivatedDate = '2026-05-10T16:00:00Z'
+    const inactive = takeParticipant(awaiting, 5, {
+      ...stored,
+      participant: { ...stored.participant, deactivatedDate },
+    })
+    expect(writeClaim(inactive).claim.participant).toMatchObject({ participantKey: 'P-1', deactivatedDate })
+    expect(openClaim(writeClaim(inactive).claim).participant).toMatchObject({ key: 'P-1', deactivatedDate })
+    const other = { ...inactive, ...claimOf({ id: 6, key: 'P-2', name: 'Other Person' }, inactive, true) }
+    expect(writeClaim(other).claim.participant).not.toHaveProperty('deactivatedDate')
   })
 
   it('is decided by all stored values', () => {

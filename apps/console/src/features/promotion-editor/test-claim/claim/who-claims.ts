@@ -35,7 +35,12 @@ export function takeParticipant(
   return {
     ...claim,
     ...opened,
-    participant: claim.participant,
+    participant: claim.participant && {
+      ...opened.participant,
+      id: of,
+      key: claim.participant.key,
+      name: claim.participant.name,
+    },
     participantType: called(opened.participantType, names.participantType),
     organizationType: called(opened.organizationType, names.organizationType),
     organizationGroups: opened.organizationGroups.map((group, place) => ({

@@ -102,6 +102,7 @@ const writeClaimant = (testClaim: TestClaim, facts: SortedFacts) => ({
       participantKey: testClaim.participant?.key ?? INVENTED_PARTICIPANT,
       participantTypeKey: testClaim.participantType?.key,
       groupKeys: testClaim.participantGroups.length > 0 ? testClaim.participantGroups : undefined,
+      deactivatedDate: testClaim.participant?.deactivatedDate,
     }),
   },
   organizationChain: chainOf(testClaim, facts.organizations),

@@ -22,7 +22,7 @@ import { writeLines } from '../../../../store/promotions/lists/lines/write-lines
 import { findReferences } from '../../../../store/promotions/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
 import { checkExpressions } from '../../rules/check-expressions.ts'
-import type { ValidatedList } from '../validated-list.ts'
+import { storedIds, type ValidatedList } from '../validated-list.ts'
 import { openStored, readChanges, readStored, seekReferences } from './read-lines.ts'
 
 /** The promotion and time of the validation. */
@@ -75,7 +75,7 @@ export async function validateLines(tx: Writes, place: LinePlace, body: Promotio
 }
 
 function toList(
-  { name, label }: { readonly name: string; readonly label: string },
+  { name, label }: { readonly name: ValidatedList['name']; readonly label: string },
   removedIds: readonly number[],
   issues: readonly Issue[],
   describe: () => Steps<StoredRowChange[]>,
@@ -91,12 +91,13 @@ function toList(
         ...(await writeLines(tx, promotionId, lines, now)),
       })
       // the changes are described while the database stores them
-      const [{ added, changed, removed, ended, expired }, described] = await Promise.all([
+      const [{ added, changed, removed, addedIds, ended, expired }, described] = await Promise.all([
         store(),
         inSlices(describe()),
       ])
       const rows = described.flatMap((row) => toWritten(row, expired, ended))
-      return { counts: { added, changed: changed + ended.length, removed }, rows, expired }
+      const touchedIds = [...removedIds, ...storedIds(lines.map(({ upsert }) => upsert.row)), ...addedIds]
+      return { counts: { added, changed: changed + ended.length, removed }, rows, touchedIds, expired }
     },
   }
 }

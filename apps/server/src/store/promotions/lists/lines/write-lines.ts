@@ -23,16 +23,17 @@ export async function writeLines(
   promotionId: number,
   lines: readonly LineUpsert[],
   now: Date,
-): Promise<{ added: number; changed: number }> {
+): Promise<{ added: number; changed: number; addedIds: readonly number[] }> {
   let [added, changed] = [0, 0]
   const payouts = lines.flatMap(({ upsert }) => upsert.row.promotionProductPayouts)
+  const addedIds = await idsFor(
+    tx,
+    'promotion_product_line',
+    lines.map(({ upsert }) => upsert.row),
+  )
   const ids: NewIds = {
-    ofLines: await idsFor(
-      tx,
-      'promotion_product_line',
-      lines.map(({ upsert }) => upsert.row),
-    ),
-    ofPayouts: await idsFor(tx, 'promotion_product_payout', payouts),
+    ofLines: addedIds.values(),
+    ofPayouts: (await idsFor(tx, 'promotion_product_payout', payouts)).values(),
   }
   const batches = Array.from({ length: Math.ceil(lines.length / batchSize) }, (_, index) =>
     lines.slice(index * batchSize, (index + 1) * batchSize),
@@ -46,7 +47,7 @@ export async function writeLines(
     changed += counts.changed
     next = made
   }
-  return { added, changed }
+  return { added, changed, addedIds }
 }
 
 /** The ids of new rows, allocated once for all batches. */
@@ -55,9 +56,8 @@ interface NewIds {
   readonly ofPayouts: Iterator<number, undefined>
 }
 
-async function idsFor(tx: Writes, table: keyof Schema, rows: readonly { readonly id: number | null }[]) {
-  return (await nextIds(tx, table, rows.filter(({ id }) => id === null).length)).values()
-}
+const idsFor = (tx: Writes, table: keyof Schema, rows: readonly { readonly id: number | null }[]) =>
+  nextIds(tx, table, rows.filter(({ id }) => id === null).length)
 
 async function makeLines(lines: readonly LineUpsert[]): Promise<LineToWrite[]> {
   await setImmediate()
@@ -100,7 +100,7 @@ async function writeRows<Row>(
   rows: readonly Placed<Row>[],
   toRow: (row: Placed<Row>) => Columns,
   changing: readonly string[],
-): Promise<(WrittenRow & { id: number })[]> {
+): Promise<WrittenRow[]> {
   const name = sql.table(table)
   const added = rows.filter(({ isNew }) => isNew)
   if (added.length > 0) await sql`INSERT INTO ${name} ${recordsOf(table, added.map(toRow))}`.execute(tx)
@@ -134,9 +134,9 @@ async function upsert(
   table: keyof Schema,
   rows: readonly Columns[],
   changing: readonly string[],
-): Promise<(WrittenRow & { id: number })[]> {
+): Promise<WrittenRow[]> {
   const set = sql.join(changing.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
-  const { rows: written } = await sql<WrittenRow & { id: number }>`
+  const { rows: written } = await sql<WrittenRow>`
     INSERT INTO ${sql.table(table)} AS row ${recordsOf(table, rows)}
     ON CONFLICT (id) DO UPDATE SET ${set}
     WHERE to_jsonb(row) - 'updated_date' <> to_jsonb(excluded) - 'updated_date'

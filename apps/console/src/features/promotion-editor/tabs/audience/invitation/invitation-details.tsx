@@ -37,6 +37,7 @@ function LinkField() {
     <TextField
       {...frame}
       hint="A path such as /join/fall, or an https address"
+      isTypingHint
       isRequired
       value={value}
       onChange={change}

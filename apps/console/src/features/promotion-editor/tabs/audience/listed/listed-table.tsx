@@ -1,10 +1,10 @@
 import type { RowKey } from '@incentive/model'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import type { PickerOption } from '../../../../../kit/combobox/picker-options.ts'
 import type { Column, Sort } from '../../../../../kit/data-table/column.ts'
 import { DataTable } from '../../../../../kit/data-table/data-table.tsx'
-import { EditAndDelete } from '../../../../../kit/data-table/row-parts.tsx'
+import { EditAndDelete, useFocusAfterDelete } from '../../../../../kit/data-table/row-parts.tsx'
 import { IconTrash } from '../../../../../kit/icon/icons.ts'
 import { filterWords } from '../../../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
@@ -60,10 +60,13 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
   const words = filterWords(keyword, [field])
   const load = list?.load
   const isLoading = list === null || (load !== null && load?.failure === null)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAfterDelete(box, rows.size)
   return (
-    <div className={css.table} id={name} tabIndex={-1}>
+    <div ref={box} className={css.table} id={name} tabIndex={-1}>
       <TableFilter
         plural={noun.many}
+        isAtOnce
         keyword={keyword}
         onSearch={narrow(setKeyword)}
         fields={[field]}

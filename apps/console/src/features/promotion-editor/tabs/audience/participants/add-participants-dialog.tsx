@@ -32,6 +32,7 @@ export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipant
   return (
     <ChooseEntitiesDialog<ListedParticipant>
       title="Add Participants"
+      isWide
       noun={{ one: 'participant', many: 'participants' }}
       queryKey={['participants', 'to add']}
       read={read}

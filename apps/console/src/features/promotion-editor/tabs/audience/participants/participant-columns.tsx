@@ -24,12 +24,14 @@ const firstName: Column<ListedParticipant> = {
   header: 'First Name',
   cell: ({ user }) => user.firstName,
   isSortable: true,
+  width: 120,
 }
 const lastName: Column<ListedParticipant> = {
   id: 'user.lastName',
   header: 'Last Name',
   cell: ({ user }) => user.lastName,
   isSortable: true,
+  width: 120,
 }
 const company: Column<ListedParticipant> = {
   id: 'organization.name',
@@ -56,7 +58,7 @@ export const offeredParticipantColumns: readonly Column<ListedParticipant>[] = [
     header: 'Company Number',
     cell: ({ organization }) => organization?.companyNumber ?? '',
     isSortable: true,
-    width: 140,
+    width: 120,
   },
   company,
   type,

@@ -1,7 +1,6 @@
 import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
-import type { LineForm } from '../line-form.ts'
 import { isGroup, productsOf, serialCountOf } from '../line-row.ts'
 import {
   AgreementField,
@@ -32,17 +31,14 @@ import { Icon } from '../../../../../kit/icon/icon.tsx'
 import { SelectField } from '../../../../../kit/fields/select-field.tsx'
 import { useDuplicationTypes } from '../use-line-context.ts'
 
-interface LineDetailsProps {
-  form: LineForm
-  /** Path of the row, used in the field names. */
-  path: string
+interface LineDetailsProps extends OneLineField {
   /** Reason why the line cannot be applied, or null if none is known. */
   problem: string | null
 }
 
 /** The settings of a line (PROD-30 to PROD-50, GRP-09 to GRP-12). */
-export function LineDetails({ form, path, problem }: LineDetailsProps) {
-  const of = { form, path }
+export function LineDetails({ problem, ...of }: LineDetailsProps) {
+  const { form } = of
   return (
     <>
       {problem !== null && (
@@ -113,7 +109,7 @@ function ClaimSwitches(of: OneLineField) {
 }
 
 /** The products of a group. One can be removed as long as two remain (GRP-08). */
-function GroupMembers({ form, path, group }: OneLineField & { group: ProductGroup }) {
+function GroupMembers({ form, path, mode, group }: OneLineField & { group: ProductGroup }) {
   const { products } = group
   const remove = (id: number) =>
     form.change((row) => ({ ...row, products: products.filter((product) => product.id !== id) }), 'products')
@@ -128,13 +124,15 @@ function GroupMembers({ form, path, group }: OneLineField & { group: ProductGrou
               <span>
                 {productKey} <span className={css.muted}>{name}</span>
               </span>
-              <IconButton
-                icon={IconX}
-                size="small"
-                label={`Remove ${productKey} from the group`}
-                isDisabled={!canMakeGroup(left)}
-                onClick={() => remove(id)}
-              />
+              {mode !== 'view' && (
+                <IconButton
+                  icon={IconX}
+                  size="small"
+                  label={`Remove ${productKey} from the group`}
+                  isDisabled={!canMakeGroup(left)}
+                  onClick={() => remove(id)}
+                />
+              )}
             </li>
           )
         })}

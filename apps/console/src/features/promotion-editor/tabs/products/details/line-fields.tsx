@@ -1,5 +1,6 @@
 import { LAST_MINUTE, START_OF_DAY, typeExpiration, LINE_LABELS } from '@incentive/model'
 import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-time-field.tsx'
+import type { FieldMode } from '../../../../../kit/fields/field-props.ts'
 import { NumberTextField } from '../../../../../kit/fields/number-text-field.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
 import { AmountField } from '../../../../../parts/amount-field/amount-field.tsx'
@@ -99,17 +100,20 @@ export interface OneLineField {
   form: LineForm
   /** Path of the row, used in the field names. */
   path: string
+  /** `view` shows the settings as text. */
+  mode?: FieldMode
 }
 
 /** A setting that both kinds of lines have. */
 type CommonField = keyof LineRow & keyof typeof LINE_LABELS
 
 /** Returns the props that a field of the kit needs to show a setting of a line. */
-export function useLineField({ form, path }: OneLineField, field: CommonField) {
+export function useLineField({ form, path, mode }: OneLineField, field: CommonField) {
   const messages = form.messagesAt(field)
   return {
     fieldId: `${path}.${field}`,
     label: LINE_LABELS[field],
+    mode,
     error: useSettledMessage(messages.length > 0 ? messages.join('\n') : undefined),
     onBlur: () => form.leave(field),
   }

@@ -22,9 +22,10 @@ const isGroupSwitch = (field: LineSwitchProps['field']): field is GroupSwitch =>
   groupSwitches.some((each) => each === field)
 
 /** A boolean setting of a line. */
-export function LineSwitch({ form, path, field, hint, label = PRODUCT_GROUP_LABELS[field] }: LineSwitchProps) {
+export function LineSwitch(props: LineSwitchProps) {
+  const { form, path, mode, field, hint, label = PRODUCT_GROUP_LABELS[field] } = props
   const { draft } = form
-  const shared = { fieldId: `${path}.${field}`, label, hint }
+  const shared = { fieldId: `${path}.${field}`, label, hint, mode }
   if (!isGroupSwitch(field)) {
     return <SwitchField {...shared} value={draft[field]} onChange={(isOn) => form.set(field, isOn)} />
   }

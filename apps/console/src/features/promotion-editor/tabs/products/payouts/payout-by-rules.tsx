@@ -1,5 +1,5 @@
 import { addRule, changeToPayout, changeToRules, withRules, type PayoutDraft, type RuleRow } from '@incentive/model'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../../kit/page/notice.tsx'
@@ -12,6 +12,7 @@ import type { PayoutFieldsProps } from './use-payout-field.ts'
 /** The rules of a payout, shown instead of the simple fields (PAY-37). Each rule pays for a product of a claim. */
 export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
   const rows = form.draft.ruleGroup?.rows ?? []
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const problem = form.messageAt('ruleGroup') ?? form.messageAt('ruleGroup.rules')
   const change = (transition: (rows: readonly RuleRow[]) => readonly RuleRow[], field: string) =>
     form.change(
@@ -40,6 +41,8 @@ export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
         rows={rows}
         editing={editing}
         typeId={surroundings.promotionTypeId}
+        expanded={expanded}
+        onExpand={setExpanded}
         empty={{ title: 'No rules yet', hint: 'Add a rule with a condition and what it pays.' }}
       />
       <div>

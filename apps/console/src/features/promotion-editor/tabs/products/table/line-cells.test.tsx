@@ -14,6 +14,7 @@ const context: LineContext = {
   currency: 'USD',
   hasSimplePayouts: false,
   problemsOf: () => [],
+  view: null,
   edit: null,
   fieldName: (number) => ({ 1: 'Efficiency Class', 2: 'Warranty Years' })[number] ?? `Field ${number}`,
   checkName: (code) => (code === 'MODEL_SERIAL_NUMBER' ? 'Model and serial number' : code),
@@ -31,15 +32,17 @@ function cell(column: string, of: ProductLine | typeof group, others: Partial<Li
 
 it('PROD-01 Model shows the model and the key, of a group all models', () => {
   row('PROD-01', () => {
-    expect(cell('Model', stored(AX_300))).toBe('M-300Product AX-300 · AX-300')
-    expect(cell('Model', stored(AX_100))).toBe('AX-100Product AX-100')
-    expect(cell('Model', group)).toBe('AX-100, M-300Group of 2 · AX-100, AX-300')
+    expect(cell('Model', stored(AX_300))).toBe('M-300 Product AX-300 · AX-300')
+    expect(cell('Model', stored(AX_100))).toBe('AX-100 Product AX-100')
+    expect(cell('Model', group)).toBe('AX-100, M-300 Group of 2 · AX-100, AX-300')
   })
 })
 
-it('Details shows the category and the custom fields by the names of the program', () => {
+it('PROD-02 Details shows the category and the custom fields by the names of the program', () => {
   const product = { ...AX_100, customFieldValue1: 'A++', customFieldValue2: '10' }
-  expect(cell('Details', stored(product))).toBe('Heat PumpsEfficiency Class: A++ · Warranty Years: 10')
+  row('PROD-02', () =>
+    expect(cell('Details', stored(product))).toBe('Heat Pumps Efficiency Class: A++ · Warranty Years: 10'),
+  )
   expect(cell('Details', group)).toBe('Product AX-100, Product AX-300')
 })
 
@@ -49,9 +52,9 @@ it('PROD-03 Effective? follows the window, its start within and its end beyond',
   row('PROD-03', () => {
     expect(within('', '')).toBe('Yes')
     expect(within('2026-11-20T15:00:00Z', '2026-11-20T15:00:01Z')).toBe('Yes')
-    expect(within('2026-11-20T15:00:01Z', '')).toBe('NoUpcoming')
-    expect(within('', '2026-11-20T15:00:00Z')).toBe('NoExpired')
-    expect(within('', '2026-11-20T14:59:59Z')).toBe('NoExpired')
+    expect(within('2026-11-20T15:00:01Z', '')).toBe('No Upcoming')
+    expect(within('', '2026-11-20T15:00:00Z')).toBe('No Expired')
+    expect(within('', '2026-11-20T14:59:59Z')).toBe('No Expired')
   })
 })
 
@@ -92,7 +95,7 @@ it('PROD-07 Dup Check shows the description of the duplication type', () => {
   })
 })
 
-it('PROD-08 Payout is one amount where payouts are simple, and the terms and dates of a payout elsewhere', () => {
+it('PROD-08 PROD-09 Payout is one amount where payouts are simple, and the terms and dates of a payout elsewhere', () => {
   const every: PayoutDraft = {
     ...NEW_PAYOUT,
     payoutType: 'FLAT_AMOUNT_PER_UNIT_CLAIMED',
@@ -104,6 +107,8 @@ it('PROD-08 Payout is one amount where payouts are simple, and the terms and dat
   }
   const line = stored(AX_200, { promotionProductPayouts: [every] })
   row('PROD-08', () => expect(cell('Payout', line, { hasSimplePayouts: true })).toBe('$25.00'))
-  expect(cell('Payout', line)).toBe('$25.00 Every 5, threshold 10from 04/01/2026 12:00 am EDT')
-  expect(cell('Payout', stored(AX_200))).toBe('-')
+  row('PROD-09', () => {
+    expect(cell('Payout', line)).toBe('$25.00 Every 5, threshold 10 from 04/01/2026')
+    expect(cell('Payout', stored(AX_200))).toBe('-')
+  })
 })

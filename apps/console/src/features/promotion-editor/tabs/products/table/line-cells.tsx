@@ -7,8 +7,17 @@ import { EditableCell, EDITABLE } from './editable-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
 
-/** The model numbers of a line above its keys. A group is marked as such (PROD-01). */
-export function ModelCell({ line, problems }: { line: PlacedLine; problems: readonly string[] }) {
+interface ModelCellProps {
+  line: PlacedLine
+  problems: readonly string[]
+  onView: LineContext['view']
+}
+
+/**
+ * The model numbers of a line, then names and keys. A group is marked as such (PROD-01). In view mode the models link to
+ * the whole line.
+ */
+export function ModelCell({ line, problems, onView }: ModelCellProps) {
   const { products, row } = line
   const models = products.map(({ modelNumber }) => modelNumber).join(', ')
   const keys = products.map(({ productKey }) => productKey).join(', ')
@@ -20,8 +29,21 @@ export function ModelCell({ line, problems }: { line: PlacedLine; problems: read
     <>
       <span className={css.model}>
         <RowProblem problems={problems} />
-        {models}
-      </span>
+        {onView ? (
+          <a
+            className={css.view}
+            href="?tab=products"
+            onClick={(event) => {
+              event.preventDefault()
+              onView(line)
+            }}
+          >
+            {models}
+          </a>
+        ) : (
+          models
+        )}
+      </span>{' '}
       <span className={css.below}>{below.join(' · ')}</span>
     </>
   )
@@ -44,8 +66,8 @@ export function DetailsCell({ products, fieldName }: DetailsCellProps) {
   })
   return (
     <>
-      <span className={css.line}>{product.productCategory?.name ?? '-'}</span>
-      {values.length > 0 && <span className={css.below}>{values.join(' · ')}</span>}
+      {product.productCategory?.name ?? '-'}
+      {values.length > 0 && <span className={css.below}>{` ${values.join(' · ')}`}</span>}
     </>
   )
 }
@@ -56,8 +78,8 @@ export function EffectiveCell({ row, now }: { row: LineRow; now: Instant }) {
   if (state === 'EFFECTIVE') return 'Yes'
   return (
     <>
-      <span className={css.line}>No</span>
-      <span className={css.below}>{state === 'BEFORE' ? 'Upcoming' : 'Expired'}</span>
+      No
+      <span className={css.below}>{state === 'BEFORE' ? ' Upcoming' : ' Expired'}</span>
     </>
   )
 }

@@ -1,20 +1,12 @@
 import type { LineColumnName } from '@incentive/contract'
 import { ClaimableCell, DateCell, DetailsCell, EffectiveCell, ModelCell, orDash } from './line-cells.tsx'
-import {
-  formatMoney,
-  yesNo,
-  type PayoutDraft,
-  payoutInWords,
-  shownPayouts,
-  simplePayout,
-  windowInWords,
-} from '@incentive/model'
+import { formatMoney, yesNo } from '@incentive/model'
 import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../../../parts/columns/column-choice.ts'
 import { dateWidth } from '../../../../../parts/lists/date-text.tsx'
-import css from '../products.module.css'
-import { EditableCell, EDITABLE, editableAmount } from './editable-cell.tsx'
+import { EditableCell, EDITABLE } from './editable-cell.tsx'
+import { PayoutsCell } from './payouts-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'
 
@@ -32,26 +24,25 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
     header: 'Model',
     isSortable: true,
     stays: 'first',
-    cell: (line, { problemsOf }) => <ModelCell line={line} problems={problemsOf(line)} />,
+    cell: (line, { problemsOf, view }) => <ModelCell line={line} problems={problemsOf(line)} onView={view} />,
   },
   {
     id: 'details',
     header: 'Details',
-    width: 124,
     isForWide: true,
     cell: ({ products }, { fieldName }) => <DetailsCell products={products} fieldName={fieldName} />,
   },
   {
     id: 'effective',
     header: 'Effective?',
-    width: 112,
+    width: 96,
     isSortable: true,
     cell: ({ row }, { now }) => <EffectiveCell row={row} now={now} />,
   },
   {
     id: 'serials',
     header: 'Serial Enabled?',
-    width: 112,
+    width: 84,
     isSortable: true,
     isForWide: true,
     cell: ({ row }) => yesNo(row.enableSerialNumbers),
@@ -59,7 +50,7 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   {
     id: 'claimable',
     header: 'Min/Max Claiming?',
-    width: 108,
+    width: 88,
     isSortable: true,
     isForWide: true,
     cell: (line, context) => <ClaimableCell line={line} context={context} />,
@@ -67,7 +58,7 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   {
     id: 'maximumPayout',
     header: 'Max Payout?',
-    width: 96,
+    width: 84,
     align: 'right',
     isSortable: true,
     isForWide: true,
@@ -80,23 +71,18 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   {
     id: 'duplication',
     header: 'Dup Check',
-    width: 140,
+    width: 104,
     isSortable: true,
     isForWide: true,
-    cell: ({ row: { claimProductDuplicationType: code } }, { checkName }) => (
-      <span className={css.words}>{code === null ? '-' : checkName(code)}</span>
-    ),
+    cell: ({ row: { claimProductDuplicationType: code } }, { checkName }) => (code === null ? '-' : checkName(code)),
   },
   {
     id: 'payouts',
     header: 'Payout',
-    width: 200,
+    width: 256,
     isSortable: true,
-    cell: (line, context) => (
-      <EditableCell line={line} context={context} value={editableAmount(line.row)}>
-        <PayoutsCell payouts={line.row.promotionProductPayouts} context={context} />
-      </EditableCell>
-    ),
+    isPinned: true,
+    cell: (line, context) => <PayoutsCell line={line} context={context} />,
   },
   {
     id: 'name',
@@ -150,27 +136,3 @@ export const lineColumns: readonly LineColumn[] = columns.map((column) => ({ ...
 /** Converts the selected columns to those of the table. */
 export const toTableColumns = (chosen: readonly LineColumn[], context: LineContext): Column<PlacedLine>[] =>
   chosen.map((column) => ({ ...column, cell: (line: PlacedLine) => column.cell(line, context) }))
-
-interface PayoutsCellProps {
-  payouts: readonly PayoutDraft[]
-  context: Pick<LineContext, 'now' | 'currency' | 'hasSimplePayouts'>
-}
-
-/**
- * The payouts of a line: one amount, or each payout that has not expired with its terms and dates (PROD-08, PROD-09,
- * ALG-28).
- */
-function PayoutsCell({ payouts, context: { now, currency, hasSimplePayouts } }: PayoutsCellProps) {
-  if (hasSimplePayouts) return simplePayout(payouts, currency, now)
-  const shown = shownPayouts(payouts, now)
-  if (shown.length === 0) return '-'
-  return shown.map((payout, index) => {
-    const dates = windowInWords(payout)
-    return (
-      <span key={payout.id ?? `new ${index}`} className={css.payout}>
-        <span className={css.words}>{payoutInWords(payout, currency)}</span>
-        {dates !== '' && <span className={`${css.words} ${css.below}`}>{dates}</span>}
-      </span>
-    )
-  })
-}

@@ -55,6 +55,12 @@ describe('the lines of the products table', () => {
     expect(placeLines(lines.rows, groups.rows)[1]).toBe(placed[1])
   })
 
+  it('added lines keep the order of the pasted list', () => {
+    const added = upsertRows(lines, [line(null, product(20, 'Z-1')), line(null, product(21, 'A-1'))], PRODUCT_LINES)
+    const order = names(placeLines(added.rows, openRoster([group(7, ax200, bx100)], PRODUCT_GROUPS).rows))
+    expect(order.slice(0, 4)).toEqual(['AX-300', 'Z-1', 'A-1', 'AX-100'])
+  })
+
   it('keys with numbers stand as the server orders them, so that a group stays behind its first product', () => {
     const [a10, a9, b1] = [product(20, 'A-10'), product(21, 'A-9'), product(22, 'b-1')]
     const stored = openRoster([line(1, a10), line(2, a9), line(3, b1)], PRODUCT_LINES)

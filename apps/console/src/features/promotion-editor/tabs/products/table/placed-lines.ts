@@ -35,16 +35,19 @@ const asStored = new Intl.Collator('en-US')
 const firstKey = ({ products }: PlacedLine) => products[0]?.productKey ?? ''
 
 /**
- * Merges both lists: added lines first, groups before products, most recent first; then stored lines by product key, a
- * group after its first product. Each list arrives in order, so no sorting is needed.
+ * Merges both lists: added lines first, groups before products, in the order in which they were added, which is that of
+ * a pasted list; then stored lines by product key, a group after its first product. Each list arrives in order, so no
+ * sorting is needed.
  */
 export function placeLines(lines: Rows<ProductLine>, groups: Rows<ProductGroup>): readonly PlacedLine[] {
-  const added: PlacedLine[] = []
+  const addedLines: PlacedLine[] = []
+  const addedGroups: PlacedLine[] = []
   const storedLines: PlacedLine[] = []
   const storedGroups: PlacedLine[] = []
-  for (const [key, row] of lines) (row.id === null ? added : storedLines).push(place('promotionProducts', key, row))
+  for (const [key, row] of lines)
+    (row.id === null ? addedLines : storedLines).push(place('promotionProducts', key, row))
   for (const [key, row] of groups) {
-    ;(row.id === null ? added : storedGroups).push(place('promotionProductGroups', key, row))
+    ;(row.id === null ? addedGroups : storedGroups).push(place('promotionProductGroups', key, row))
   }
   const merged: PlacedLine[] = []
   let next = 0
@@ -55,7 +58,7 @@ export function placeLines(lines: Rows<ProductLine>, groups: Rows<ProductGroup>)
     }
     merged.push(line)
   }
-  return [...added.reverse(), ...merged, ...storedGroups.slice(next)]
+  return [...addedGroups, ...addedLines, ...merged, ...storedGroups.slice(next)]
 }
 
 /** State of a line's effective period at the current time (ALG-07). */

@@ -16,6 +16,7 @@ const context = {
   fieldName: String,
   checkName: (code: string) => code,
   problemsOf: () => [],
+  view: null,
   edit: null,
 }
 
@@ -28,7 +29,7 @@ function Products() {
       failure={undefined}
       context={context}
       expired={{ isShown: false, isLoading: false, failure: null, show: () => undefined }}
-      rowActions={undefined}
+      rowActions={() => null}
       selection={{ chosen, onChange: setChosen, actions: null }}
       emptyHint={undefined}
     />

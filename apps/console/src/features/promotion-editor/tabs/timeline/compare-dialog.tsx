@@ -1,0 +1,126 @@
+import type { PromotionVersion, VersionDifference } from '@incentive/contract'
+import { TAB_LABELS, tabOf, TABS } from '@incentive/model'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../../../kit/button/button.tsx'
+import { Dialog } from '../../../../kit/dialog/dialog.tsx'
+import { SelectField } from '../../../../kit/fields/select-field.tsx'
+import { PageSkeleton } from '../../../../kit/page/page-skeleton.tsx'
+import { AllChanges } from '../../../../parts/activity-timeline/changes.tsx'
+import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
+import { ofKind, type Kind } from './filter-differences.ts'
+import { useRestore } from './use-restore.tsx'
+import css from './versions.module.css'
+import { differenceQuery, versionName } from './versions.ts'
+
+/** The numbers of two versions. */
+export interface Compared {
+  readonly from: number
+  readonly to: number
+}
+
+interface CompareDialogProps {
+  promotionId: number
+  versions: readonly PromotionVersion[]
+  compared: Compared
+  onCompare: (compared: Compared) => void
+  onClose: () => void
+}
+
+const kinds: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: 'all', label: 'All changes' },
+  { value: 'added', label: 'Added' },
+  { value: 'changed', label: 'Changed' },
+  { value: 'removed', label: 'Removed' },
+]
+
+/**
+ * The differences between any two versions, grouped by the tabs of the editor (MS-61, MS-63). Offers to restore the one
+ * that is not the current one.
+ */
+export function CompareDialog({ promotionId, versions, compared, onCompare, onClose }: CompareDialogProps) {
+  const [kind, setKind] = useState<Kind>('all')
+  const { from, to } = compared
+  const query = useQuery(differenceQuery(promotionId, from, to))
+  const current = versions[0]?.number
+  const restore = useRestore([to, from].find((number) => number !== current) ?? null, onClose)
+  const choices = versions.map((version) => ({ value: String(version.number), label: versionName(version) }))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Compare versions"
+      size="large"
+      actions={
+        <>
+          {restore.button}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <div className={css.choices}>
+        <SelectField
+          fieldId="compareFrom"
+          label="From"
+          value={String(from)}
+          choices={choices}
+          onChange={(number) => onCompare({ from: Number(number), to })}
+        />
+        <SelectField
+          fieldId="compareTo"
+          label="To"
+          value={String(to)}
+          choices={choices}
+          onChange={(number) => onCompare({ from, to: Number(number) })}
+        />
+        <SelectField<Kind>
+          fieldId="compareKind"
+          label="Show"
+          value={kind}
+          choices={kinds}
+          onChange={(chosen) => setKind(chosen || 'all')}
+        />
+      </div>
+      {restore.notice}
+      {query.error ? (
+        <LoadFailed text="Could not compare the versions." error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Differences differences={ofKind(query.data.differences, kind)} onClose={onClose} />
+      ) : (
+        <PageSkeleton label="Comparing the versions" />
+      )}
+    </Dialog>
+  )
+}
+
+interface DifferencesProps {
+  differences: VersionDifference['differences']
+  onClose: () => void
+}
+
+function Differences({ differences, onClose }: DifferencesProps) {
+  const navigate = useNavigate()
+  if (differences.length === 0) return <p role="status">No differences</p>
+  const open = (tab: string) => {
+    onClose()
+    void navigate({ from: '/promotion/$id', search: { tab } })
+  }
+  const byTab = Map.groupBy(differences, ({ field }) => tabOf(field))
+  const tabs = TABS.map((id) => ({ id, label: TAB_LABELS[id], ofTab: byTab.get(id) ?? [] }))
+  return tabs
+    .filter(({ ofTab }) => ofTab.length > 0)
+    .map(({ id, label, ofTab }) => (
+      <section key={id} aria-label={label}>
+        <h3 className={css.tab}>{label}</h3>
+        {ofTab.map(({ field, changes }) => (
+          <div key={field} className={css.difference}>
+            <AllChanges changes={changes} />
+            <Button kind="quiet" size="small" aria-label={`Open ${label}`} onClick={() => open(id)}>
+              Open
+            </Button>
+          </div>
+        ))}
+      </section>
+    ))
+}

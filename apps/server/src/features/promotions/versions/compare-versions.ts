@@ -1,0 +1,102 @@
+import type { VersionDifference } from '@incentive/contract'
+import {
+  compareFields,
+  compareLimits,
+  compareRows,
+  compareRules,
+  countEntries,
+  listDifference,
+  PRODUCT_GROUPS,
+  PRODUCT_LINES,
+  PROMOTION_COURSES,
+  PROMOTION_ORGANIZATIONS,
+  PROMOTION_PARTICIPANTS,
+  type ContentDifference,
+  type LimitNodeOfContent,
+  type ListKind,
+  type LoadedPromotion,
+  type PayoutRule,
+  type RosterRow,
+} from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/call.ts'
+import { inSlices } from '../../../slices.ts'
+import { requirePromotion } from '../../../store/history/require-promotion.ts'
+import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
+import { loadChangedRows, type ChangedRows } from '../../../store/promotions/versions/load-content.ts'
+import { loadVersions, type StoredVersion } from '../../../store/promotions/versions/read-versions.ts'
+import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
+import type { Queries } from '../../../store/queries.ts'
+import { answerCustomFields } from '../../../store/tenancy/custom-fields.ts'
+import { withoutNamed } from './without-participants.ts'
+
+type Name = Exclude<ContentPart, 'promotion' | 'promotionLimitNodes' | 'payoutGenerationRuleGroup'>
+type AnyKind = ListKind<RosterRow, never, unknown, never, never>
+
+const KINDS = {
+  promotionProducts: PRODUCT_LINES,
+  promotionProductGroups: PRODUCT_GROUPS,
+  promotionParticipants: PROMOTION_PARTICIPANTS,
+  promotionOrganizations: PROMOTION_ORGANIZATIONS,
+  promotionCourses: PROMOTION_COURSES,
+} as unknown as Readonly<Record<Name, AnyKind>>
+
+/**
+ * Compares two versions of a promotion. Only the parts and pieces that differ are read, so the time depends on the
+ * number of differences. Callers who cannot see participants get no difference about them. MS-61.
+ */
+export async function compareVersions(
+  { db }: Deps,
+  { caller, params, query }: Call<'getVersionDifference'>,
+): Promise<VersionDifference> {
+  const { kysely } = db
+  const { programId, canViewParticipants } = await requirePromotion(kysely, caller, params.id)
+  const [before, after] = (await loadVersions(kysely, params.id, [query.from, query.to])) as [
+    StoredVersion,
+    StoredVersion,
+  ]
+  const differing = CONTENT_PARTS.filter((part) => before.parts[part] !== after.parts[part])
+  const visible = differing.filter((part) => canViewParticipants || part !== 'promotionParticipants')
+  const differences: ContentDifference[] = []
+  for (const part of visible) {
+    const rows = await loadChangedRows(kysely, part, before.parts, after.parts)
+    const shown = part === 'promotion' && !canViewParticipants ? withoutPersons(rows) : rows
+    const { named } = await loadReferences(kysely, [...shown.before, ...shown.after])
+    const resolved = { before: shown.before.map(named), after: shown.after.map(named) }
+    differences.push(...(await compare(kysely, programId, part, resolved)))
+  }
+  return {
+    from: before.number,
+    to: after.number,
+    entries: countEntries(differences),
+    differences: differences as VersionDifference['differences'],
+  }
+}
+
+const withoutPersons = ({ before, after }: ChangedRows): ChangedRows => ({
+  before: before.map(withoutNamed),
+  after: after.map(withoutNamed),
+})
+
+async function compare(
+  db: Queries,
+  programId: number,
+  part: ContentPart,
+  { before, after }: ChangedRows,
+): Promise<readonly ContentDifference[]> {
+  if (part === 'promotion') {
+    const [from, to] = [before[0], after[0]] as unknown as [LoadedPromotion, LoadedPromotion]
+    return compareFields(from, to, (await answerCustomFields(db, programId)).promotionCustomFields)
+  }
+  if (part === 'promotionLimitNodes') {
+    return compareLimits(before as unknown as LimitNodeOfContent[], after as unknown as LimitNodeOfContent[])
+  }
+  if (part === 'payoutGenerationRuleGroup') return compareRules(rulesIn(before), rulesIn(after))
+  const rows = await inSlices(compareRows(KINDS[part], before as never[], after as never[]))
+  return listDifference(
+    part,
+    rows.map(({ change, name, changes }) => ({ change, name, changes })),
+  )
+}
+
+const rulesIn = (groups: readonly ContentRow[]) => groups.flatMap(({ rules }) => rules as readonly PayoutRule[])

@@ -1,0 +1,103 @@
+import type { VersionRestoration } from '@incentive/contract'
+import { fieldLabel, foreignGroups, LOCKED_FIELDS, withoutForeignGroups, type PromotionDraft } from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import type { Call } from '../../../http/call.ts'
+import { hasClaims } from '../../../store/history/claims.ts'
+import { requirePromotion } from '../../../store/history/require-promotion.ts'
+import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
+import { loadChangedRows } from '../../../store/promotions/versions/load-content.ts'
+import { loadWithLive } from '../../../store/promotions/versions/read-versions.ts'
+import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
+import { withoutNamed } from './without-participants.ts'
+
+/** The field of a row that names what it lists. The row is left out if that no longer exists. */
+const ITEMS: Readonly<Partial<Record<ContentPart, string>>> = {
+  promotionProducts: 'product',
+  promotionParticipants: 'participant',
+  promotionOrganizations: 'organization',
+  promotionCourses: 'course',
+}
+
+/**
+ * Returns what restoring a version changes in the live promotion. The caller saves it as an update, which validates it
+ * and records the next version. Only the parts and pieces that differ are read. MS-64.
+ */
+export async function getRestoration(
+  { db }: Deps,
+  { caller, params }: Call<'getVersionRestoration'>,
+): Promise<VersionRestoration> {
+  const { kysely } = db
+  const { canViewParticipants, programId, version: counter } = await requirePromotion(kysely, caller, params.id)
+  const { version, live } = await loadWithLive(kysely, params.id, params.number)
+  const restoration: Record<string, unknown> = { number: version.number, version: counter }
+  const missing: string[] = []
+  for (const part of CONTENT_PARTS) {
+    restoration[part] = null
+    if (version.parts[part] === live.parts[part]) continue
+    if (part === 'promotionParticipants' && !canViewParticipants) continue
+    const changed = await loadChangedRows(kysely, part, live.parts, version.parts)
+    const [before, after] = [changed.before.map(restorable), changed.after.map(restorable)]
+    if (JSON.stringify(before) === JSON.stringify(after)) continue
+    const isOfPromotion = part === 'promotion'
+    const locked = isOfPromotion && (await hasClaims(kysely, params.id)) ? changedLocks(before, after) : []
+    missing.push(...locked.map((field) => `${fieldLabel(field, [])} (claims exist)`))
+    const shown = isOfPromotion && !canViewParticipants ? after.map(withoutNamed) : after
+    const references = await loadReferences(kysely, shown)
+    missing.push(...references.missing)
+    const rows = shown.map(references.existing)
+    if (isOfPromotion) missing.push(...rows.flatMap((row) => namesOfForeign(row, programId)))
+    restoration[part] = isOfPromotion ? restoreFields(rows, programId, locked) : restoreRows(part, before, rows)
+  }
+  return { ...restoration, missing: [...new Set(missing)] } as VersionRestoration
+}
+
+/** A row without what no save changes back: files, and the names of rule groups. */
+const restorable = ({ uploads: _files, ...row }: ContentRow): ContentRow => {
+  if (!('rules' in row)) return row
+  const { name: _name, ...group } = row
+  return group
+}
+
+/** The fields that claims lock and that the version has otherwise. They stay as they are. L73. */
+const changedLocks = ([before]: readonly ContentRow[], [after]: readonly ContentRow[]) =>
+  LOCKED_FIELDS.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
+
+function restoreFields([row]: readonly ContentRow[], programId: number, locked: readonly string[]): unknown {
+  const fields = withoutForeignGroups(row as unknown as PromotionDraft, programId)
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !locked.includes(field)))
+}
+
+function restoreRows(part: ContentPart, live: readonly ContentRow[], rows: readonly ContentRow[]): unknown {
+  if (part === 'payoutGenerationRuleGroup') return { rules: rows.flatMap(({ rules }) => rules) }
+  const byId = new Map(live.map((row) => [row['id'], row]))
+  const kept = new Set(rows.map(({ id }) => id))
+  const item = ITEMS[part] ?? 'id'
+  const restored = rows.filter((row) => row[item] !== null).map((row) => withoutKeptRules(row, byId.get(row['id'])))
+  const removed = [...byId.keys()].filter((id) => !kept.has(id))
+  return restored.length + removed.length === 0 ? null : { rows: restored, removed }
+}
+
+type Groups = Pick<PromotionDraft, 'organizationGroups'>
+
+/** Organization groups of another program, which every save removes. OP-129. */
+const namesOfForeign = (row: ContentRow, programId: number): string[] =>
+  foreignGroups((row as unknown as Groups).organizationGroups, programId).map(
+    ({ name }) => `Organization group ${name} (of another program)`,
+  )
+
+type Payout = ContentRow & { readonly ruleGroup: { readonly id: number; readonly rules: readonly unknown[] } | null }
+const payoutsOf = (row: ContentRow | undefined) => (row?.['promotionProductPayouts'] ?? []) as readonly Payout[]
+
+/** Names the rules of a payout only by their group where they are the live ones. */
+function withoutKeptRules(row: ContentRow, live: ContentRow | undefined): ContentRow {
+  if (!('promotionProductPayouts' in row)) return row
+  const groups = new Map(payoutsOf(live).map(({ id, ruleGroup }) => [id, JSON.stringify(ruleGroup)]))
+  const promotionProductPayouts = payoutsOf(row).map(({ ruleGroup, ...payout }) => {
+    if (ruleGroup === null) return { ...payout, ruleGroup }
+    const { rules, ...group } = ruleGroup
+    const ruleCount = rules.length
+    const isKept = groups.get(payout['id']) === JSON.stringify(ruleGroup)
+    return { ...payout, ruleGroup: isKept ? { ...group, ruleCount } : { ...group, ruleCount, rules } }
+  })
+  return { ...row, promotionProductPayouts }
+}

@@ -1,0 +1,38 @@
+import { CATALOG, type CatalogName, type Instant } from '@incentive/model'
+import { sql } from 'kysely'
+import type { Queries } from '../../queries.ts'
+import { promotionsUsing } from './promotion-uses.ts'
+import { recordTable } from './record-table.ts'
+
+/** A deactivated record that a promotion has: the key that the terms of promotions contain, and the name. */
+export interface InactiveRecord {
+  readonly entity: CatalogName
+  readonly key: string
+  readonly name: string
+  readonly deactivatedDate: Instant
+}
+
+/** Rows of participants and organizations stay as they are: their audience leaves them out or keeps them. DI-20. */
+const MARKED = CATALOG.filter(({ name }) => name !== 'participants' && name !== 'organizations')
+
+/** Returns the deactivated records that a stored promotion has, wherever it has them. */
+export async function loadInactiveRecords(db: Queries, promotionId: number): Promise<InactiveRecord[]> {
+  const queries = MARKED.flatMap(({ name, key, display }) => {
+    const { table, columns } = recordTable(name)
+    const using = promotionsUsing(name, sql`IS NOT NULL`)
+    const keyColumn = key.flatMap((field) => (columns[field]?.type === 'text' ? [columns[field].name] : [])).at(-1)
+    const shown = columns[display]?.name ?? keyColumn
+    if (using === null || keyColumn === undefined || shown === undefined) return []
+    return [
+      sql`
+        SELECT ${name}::text AS entity, ${sql.ref(`record.${keyColumn}`)} AS key, ${sql.ref(`record.${shown}`)} AS name,
+               record.deactivated_date AS "deactivatedDate", record.id
+          FROM ${sql.table(table)} AS record
+         WHERE record.deactivated_date IS NOT NULL
+           AND record.id IN (SELECT used FROM (${using}) AS each WHERE each.id = ${promotionId})`,
+    ]
+  })
+  const { rows } = await sql<InactiveRecord & { id: number }>`
+    ${sql.join(queries, sql` UNION ALL `)} ORDER BY entity, id`.execute(db)
+  return rows.map(({ entity, key, name, deactivatedDate }) => ({ entity, key, name, deactivatedDate }))
+}

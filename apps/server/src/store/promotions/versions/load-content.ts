@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../queries.ts'
+import { inSlices } from '../../../slices.ts'
+import { alignRows, byId } from './align-rows.ts'
+import { isLongList, type ContentPart, type ContentRow, type LongList } from './content.ts'
+
+/** The hash of each part of a version. */
+type Parts = Readonly<Record<ContentPart, string>>
+
+/** Loads parts of a version: a list of rows, or an object. */
+export async function loadParts(
+  db: Queries,
+  parts: Parts,
+  names: readonly ContentPart[],
+): Promise<Readonly<Partial<Record<ContentPart, unknown>>>> {
+  const bodies = await loadBodies(
+    db,
+    names.map((name) => parts[name]),
+  )
+  const pieces = names.filter(isLongList).flatMap((name) => Object.values(hashesIn(bodies, parts[name])))
+  const rows = await loadBodies(db, pieces)
+  return Object.fromEntries(
+    names.map((name) => {
+      if (!isLongList(name)) return [name, bodies.get(parts[name])]
+      return [name, inOrder(hashesIn(bodies, parts[name])).flatMap(([, hash]) => rows.get(hash) as ContentRow[])]
+    }),
+  )
+}
+
+/** Rows of two versions. */
+export interface ChangedRows {
+  readonly before: readonly ContentRow[]
+  readonly after: readonly ContentRow[]
+}
+
+/**
+ * Loads the rows of a part that two versions do not have in common. Rows that were created again with equal values count
+ * as the same ({@link alignRows}). The limits are loaded completely, since a node means nothing without its tree; fields
+ * and rules are a single row each.
+ */
+export async function loadChangedRows(
+  db: Queries,
+  part: ContentPart,
+  before: Parts,
+  after: Parts,
+): Promise<ChangedRows> {
+  if (isLongList(part)) return withoutCommon(await loadChangedPieces(db, part, before, after))
+  const rowsOf = async (parts: Parts) => {
+    const body = (await loadParts(db, parts, [part]))[part] as ContentRow | readonly ContentRow[] | null
+    return [body ?? []].flat() as readonly ContentRow[]
+  }
+  const rows = { before: await rowsOf(before), after: await rowsOf(after) }
+  if (part === 'promotionCourses') return withoutCommon(rows)
+  return { ...rows, after: byId(await inSlices(alignRows(rows.before, rows.after))) }
+}
+
+/** Only the pieces whose hashes differ are read. */
+async function loadChangedPieces(db: Queries, list: LongList, before: Parts, after: Parts): Promise<ChangedRows> {
+  const lists = await loadBodies(db, [before[list], after[list]])
+  const [from, to] = [hashesIn(lists, before[list]), hashesIn(lists, after[list])]
+  const only = (own: Hashes, other: Hashes) =>
+    inOrder(own).flatMap(([piece, hash]) => (other[piece] === hash ? [] : [hash]))
+  const [gone, come] = [only(from, to), only(to, from)]
+  const rows = await loadBodies(db, [...gone, ...come])
+  const rowsOf = (hashes: readonly string[]) => hashes.flatMap((hash) => rows.get(hash) as ContentRow[])
+  return { before: rowsOf(gone), after: rowsOf(come) }
+}
+
+async function withoutCommon({ before, after: sent }: ChangedRows): Promise<ChangedRows> {
+  const after = byId(await inSlices(alignRows(before, sent)))
+  const texts = (rows: readonly ContentRow[]) => new Set(rows.map((row) => JSON.stringify(row)))
+  const common = texts(before).intersection(texts(after))
+  const changed = (rows: readonly ContentRow[]) => rows.filter((row) => !common.has(JSON.stringify(row)))
+  return { before: changed(before), after: changed(after) }
+}
+
+/** The hash of each piece of a list. */
+type Hashes = Readonly<Record<string, string>>
+
+const hashesIn = (bodies: ReadonlyMap<string, unknown>, hash: string) => (bodies.get(hash) ?? {}) as Hashes
+
+const inOrder = (hashes: Hashes) => Object.entries(hashes).toSorted(([one], [other]) => Number(one) - Number(other))
+
+async function loadBodies(db: Queries, hashes: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+  if (hashes.length === 0) return new Map()
+  const { rows } = await sql<{ hash: string; body: unknown }>`
+    SELECT content_hash AS hash, body FROM promotion_part WHERE content_hash = ANY(${[...new Set(hashes)]}::text[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ hash, body }) => [hash, body]))
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Writes } from '../../queries.ts'
+import { hashOf, LONG_LISTS, PIECE_IDS, type LongList } from './content.ts'
+
+/** Maximum number of pieces that one statement stores, so that others are served in between. */
+const MOST_PIECES = 4
+
+/** A long list of a promotion to store. */
+interface ListToStore {
+  readonly promotionId: number
+  readonly list: LongList
+  /** The hash of the list in the newest version; null for the first version. */
+  readonly before: string | null
+  /** The ids of rows that may have changed. */
+  readonly touched: readonly number[] | 'all'
+}
+
+/**
+ * Stores the changed pieces of a list, and the hashes of all pieces as a part of its own; returns the hash of that part.
+ */
+export async function storeList(tx: Writes, { promotionId, list, before, touched }: ListToStore): Promise<string> {
+  const isWhole = touched === 'all'
+  const pieces = isWhole ? await findPieces(tx, promotionId, list) : new Set(touched.map(pieceOf))
+  const hashes = isWhole || before === null ? {} : await readHashes(tx, before)
+  for (const piece of pieces) delete hashes[piece]
+  const wanted = [...pieces]
+  for (let first = 0; first < wanted.length; first += MOST_PIECES) {
+    Object.assign(hashes, await storePieces(tx, promotionId, list, wanted.slice(first, first + MOST_PIECES)))
+  }
+  const { rows } = await sql<{ hash: string }>`
+    WITH list AS (SELECT ${JSON.stringify(hashes)}::jsonb AS body),
+    hashed AS (SELECT body, ${hashOf(sql`body`)} AS hash FROM list),
+    stored AS (
+      INSERT INTO promotion_part (content_hash, body) SELECT hash, body FROM hashed ON CONFLICT DO NOTHING)
+    SELECT hash FROM hashed`.execute(tx)
+  return rows[0]?.hash ?? ''
+}
+
+/** The hash of each piece of a list, by the number of the piece. */
+type Hashes = Record<number, string>
+
+const pieceOf = (id: number) => Math.floor(id / PIECE_IDS)
+
+async function findPieces(tx: Writes, promotionId: number, list: LongList): Promise<Set<number>> {
+  const { rows } = await sql<{ piece: number }>`
+    SELECT DISTINCT row.id / ${sql.lit(PIECE_IDS)} AS piece FROM ${rowsOf(promotionId, list)}`.execute(tx)
+  return new Set(rows.map(({ piece }) => piece))
+}
+
+async function readHashes(tx: Writes, hash: string): Promise<Hashes> {
+  const { rows } = await sql<{ body: Hashes }>`
+    SELECT body FROM promotion_part WHERE content_hash = ${hash}`.execute(tx)
+  return rows[0]?.body ?? {}
+}
+
+/** Stores pieces as they are now, and returns their hashes; a piece without rows is left out. */
+async function storePieces(
+  tx: Writes,
+  promotionId: number,
+  list: LongList,
+  pieces: readonly number[],
+): Promise<Hashes> {
+  const ranges = pieces.map((piece) => {
+    const first = piece * PIECE_IDS
+    return sql`row.id BETWEEN ${first} AND ${first + PIECE_IDS - 1}`
+  })
+  const { rows } = await sql<{ piece: number; hash: string }>`
+    WITH body AS MATERIALIZED (
+      SELECT row.id / ${sql.lit(PIECE_IDS)} AS piece, jsonb_agg(${LONG_LISTS[list].row} ORDER BY row.id) AS body
+      FROM ${rowsOf(promotionId, list)} AND (${sql.join(ranges, sql` OR `)}) GROUP BY piece),
+    hashed AS MATERIALIZED (SELECT piece, body, ${hashOf(sql`body`)} AS hash FROM body),
+    stored AS (
+      INSERT INTO promotion_part (content_hash, body)
+      SELECT DISTINCT ON (hash) hash, body FROM hashed ORDER BY hash ON CONFLICT DO NOTHING)
+    SELECT piece, hash FROM hashed`.execute(tx)
+  return Object.fromEntries(rows.map(({ piece, hash }) => [piece, hash]))
+}
+
+const rowsOf = (promotionId: number, list: LongList) => {
+  const { table, only }: { table: string; only?: ReturnType<typeof sql> } = LONG_LISTS[list]
+  return sql`${sql.table(table)} AS row WHERE row.promotion_id = ${promotionId} ${only ?? sql``}`
+}

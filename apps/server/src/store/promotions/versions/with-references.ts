@@ -1,0 +1,115 @@
+import type { ReferenceKind } from '@incentive/model'
+import { sql } from 'kysely'
+import type { Queries } from '../../queries.ts'
+import { resources } from '../references/resources.ts'
+import type { ContentRow } from './content.ts'
+
+/** The fields of a content that refer to other objects. */
+export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
+  promotionType: 'promotionType',
+  country: 'country',
+  invoiceType: 'invoiceType',
+  forcedAwardVehicle: 'awardVehicle',
+  payoutStrategyType: 'payoutStrategyType',
+  payoutToParticipant: 'participant',
+  payoutToOrganization: 'organization',
+  promotionAudienceType: 'audienceType',
+  claimType: 'claimType',
+  contest: 'contest',
+  participantTypes: 'participantType',
+  participantGroups: 'participantGroup',
+  organizationTypes: 'organizationType',
+  organizationGroups: 'organizationGroup',
+  duplicationCheckPromotions: 'promotion',
+  uploads: 'upload',
+  emailTemplate: 'emailTemplate',
+  approverEmailTemplate: 'emailTemplate',
+  rejectedEmailTemplate: 'emailTemplate',
+  redeemedEmailTemplate: 'emailTemplate',
+  participantTypesManagement: 'participantType',
+  defaultParticipantType: 'participantType',
+  defaultParticipantStatus: 'participantStatus',
+  participantRequesters: 'participant',
+  participantApprovers: 'participant',
+  product: 'product',
+  products: 'product',
+  claimProductDuplicationType: 'duplicationType',
+  payoutType: 'payoutType',
+  payoutProductMethodType: 'payoutMethod',
+  payoutStoreCatalogProduct: 'storeProduct',
+  participant: 'listedParticipant',
+  organization: 'listedOrganization',
+  course: 'course',
+}
+
+/** A reference in a content: by id, or by name for a lookup. */
+type Reference = { readonly id: number } | { readonly name: string }
+const keyOf = (reference: Reference) => ('id' in reference ? reference.id : reference.name)
+
+/** Returns a row with its references as the API returns the objects. */
+type WithObjects = (row: ContentRow) => ContentRow
+
+/** The objects that rows refer to, whether or not they are active. */
+export interface References {
+  /** An object that no longer exists has its id as its name. */
+  readonly named: WithObjects
+  /** References to objects that no longer exist are left out; a single one is null. */
+  readonly existing: WithObjects
+  /** The objects that no longer exist, such as `Product 12`. */
+  readonly missing: readonly string[]
+}
+
+/** Loads the objects that rows refer to. */
+export async function loadReferences(db: Queries, rows: readonly ContentRow[]): Promise<References> {
+  const wanted = new Map<ReferenceKind, Set<number | string>>()
+  for (const row of rows) {
+    walk(row, (kind, reference) => {
+      const keys = wanted.get(kind) ?? new Set()
+      wanted.set(kind, keys.add(keyOf(reference)))
+      return reference
+    })
+  }
+  const found = new Map<string, unknown>()
+  for (const [kind, keys] of wanted) {
+    const { table, key, json } = resources[kind]
+    const column = sql.ref(`${table}.${key}`)
+    const { rows: loaded } = await sql<{ key: number | string; form: unknown }>`
+      SELECT ${column} AS key, ${json} AS form FROM ${sql.table(table)}
+      WHERE ${column} = ANY(${[...keys]}::${sql.raw(key === 'id' ? 'bigint' : 'text')}[])`.execute(db)
+    for (const one of loaded) found.set(`${kind} ${one.key}`, one.form)
+  }
+  const load = (kind: ReferenceKind, reference: Reference) => found.get(`${kind} ${keyOf(reference)}`)
+  const nameMissing = (kind: ReferenceKind, reference: Reference) => load(kind, reference) ?? missing(reference)
+  return {
+    named: (row) => walk(row, nameMissing) as ContentRow,
+    existing: (row) => walk(row, load) as ContentRow,
+    missing: [...wanted].flatMap(([kind, keys]) =>
+      [...keys].filter((key) => !found.has(`${kind} ${key}`)).map((key) => `${inWords(kind)} ${key}`),
+    ),
+  }
+}
+
+/** Returns, for example, `Store product`. */
+function inWords(kind: ReferenceKind): string {
+  const words = kind.replace(/^listed/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const text = words.trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** An object that was deleted, with a name in each field that can name it. */
+function missing(reference: Reference) {
+  const name = `${keyOf(reference)} (deleted)`
+  return { id: 0, name, description: name, fileName: name, productKey: name, ...reference }
+}
+
+/**
+ * Copies a content; `replace` returns the object of each reference. An undefined one is left out of a list, and is null
+ * elsewhere.
+ */
+function walk(value: unknown, replace: (kind: ReferenceKind, reference: Reference) => unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => walk(each, replace, field)).filter((each) => each !== undefined)
+  if (typeof value !== 'object' || value === null) return value
+  const kind = REFERENCE_KINDS[field]
+  if (kind !== undefined) return replace(kind, value as Reference)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each, replace, name) ?? null]))
+}

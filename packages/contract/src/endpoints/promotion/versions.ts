@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { wholeInAddress } from '../../numbers.ts'
+import { pageOf, pageQuery } from '../../page.ts'
+import {
+  promotionVersion,
+  versionDifference,
+  versionRestoration,
+  versionWithContent,
+} from '../../promotion/promotion-version.ts'
+import { idInPath, moment } from '../../shapes.ts'
+
+const number = wholeInAddress(1, 9)
+
+export const versionEndpoints = [
+  endpoint('getPromotionVersions', 'List the versions of a promotion, newest first; with `at`, the one live then', {
+    params: idInPath,
+    query: pageQuery('number').extend({ at: moment.optional() }),
+    answer: pageOf(promotionVersion),
+  }),
+  endpoint('getPromotionVersion', 'Get a version of a promotion with its content in the form of an update', {
+    params: idInPath.extend({ number }),
+    answer: versionWithContent,
+  }),
+  endpoint('getVersionDifference', 'List the differences between two versions of a promotion', {
+    params: idInPath,
+    query: z.object({ from: number, to: number }),
+    answer: versionDifference,
+  }),
+  endpoint('getVersionRestoration', 'Get what restoring a version of a promotion changes', {
+    params: idInPath.extend({ number }),
+    answer: versionRestoration,
+  }),
+]

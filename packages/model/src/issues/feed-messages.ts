@@ -1,0 +1,24 @@
+const recordsOf = (count: number) => (count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`)
+const isAre = (count: number) => (count === 1 ? 'is' : 'are')
+
+/** Messages about feeds. A separate file, because only the pages of imports need them. */
+export const FEED_MESSAGES = {
+  plainName: 'Use letters, digits, spaces, dots, hyphens and underscores, at most 100 characters',
+  nameTaken: 'There is already a feed with this name',
+  unknown: (name: string) => `There is no feed with the name ${name}`,
+  otherEntity: (records: string) => `This feed brings ${records}`,
+  fixedEntity: 'The records of a feed cannot change. Delete it and create another one',
+  wrongEmail: (email: string) => `${email} is not an email address`,
+  tooManyEmails: (most: string) => `At most ${most} addresses`,
+  wholeFrom: (least: string, most: string) => `Use a whole number from ${least} to ${most}`,
+  feedRequired: 'Name the feed: only the records of a feed can be missing from a file',
+  missingWait: (count: number) =>
+    `${recordsOf(count)} of the feed ${isAre(count)} missing from the file: apply it to confirm`,
+  confirmMissing: (count: number) =>
+    `${recordsOf(count)} of the feed ${isAre(count)} missing from the file and would be deactivated; repeat the number to confirm`,
+  broughtByOther: 'Another file has brought this record since the check',
+  onlyMissingRejected:
+    'The rejected rows are records missing from the file; the next file of the feed decides about them',
+  newerApplied: 'A newer file of this feed was applied; check this one again',
+  changedByOther: 'This feed was changed by someone else. Reload to continue.',
+} as const
