@@ -27,6 +27,7 @@ import { oidcSettingsEndpoints } from './endpoints/accounts/oidc-settings.ts'
 import { tenancyEndpoints } from './endpoints/tenancy.ts'
 import { testCaseEndpoints } from './endpoints/promotion/test-cases.ts'
 import { uploadEndpoints } from './endpoints/uploads.ts'
+import { revisionEndpoints } from './endpoints/promotion/revisions.ts'
 import { versionEndpoints } from './endpoints/promotion/versions.ts'
 import { viewEndpoints } from './endpoints/views.ts'
 import type { Sortable } from './page.ts'
@@ -45,6 +46,7 @@ export const endpoints = [
   ...promotionEndpoints,
   ...findingEndpoints,
   ...versionEndpoints,
+  ...revisionEndpoints,
   ...lookupEndpoints,
   ...audienceEndpoints,
   ...limitEndpoints,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isRetryable } from '../db/failures.ts'
 import type { Queries, Writes } from './queries.ts'
 
@@ -15,4 +16,12 @@ export async function inTransaction<Result>(db: Queries, work: (tx: Writes) => P
       if (!isRetryable(error) || attempts === maxAttempts) throw error
     }
   }
+}
+
+/** Runs work in a transaction and takes all its changes back; returns what it returns. */
+export async function takingBack<Result>(tx: Writes, work: () => Promise<Result>): Promise<Result> {
+  await sql`SAVEPOINT trial`.execute(tx)
+  const result = await work()
+  await sql`ROLLBACK TO SAVEPOINT trial`.execute(tx)
+  return result
 }

@@ -41,4 +41,5 @@ export const migrations: readonly Migration[] = [
   migration('0028-reserved-keys', ['reserved-keys']),
   migration('0029-feeds', ['feeds']),
   migration('0030-versions', ['versions']),
+  migration('0031-revisions', ['revisions']),
 ]

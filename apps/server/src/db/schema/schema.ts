@@ -15,6 +15,7 @@ import type { PausesTables } from './pauses.ts'
 import type { PromotionTables } from './promotion.ts'
 import type { ProvidersTables } from './providers.ts'
 import type { ReservedKeysTables } from './reserved-keys.ts'
+import type { RevisionsTables } from './revisions.ts'
 import type { RulesTables } from './rules.ts'
 import type { TenancyTables } from './tenancy.ts'
 import type { UsersTables } from './users.ts'
@@ -42,4 +43,5 @@ export type Schema = TenancyTables &
   ErasuresTables &
   ReservedKeysTables &
   FeedsTables &
-  VersionsTables
+  VersionsTables &
+  RevisionsTables

@@ -11,7 +11,7 @@ import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-p
 import type { Writes } from '../../store/queries.ts'
 import { changedMessage } from '../../store/history/activities.ts'
 import { carryOut } from './carry-out.ts'
-import { refuseStale } from './update-promotion.ts'
+import { refuseStale } from './save-update.ts'
 
 /** Links or unlinks the payout rules of a promotion; without a change, everything stays as it is. Spec 7. */
 export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {

@@ -29,6 +29,14 @@ import { saveRuleGroup, removeRuleGroup } from './rules/change-rule-group.ts'
 import { search, searchList } from './search.ts'
 import { submitPromotion } from './submit-promotion.ts'
 import { updatePromotion } from './update-promotion.ts'
+import {
+  activateRevision,
+  createRevision,
+  discardRevision,
+  replaceRevision,
+  scheduleRevision,
+} from './revisions/change-revisions.ts'
+import { getRevision, listRevisions } from './revisions/read-revisions.ts'
 import { compareVersions } from './versions/compare-versions.ts'
 import { getVersion, listVersions } from './versions/read-version.ts'
 import { getRestoration } from './versions/restoration.ts'
@@ -40,6 +48,13 @@ type Calls =
   | 'getPromotionVersion'
   | 'getVersionDifference'
   | 'getVersionRestoration'
+  | 'getPromotionRevisions'
+  | 'createPromotionRevision'
+  | 'getPromotionRevision'
+  | 'updatePromotionRevision'
+  | 'discardPromotionRevision'
+  | 'schedulePromotionRevision'
+  | 'activatePromotionRevision'
   | 'checkPromotion'
   | 'lookUpReferences'
   | 'acceptFinding'
@@ -97,6 +112,13 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   getPromotionVersion: (call) => getVersion(deps, call),
   getVersionDifference: (call) => compareVersions(deps, call),
   getVersionRestoration: (call) => getRestoration(deps, call),
+  getPromotionRevisions: (call) => listRevisions(deps, call),
+  createPromotionRevision: async (call) => withETag(await createRevision(deps, call)),
+  getPromotionRevision: async (call) => withETag(new Reply(await getRevision(deps, call))),
+  updatePromotionRevision: async (call) => withETag(await replaceRevision(deps, call)),
+  discardPromotionRevision: (call) => discardRevision(deps, call),
+  schedulePromotionRevision: async (call) => withETag(await scheduleRevision(deps, call)),
+  activatePromotionRevision: async (call) => withETag(await activateRevision(deps, call)),
   checkPromotion: (call) => checkPromotion(deps, call),
   lookUpReferences: (call) => lookUpReferences(deps, call),
   acceptFinding: (call) => acceptFinding(deps, call),

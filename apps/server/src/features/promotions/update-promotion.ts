@@ -1,148 +1,17 @@
-import type { PromotionAnswer, SavedPromotion, FindingAnswer, PublishAnyway } from '@incentive/contract'
-import {
-  auditedPromotion,
-  MESSAGES,
-  openPromotion,
-  promotionChanges,
-  publishState,
-  type Change,
-  type LoadedPromotion,
-  type PromotionDraft,
-  isOpenAudience,
-  isLive,
-} from '@incentive/model'
+import type { SavedPromotion } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
-import { conflict } from '../../refusal.ts'
-import { recordAudit } from '../../store/audit.ts'
-import { getPromotion } from '../../store/promotions/get-promotion.ts'
-import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
-import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
-import { changedMessage } from '../../store/history/activities.ts'
+import { promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
 import { carryOut } from './carry-out.ts'
-import { checkArrival } from './pausing/start-pause.ts'
-import { writeOver } from './write-body.ts'
-import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
-import type { Queries, Writes } from '../../store/queries.ts'
-import { writeProblemCount } from '../../store/promotions/problems/recount-problems.ts'
-import type { ChangedParts } from '../../store/promotions/versions/record-version.ts'
-import { findReadiness, requireReady, describeReadiness } from './checks/readiness.ts'
+import { activateDue } from './revisions/activate-revision.ts'
+import { saveUpdate } from './save-update.ts'
 
-/**
- * Changes a promotion and its lists: all or nothing, with every problem at its field. A save without changes leaves
- * version, dates and timeline unchanged. Spec 7, ALG-27.
- */
-export function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
-  const { caller, params, body, unread, now, requestId } = call
-  const { id } = params
-  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
-    const { locked, saved } = await lockAndLoad(tx, caller, id)
-    const { publishDate } = saved
-    if (locked.isDue && publishDate !== null && publishState(publishDate, now.toISOString()) === 'PUBLISHED') {
-      const { programId } = locked.scope
-      await checkArrival(tx, { promotionId: id, programId, requestId, now }, publishDate)
-    }
-    refuseStale(locked, seenVersions(call, body.promotion.version))
-    const { userId, programId } = locked.scope
-    const {
-      draft,
-      facts,
-      removedGroups,
-      plan,
-      lists: written,
-    } = await writeOver(tx, { locked, saved }, { body, unread, now })
-    if (body.confirmOpenAudience !== true) await askBeforeOpening(tx, id, draft, removedGroups)
-    const before = openPromotion(saved)
-    const reported = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
-    const saves: readonly Change[] = [...reported, ...written.changes]
-    const answer = (promotion: PromotionAnswer, findings: SavedPromotion['findings']) => ({
-      status: 200,
-      location: null,
-      body: { ...promotion, expiredInsteadOfDeleted: written.expired, findings },
-    })
-    if (saves.length === 0) return answer(await getPromotion(tx, caller, id, now), [])
-    const promotion = await writePromotion(tx, id, plan.columns, { userId, now })
-    const { accepted, findings } = await gateUpdate(tx, locked, {
-      before: saved,
-      after: promotion,
-      now,
-      anyway: body.publishAnyway,
-    })
-    const changes = [...saves, ...accepted]
-    const entry = {
-      userId,
-      programId,
-      requestId,
-      action: 'promotion.update',
-      subjectType: 'promotion',
-      subjectId: id,
-      before: auditedPromotion(before, plan.changed),
-      after: { ...auditedPromotion(draft, plan.changed), ...written.audit },
-    }
-    const isOfFiles = written.changes.length === 0 && plan.changed.every((field) => field === 'uploads')
-    const kind = isOfFiles ? 'file' : 'change'
-    const parts: ChangedParts = { ...written.parts, promotion: 'all' }
-    await recordAudit(tx, entry, { promotionId: id, message: changedMessage(changes), kind, changes, parts, now })
-    return answer(promotion, findings)
+/** Changes a promotion and its lists ({@link saveUpdate}), after the revisions that are due. */
+export async function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
+  const { params, body } = call
+  await activateDue(deps, { promotionId: params.id, goesOn: () => Promise.resolve(true) })
+  return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
+    const seen = seenVersions(call, body.promotion.version)
+    return { status: 200, location: null, body: await saveUpdate(tx, { ...call, id: params.id, seen }) }
   })
-}
-
-/** Throws 409 with the author, time and version of the save in the meantime. OP-92. */
-export function refuseStale(locked: LockedPromotion, seen: readonly number[]): void {
-  if (seen.every((version) => version === locked.version)) return
-  const { version: current, updatedBy, updatedDate } = locked
-  throw conflict(MESSAGES.editor.changedByOther, { version: current, updatedBy, updatedDate })
-}
-
-/** A file that a save omits stays until it is removed by its own call, which adds a timeline entry. */
-function withStoredFiles(saved: LoadedPromotion, draft: PromotionDraft): PromotionDraft {
-  const named = new Set(draft.uploads.map(({ id }) => id))
-  return { ...draft, uploads: [...(saved.uploads ?? []).filter(({ id }) => !named.has(id)), ...draft.uploads] }
-}
-
-/**
- * Throws 409 if the promotion was only restricted by groups of another program, which an update removes. Call it in the
- * transaction, after the update is written (OP-149).
- */
-async function askBeforeOpening(
-  db: Queries,
-  id: number,
-  draft: PromotionDraft,
-  removed: PromotionDraft['organizationGroups'],
-): Promise<void> {
-  if (removed.length === 0 || !isOpenAudience(draft) || (await hasIncludedRows(db, id))) return
-  const removedGroups = removed.map((group) => ({ id: group.id, name: group.name }))
-  throw conflict(MESSAGES.audience.openWithoutGroup, { removedGroups })
-}
-
-type Published = Pick<LoadedPromotion, 'publishDate' | 'expirationDate'>
-
-interface Update {
-  readonly before: Published
-  readonly after: Published & Pick<PromotionAnswer, 'pause'>
-  readonly now: Date
-  /** The findings that the caller accepts with the save. */
-  readonly anyway: PublishAnyway | null | undefined
-}
-
-/**
- * Refuses an update that publishes a promotion which is not ready (MS-46). Call it in the transaction, after the whole
- * update is written. A promotion that was already live or is paused can always be saved; the findings of a live one are
- * returned, and the blocking ones are counted. Returns the accepted warnings for the timeline.
- */
-async function gateUpdate(
-  tx: Writes,
-  { id, scope }: LockedPromotion,
-  { before, after, now, anyway }: Update,
-): Promise<{ accepted: readonly Change[]; findings: FindingAnswer[] }> {
-  const moment = now.toISOString()
-  const isPaused = after.pause !== null
-  if (!isLive(after, moment, isPaused)) {
-    await writeProblemCount(tx, id, 0)
-    return { accepted: [], findings: [] }
-  }
-  const readiness = await findReadiness(tx, scope, id, now)
-  await writeProblemCount(tx, id, readiness.stops.length)
-  if (isLive(before, moment, isPaused)) return { accepted: [], findings: describeReadiness(readiness, scope) }
-  return { accepted: await requireReady(tx, id, readiness, { ...scope, now, anyway }), findings: [] }
 }

@@ -7,7 +7,7 @@ import { updatePromotion as writeColumns } from '../../store/promotions/save/wri
 import type { Queries, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { seenVersions } from '../../http/call.ts'
-import { refuseStale } from './update-promotion.ts'
+import { refuseStale } from './save-update.ts'
 import { writeNew, writeOver, type SentBody } from './write-body.ts'
 
 /**

@@ -104,6 +104,17 @@ const savedDraft = async (api: Api) => {
   return { promotion }
 }
 
+const revisionToSave = () => ({ promotion: { name: `Revised ${++serial}` } })
+
+const revisionOf = ({ promotion: id, revision }: Home) => ({ id, revision })
+
+/** A draft beside the live promotion. */
+const newRevision = async (api: Api) => {
+  const { promotion } = await promotionWithRules(api)
+  const { body } = await api('POST', `/api/promotions/${promotion}/revisions`, revisionToSave())
+  return { promotion, revision: body.id as number }
+}
+
 /** A valid course with a unique key. */
 const courseToSave = () => ({ courseKey: `COURSE-${++serial}`, name: 'Product basics' })
 
@@ -217,6 +228,13 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getPromotionVersion: { reach: 'program', params: ({ promotion: id }) => ({ id, number: 1 }) },
   getVersionDifference: { ...byId('program', 'promotion'), query: '?from=1&to=1' },
   getVersionRestoration: { reach: 'program', params: ({ promotion: id }) => ({ id, number: 1 }) },
+  getPromotionRevisions: byId('program', 'promotion'),
+  createPromotionRevision: { ...byId('program', 'promotion'), body: revisionToSave },
+  getPromotionRevision: { reach: 'program', params: revisionOf },
+  updatePromotionRevision: { reach: 'program', params: revisionOf, body: revisionToSave },
+  discardPromotionRevision: { reach: 'program', params: revisionOf, ofItsOwn: newRevision },
+  schedulePromotionRevision: { reach: 'program', params: revisionOf, body: () => ({ activateAt: null }) },
+  activatePromotionRevision: { reach: 'program', params: revisionOf, ofItsOwn: newRevision },
   pausePromotion: {
     ...byId('program', 'promotion'),
     body: () => ({ reason: 'Prices are wrong' }),

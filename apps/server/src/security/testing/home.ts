@@ -24,6 +24,8 @@ export interface Home {
   readonly claim: number
   /** A test case of the promotion. */
   readonly testCase: number
+  /** A revision of the promotion. */
+  readonly revision: number
   /** An import of the program with a rejected row, and work that nothing does. */
   readonly import: number
   readonly job: number
@@ -88,6 +90,14 @@ const testCaseSql = `
   VALUES ($1, 'No lines', '{"submittedDate": "2026-05-20T14:00:00Z"}',
     '{"decision": "REJECT", "amounts": [], "primaryCode": null}') RETURNING id AS "testCase"`
 
+/** The demo data has no revisions. */
+const revisionSql = `
+  INSERT INTO promotion_revision (promotion_id, base_number, base_parts, parts, body, created_by, created_date,
+    updated_by, updated_date)
+  SELECT promotion_id, number, parts, parts, '{"promotion": {"name": "Revised"}}', app_user.id, '2026-05-20', app_user.id,
+    '2026-05-20' FROM promotion_version, app_user WHERE promotion_id = $1 AND email = 'admin@example.com'
+  ORDER BY number DESC LIMIT 1 RETURNING id AS revision`
+
 /** The demo data has no imports and no work. */
 const importSql = `
   WITH waiting AS (
@@ -139,7 +149,7 @@ const linksSql = `
          'INVITATION', '2100-01-01' FROM added, client WHERE client_key = 'ACME'`
 
 /** Objects that are not in the demo data. */
-type Made = 'import' | 'job' | 'feed' | 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
+type Made = 'revision' | 'import' | 'job' | 'feed' | 'view' | 'testCase' | 'apiClient' | 'auditEntry' | 'link'
 
 /** Finds the objects in the demo data, and creates those that it lacks. */
 export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
@@ -153,6 +163,8 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
   await db.pool.query(linksSql)
   const cases = await db.pool.query<{ testCase: number }>(testCaseSql, [ids.promotion])
   const testCase = cases.rows[0]?.testCase ?? 0
+  const revisions = await db.pool.query<{ revision: number }>(revisionSql, [ids.promotion])
+  const revision = revisions.rows[0]?.revision ?? 0
   const apiClients = await db.pool.query<{ apiClient: number }>(apiClientSql, [ids.program])
   const apiClient = apiClients.rows[0]?.apiClient ?? 0
   const files = await db.pool.query<{ import: number; job: number }>(importSql, [ids.client, ids.program])
@@ -179,6 +191,7 @@ export async function findHome({ db }: Pick<TestServer, 'db'>): Promise<Home> {
     ...imported,
     feed: feeds.rows[0]?.feed ?? '',
     testCase,
+    revision,
     apiClient,
     auditEntry,
     newPromotion,

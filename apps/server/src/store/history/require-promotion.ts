@@ -5,7 +5,7 @@ import { permittedPromotions } from '../promotions/permitted-promotions.ts'
 import type { Queries } from '../queries.ts'
 
 /** A promotion whose lists a caller reads. */
-interface Owner {
+export interface Owner {
   readonly version: number
   readonly programId: number
   /** True if the caller can see the participants of that program. */

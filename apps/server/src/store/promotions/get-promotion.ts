@@ -17,7 +17,12 @@ import { deadlinesAddress } from './search-deadlines.ts'
  * Returns a promotion with its own fields at `now`, in one statement; throws 404 if it does not exist or the caller has
  * no right to it. Domain 6.2.
  */
-export async function getPromotion(db: Queries, caller: Caller, id: number, now: Date): Promise<PromotionAnswer> {
+export async function getPromotion(
+  db: Queries,
+  caller: Pick<Caller, 'userId'>,
+  id: number,
+  now: Date,
+): Promise<PromotionAnswer> {
   const [row] = await selectOne(db, { userId: caller.userId, id })
   if (!row) throw notFound('The promotion')
   return toPromotionAnswer(row, now)

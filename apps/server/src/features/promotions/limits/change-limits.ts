@@ -13,7 +13,7 @@ import { recountProblems } from '../../../store/promotions/problems/recount-prob
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { changedMessage } from '../../../store/history/activities.ts'
-import { refuseStale } from '../update-promotion.ts'
+import { refuseStale } from '../save-update.ts'
 import { validateLimits, type WrittenLimits } from './validate-limits.ts'
 
 type Creating = Call<'createLimitNode'>

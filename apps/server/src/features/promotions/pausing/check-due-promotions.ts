@@ -3,6 +3,7 @@ import { runEvery, type GoesOn } from '../../../store/jobs/run-every.ts'
 import { findDue, lockDue, type DuePromotion } from '../../../store/promotions/pauses/due-promotions.ts'
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
+import { activateDue } from '../revisions/activate-revision.ts'
 import { checkArrival } from './start-pause.ts'
 import { openPausedLetters } from './send-paused.ts'
 
@@ -53,13 +54,14 @@ export async function checkDuePromotions({ db, clock, log }: Needs, { goesOn, on
 }
 
 /**
- * Runs at the start and every 15 seconds, on one instance at a time; emails are sent separately. Returns a function
- * that stops it.
+ * Activates scheduled revisions and checks arriving publish dates, at the start and every 15 seconds, on one instance at
+ * a time; emails are sent separately. Returns a function that stops it.
  */
 export function checkDueRegularly(deps: Deps): () => Promise<void> {
   const letters = openPausedLetters(deps)
   const rhythm = { trySeconds: 15, turnSeconds: 14, atStart: true } as const
   const end = runEvery(deps, 'check publish dates', rhythm, async (goesOn) => {
+    await activateDue(deps, { promotionId: null, goesOn })
     await checkDuePromotions(deps, { goesOn, onPaused: letters.add })
   })
   return async () => {

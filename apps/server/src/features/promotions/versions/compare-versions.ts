@@ -21,9 +21,9 @@ import {
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { inSlices } from '../../../slices.ts'
-import { requirePromotion } from '../../../store/history/require-promotion.ts'
+import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'
 import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
-import { loadChangedRows, type ChangedRows } from '../../../store/promotions/versions/load-content.ts'
+import { loadChangedRows, type ChangedRows, type Parts } from '../../../store/promotions/versions/load-content.ts'
 import { loadVersions, type StoredVersion } from '../../../store/promotions/versions/read-versions.ts'
 import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
 import type { Queries } from '../../../store/queries.ts'
@@ -50,27 +50,38 @@ export async function compareVersions(
   { caller, params, query }: Call<'getVersionDifference'>,
 ): Promise<VersionDifference> {
   const { kysely } = db
-  const { programId, canViewParticipants } = await requirePromotion(kysely, caller, params.id)
+  const owner = await requirePromotion(kysely, caller, params.id)
   const [before, after] = (await loadVersions(kysely, params.id, [query.from, query.to])) as [
     StoredVersion,
     StoredVersion,
   ]
-  const differing = CONTENT_PARTS.filter((part) => before.parts[part] !== after.parts[part])
-  const visible = differing.filter((part) => canViewParticipants || part !== 'promotionParticipants')
-  const differences: ContentDifference[] = []
-  for (const part of visible) {
-    const rows = await loadChangedRows(kysely, part, before.parts, after.parts)
-    const shown = part === 'promotion' && !canViewParticipants ? withoutPersons(rows) : rows
-    const { named } = await loadReferences(kysely, [...shown.before, ...shown.after])
-    const resolved = { before: shown.before.map(named), after: shown.after.map(named) }
-    differences.push(...(await compare(kysely, programId, part, resolved)))
-  }
+  const differences = await compareContents(kysely, owner, before.parts, after.parts)
   return {
     from: before.number,
     to: after.number,
     entries: countEntries(differences),
     differences: differences as VersionDifference['differences'],
   }
+}
+
+/** Compares two contents of a promotion, by the hashes of their parts, for a caller with these rights. */
+export async function compareContents(
+  db: Queries,
+  { programId, canViewParticipants }: Pick<Owner, 'programId' | 'canViewParticipants'>,
+  before: Parts,
+  after: Parts,
+): Promise<ContentDifference[]> {
+  const differing = CONTENT_PARTS.filter((part) => before[part] !== after[part])
+  const visible = differing.filter((part) => canViewParticipants || part !== 'promotionParticipants')
+  const differences: ContentDifference[] = []
+  for (const part of visible) {
+    const rows = await loadChangedRows(db, part, before, after)
+    const shown = part === 'promotion' && !canViewParticipants ? withoutPersons(rows) : rows
+    const { named } = await loadReferences(db, [...shown.before, ...shown.after])
+    const resolved = { before: shown.before.map(named), after: shown.after.map(named) }
+    differences.push(...(await compare(db, programId, part, resolved)))
+  }
+  return differences
 }
 
 const withoutPersons = ({ before, after }: ChangedRows): ChangedRows => ({

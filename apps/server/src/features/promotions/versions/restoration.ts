@@ -3,11 +3,12 @@ import { fieldLabel, foreignGroups, LOCKED_FIELDS, withoutForeignGroups, type Pr
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { hasClaims } from '../../../store/history/claims.ts'
-import { requirePromotion } from '../../../store/history/require-promotion.ts'
+import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'
 import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
-import { loadChangedRows } from '../../../store/promotions/versions/load-content.ts'
+import { loadChangedRows, type Parts } from '../../../store/promotions/versions/load-content.ts'
 import { loadWithLive } from '../../../store/promotions/versions/read-versions.ts'
 import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
+import type { Queries } from '../../../store/queries.ts'
 import { withoutNamed } from './without-participants.ts'
 
 /** The field of a row that names what it lists. The row is left out if that no longer exists. */
@@ -27,29 +28,49 @@ export async function getRestoration(
   { caller, params }: Call<'getVersionRestoration'>,
 ): Promise<VersionRestoration> {
   const { kysely } = db
-  const { canViewParticipants, programId, version: counter } = await requirePromotion(kysely, caller, params.id)
+  const owner = await requirePromotion(kysely, caller, params.id)
   const { version, live } = await loadWithLive(kysely, params.id, params.number)
-  const restoration: Record<string, unknown> = { number: version.number, version: counter }
+  return { number: version.number, ...(await loadChanges(kysely, params.id, owner, live.parts, version.parts)) }
+}
+
+/** Loads what leads from one content of a promotion to another, for a caller with these rights. */
+export async function loadChanges(
+  db: Queries,
+  promotionId: number,
+  { canViewParticipants, programId, version }: Owner,
+  from: Parts,
+  to: Parts,
+): Promise<Omit<VersionRestoration, 'number'>> {
+  const changes: Record<string, unknown> = { version }
   const missing: string[] = []
   for (const part of CONTENT_PARTS) {
-    restoration[part] = null
-    if (version.parts[part] === live.parts[part]) continue
+    changes[part] = null
+    if (to[part] === from[part]) continue
     if (part === 'promotionParticipants' && !canViewParticipants) continue
-    const changed = await loadChangedRows(kysely, part, live.parts, version.parts)
+    const changed = await loadChangedRows(db, part, from, to)
     const [before, after] = [changed.before.map(restorable), changed.after.map(restorable)]
     if (JSON.stringify(before) === JSON.stringify(after)) continue
     const isOfPromotion = part === 'promotion'
-    const locked = isOfPromotion && (await hasClaims(kysely, params.id)) ? changedLocks(before, after) : []
+    const locked = isOfPromotion && (await hasClaims(db, promotionId)) ? changedLocks(before, after) : []
     missing.push(...locked.map((field) => `${fieldLabel(field, [])} (claims exist)`))
-    const shown = isOfPromotion && !canViewParticipants ? after.map(withoutNamed) : after
-    const references = await loadReferences(kysely, shown)
+    const own = isOfPromotion ? after.map((row) => changedFieldsOf(before[0], row, locked)) : after
+    const shown = isOfPromotion && !canViewParticipants ? own.map(withoutNamed) : own
+    const references = await loadReferences(db, shown)
     missing.push(...references.missing)
     const rows = shown.map(references.existing)
     if (isOfPromotion) missing.push(...rows.flatMap((row) => namesOfForeign(row, programId)))
-    restoration[part] = isOfPromotion ? restoreFields(rows, programId, locked) : restoreRows(part, before, rows)
+    changes[part] = isOfPromotion ? restoreFields(rows, programId) : restoreRows(part, before, rows)
   }
-  return { ...restoration, missing: [...new Set(missing)] } as VersionRestoration
+  return { ...changes, missing: [...new Set(missing)] } as Omit<VersionRestoration, 'number'>
 }
+
+/** The fields that differ, without the locked ones. */
+const changedFieldsOf = (before: ContentRow | undefined, after: ContentRow, locked: readonly string[]): ContentRow =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => !locked.includes(field) && JSON.stringify(before?.[field]) !== JSON.stringify(value),
+    ),
+  )
 
 /** A row without what no save changes back: files, and the names of rule groups. */
 const restorable = ({ uploads: _files, ...row }: ContentRow): ContentRow => {
@@ -62,10 +83,8 @@ const restorable = ({ uploads: _files, ...row }: ContentRow): ContentRow => {
 const changedLocks = ([before]: readonly ContentRow[], [after]: readonly ContentRow[]) =>
   LOCKED_FIELDS.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
 
-function restoreFields([row]: readonly ContentRow[], programId: number, locked: readonly string[]): unknown {
-  const fields = withoutForeignGroups(row as unknown as PromotionDraft, programId)
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !locked.includes(field)))
-}
+const restoreFields = ([row]: readonly ContentRow[], programId: number): unknown =>
+  row && 'organizationGroups' in row ? withoutForeignGroups(row as unknown as PromotionDraft, programId) : row
 
 function restoreRows(part: ContentPart, live: readonly ContentRow[], rows: readonly ContentRow[]): unknown {
   if (part === 'payoutGenerationRuleGroup') return { rules: rows.flatMap(({ rules }) => rules) }
@@ -81,9 +100,11 @@ type Groups = Pick<PromotionDraft, 'organizationGroups'>
 
 /** Organization groups of another program, which every save removes. OP-129. */
 const namesOfForeign = (row: ContentRow, programId: number): string[] =>
-  foreignGroups((row as unknown as Groups).organizationGroups, programId).map(
-    ({ name }) => `Organization group ${name} (of another program)`,
-  )
+  'organizationGroups' in row
+    ? foreignGroups((row as unknown as Groups).organizationGroups, programId).map(
+        ({ name }) => `Organization group ${name} (of another program)`,
+      )
+    : []
 
 type Payout = ContentRow & { readonly ruleGroup: { readonly id: number; readonly rules: readonly unknown[] } | null }
 const payoutsOf = (row: ContentRow | undefined) => (row?.['promotionProductPayouts'] ?? []) as readonly Payout[]

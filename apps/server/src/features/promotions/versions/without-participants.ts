@@ -12,8 +12,9 @@ export const withoutParticipants = (content: Content): Content => ({
 
 /** The fields of a promotion without those that name participants. */
 export function withoutNamed(promotion: ContentRow): Record<string, unknown> {
-  const { payoutToParticipant: _payee, promotionInvitationSetting: setting, ...fields } = promotion
-  if (setting === null || setting === undefined) return { ...fields, promotionInvitationSetting: null }
+  const { payoutToParticipant: _payee, ...fields } = promotion
+  const setting = fields['promotionInvitationSetting']
+  if (setting === null || setting === undefined) return fields
   const { participantRequesters: _requesters, participantApprovers: _approvers, ...own } = setting as ContentRow
   return { ...fields, promotionInvitationSetting: own }
 }

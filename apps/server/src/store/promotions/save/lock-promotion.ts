@@ -29,7 +29,7 @@ export const promotionTurn = (id: number): string => `promotion ${id}`
  * Locks a promotion until the transaction ends; throws 404 if there is none or the caller has no right to it, 403 if
  * they can only read it. The lock also prevents new claims, so later reads stay valid.
  */
-export async function lockPromotion(tx: Writes, caller: Caller, id: number): Promise<LockedPromotion> {
+export async function lockPromotion(tx: Writes, caller: Pick<Caller, 'userId'>, id: number): Promise<LockedPromotion> {
   const row = await selectLocked(tx, caller, id).executeTakeFirst()
   if (!row) throw notFound('The promotion')
   return toLocked(caller, row)
@@ -42,7 +42,7 @@ export async function lockPromotion(tx: Writes, caller: Caller, id: number): Pro
  */
 export async function lockAndLoad(
   tx: Writes,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   id: number,
 ): Promise<{ locked: LockedPromotion; saved: LoadedPromotion }> {
   const [row] = await selectLockedAndLoaded(tx, { userId: caller.userId, id })
@@ -75,7 +75,7 @@ const selectLocked = (tx: Queries, caller: { readonly userId: Value<number> }, i
 type LockedRow = InferResult<ReturnType<typeof selectLocked>>[number]
 
 /** Locking means that a change follows, which needs the right to change in the promotion's own program. */
-function toLocked({ userId }: Caller, row: LockedRow): LockedPromotion {
+function toLocked({ userId }: Pick<Caller, 'userId'>, row: LockedRow): LockedPromotion {
   if (!row.mayChange) throw forbidden(CALL_MESSAGES.readOnly)
   return {
     id: row.id,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../queries.ts'
+import type { Queries, Writes } from '../../queries.ts'
 import { inSlices } from '../../../slices.ts'
 import { alignRows, byId } from './align-rows.ts'
-import { isLongList, type ContentPart, type ContentRow, type LongList } from './content.ts'
+import { CONTENT_PARTS, isLongList, type ContentPart, type ContentRow, type LongList } from './content.ts'
 
 /** The hash of each part of a version. */
-type Parts = Readonly<Record<ContentPart, string>>
+export type Parts = Readonly<Record<ContentPart, string>>
 
 /** Loads parts of a version: a list of rows, or an object. */
 export async function loadParts(
@@ -77,11 +77,42 @@ async function withoutCommon({ before, after: sent }: ChangedRows): Promise<Chan
 /** The hash of each piece of a list. */
 type Hashes = Readonly<Record<string, string>>
 
-const hashesIn = (bodies: ReadonlyMap<string, unknown>, hash: string) => (bodies.get(hash) ?? {}) as Hashes
+const hashesIn = (bodies: Bodies, hash: string) => (bodies.get(hash) ?? {}) as Hashes
 
 const inOrder = (hashes: Hashes) => Object.entries(hashes).toSorted(([one], [other]) => Number(one) - Number(other))
 
-async function loadBodies(db: Queries, hashes: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
+/** The bodies of parts, and of pieces of lists, by hash. */
+export type Bodies = ReadonlyMap<string, unknown>
+
+/** Loads what a content consists of beyond another one. */
+export async function loadBodiesBeyond(db: Queries, base: Parts, parts: Parts): Promise<Bodies> {
+  const changed = CONTENT_PARTS.filter((part) => base[part] !== parts[part])
+  const bodies = await loadBodies(
+    db,
+    changed.map((part) => parts[part]),
+  )
+  const lists = changed.filter(isLongList)
+  const known = await loadBodies(
+    db,
+    lists.map((list) => base[list]),
+  )
+  const before = new Set(lists.flatMap((list) => Object.values(hashesIn(known, base[list]))))
+  const pieces = lists.flatMap((list) =>
+    Object.values(hashesIn(bodies, parts[list])).filter((hash) => !before.has(hash)),
+  )
+  return new Map([...bodies, ...(await loadBodies(db, pieces))])
+}
+
+/** Stores bodies that are not stored yet. */
+export async function storeBodies(tx: Writes, bodies: Bodies): Promise<void> {
+  for (const [hash, body] of bodies) {
+    await sql`
+      INSERT INTO promotion_part (content_hash, body) VALUES (${hash}, ${JSON.stringify(body)}::jsonb)
+      ON CONFLICT DO NOTHING`.execute(tx)
+  }
+}
+
+async function loadBodies(db: Queries, hashes: readonly string[]): Promise<Bodies> {
   if (hashes.length === 0) return new Map()
   const { rows } = await sql<{ hash: string; body: unknown }>`
     SELECT content_hash AS hash, body FROM promotion_part WHERE content_hash = ANY(${[...new Set(hashes)]}::text[])`.execute(

@@ -8,7 +8,7 @@ import type { Searchable } from '../../catalog/searchable-list.ts'
 import { loadActivities } from '../../history/activities.ts'
 import { promotionAddress, selfLink } from '../../links.ts'
 import type { Queries } from '../../queries.ts'
-import type { ContentPart } from './content.ts'
+import type { Parts } from './load-content.ts'
 
 /** The versions of a promotion, newest first; with an instant, only the one that was live then. MS-60. */
 export const promotionVersions = (
@@ -44,7 +44,7 @@ export interface StoredVersion extends Omit<PromotionVersion, 'activity' | 'user
   readonly activityId: number | null
   readonly fullName: string | null
   /** The hash of each part. */
-  readonly parts: Readonly<Record<ContentPart, string>>
+  readonly parts: Parts
 }
 
 const selectVersions = (db: Queries) =>
@@ -60,7 +60,7 @@ const selectVersions = (db: Queries) =>
     .select(['version.active_from as activeFrom', 'next.active_from as activeUntil'])
     .select(['version.created_date as createdDate', 'version.activity_id as activityId'])
     .select(['version.content_hash as contentHash', 'app_user.full_name as fullName'])
-    .select(sql<StoredVersion['parts']>`version.parts`.as('parts'))
+    .select(sql<Parts>`version.parts`.as('parts'))
 
 /** Loads versions of a promotion by their numbers, in this order; throws 404 if one does not exist. */
 export async function loadVersions(
@@ -86,12 +86,16 @@ export async function loadWithLive(
   number: number,
 ): Promise<{ readonly version: StoredVersion; readonly live: StoredVersion }> {
   const [version] = await loadVersions(db, promotionId, [number])
-  const live = await selectVersions(db)
+  if (!version) throw new Error('a loaded version exists')
+  return { version, live: await loadLive(db, promotionId) }
+}
+
+/** Loads the newest version of a promotion. */
+export async function loadLive(db: Queries, promotionId: number): Promise<StoredVersion> {
+  return selectVersions(db)
     .where('version.promotion_id', '=', promotionId)
     .orderBy('version.number', 'desc')
-    .executeTakeFirst()
-  if (!version || !live) throw new Error('a loaded version exists')
-  return { version, live }
+    .executeTakeFirstOrThrow()
 }
 
 /** Converts versions to their API representation, with their timeline entries. */

@@ -1,0 +1,172 @@
+import type { PromotionRevision, SavedPromotion } from '@incentive/contract'
+import { formatNy, MESSAGES } from '@incentive/model'
+import type { Deps } from '../../../deps.ts'
+import { noContent, seenVersions, type Call, type Reply } from '../../../http/call.ts'
+import { conflict, forbidden, invalid } from '../../../refusal.ts'
+import { recordAudit } from '../../../store/audit.ts'
+import { html } from '../../../store/html/escape-html.ts'
+import {
+  describeRevision,
+  insertRevision,
+  isOpen,
+  loadOpenRevisions,
+  loadRevision,
+  nameOf,
+  MAX_OPEN_REVISIONS,
+  updateRevision,
+  type StoredRevision,
+} from '../../../store/promotions/revisions/revisions.ts'
+import { lockPromotion, promotionTurn, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import type { Writes } from '../../../store/queries.ts'
+import { inTransaction } from '../../../store/transaction.ts'
+import { carryOut } from '../carry-out.ts'
+import { activate } from './activate-revision.ts'
+import { tryUpdate } from './try-update.ts'
+
+/** Saves a change as a draft beside the live promotion, with all checks of a save. MS-65. */
+export function createRevision(deps: Deps, call: Call<'createPromotionRevision'>): Promise<Reply<PromotionRevision>> {
+  const { params, now } = call
+  const { reason = null, ...body } = call.body
+  return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
+    const locked = await lockPromotion(tx, call.caller, params.id)
+    if ((await loadOpenRevisions(tx, params.id)).length >= MAX_OPEN_REVISIONS) {
+      throw conflict(MESSAGES.revision.tooMany(MAX_OPEN_REVISIONS))
+    }
+    const seen = [body.promotion.version ?? []].flat()
+    const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
+    const id = await insertRevision(tx, params.id, { ...content, reason }, { userId: locked.scope.userId, now })
+    const revision = describeRevision(await loadRevision(tx, params.id, id))
+    await record(tx, call, locked, { id, action: 'create', message: html`Saved a ${nameOf(revision)}` })
+    return { status: 201, location: revision._links['self']?.href ?? null, body: revision }
+  })
+}
+
+/** Replaces the change of a revision. It is based on the live promotion of now, and becomes a draft again. */
+export function replaceRevision(deps: Deps, call: Call<'updatePromotionRevision'>): Promise<Reply<PromotionRevision>> {
+  const { params, now, caller } = call
+  const { reason, ...body } = call.body
+  return change(deps, call, call.ifMatch, async (tx, { locked, revision }) => {
+    if (!locked.scope.canViewParticipants && changesParticipants(revision)) throw forbidden(MESSAGES.revision.hidden)
+    const seen = [body.promotion.version ?? []].flat()
+    const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
+    const saving = { userId: caller.userId, now }
+    await updateRevision(tx, revision.id, { content, ...(reason !== undefined && { reason }), stoppedBy: [] }, saving)
+    const message = html`Changed the ${nameOf(revision)}`
+    await record(tx, call, locked, { id: revision.id, action: 'update', message })
+  })
+}
+
+const changesParticipants = ({ baseParts, parts }: StoredRevision) =>
+  baseParts.promotionParticipants !== parts.promotionParticipants
+
+/** Discards a revision. */
+export async function discardRevision(deps: Deps, call: Call<'discardPromotionRevision'>): Promise<Reply<undefined>> {
+  const { caller, params, now } = call
+  await deps.db.inTurn([promotionTurn(params.id)], () =>
+    inTransaction(deps.db.kysely, async (tx) => {
+      const { locked, revision } = await lockRevision(tx, call, seenVersions(call, null))
+      const saving = { userId: caller.userId, now }
+      await updateRevision(tx, revision.id, { state: 'DISCARDED', activateAt: null }, saving)
+      const message = html`Discarded the ${nameOf(revision)}`
+      await record(tx, call, locked, { id: revision.id, action: 'discard', message })
+    }),
+  )
+  return noContent()
+}
+
+/** Schedules a revision, or returns it to the drafts. MS-66. */
+export function scheduleRevision(
+  deps: Deps,
+  call: Call<'schedulePromotionRevision'>,
+): Promise<Reply<PromotionRevision>> {
+  const { caller, body, now } = call
+  const { activateAt } = body
+  if (activateAt !== null && new Date(activateAt) <= now) throw invalid({ activateAt: [MESSAGES.revision.pastDate] })
+  return change(deps, call, body.version, async (tx, { locked, revision }) => {
+    const state = activateAt === null ? 'DRAFT' : 'SCHEDULED'
+    const saving = { userId: caller.userId, now }
+    await updateRevision(tx, revision.id, { state, activateAt, stoppedBy: [] }, saving)
+    const message =
+      activateAt === null
+        ? html`Canceled the schedule of the ${nameOf(revision)}`
+        : html`Scheduled the ${nameOf(revision)} for ${formatNy(activateAt)}`
+    await record(tx, call, locked, { id: revision.id, action: 'schedule', message, after: { activateAt } })
+  })
+}
+
+/** Makes a revision live at once. */
+export function activateRevision(deps: Deps, call: Call<'activatePromotionRevision'>): Promise<Reply<SavedPromotion>> {
+  const { caller, params, body, now, requestId } = call
+  return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
+    const { locked, revision } = await lockRevision(tx, call, seenVersions(call, body?.version))
+    const anyway = body?.publishAnyway ?? null
+    const saved = await activate(tx, { caller, locked, revision, anyway, now, requestId })
+    return { status: 200, location: null, body: saved }
+  })
+}
+
+type Changing = Pick<Call<'schedulePromotionRevision'>, 'caller' | 'params' | 'ifMatch' | 'now' | 'requestId'>
+
+interface LockedRevision {
+  readonly locked: LockedPromotion
+  readonly revision: StoredRevision
+}
+
+/** Changes a revision and returns it. */
+function change(
+  deps: Deps,
+  call: Changing & Pick<Call, 'idempotency'>,
+  version: number | null | undefined,
+  work: (tx: Writes, locked: LockedRevision) => Promise<void>,
+): Promise<Reply<PromotionRevision>> {
+  const { id, revision } = call.params
+  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
+    await work(tx, await lockRevision(tx, call, seenVersions(call, version)))
+    return { status: 200, location: null, body: describeRevision(await loadRevision(tx, id, revision)) }
+  })
+}
+
+/** Locks the promotion of a revision; throws 409 if the revision is not open or the caller has not seen its version. */
+async function lockRevision(
+  tx: Writes,
+  { caller, params }: Changing,
+  seen: readonly number[],
+): Promise<LockedRevision> {
+  const locked = await lockPromotion(tx, caller, params.id)
+  const revision = await loadRevision(tx, params.id, params.revision)
+  if (!isOpen(revision)) throw conflict(MESSAGES.revision.notOpen)
+  if (seen.some((version) => version !== revision.version)) {
+    const { version, updatedDate } = revision
+    throw conflict(MESSAGES.revision.changedByOther, { version, updatedBy: revision.updatedBy.fullName, updatedDate })
+  }
+  return { locked, revision }
+}
+
+interface Recorded {
+  readonly id: number
+  readonly action: string
+  readonly message: string
+  readonly after?: unknown
+}
+
+async function record(
+  tx: Writes,
+  { now, requestId }: Pick<Changing, 'now' | 'requestId'>,
+  { id: promotionId, scope }: LockedPromotion,
+  { id, action, message, after }: Recorded,
+): Promise<void> {
+  const { userId, programId } = scope
+  await recordAudit(
+    tx,
+    {
+      userId,
+      programId,
+      requestId,
+      action: `promotionRevision.${action}`,
+      subjectType: 'promotionRevision',
+      subjectId: id,
+      after,
+    },
+    { promotionId, message, kind: 'change', changes: [], parts: null, now },
+  )
+}

@@ -1,0 +1,231 @@
+import type { Page, PromotionRevision, PromotionVersion, RevisionWithChanges } from '@incentive/contract'
+import { MESSAGES } from '@incentive/model'
+import { expect, test } from 'vitest'
+import { depsOf } from '../../../testing/test-deps.ts'
+import type { Api } from '../../../testing/test-server.ts'
+import { describePromotions } from '../testing/promotion-suite.ts'
+import { activateDue } from './activate-revision.ts'
+
+describePromotions('revisions of a promotion', (world) => {
+  const at = (id: number, revision?: number, action?: string) =>
+    [`/api/promotions/${id}/revisions`, revision, action].filter((part) => part !== undefined).join('/')
+  const save = async (id: number, promotion: object, lists: object = {}) => {
+    const { status, body } = await world.admin('POST', at(id), { promotion, ...lists })
+    expect([status, body]).toEqual([201, expect.objectContaining({ state: 'DRAFT' })])
+    return body as unknown as PromotionRevision
+  }
+  const open = async (id: number, revision: number, caller: Api = world.admin) => {
+    const { status, body } = await caller('GET', at(id, revision))
+    expect(status).toBe(200)
+    return body as unknown as RevisionWithChanges
+  }
+  const listed = async (id: number) =>
+    (await world.admin('GET', at(id))).body as unknown as readonly PromotionRevision[]
+  const versionsOf = async (id: number) =>
+    ((await world.admin('GET', `/api/promotions/${id}/versions`)).body as unknown as Page<PromotionVersion>).content
+  const activate = (id: number, revision: number, sent: object = {}) =>
+    world.admin('POST', at(id, revision, 'activate'), sent)
+  const inAn = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
+  const schedule = (id: number, revision: number, activateAt: string | null) =>
+    world.admin('POST', at(id, revision, 'schedule'), { activateAt })
+  const runDue = () => activateDue(depsOf(world.server), { promotionId: null, goesOn: () => Promise.resolve(true) })
+  const timeline = async (id: number) => {
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    return (body as unknown as Page<{ message: string }>).content.map(({ message }) => message)
+  }
+  const linesOf = async (id: number) => {
+    const { body } = await world.admin('POST', '/api/promotionProducts/search?size=100', { promotion: { id } })
+    return (body as unknown as Page<{ id: number; promotionProductAgreementNumber: string | null }>).content
+  }
+
+  test('MS-65 saving one leaves the live promotion as it is, and says what it changes', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const [before, lines, versions] = [await world.get(id), await linesOf(id), (await versionsOf(id)).length]
+    const [line, gone] = lines
+    const revision = await save(
+      id,
+      { name: 'Prepared', version: before.version as number },
+      {
+        reason: 'Autumn',
+        promotionProducts: [
+          { id: line?.id, promotionProductAgreementNumber: 'A-1' },
+          { id: gone?.id, toBeDeleted: true },
+        ],
+      },
+    )
+    expect(revision).toMatchObject({ base: versions, reason: 'Autumn', activateAt: null, stoppedBy: [] })
+    expect([await world.get(id), await linesOf(id), (await versionsOf(id)).length]).toEqual([before, lines, versions])
+    const opened = await open(id, revision.id)
+    expect(opened).toMatchObject({ entries: 3, conflicts: [] })
+    expect(opened.differences.map(({ field }) => field)).toEqual(['name', 'promotionProducts'])
+    expect(opened.changes).toMatchObject({
+      version: before.version as number,
+      promotion: { name: 'Prepared' },
+      promotionProducts: { rows: [{ id: line?.id, promotionProductAgreementNumber: 'A-1' }], removed: [gone?.id] },
+      promotionOrganizations: null,
+      missing: [],
+    })
+    expect(await listed(id)).toMatchObject([{ id: revision.id }])
+    expect((await timeline(id))[0]).toBe(`Saved a revision of version ${versions} (Autumn)`)
+    expect((await world.admin('DELETE', at(id, revision.id))).status).toBe(204)
+    expect(await listed(id)).toEqual([])
+    expect((await activate(id, revision.id)).body.generalErrors).toEqual([MESSAGES.revision.notOpen])
+  })
+
+  test('activating one saves its change, keeps later changes of others, and makes the next version', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const [line, other] = await linesOf(id)
+    const revision = await save(
+      id,
+      { name: 'Activated', submissionDeadlineDays: 21 },
+      { reason: 'New season', promotionProducts: [{ id: line?.id, promotionProductAgreementNumber: 'A-2' }] },
+    )
+    const later = { promotionProducts: [{ id: other?.id, promotionProductAgreementNumber: 'B-2' }] }
+    expect((await world.update(id, { description: '<p>Meanwhile</p>' }, later)).status).toBe(200)
+    expect((await open(id, revision.id)).conflicts).toEqual([])
+    const answer = await activate(id, revision.id, { version: revision.version })
+    expect([answer.status, answer.body.name, answer.body.description]).toEqual([200, 'Activated', '<p>Meanwhile</p>'])
+    const lines = new Map((await linesOf(id)).map((row) => [row.id, row.promotionProductAgreementNumber]))
+    expect([lines.get(line?.id ?? 0), lines.get(other?.id ?? 0)]).toEqual(['A-2', 'B-2'])
+    expect((await versionsOf(id))[0]).toMatchObject({ reason: 'New season', activeUntil: null })
+    expect(await open(id, revision.id)).toMatchObject({
+      state: 'ACTIVATED',
+      activateAt: world.server.clock().toISOString().replace(/\.\d+/, ''),
+    })
+  })
+
+  test('MS-69 what both have changed stops an activation until the revision is saved again', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const [line] = await linesOf(id)
+    const sent = (text: string) => ({ promotionProducts: [{ id: line?.id, promotionProductAgreementNumber: text }] })
+    const revision = await save(id, { name: 'Of the revision' }, sent('MINE'))
+    await world.update(id, { name: 'Live' }, sent('LIVE'))
+    const { conflicts } = await open(id, revision.id)
+    expect(conflicts).toEqual(['Name', expect.stringMatching(/^Products: /)])
+    const refused = await activate(id, revision.id)
+    expect([refused.status, refused.body.conflicts]).toEqual([409, conflicts])
+    const { version } = await world.get(id)
+    const again = { promotion: { name: 'Merged', version: version as number }, ...sent('MERGED') }
+    const replaced = await world.admin('PUT', at(id, revision.id), again)
+    expect([replaced.status, replaced.body.version]).toEqual([200, 1])
+    expect((await open(id, revision.id)).conflicts).toEqual([])
+    expect((await activate(id, revision.id, { version: 0 })).body.generalErrors).toEqual([
+      MESSAGES.revision.changedByOther,
+    ])
+    expect((await activate(id, revision.id, { version: 1 })).body.name).toBe('Merged')
+  })
+
+  test('an equal change of both is no conflict', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Equal', description: '<p>Mine</p>' })
+    await world.update(id, { name: 'Equal' })
+    expect((await open(id, revision.id)).conflicts).toEqual([])
+    expect((await activate(id, revision.id)).body.description).toBe('<p>Mine</p>')
+  })
+
+  test('has all checks of a save, each at its field', async () => {
+    const id = await world.promotion('SPRING-REBATE')
+    const refused = async (sent: object) => {
+      const { status, body } = await world.admin('POST', at(id), sent)
+      return [status, body.fieldErrors, body.generalErrors]
+    }
+    expect(await refused({ promotion: { name: '' } })).toEqual([400, { name: ['Name is required'] }, []])
+    const [, locked] = await refused({ promotion: { country: { name: 'CA' } } })
+    expect(locked).toEqual({ country: [MESSAGES.promotion.locked] })
+    expect(await refused({ promotion: { uploads: [] } })).toEqual([400, { uploads: [MESSAGES.revision.noFiles] }, []])
+    expect(await refused({ promotion: {} })).toEqual([400, {}, [MESSAGES.revision.nothingToSave]])
+    expect((await refused({ promotion: { name: 'Late', version: 9999 } }))[0]).toBe(409)
+    const { status } = await world.admin('POST', at(id), { promotion: { name: 'X' }, reason: 'x'.repeat(1001) })
+    expect([status, (await world.viewer('POST', at(id), { promotion: { name: 'X' } })).status]).toEqual([400, 403])
+    expect(await listed(id)).toEqual([])
+  })
+
+  test('MS-66 MS-67 a scheduled one is live from its exact time, even when the job is late', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Scheduled' })
+    const past = await schedule(id, revision.id, inAn(0))
+    expect([past.status, past.body.fieldErrors]).toEqual([400, { activateAt: [MESSAGES.revision.pastDate] }])
+    const start = inAn(3)
+    expect((await schedule(id, revision.id, start)).body).toMatchObject({ state: 'SCHEDULED', version: 1 })
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(0)
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(1)
+    expect((await world.get(id)).name).toBe('Scheduled')
+    const liveAt = async (instant: string) => {
+      const { body } = await world.admin('GET', `/api/promotions/${id}/versions?at=${encodeURIComponent(instant)}`)
+      return (body as unknown as Page<PromotionVersion>).content[0]?.number ?? 0
+    }
+    const second = (shift: number) => new Date(Date.parse(start) + shift * 1000).toISOString()
+    expect((await liveAt(second(1))) - (await liveAt(second(-1)))).toBe(1)
+    expect(await runDue()).toBe(0)
+  })
+
+  test('MS-68 two scheduled ones become live in the order of their times, also if a save comes first', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const [second, first] = [await save(id, { name: 'Second' }), await save(id, { description: '<p>First</p>' })]
+    await schedule(id, second.id, inAn(4))
+    await schedule(id, first.id, inAn(2))
+    world.server.clock.advance({ minutes: 5 })
+    const { version } = await world.get(id)
+    const late = await world.update(id, { fiscalYear: 2031, version: version as number })
+    expect(late.status).toBe(409)
+    const [newest, before] = await versionsOf(id)
+    expect([newest, before]).toMatchObject([
+      { activity: { changes: [{ label: 'Name' }] } },
+      { activity: { changes: [{ label: 'Description' }] } },
+    ])
+    expect(await listed(id)).toEqual([])
+  })
+
+  test('a scheduled one with a conflict becomes a draft again, with the reasons in the timeline', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Too late' })
+    await schedule(id, revision.id, inAn(1))
+    await world.update(id, { name: 'Live again' })
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(1)
+    expect((await world.get(id)).name).toBe('Live again')
+    expect(await listed(id)).toMatchObject([{ state: 'DRAFT', activateAt: null, stoppedBy: ['Name'] }])
+    expect((await timeline(id))[0]).toMatch(/^The scheduled revision of version \d+ did not become live: Name$/)
+    await world.admin('DELETE', at(id, revision.id))
+  })
+
+  test('a schedule can be canceled, and activating at once ends it', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Canceled' })
+    await schedule(id, revision.id, inAn(1))
+    expect((await schedule(id, revision.id, null)).body).toMatchObject({ state: 'DRAFT', activateAt: null })
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(0)
+    await schedule(id, revision.id, inAn(1))
+    expect((await activate(id, revision.id)).status).toBe(200)
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(0)
+  })
+
+  test('shows no participants to callers who cannot see them, who cannot replace such a revision either', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const participant = { id: await world.idOf('participant', 'participant_key', 'DR-0002') }
+    const revision = await save(
+      id,
+      { name: 'With persons' },
+      { promotionParticipants: [{ participant, includeInPromotion: false }] },
+    )
+    expect((await open(id, revision.id)).differences.map(({ field }) => field)).toContain('promotionParticipants')
+    const seen = await open(id, revision.id, world.clerk)
+    expect(seen.changes.promotionParticipants).toBeNull()
+    expect(JSON.stringify(seen)).not.toContain('DR-0002')
+    const replaced = await world.clerk('PUT', at(id, revision.id), { promotion: { name: 'Without' } })
+    expect([replaced.status, replaced.body.generalErrors]).toEqual([403, [MESSAGES.revision.hidden]])
+  })
+
+  test('two activations at the same time make one version', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Only once' })
+    const count = (await versionsOf(id)).length
+    const answers = await Promise.all([activate(id, revision.id), activate(id, revision.id)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await versionsOf(id)).length).toBe(count + 1)
+  })
+})

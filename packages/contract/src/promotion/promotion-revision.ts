@@ -1,0 +1,59 @@
+import { MAX_REASON } from '@incentive/model'
+import { z } from 'zod'
+import { contentChange } from '../activity.ts'
+import { count, version, wholeFrom } from '../numbers.ts'
+import { id, instant, links, moment } from '../shapes.ts'
+import { lines } from '../texts.ts'
+import { publishAnyway } from './pause.ts'
+import { promotionChangeBody } from './promotion-body.ts'
+import { versionRestoration } from './promotion-version.ts'
+
+const user = z.object({ fullName: z.string() })
+
+/** A change of a promotion that is prepared beside the live content. */
+export const promotionRevision = z
+  .object({
+    id,
+    version,
+    /** The number of the version that it was based on. */
+    base: wholeFrom(1, 2_147_483_647),
+    state: z.enum(['DRAFT', 'SCHEDULED', 'ACTIVATED', 'DISCARDED']),
+    /** When it becomes live, or became live; null: at no set time. */
+    activateAt: instant.nullable(),
+    reason: z.string().nullable(),
+    /** Why its scheduled activation did not happen; empty if it was not stopped. */
+    stoppedBy: z.array(z.string()),
+    createdDate: instant,
+    createdBy: user,
+    updatedDate: instant,
+    updatedBy: user,
+    _links: links,
+  })
+  .meta({ id: 'PromotionRevision' })
+export type PromotionRevision = z.output<typeof promotionRevision>
+
+/** A revision with what it changes. */
+export const revisionWithChanges = promotionRevision
+  .extend({
+    /** The number of changed fields, and of added, changed and removed rows. */
+    entries: count,
+    /** The changes of each field and list that differs from the base, in the order of the editor. */
+    differences: z.array(z.object({ field: z.string(), changes: z.array(contentChange) })),
+    /** What the live promotion has changed too since the base. An activation is refused while there is any. */
+    conflicts: z.array(z.string()),
+    /** The changed values, in the form of a restoration. */
+    changes: versionRestoration.omit({ number: true }),
+  })
+  .meta({ id: 'PromotionRevisionWithChanges' })
+export type RevisionWithChanges = z.output<typeof revisionWithChanges>
+
+/** Body of a saved revision: an update of the promotion, and a reason. Files belong to the promotion itself. */
+export const revisionBody = z
+  .strictObject({ ...promotionChangeBody.shape, reason: lines(MAX_REASON).nullish() })
+  .meta({ id: 'PromotionRevisionBody' })
+
+/** Body of schedule; null returns the revision to its drafts. */
+export const scheduleBody = z.strictObject({ activateAt: moment.nullable(), version: version.nullish() })
+
+/** Body of activate. */
+export const activateBody = z.strictObject({ publishAnyway: publishAnyway.nullish(), version: version.nullish() })
