@@ -54,6 +54,7 @@ export {
 export { ACCOUNT_MESSAGES } from './issues/account-messages.ts'
 export { CALL_MESSAGES } from './issues/call-messages.ts'
 export { FEED_MESSAGES } from './issues/feed-messages.ts'
+export { REVISION_MESSAGES } from './issues/revision-messages.ts'
 export { FILE_IMPORT_MESSAGES } from './issues/file-import-messages.ts'
 export { IMPORT_MESSAGES } from './issues/import-messages.ts'
 export { MESSAGES } from './issues/messages.ts'
@@ -361,7 +362,13 @@ export type { ListChanges, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
 
 // changes
-export { isListChange, type Change, type ListChange, type DescribedRowChange, type ValueChange } from './changes/change.ts'
+export {
+  isListChange,
+  type Change,
+  type ListChange,
+  type DescribedRowChange,
+  type ValueChange,
+} from './changes/change.ts'
 export { changeInWords, countsInWords, valueInLine } from './changes/short-form.ts'
 export { type StoredRowChange, describeListChanges } from './changes/describe-list-changes.ts'
 export * from './versions/compare-contents.ts'

@@ -198,7 +198,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a save of a stale version is carried out',
-    file: `${list}/update-promotion.ts`,
+    file: `${list}/save-update.ts`,
     find: 'if (seen.every((version) => version === locked.version)) return',
     replace: 'if (seen.length >= 0) return',
     tests: [`${list}/update.test.ts`],

@@ -191,7 +191,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a save that only attaches files is filed as a change',
-    file: `${promotions}/update-promotion.ts`,
+    file: `${promotions}/save-update.ts`,
     find: "isOfFiles ? 'file' : 'change'",
     replace: "isOfFiles ? 'change' : 'change'",
     tests: [`${promotions}/activity-changes.test.ts`],

@@ -6,6 +6,7 @@ import {
   IMPORT_MESSAGES,
   MESSAGES,
   RECORD_MESSAGES,
+  REVISION_MESSAGES,
 } from '@incentive/model'
 
 const gap = '\u0001'
@@ -21,6 +22,7 @@ const patterns = Object.values({
   fileImport: FILE_IMPORT_MESSAGES,
   import: IMPORT_MESSAGES,
   record: RECORD_MESSAGES,
+  revision: REVISION_MESSAGES,
 })
   .flatMap((place) => Object.values<unknown>(place))
   .map((message) =>

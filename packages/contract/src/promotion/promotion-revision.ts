@@ -10,7 +10,7 @@ import { versionRestoration } from './promotion-version.ts'
 
 const user = z.object({ fullName: z.string() })
 
-/** A change of a promotion that is prepared beside the live content. */
+/** A change of a promotion that is prepared next to the live content. */
 export const promotionRevision = z
   .object({
     id,
@@ -32,14 +32,14 @@ export const promotionRevision = z
   .meta({ id: 'PromotionRevision' })
 export type PromotionRevision = z.output<typeof promotionRevision>
 
-/** A revision with what it changes. */
+/** A revision with its changes. */
 export const revisionWithChanges = promotionRevision
   .extend({
     /** The number of changed fields, and of added, changed and removed rows. */
     entries: count,
     /** The changes of each field and list that differs from the base, in the order of the editor. */
     differences: z.array(z.object({ field: z.string(), changes: z.array(contentChange) })),
-    /** What the live promotion has changed too since the base. An activation is refused while there is any. */
+    /** Names of the fields and rows that the live promotion has changed too since the base. They prevent an activation. */
     conflicts: z.array(z.string()),
     /** The changed values, in the form of a restoration. */
     changes: versionRestoration.omit({ number: true }),
@@ -49,7 +49,12 @@ export type RevisionWithChanges = z.output<typeof revisionWithChanges>
 
 /** Body of a saved revision: an update of the promotion, and a reason. Files belong to the promotion itself. */
 export const revisionBody = z
-  .strictObject({ ...promotionChangeBody.shape, reason: lines(MAX_REASON).nullish() })
+  .strictObject({
+    ...promotionChangeBody.shape,
+    reason: lines(MAX_REASON).nullish(),
+    /** The version of the revision that the caller has seen; the one in the promotion is the promotion's. */
+    revisionVersion: version.nullish(),
+  })
   .meta({ id: 'PromotionRevisionBody' })
 
 /** Body of schedule; null returns the revision to its drafts. */

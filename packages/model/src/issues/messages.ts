@@ -82,16 +82,6 @@ export const MESSAGES = {
     outside: (names: string) => `Outside the promotion: ${names}.`,
     uncovered: (days: string) => `Not covered: ${days}.`,
   },
-  revision: {
-    nothingToSave: 'There are no changes to save as a revision',
-    noFiles: 'Files are saved with the promotion, not with a revision',
-    tooMany: (limit: number) => `A promotion can have at most ${limit} open revisions`,
-    changedByOther: 'Another user has changed this revision. Open it again.',
-    notOpen: 'This revision is already live or was discarded',
-    conflicts: 'The live promotion has changed the same values. Open the revision, and save it again.',
-    pastDate: 'Choose a date in the future',
-    hidden: 'This revision changes participants, which you are not allowed to see',
-  },
   audience: {
     openWithoutGroup: 'Without this group everyone in the program can claim.',
     foreignGroups: 'Selected organization groups not in the current program will be removed on saving',

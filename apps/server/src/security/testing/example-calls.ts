@@ -108,7 +108,7 @@ const revisionToSave = () => ({ promotion: { name: `Revised ${++serial}` } })
 
 const revisionOf = ({ promotion: id, revision }: Home) => ({ id, revision })
 
-/** A draft beside the live promotion. */
+/** A draft next to the live promotion. */
 const newRevision = async (api: Api) => {
   const { promotion } = await promotionWithRules(api)
   const { body } = await api('POST', `/api/promotions/${promotion}/revisions`, revisionToSave())

@@ -28,7 +28,7 @@ export const revisionEndpoints = [
     status: 201,
     idempotent: true,
   }),
-  endpoint('getPromotionRevision', 'Get a revision with what it changes, and its conflicts with the live promotion', {
+  endpoint('getPromotionRevision', 'Get a revision with its changes, and its conflicts with the live promotion', {
     params,
     answer: revisionWithChanges,
   }),

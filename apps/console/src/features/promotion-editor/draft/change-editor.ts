@@ -32,6 +32,7 @@ export function discardChanges(state: EditorState): EditorState {
     history: NO_HISTORY,
     invalidTexts: {},
     touched: new Set(),
+    revision: null,
     mergeReport: null,
     refusal: null,
     isPanelOpen: false,

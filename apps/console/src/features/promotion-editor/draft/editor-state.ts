@@ -1,4 +1,4 @@
-import type { FindingAnswer, PromotionAnswer } from '@incentive/contract'
+import type { FindingAnswer, PromotionAnswer, RevisionWithChanges } from '@incentive/contract'
 import {
   type AwardVehicle,
   type checkPayoutExpression,
@@ -92,6 +92,9 @@ export type Publishing = {
   readonly reason: string | null
 }
 
+/** A revision in the editor. */
+export type OpenRevision = Pick<RevisionWithChanges, 'id' | 'version' | 'base' | 'reason' | 'conflicts'>
+
 /** The complete state of an open editor. Dependent values (dirty flag, issues, counts) are derived. */
 export type EditorState = {
   readonly mode: EditorMode
@@ -135,6 +138,8 @@ export type EditorState = {
    * open.
    */
   readonly opening: 'asked' | 'confirmed' | null
+  /** The revision that this edit shows and saves; null: the live promotion. */
+  readonly revision: OpenRevision | null
   /** The last merge into this edit, or null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
   /** True if the list of problems is open. */
@@ -167,6 +172,7 @@ const initialState = {
   refusal: null,
   publishing: null,
   opening: null,
+  revision: null,
   mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,

@@ -5,12 +5,17 @@ import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { closeMergeReport } from '../draft/change-editor.ts'
 import type { MergeReport } from '../draft/editor-state.ts'
-import { useEditorStore } from '../editing/editor-context.tsx'
+import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import css from './merging.module.css'
 
-/** The changes that were merged into this edit, and the user who made them (U9). */
-export function MergedChanges({ report: { savedBy, changes } }: { report: MergeReport }) {
+/** The changes that were merged into this edit, if any, and the user who made them (U9). */
+export function MergeReportNotice() {
+  const report = useEditor((state) => state.mergeReport)
+  return report && <MergedChanges key={report.changes.length} report={report} />
+}
+
+function MergedChanges({ report: { savedBy, changes } }: { report: MergeReport }) {
   const store = useEditorStore()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus(), [])

@@ -2,8 +2,6 @@ import { Button } from '../../../kit/button/button.tsx'
 import { useMerge, type Merging } from './use-merge.ts'
 import { useOnDemand, onDemand } from '../../../kit/on-demand/use-on-demand.ts'
 import css from './merging.module.css'
-import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
-import { useEditor } from '../editing/editor-context.tsx'
 
 /** Merges another user's save into this edit. If both changed the same value, a dialog asks which to keep (U9, U10). */
 export function MergeButton({ isPrimary = false }: { isPrimary?: boolean }) {
@@ -50,19 +48,5 @@ function Choosing({ theirs, merging }: { theirs: NonNullable<Merging['theirs']>;
         Retry
       </Button>
     </span>
-  )
-}
-
-const mergedChanges = onDemand(async () => (await import('./merged-changes.tsx')).MergedChanges)
-
-/** Shows the changes that were merged into this edit, if any. */
-export function MergeReportNotice() {
-  const report = useEditor((state) => state.mergeReport)
-  return (
-    report && (
-      <OnDemandPart source={mergedChanges} name="The list of merged changes" advice="The changes are merged.">
-        {(MergedChanges) => <MergedChanges key={report.changes.length} report={report} />}
-      </OnDemandPart>
-    )
   )
 }

@@ -39,7 +39,7 @@ export function autosaveDraft(store: EditorStore, isKept: boolean, others?: Othe
     clearTimeout(timer)
     const state = store.getState()
     const content = packDraft(state)
-    if (state.isBusy || (content?.length ?? 0) > MAX_LENGTH) return
+    if (state.isBusy || state.revision || (content?.length ?? 0) > MAX_LENGTH) return
     if (content === kept) return content === null ? giveWhenClean() : undefined
     if (!turn.has()) return content === null ? undefined : void keepInTurn()
     kept = content

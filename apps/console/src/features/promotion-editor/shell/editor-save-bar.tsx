@@ -1,4 +1,4 @@
-import { IconButton } from '../../../kit/button/button.tsx'
+import { Button, IconButton } from '../../../kit/button/button.tsx'
 import type { IconShape } from '../../../kit/icon/icon.tsx'
 import { IconArrowBackUp, IconArrowForwardUp } from '../../../kit/icon/icons.ts'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
@@ -6,6 +6,8 @@ import { showProblems } from '../draft/change-editor.ts'
 import { countFixable, deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { useDiscard } from '../editing/saving/save-commands.ts'
+import { useState } from 'react'
+import { Revising } from './on-demand-parts.tsx'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useUndo, type UndoStep } from '../editing/undo.ts'
@@ -25,16 +27,23 @@ function Bar() {
   const problemCount = useEditor(countFixable) - neededCount
   const canSave = useEditor((state) => deriveEditor(state).issues.length === 0)
   const isBusy = useEditor((state) => state.isBusy)
+  const mayRevise =
+    useEditor(({ baseline, revision }) => baseline.stored !== null && revision === null) && changeCount > 0
+  const [isRevising, setIsRevising] = useState(false)
   return (
-    <SaveBar
-      {...{ changeCount, problemCount, neededCount, canSave, isBusy }}
-      otherWork={hasWork ? 'Organization groups to remove' : undefined}
-      onShowProblems={() => update(store, showProblems)}
-      onDiscard={useDiscard()}
-      onSave={() => void save()}
-    >
-      <UndoButtons />
-    </SaveBar>
+    <>
+      <SaveBar
+        {...{ changeCount, problemCount, neededCount, canSave, isBusy }}
+        otherWork={hasWork ? 'Organization groups to remove' : undefined}
+        onShowProblems={() => update(store, showProblems)}
+        onDiscard={useDiscard()}
+        onSave={() => void save()}
+      >
+        <UndoButtons />
+        {mayRevise && <Button onClick={() => setIsRevising(true)}>Save as revision</Button>}
+      </SaveBar>
+      {isRevising && <Revising onClose={() => setIsRevising(false)} />}
+    </>
   )
 }
 

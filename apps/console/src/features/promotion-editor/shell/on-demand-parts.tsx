@@ -30,6 +30,15 @@ export function Publishing() {
   )
 }
 
+const saveAsRevision = onDemand(async () => (await import('../revisions/save-as-revision.tsx')).SaveAsRevision)
+
+/** Saving the changes as a revision (MS-65). */
+export const Revising = ({ onClose }: { onClose: () => void }) => (
+  <OnDemandDialog source={saveAsRevision} title="Save as revision" onClose={onClose}>
+    {(SaveAsRevision) => <SaveAsRevision onClose={onClose} />}
+  </OnDemandDialog>
+)
+
 const readinessPanel = onDemand(async () => (await import('../checks/readiness-panel.tsx')).ReadinessPanel)
 
 /** The checks before publishing. They load with the claims engine when they are first opened. */
@@ -72,28 +81,22 @@ export function Copying() {
   )
 }
 
-const editCompanions = onDemand(async () => {
-  const [{ DraftRecovery }, { NewerVersionNotice }] = await Promise.all([
-    import('../recovery/draft-recovery.tsx'),
-    import('../merging/newer-version-notice.tsx'),
-  ])
-  return { DraftRecovery, NewerVersionNotice }
-})
+const editCompanions = onDemand(async () => (await import('./edit-companions.tsx')).EditCompanionParts)
 
 /**
- * Keeps and restores unsaved changes (U53), and checks for newer versions (U12). Loads after the promotion is shown,
- * never for read-only users. If it fails to load, the editor works without it.
+ * Keeps and restores unsaved changes (U53), checks for newer versions (U12), and shows revisions and lines that expired.
+ * Loads after the promotion is shown, never for read-only users. If it fails to load, the editor works without it.
  */
-export function EditCompanions() {
+export function EditCompanions({ openTab }: { openTab: (id: string) => void }) {
   const { rights } = useSession()
-  const [parts, setParts] = useState(editCompanions.get)
-  const isNeeded = rights.canWrite && parts === null
+  const [Parts, setParts] = useState(() => editCompanions.get())
+  const isNeeded = rights.canWrite && Parts === null
   useEffect(() => {
     if (!isNeeded) return
     let isCurrent = true
     const load = () =>
       editCompanions.load().then(
-        (loaded) => isCurrent && setParts(loaded),
+        (loaded) => isCurrent && setParts(() => loaded),
         (error: unknown) => logFailure('The backup of unsaved changes could not be loaded', error),
       )
     const timer = setTimeout(() => void load())
@@ -102,12 +105,5 @@ export function EditCompanions() {
       clearTimeout(timer)
     }
   }, [isNeeded])
-  if (!parts) return null
-  const { DraftRecovery, NewerVersionNotice } = parts
-  return (
-    <>
-      <DraftRecovery />
-      <NewerVersionNotice />
-    </>
-  )
+  return Parts && <Parts openTab={openTab} />
 }

@@ -12,7 +12,6 @@ import { useVehicles, useProgram, useExpressionChecks } from '../editing/validat
 import { useFileTransfers } from '../editing/use-file-transfers.ts'
 import { useEditorSaveKey } from '../editing/saving/save-commands.ts'
 import { useEndOfLoads } from '../editing/use-list.ts'
-import { MergeReportNotice } from '../merging/merging.tsx'
 import { PauseNotice } from '../pausing/pausing.tsx'
 import { useTryButton, NARROW } from '../test-claim/use-try-button.ts'
 import { EditorGuard, RulesGuard } from './editor-guard.tsx'
@@ -23,7 +22,7 @@ import { EditorTabs, selectTab, type SelectedTab } from './editor-tabs.tsx'
 import css from './promotion-editor.module.css'
 import { editorTabs } from '../tabs/index.ts'
 import { TabContent } from './tab-content.tsx'
-import { ExpiredInsteadNotice, TabNotice, FailedLoadsNotice } from './editor-notices.tsx'
+import { TabNotice, FailedLoadsNotice } from './editor-notices.tsx'
 import { useGoToField } from './use-go-to-field.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
@@ -87,7 +86,7 @@ export function PromotionEditor() {
           onTry={testClaim.toggle}
         />
         <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} hints={found?.hints ?? NO_HINTS} />
-        <EditCompanions />
+        <EditCompanions openTab={openTab} />
         {hasChecked && (
           <Checking
             tabs={tabs}
@@ -98,8 +97,6 @@ export function PromotionEditor() {
           />
         )}
         <PauseNotice onShowProblems={() => setIsChecking(true)} />
-        <MergeReportNotice />
-        <ExpiredInsteadNotice openTab={openTab} />
         <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
         <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
         <TabPanel id={shown.id}>

@@ -1,5 +1,5 @@
 import type { PublishAnyway, SavedPromotion } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model'
 import type { Caller } from '../../../caller.ts'
 import type { Deps } from '../../../deps.ts'
 import { conflict, Refusal } from '../../../refusal.ts'
@@ -33,8 +33,8 @@ interface Activation {
 }
 
 /**
- * Saves the change of a revision with all rules of a save, and makes the next version. What only the live promotion has
- * changed since the base stays. Throws 409 if both have changed the same values.
+ * Saves the change of a revision with all rules of a save, and makes the next version. Changes of only the live
+ * promotion since the base stay. Throws 409 if both have changed the same values.
  */
 export async function activate(
   tx: Writes,
@@ -42,7 +42,7 @@ export async function activate(
 ): Promise<SavedPromotion> {
   const { id, promotionId, body, reason } = revision
   const conflicts = await findConflicts(tx, promotionId, { ...locked.scope, canViewParticipants: true }, revision)
-  if (conflicts.length > 0) throw conflict(MESSAGES.revision.conflicts, { conflicts })
+  if (conflicts.length > 0) throw conflict(REVISION_MESSAGES.conflicts, { conflicts })
   const update = { ...body, ...(anyway && { publishAnyway: anyway }) }
   const saved = await saveUpdate(tx, { id: promotionId, caller, body: update, unread: {}, seen: [], now, requestId })
   if (reason !== null) await setReasonOfNewest(tx, promotionId, reason)

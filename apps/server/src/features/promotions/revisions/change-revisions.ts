@@ -1,5 +1,5 @@
 import type { PromotionRevision, SavedPromotion } from '@incentive/contract'
-import { formatNy, MESSAGES } from '@incentive/model'
+import { formatNy, REVISION_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import { noContent, seenVersions, type Call, type Reply } from '../../../http/call.ts'
 import { conflict, forbidden, invalid } from '../../../refusal.ts'
@@ -23,14 +23,14 @@ import { carryOut } from '../carry-out.ts'
 import { activate } from './activate-revision.ts'
 import { tryUpdate } from './try-update.ts'
 
-/** Saves a change as a draft beside the live promotion, with all checks of a save. MS-65. */
+/** Saves a change as a draft next to the live promotion, with all checks of a save. MS-65. */
 export function createRevision(deps: Deps, call: Call<'createPromotionRevision'>): Promise<Reply<PromotionRevision>> {
   const { params, now } = call
-  const { reason = null, ...body } = call.body
+  const { reason = null, revisionVersion: _new, ...body } = call.body
   return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
     const locked = await lockPromotion(tx, call.caller, params.id)
     if ((await loadOpenRevisions(tx, params.id)).length >= MAX_OPEN_REVISIONS) {
-      throw conflict(MESSAGES.revision.tooMany(MAX_OPEN_REVISIONS))
+      throw conflict(REVISION_MESSAGES.tooMany(MAX_OPEN_REVISIONS))
     }
     const seen = [body.promotion.version ?? []].flat()
     const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
@@ -44,9 +44,9 @@ export function createRevision(deps: Deps, call: Call<'createPromotionRevision'>
 /** Replaces the change of a revision. It is based on the live promotion of now, and becomes a draft again. */
 export function replaceRevision(deps: Deps, call: Call<'updatePromotionRevision'>): Promise<Reply<PromotionRevision>> {
   const { params, now, caller } = call
-  const { reason, ...body } = call.body
-  return change(deps, call, call.ifMatch, async (tx, { locked, revision }) => {
-    if (!locked.scope.canViewParticipants && changesParticipants(revision)) throw forbidden(MESSAGES.revision.hidden)
+  const { reason, revisionVersion, ...body } = call.body
+  return change(deps, call, revisionVersion, async (tx, { locked, revision }) => {
+    if (!locked.scope.canViewParticipants && changesParticipants(revision)) throw forbidden(REVISION_MESSAGES.hidden)
     const seen = [body.promotion.version ?? []].flat()
     const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
     const saving = { userId: caller.userId, now }
@@ -81,7 +81,7 @@ export function scheduleRevision(
 ): Promise<Reply<PromotionRevision>> {
   const { caller, body, now } = call
   const { activateAt } = body
-  if (activateAt !== null && new Date(activateAt) <= now) throw invalid({ activateAt: [MESSAGES.revision.pastDate] })
+  if (activateAt !== null && new Date(activateAt) <= now) throw invalid({ activateAt: [REVISION_MESSAGES.pastDate] })
   return change(deps, call, body.version, async (tx, { locked, revision }) => {
     const state = activateAt === null ? 'DRAFT' : 'SCHEDULED'
     const saving = { userId: caller.userId, now }
@@ -134,10 +134,10 @@ async function lockRevision(
 ): Promise<LockedRevision> {
   const locked = await lockPromotion(tx, caller, params.id)
   const revision = await loadRevision(tx, params.id, params.revision)
-  if (!isOpen(revision)) throw conflict(MESSAGES.revision.notOpen)
+  if (!isOpen(revision)) throw conflict(REVISION_MESSAGES.notOpen)
   if (seen.some((version) => version !== revision.version)) {
     const { version, updatedDate } = revision
-    throw conflict(MESSAGES.revision.changedByOther, { version, updatedBy: revision.updatedBy.fullName, updatedDate })
+    throw conflict(REVISION_MESSAGES.changedByOther, { version, updatedBy: revision.updatedBy.fullName, updatedDate })
   }
   return { locked, revision }
 }

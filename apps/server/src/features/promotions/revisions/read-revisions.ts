@@ -23,7 +23,7 @@ export async function listRevisions(
   return loadOpenRevisions(db.kysely, params.id)
 }
 
-/** Returns a revision with what it changes, without participants if the caller cannot see them. */
+/** Returns a revision with its changes, without participants if the caller cannot see them. */
 export async function getRevision(
   { db }: Deps,
   { caller, params }: Call<'getPromotionRevision'>,
@@ -43,7 +43,7 @@ export async function getRevision(
 }
 
 /**
- * Finds what both a revision and the live promotion have changed since the base of the revision, unless both have
+ * Finds the fields and rows that both a revision and the live promotion have changed since its base, unless both have
  * changed it equally: `Name`, `Products: AX-100`.
  */
 export async function findConflicts(

@@ -1,5 +1,5 @@
 import type { Page, PromotionRevision, PromotionVersion, RevisionWithChanges } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { MESSAGES, REVISION_MESSAGES } from '@incentive/model'
 import { expect, test } from 'vitest'
 import { depsOf } from '../../../testing/test-deps.ts'
 import type { Api } from '../../../testing/test-server.ts'
@@ -69,7 +69,7 @@ describePromotions('revisions of a promotion', (world) => {
     expect((await timeline(id))[0]).toBe(`Saved a revision of version ${versions} (Autumn)`)
     expect((await world.admin('DELETE', at(id, revision.id))).status).toBe(204)
     expect(await listed(id)).toEqual([])
-    expect((await activate(id, revision.id)).body.generalErrors).toEqual([MESSAGES.revision.notOpen])
+    expect((await activate(id, revision.id)).body.generalErrors).toEqual([REVISION_MESSAGES.notOpen])
   })
 
   test('activating one saves its change, keeps later changes of others, and makes the next version', async () => {
@@ -110,7 +110,7 @@ describePromotions('revisions of a promotion', (world) => {
     expect([replaced.status, replaced.body.version]).toEqual([200, 1])
     expect((await open(id, revision.id)).conflicts).toEqual([])
     expect((await activate(id, revision.id, { version: 0 })).body.generalErrors).toEqual([
-      MESSAGES.revision.changedByOther,
+      REVISION_MESSAGES.changedByOther,
     ])
     expect((await activate(id, revision.id, { version: 1 })).body.name).toBe('Merged')
   })
@@ -125,15 +125,15 @@ describePromotions('revisions of a promotion', (world) => {
 
   test('has all checks of a save, each at its field', async () => {
     const id = await world.promotion('SPRING-REBATE')
-    const refused = async (sent: object) => {
+    const refused = async (sent: object): Promise<readonly unknown[]> => {
       const { status, body } = await world.admin('POST', at(id), sent)
-      return [status, body.fieldErrors, body.generalErrors]
+      return [status, body.fieldErrors as unknown, body.generalErrors as unknown]
     }
     expect(await refused({ promotion: { name: '' } })).toEqual([400, { name: ['Name is required'] }, []])
     const [, locked] = await refused({ promotion: { country: { name: 'CA' } } })
     expect(locked).toEqual({ country: [MESSAGES.promotion.locked] })
-    expect(await refused({ promotion: { uploads: [] } })).toEqual([400, { uploads: [MESSAGES.revision.noFiles] }, []])
-    expect(await refused({ promotion: {} })).toEqual([400, {}, [MESSAGES.revision.nothingToSave]])
+    expect(await refused({ promotion: { uploads: [] } })).toEqual([400, { uploads: [REVISION_MESSAGES.noFiles] }, []])
+    expect(await refused({ promotion: {} })).toEqual([400, {}, [REVISION_MESSAGES.nothingToSave]])
     expect((await refused({ promotion: { name: 'Late', version: 9999 } }))[0]).toBe(409)
     const { status } = await world.admin('POST', at(id), { promotion: { name: 'X' }, reason: 'x'.repeat(1001) })
     expect([status, (await world.viewer('POST', at(id), { promotion: { name: 'X' } })).status]).toEqual([400, 403])
@@ -144,7 +144,7 @@ describePromotions('revisions of a promotion', (world) => {
     const id = await world.promotion('WINTER-HEAT')
     const revision = await save(id, { name: 'Scheduled' })
     const past = await schedule(id, revision.id, inAn(0))
-    expect([past.status, past.body.fieldErrors]).toEqual([400, { activateAt: [MESSAGES.revision.pastDate] }])
+    expect([past.status, past.body.fieldErrors]).toEqual([400, { activateAt: [REVISION_MESSAGES.pastDate] }])
     const start = inAn(3)
     expect((await schedule(id, revision.id, start)).body).toMatchObject({ state: 'SCHEDULED', version: 1 })
     world.server.clock.advance({ minutes: 2 })
@@ -217,7 +217,7 @@ describePromotions('revisions of a promotion', (world) => {
     expect(seen.changes.promotionParticipants).toBeNull()
     expect(JSON.stringify(seen)).not.toContain('DR-0002')
     const replaced = await world.clerk('PUT', at(id, revision.id), { promotion: { name: 'Without' } })
-    expect([replaced.status, replaced.body.generalErrors]).toEqual([403, [MESSAGES.revision.hidden]])
+    expect([replaced.status, replaced.body.generalErrors]).toEqual([403, [REVISION_MESSAGES.hidden]])
   })
 
   test('two activations at the same time make one version', async () => {

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@incentive/model'
+import { REVISION_MESSAGES } from '@incentive/model'
 import { invalid } from '../../../refusal.ts'
 import { loadBodiesBeyond, storeBodies } from '../../../store/promotions/versions/load-content.ts'
 import { loadLive } from '../../../store/promotions/versions/read-versions.ts'
@@ -14,14 +14,14 @@ import { saveUpdate, type PromotionUpdate } from '../save-update.ts'
  */
 export async function tryUpdate(tx: Writes, update: PromotionUpdate): Promise<RevisionContent> {
   const { publishAnyway: _findings, ...body } = update.body
-  if (body.promotion.uploads !== undefined) throw invalid({ uploads: [MESSAGES.revision.noFiles] })
+  if (body.promotion.uploads !== undefined) throw invalid({ uploads: [REVISION_MESSAGES.noFiles] })
   const base = await loadLive(tx, update.id)
   const { number, parts, bodies } = await takingBack(tx, async () => {
     await saveUpdate(tx, { ...update, isTrial: true })
     const saved = await loadLive(tx, update.id)
     return { ...saved, bodies: await loadBodiesBeyond(tx, base.parts, saved.parts) }
   })
-  if (number === base.number) throw invalid({}, [MESSAGES.revision.nothingToSave])
+  if (number === base.number) throw invalid({}, [REVISION_MESSAGES.nothingToSave])
   await storeBodies(tx, bodies)
   const { version: _seen, ...promotion } = body.promotion
   return { base: base.number, baseParts: base.parts, parts, body: { ...body, promotion } }

@@ -49,7 +49,7 @@ describePromotions('restoring a version', (world) => {
   /** Restores a version as the console does: its rows over those that are stored, saved as an update. */
   async function restore(id: number, number: number) {
     const [promotionType, restoration, live] = await Promise.all([
-      got<object>(`${id}/promotionType`),
+      got<LoadedPromotion['promotionType']>(`${id}/promotionType`),
       got<VersionRestoration>(`${id}/versions/${number}/restoration`),
       contentOf(id, await newestOf(id)),
     ])

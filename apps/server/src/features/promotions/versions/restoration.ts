@@ -33,7 +33,7 @@ export async function getRestoration(
   return { number: version.number, ...(await loadChanges(kysely, params.id, owner, live.parts, version.parts)) }
 }
 
-/** Loads what leads from one content of a promotion to another, for a caller with these rights. */
+/** Loads the changes that lead from one content of a promotion to another, for a caller with these rights. */
 export async function loadChanges(
   db: Queries,
   promotionId: number,

@@ -11,7 +11,7 @@ const OPEN = ['DRAFT', 'SCHEDULED'] as const
 /** Maximum number of open revisions of a promotion. */
 export const MAX_OPEN_REVISIONS = 100
 
-/** What activating a revision saves: an update that has seen no version. */
+/** The update that activating a revision saves. It has seen no version. */
 export type RevisionBody = Omit<PromotionChangeBody, 'publishAnyway'>
 
 /** The change of a revision, and the contents that it leads from and to. */
@@ -131,7 +131,7 @@ export async function insertRevision(
   return id
 }
 
-/** What can change in a revision; what is absent stays. */
+/** The changes of a revision; absent values stay. */
 interface RevisionChanges {
   readonly content?: RevisionContent
   readonly reason?: string | null
@@ -191,7 +191,7 @@ export function findDueRevisions(
     .execute()
 }
 
-/** Gives the newest version of a promotion the reason of the revision that made it. */
+/** Sets the reason of the newest version of a promotion: that of the revision that made it. */
 export async function setReasonOfNewest(tx: Writes, promotionId: number, reason: string): Promise<void> {
   await sql`
     UPDATE promotion_version SET reason = ${reason}

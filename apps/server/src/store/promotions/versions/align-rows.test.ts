@@ -43,7 +43,7 @@ describe('Rows that were deleted and created again', () => {
     ])
   })
 
-  it('LIM-03 are limits below their groups, also a limit that is older than its group', async () => {
+  it('are limits below their groups, also a limit that is older than its group', async () => {
     const node = (id: number, parent: number | null, customField4Value: string | null = null) => ({
       id,
       parentPromotionLimitNode: parent === null ? null : { id: parent },

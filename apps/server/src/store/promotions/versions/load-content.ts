@@ -84,7 +84,7 @@ const inOrder = (hashes: Hashes) => Object.entries(hashes).toSorted(([one], [oth
 /** The bodies of parts, and of pieces of lists, by hash. */
 export type Bodies = ReadonlyMap<string, unknown>
 
-/** Loads what a content consists of beyond another one. */
+/** Loads the bodies that a content has and another one does not have. */
 export async function loadBodiesBeyond(db: Queries, base: Parts, parts: Parts): Promise<Bodies> {
   const changed = CONTENT_PARTS.filter((part) => base[part] !== parts[part])
   const bodies = await loadBodies(

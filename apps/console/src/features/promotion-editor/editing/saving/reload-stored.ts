@@ -3,6 +3,7 @@ import { call } from '../../../../api/call.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 import type { EditorState, ReloadPart } from '../../draft/editor-state.ts'
+import { fail } from '../../draft/change-editor.ts'
 import { holdsExpired } from '../../draft/load-lists.ts'
 import { failReload, takeReload, type Reloaded } from '../../draft/saving/reload.ts'
 import { loadDeadlines } from '../../loading/load-promotion.ts'
@@ -10,7 +11,7 @@ import { loadList } from '../../loading/load-list.ts'
 import { update, type EditorStore } from '../editor-store.ts'
 import type { SavedPromotion } from '@incentive/contract'
 import { deriveEditor } from '../../draft/derive-editor.ts'
-import { changedLists, type SentRows } from '../../draft/saving/save-body.ts'
+import { changedLists, sentRows, type SentRows } from '../../draft/saving/save-body.ts'
 
 const running = new WeakMap<EditorStore, Promise<void>>()
 
@@ -72,4 +73,18 @@ export const expiredInsteadOf = ({ expiredInsteadOfDeleted }: SavedPromotion): s
 export function partsToReload(state: EditorState, rows: SentRows): ReloadPart[] {
   const areDeadlinesChanged = deriveEditor({ ...state, isBusy: false }).changes.includes('promotionDeadlines')
   return [...changedLists(rows), ...(areDeadlinesChanged ? (['promotionDeadlines'] as const) : [])]
+}
+
+/**
+ * Returns the rows that a save sends. Rows added by the last save get their ids from its reload, so this waits for the
+ * reload. Returns null, with a message, if the reload failed.
+ */
+export async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
+  await reloadStored(store)
+  const { awaitsReload, refusal } = store.getState()
+  if (awaitsReload && refusal) {
+    update(store, (now) => fail(now, refusal))
+    return null
+  }
+  return sentRows(store.getState())
 }

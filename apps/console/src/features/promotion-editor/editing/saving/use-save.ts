@@ -11,17 +11,19 @@ import { deriveEditor } from '../../draft/derive-editor.ts'
 import { isEditing } from '../../draft/editor-state.ts'
 import { refusalOf } from '../../draft/refusal.ts'
 import { finishSave, keepEditing } from '../../draft/saving/reload.ts'
-import { issuesAtRows, saveBody, sentRows, type SentRows } from '../../draft/saving/save-body.ts'
+import { issuesAtRows, saveBody } from '../../draft/saving/save-body.ts'
 import { refusedAsTooLarge, tooLargeToSend } from '../../draft/saving/save-size.ts'
 import { keepUploads, removedUploads } from '../../draft/transfers.ts'
 import { useEditorStore } from '../editor-context.tsx'
 import { update, type EditorStore } from '../editor-store.ts'
 import { mayBeOwnSave, sendSave } from './lost-saves.ts'
-import { reloadStored, expiredInsteadOf, partsToReload, settlings } from './reload-stored.ts'
+import { reloadStored, expiredInsteadOf, partsToReload, rowsToSend, settlings } from './reload-stored.ts'
 import { removeStoredFiles } from '../remove-stored-files.ts'
 import { bringExpressionChecks } from '../validation-context.ts'
 
 const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
+
+const revisions = onDemand(() => import('../../revisions/save-revision.ts'))
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
@@ -92,20 +94,6 @@ export function useSave(): Save {
   return save
 }
 
-/**
- * Returns the rows that a save sends. Rows added by the last save get their ids from its reload, so this waits for the
- * reload. Returns null, with a message, if the reload failed.
- */
-async function rowsToSend(store: EditorStore): Promise<SentRows | null> {
-  await reloadStored(store)
-  const { awaitsReload, refusal } = store.getState()
-  if (awaitsReload && refusal) {
-    update(store, (now) => fail(now, refusal))
-    return null
-  }
-  return sentRows(store.getState())
-}
-
 /** True if one of the lost saves was stored and adopted. The check is loaded only if there are any. */
 async function adoptLostSave(store: EditorStore): Promise<boolean> {
   if (store.lostSaves.length === 0) return false
@@ -146,14 +134,20 @@ const problems = (count: number) => `${count.toLocaleString('en-US')} ${count ==
  */
 export function useSaveAndShow(): () => Promise<void> {
   const store = useEditorStore()
+  const cache = useQueryClient()
   const save = useSave()
   const navigate = useNavigate()
   return async () => {
     const state = store.getState()
-    const { baseline, pause } = state
+    const { baseline, pause, revision } = state
     const { canSave, hasWork } = deriveEditor(state)
     if (canSave && !hasWork) {
       showToast('No changes to save')
+      return
+    }
+    if (revision) {
+      const { saveRevision } = await revisions.load()
+      await saveRevision(store, cache)
       return
     }
     const saved = await save()

@@ -1,14 +1,12 @@
-import type { PromotionVersion, VersionDifference } from '@incentive/contract'
-import { TAB_LABELS, tabOf, TABS } from '@incentive/model'
+import type { PromotionVersion } from '@incentive/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { Dialog } from '../../../../kit/dialog/dialog.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
 import { PageSkeleton } from '../../../../kit/page/page-skeleton.tsx'
-import { AllChanges } from '../../../../parts/activity-timeline/changes.tsx'
 import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
+import { Differences } from './differences.tsx'
 import { ofKind, type Kind } from './filter-differences.ts'
 import { useRestore } from './use-restore.tsx'
 import css from './versions.module.css'
@@ -92,35 +90,4 @@ export function CompareDialog({ promotionId, versions, compared, onCompare, onCl
       )}
     </Dialog>
   )
-}
-
-interface DifferencesProps {
-  differences: VersionDifference['differences']
-  onClose: () => void
-}
-
-function Differences({ differences, onClose }: DifferencesProps) {
-  const navigate = useNavigate()
-  if (differences.length === 0) return <p role="status">No differences</p>
-  const open = (tab: string) => {
-    onClose()
-    void navigate({ from: '/promotion/$id', search: { tab } })
-  }
-  const byTab = Map.groupBy(differences, ({ field }) => tabOf(field))
-  const tabs = TABS.map((id) => ({ id, label: TAB_LABELS[id], ofTab: byTab.get(id) ?? [] }))
-  return tabs
-    .filter(({ ofTab }) => ofTab.length > 0)
-    .map(({ id, label, ofTab }) => (
-      <section key={id} aria-label={label}>
-        <h3 className={css.tab}>{label}</h3>
-        {ofTab.map(({ field, changes }) => (
-          <div key={field} className={css.difference}>
-            <AllChanges changes={changes} />
-            <Button kind="quiet" size="small" aria-label={`Open ${label}`} onClick={() => open(id)}>
-              Open
-            </Button>
-          </div>
-        ))}
-      </section>
-    ))
 }

@@ -21,13 +21,21 @@ import { reopen } from '../../draft/saving/reload.ts'
 import { enterProgram } from '../../loading/editor-program.ts'
 import { loadPromotion } from '../../loading/load-promotion.ts'
 import { finishLoad } from '../../draft/load-lists.ts'
-import type { EditorState } from '../../draft/editor-state.ts'
+import type { EditorState, OpenRevision } from '../../draft/editor-state.ts'
 import { LIST_KINDS } from '../../draft/list-kinds.ts'
 import { LIST_NAMES, putList, type EditorList } from '../../draft/lists.ts'
 import { update, type EditorStore } from '../../editing/editor-store.ts'
 import { listLoadsOf } from '../../editing/use-list.ts'
 import { rulesQuery } from '../../editing/save-rules.ts'
 import { loadList } from '../../loading/load-list.ts'
+
+/** The changes to put into the editor. */
+export interface Restored extends Omit<VersionRestoration, 'number'> {
+  /** The step, for undo. */
+  readonly label: string
+  /** The revision that is opened; null: the live promotion is edited. */
+  readonly revision: OpenRevision | null
+}
 
 /** A list of the restoration, with the rows that are stored now. */
 interface RestoredList {
@@ -54,7 +62,7 @@ export class EditorChanged extends Error {
 export async function restoreVersion(
   store: EditorStore,
   cache: QueryClient,
-  restoration: VersionRestoration,
+  restoration: Restored,
   signal: AbortSignal,
 ): Promise<void> {
   const { stored } = store.getState().baseline
@@ -98,7 +106,7 @@ function openRestoredRules({ rules }: EditorStore, group: RuleGroup | null, rest
 async function loadRestored(
   promotionId: number,
   name: ListName,
-  restoration: VersionRestoration,
+  restoration: Restored,
   signal: AbortSignal,
 ): Promise<RestoredList> {
   const kind = LIST_KINDS[name]
@@ -110,7 +118,7 @@ async function loadRestored(
 
 function putVersion(
   before: EditorState,
-  { number, promotion }: VersionRestoration,
+  { label, revision, promotion }: Restored,
   restored: readonly RestoredList[],
 ): EditorState {
   // earlier steps hold lists as they were before they were loaded again
@@ -125,7 +133,7 @@ function putVersion(
   }, loaded.lists)
   const draft = promotion === null ? loaded.draft : restoreFields(loaded.draft, promotion)
   const hasLines = restored.some(({ name }) => name === 'promotionProducts')
-  const state = replaceContent(loaded, `Restore version ${number}`, { draft, lists })
+  const state = { ...replaceContent(loaded, label, { draft, lists }), revision }
   // lines that have expired may be among the restored ones
   return hasLines ? { ...state, expiredLines: 'shown' } : state
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ChoiceField } from '../../../../kit/fields/choice-field.tsx'
 import { ActivityTimeline } from '../../../../parts/activity-timeline/activity-timeline.tsx'
 import { useEditor } from '../../editing/editor-context.tsx'
+import { RevisionList } from './revision-list.tsx'
 import { VersionList } from './version-list.tsx'
 import css from './timeline-panel.module.css'
 
@@ -14,6 +15,7 @@ export function TimelinePanel() {
   if (id === undefined) return null
   return (
     <div className={css.panel}>
+      <RevisionList promotionId={id} />
       <ChoiceField<View>
         fieldId="timelineView"
         label="Show"

@@ -55,7 +55,7 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
         setShown(restoration)
         return
       }
-      await restoreVersion(store, cache, restoration, signal)
+      await restoreVersion(store, cache, { ...restoration, label: `Restore version ${number}`, revision: null }, signal)
       onRestored()
       showToast(resultOf(store, restoration))
     } catch (error) {

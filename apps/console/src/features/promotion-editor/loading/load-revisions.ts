@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+
+const revisionsKey = (promotionId: number) => ['promotions', promotionId, 'revisions'] as const
+
+/** The drafts and scheduled revisions of a promotion, oldest first. */
+export const revisionsQuery = (promotionId: number) =>
+  queryOptions({
+    queryKey: revisionsKey(promotionId),
+    queryFn: ({ signal }) => call('getPromotionRevisions', { params: { id: promotionId }, signal }),
+  })
+
+/** A revision with its changes. */
+export const revisionQuery = (promotionId: number, revision: number, version: number) =>
+  queryOptions({
+    queryKey: [...revisionsKey(promotionId), revision, version],
+    queryFn: ({ signal }) => call('getPromotionRevision', { params: { id: promotionId, revision }, signal }),
+  })

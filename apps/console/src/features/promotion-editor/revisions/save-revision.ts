@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { asksToOpen, failureOf } from '../../../api/failure.ts'
+import { showToast } from '../../../kit/toast/toasts.tsx'
+import { askToOpen, discardChanges, fail, showProblems, startRequest } from '../draft/change-editor.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
+import { isEditing } from '../draft/editor-state.ts'
+import { refusalOf } from '../draft/refusal.ts'
+import { issuesAtRows, updateBody } from '../draft/saving/save-body.ts'
+import { update, type EditorStore } from '../editing/editor-store.ts'
+import { rowsToSend } from '../editing/saving/reload-stored.ts'
+import { bringExpressionChecks } from '../editing/validation-context.ts'
+
+/**
+ * Saves the changes of the editor as a new revision, or as those of the open one, and shows the live promotion again.
+ * An invalid draft opens the list of problems instead. Returns whether they were saved. MS-65.
+ */
+export async function saveRevision(store: EditorStore, cache: QueryClient, reason?: string | null): Promise<boolean> {
+  await bringExpressionChecks(store)
+  const state = store.getState()
+  const { revision, baseline } = state
+  if (state.isBusy || !isEditing(state) || baseline.stored === null) return false
+  if (!deriveEditor(state).canSave) {
+    update(store, showProblems)
+    return false
+  }
+  update(store, startRequest)
+  const rows = await rowsToSend(store)
+  if (rows === null) return false
+  const { id } = baseline.stored
+  const body = { ...updateBody(store.getState()), ...(reason !== undefined && { reason }) }
+  try {
+    await (revision
+      ? call('updatePromotionRevision', {
+          params: { id, revision: revision.id },
+          body: { ...body, revisionVersion: revision.version },
+        })
+      : store.sendOnce(body, (idempotencyKey) =>
+          call('createPromotionRevision', { params: { id }, body, idempotencyKey }),
+        ))
+  } catch (error) {
+    if (asksToOpen(error)) {
+      update(store, askToOpen)
+      return false
+    }
+    const refusal = refusalOf(failureOf(error))
+    update(store, (now) => fail(now, { ...refusal, fieldIssues: issuesAtRows(refusal.fieldIssues, rows) }))
+    return false
+  }
+  update(store, discardChanges)
+  void cache.invalidateQueries({ queryKey: ['promotions', id] })
+  void cache.invalidateQueries({ queryKey: ['activities'] })
+  showToast('Revision saved. The live promotion is unchanged.')
+  return true
+}

@@ -1,0 +1,18 @@
+import { MergeReportNotice } from '../merging/merged-changes.tsx'
+import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
+import { DraftRecovery } from '../recovery/draft-recovery.tsx'
+import { RevisionNotice } from '../revisions/revision-notice.tsx'
+import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
+
+/** The notices and background work of an edit, which are not needed to show a promotion. */
+export function EditCompanionParts({ openTab }: { openTab: (id: string) => void }) {
+  return (
+    <>
+      <DraftRecovery />
+      <NewerVersionNotice />
+      <RevisionNotice />
+      <MergeReportNotice />
+      <ExpiredInsteadNotice openTab={openTab} />
+    </>
+  )
+}

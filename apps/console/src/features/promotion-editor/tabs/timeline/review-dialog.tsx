@@ -1,0 +1,160 @@
+import type { PromotionRevision } from '@incentive/contract'
+import { dateProblem, instantOf, panelLines, REVISION_MESSAGES, type TypedDate } from '@incentive/model'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../api/call.ts'
+import { useSession } from '../../../../api/session.ts'
+import { Button } from '../../../../kit/button/button.tsx'
+import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
+import { Dialog } from '../../../../kit/dialog/dialog.tsx'
+import { Notice } from '../../../../kit/page/notice.tsx'
+import { PageSkeleton } from '../../../../kit/page/page-skeleton.tsx'
+import { showToast } from '../../../../kit/toast/toasts.tsx'
+import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../parts/form/use-form.ts'
+import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
+import { useNow } from '../../../../parts/now/use-now.ts'
+import { deriveEditor } from '../../draft/derive-editor.ts'
+import { reopen } from '../../draft/saving/reload.ts'
+import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
+import { update } from '../../editing/editor-store.ts'
+import { enterProgram } from '../../loading/editor-program.ts'
+import { loadPromotion } from '../../loading/load-promotion.ts'
+import { revisionQuery } from '../../loading/load-revisions.ts'
+import { Differences } from './differences.tsx'
+
+interface ReviewDialogProps {
+  promotionId: number
+  revision: PromotionRevision
+  onClose: () => void
+}
+
+const zone = newYorkZone()
+
+/** The changes of a revision, and when it becomes live: now, or at a time (MS-66). */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { rights } = useSession()
+  return rights.canWrite ? <Activation {...props} /> : <Review {...props} />
+}
+
+function Review({ onClose, ...shown }: ReviewDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title="Review revision"
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Content {...shown} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
+  const store = useEditorStore()
+  const cache = useQueryClient()
+  const now = useNow()
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  const { data } = useQuery(revisionQuery(promotionId, revision.id, revision.version))
+  const baseline: { readonly activateAt: TypedDate } = { activateAt: revision.activateAt ?? '' }
+  const form = useForm(baseline, {
+    issues: ({ activateAt }) => {
+      const instant = instantOf(activateAt)
+      const isPast = instant !== null && instant <= now && instant !== revision.activateAt
+      const message = dateProblem(activateAt) ?? (isPast ? REVISION_MESSAGES.pastDate : null)
+      return message === null ? [] : [{ field: 'activateAt', message }]
+    },
+  })
+  const { activateAt } = form.draft
+  const isScheduled = activateAt !== ''
+  const params = { id: promotionId, revision: revision.id }
+  const { version } = revision
+  const schedule = async () => {
+    const saved = await form.save(
+      (draft) => ({ activateAt: draft.activateAt === '' ? null : draft.activateAt, version }),
+      (body, idempotencyKey) => call('schedulePromotionRevision', { params, body, idempotencyKey }),
+    )
+    if (saved) finish(saved.activateAt === null ? 'Schedule canceled' : 'Revision scheduled')
+  }
+  const activate = async () => {
+    const saved = await form.save(
+      () => ({ version }),
+      (body, idempotencyKey) => call('activatePromotionRevision', { params, body, idempotencyKey }),
+    )
+    if (!saved) return
+    finish('The revision is live')
+    const enter = (programId: number) => enterProgram(cache, programId)
+    const opened = await loadPromotion(promotionId, enter, undefined)
+    update(store, (state) => (deriveEditor(state).isDirty ? state : reopen(state, opened)))
+  }
+  const finish = (text: string) => {
+    onClose()
+    void cache.invalidateQueries({ queryKey: ['promotions'] })
+    showToast(text)
+  }
+  const hasConflicts = (data?.conflicts.length ?? 0) > 0
+  const blocked = isDirty
+    ? 'Save or discard your changes first'
+    : hasConflicts
+      ? 'Open the revision and save it again'
+      : undefined
+  const isCanceling = !isScheduled && revision.activateAt !== null
+  return (
+    <FormDialog
+      form={form}
+      size="large"
+      title="Review revision"
+      lost="Your date will be lost."
+      submitLabel={isCanceling ? 'Cancel schedule' : 'Schedule'}
+      submitProblem={isScheduled || isCanceling ? null : 'Enter when it becomes live'}
+      moreActions={
+        <Button
+          isBusy={form.isBusy}
+          isDisabled={blocked !== undefined}
+          disabledReason={blocked}
+          onClick={() => void activate()}
+        >
+          Activate now
+        </Button>
+      }
+      onSubmit={() => void schedule()}
+      onClose={onClose}
+    >
+      {form.refusal && (
+        <Notice tone="bad" isUrgent>
+          {panelLines(form.refusal, (field) => field === 'activateAt')
+            .map(({ text }) => text)
+            .join(' ')}
+        </Notice>
+      )}
+      <ZonedDateTimeField
+        fieldId="revision.activateAt"
+        label="Becomes live"
+        zone={zone}
+        error={form.messageAt('activateAt')}
+        value={activateAt}
+        onChange={(date) => form.set('activateAt', date)}
+        onBlur={() => form.leave('activateAt')}
+      />
+      <Content promotionId={promotionId} revision={revision} onClose={onClose} />
+    </FormDialog>
+  )
+}
+
+function Content({ promotionId, revision, onClose }: ReviewDialogProps) {
+  const { data, error, refetch } = useQuery(revisionQuery(promotionId, revision.id, revision.version))
+  if (error) return <LoadFailed text="Could not load the changes." error={error} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton label="Loading the changes" />
+  return (
+    <>
+      {data.conflicts.length > 0 && (
+        <Notice tone="warning">
+          The live promotion has changed the same values since: {data.conflicts.join(', ')}. Open the revision and save
+          it again to keep its values.
+        </Notice>
+      )}
+      <Differences differences={data.differences} onClose={onClose} />
+    </>
+  )
+}
