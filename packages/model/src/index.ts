@@ -362,13 +362,8 @@ export type { ListChanges, Upsert } from './lists/read-list-body.ts'
 export { listIssues, readListBody } from './lists/read-list-body.ts'
 
 // changes
-export {
-  isListChange,
-  type Change,
-  type ListChange,
-  type DescribedRowChange,
-  type ValueChange,
-} from './changes/change.ts'
+export type { Change, ListChange, DescribedRowChange, ValueChange } from './changes/change.ts'
+export { isListChange } from './changes/change.ts'
 export { changeInWords, countsInWords, valueInLine } from './changes/short-form.ts'
 export { type StoredRowChange, describeListChanges } from './changes/describe-list-changes.ts'
 export * from './versions/compare-contents.ts'
