@@ -102,3 +102,24 @@ test('MS-69: a revision says what the live promotion has changed too, and saving
   await expect(page.getByText('The revision is live')).toBeVisible()
   expect((await promotions.read(id)).name).toBe('Mine')
 })
+
+test('MS-65: leaving with a save stores the open revision, and the live promotion stays', async ({
+  page,
+  promotions,
+}) => {
+  const { id, name } = await promotions.make()
+  const path = `/api/promotions/${id}/revisions`
+  const { id: revision } = await promotions.api.get(`POST ${path}`, { promotion: { name: 'Prepared' } })
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await editor.tab('Timeline').click()
+  await page.getByRole('button', { name: 'Open: Revision of version 1' }).click()
+  await editor.tab('Details').click()
+  await editor.textField('Name').fill('Left')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click()
+  await editor.question.getByRole('button', { name: 'Save and leave' }).click()
+  await expect(page.getByText('Revision saved. The live promotion is unchanged.')).toBeVisible()
+  expect((await promotions.read(id)).name).toBe(name)
+  const { changes } = await promotions.api.get(`GET ${path}/${revision}`)
+  expect(changes.promotion).toEqual({ name: 'Left' })
+})

@@ -33,6 +33,8 @@ export function discardChanges(state: EditorState): EditorState {
     invalidTexts: {},
     touched: new Set(),
     revision: null,
+    publishing: null,
+    opening: null,
     mergeReport: null,
     refusal: null,
     isPanelOpen: false,

@@ -81,6 +81,7 @@ export function restoreDraft(
   return {
     ...state,
     mode: baseline.stored ? 'edit' : 'new',
+    revision: null,
     baseline: before,
     draft: { ...before, ...known(kept.draft), follows: kept.follows },
     lists: stored.reduce(

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { asksToOpen, failureOf } from '../../../api/failure.ts'
+import { failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../kit/toast/toasts.tsx'
-import { askToOpen, discardChanges, fail, showProblems, startRequest } from '../draft/change-editor.ts'
+import { discardChanges, fail, showProblems, startRequest } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { isEditing } from '../draft/editor-state.ts'
 import { refusalOf } from '../draft/refusal.ts'
@@ -30,21 +30,23 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
   const { id } = baseline.stored
   const body = { ...updateBody(store.getState()), ...(reason !== undefined && { reason }) }
   try {
-    await (revision
-      ? call('updatePromotionRevision', {
-          params: { id, revision: revision.id },
-          body: { ...body, revisionVersion: revision.version },
-        })
-      : store.sendOnce(body, (idempotencyKey) =>
-          call('createPromotionRevision', { params: { id }, body, idempotencyKey }),
-        ))
-  } catch (error) {
-    if (asksToOpen(error)) {
-      update(store, askToOpen)
-      return false
+    if (revision) {
+      const params = { id, revision: revision.id }
+      const changed = { ...body, revisionVersion: revision.version }
+      await store.sendOnce(changed, (idempotencyKey) =>
+        call('updatePromotionRevision', { params, body: changed, idempotencyKey }),
+      )
+    } else {
+      await store.sendOnce(body, (idempotencyKey) =>
+        call('createPromotionRevision', { params: { id }, body, idempotencyKey }),
+      )
     }
+  } catch (error) {
     const refusal = refusalOf(failureOf(error))
-    update(store, (now) => fail(now, { ...refusal, fieldIssues: issuesAtRows(refusal.fieldIssues, rows) }))
+    const fieldIssues = issuesAtRows(refusal.fieldIssues, rows)
+    // the button of a retry saves the live promotion, unless a revision is open
+    const remedy = refusal.remedy === 'retry' && revision === null ? 'correct' : refusal.remedy
+    update(store, (now) => fail(now, { ...refusal, fieldIssues, remedy }))
     return false
   }
   update(store, discardChanges)

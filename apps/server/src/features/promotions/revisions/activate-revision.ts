@@ -1,13 +1,15 @@
 import type { PublishAnyway, SavedPromotion } from '@incentive/contract'
-import { REVISION_MESSAGES } from '@incentive/model'
+import { CALL_MESSAGES, REVISION_MESSAGES } from '@incentive/model'
 import type { Caller } from '../../../caller.ts'
 import type { Deps } from '../../../deps.ts'
-import { conflict, Refusal } from '../../../refusal.ts'
+import { conflict, forbidden, Refusal } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
 import type { GoesOn } from '../../../store/jobs/run-every.ts'
 import {
   findDueRevisions,
+  isActiveWriter,
+  lockRevision,
   loadRevision,
   nameOf,
   setReasonOfNewest,
@@ -16,10 +18,11 @@ import {
   type StoredRevision,
 } from '../../../store/promotions/revisions/revisions.ts'
 import { lockPromotion, promotionTurn, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import { loadLive } from '../../../store/promotions/versions/read-versions.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { saveUpdate } from '../save-update.ts'
-import { findConflicts } from './read-revisions.ts'
+import { findConflicts, findReverted } from './read-revisions.ts'
 
 /** An activation of an open revision of a locked promotion. */
 interface Activation {
@@ -43,9 +46,14 @@ export async function activate(
   const { id, promotionId, body, reason } = revision
   const conflicts = await findConflicts(tx, promotionId, { ...locked.scope, canViewParticipants: true }, revision)
   if (conflicts.length > 0) throw conflict(REVISION_MESSAGES.conflicts, { conflicts })
+  const before = await loadLive(tx, promotionId)
   const update = { ...body, ...(anyway && { publishAnyway: anyway }) }
   const saved = await saveUpdate(tx, { id: promotionId, caller, body: update, unread: {}, seen: [], now, requestId })
-  if (reason !== null) await setReasonOfNewest(tx, promotionId, reason)
+  const after = await loadLive(tx, promotionId)
+  const contents = { before: before.parts, after: after.parts }
+  const reverted = await findReverted(tx, locked.scope.programId, revision, contents)
+  if (reverted.length > 0) throw conflict(REVISION_MESSAGES.conflicts, { conflicts: reverted })
+  if (reason !== null && after.number > before.number) await setReasonOfNewest(tx, promotionId, reason)
   const at = now.toISOString()
   const saving = { userId: caller.userId, now }
   await updateRevision(tx, id, { state: 'ACTIVATED', activateAt: at, stoppedBy: [] }, saving)
@@ -64,8 +72,9 @@ interface Asked {
 
 /**
  * Activates the scheduled revisions whose time has come, earliest first, each in a transaction of its own and as of its
- * exact time, however late this runs. One that cannot be saved becomes a draft again, with the reasons. Returns the
- * number of revisions that were activated or stopped.
+ * exact time, however late this runs. One that cannot be saved becomes a draft again, with the reasons; one whose
+ * activation fails is logged and tried again by the next call. Returns the number of revisions that were activated or
+ * stopped.
  */
 export async function activateDue(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -74,25 +83,33 @@ export async function activateDue(
   let count = 0
   for (;;) {
     const due = await findDueRevisions(db.kysely, { now: clock(), promotionId, most: PORTION })
+    let done = 0
     for (const each of due) {
-      await db.inTurn([promotionTurn(each.promotionId)], async () => {
-        try {
-          await inTransaction(db.kysely, (tx) => activateOne(tx, each))
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          log.info({ revision: each.id, err: error }, 'a scheduled revision was stopped')
-          await inTransaction(db.kysely, (tx) => stop(tx, each, reasonsOf(error)))
-        }
-      })
-      count += 1
+      try {
+        await db.inTurn([promotionTurn(each.promotionId)], () => activateOrStop(db, each))
+        done += 1
+      } catch (error) {
+        log.warn({ err: error, revision: each.id }, 'a scheduled revision could not be activated')
+      }
     }
-    if (due.length < PORTION || !(await goesOn())) return count
+    count += done
+    if (due.length < PORTION || done === 0 || !(await goesOn())) return count
+  }
+}
+
+async function activateOrStop({ kysely }: Deps['db'], due: DueRevision): Promise<void> {
+  try {
+    await inTransaction(kysely, (tx) => activateOne(tx, due))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error
+    await inTransaction(kysely, (tx) => stop(tx, due, reasonsOf(error)))
   }
 }
 
 async function activateOne(tx: Writes, { id, promotionId, activateAt }: DueRevision): Promise<void> {
   const { updatedById } = await loadRevision(tx, promotionId, id)
   const caller = { userId: updatedById }
+  if (!(await isActiveWriter(tx, updatedById, new Date(activateAt)))) throw forbidden(CALL_MESSAGES.readOnly)
   const locked = await lockPromotion(tx, caller, promotionId)
   const revision = await loadRevision(tx, promotionId, id)
   if (!isStillDue(revision, activateAt)) return
@@ -106,12 +123,14 @@ const isStillDue = ({ state, activateAt }: StoredRevision, due: string) =>
 /** The conflicts, or else the messages of a refusal. */
 function reasonsOf({ members, generalErrors, fieldErrors }: Refusal): readonly string[] {
   const { conflicts } = members
-  return Array.isArray(conflicts) ? (conflicts as string[]) : [...generalErrors, ...Object.values(fieldErrors).flat()]
+  if (Array.isArray(conflicts)) return conflicts as string[]
+  const atFields = Object.entries(fieldErrors).flatMap(([field, texts]) => texts.map((text) => `${field}: ${text}`))
+  return [...generalErrors, ...atFields]
 }
 
 /** Returns a revision that cannot become live to the drafts, with the reasons on it and in the timeline. */
 async function stop(tx: Writes, { id, promotionId, programId, activateAt }: DueRevision, reasons: readonly string[]) {
-  const revision = await loadRevision(tx, promotionId, id)
+  const revision = await lockRevision(tx, promotionId, id)
   if (!isStillDue(revision, activateAt)) return
   const now = new Date(activateAt)
   const userId = revision.updatedById

@@ -20,7 +20,8 @@ import { lockPromotion, promotionTurn, type LockedPromotion } from '../../../sto
 import type { Writes } from '../../../store/queries.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { carryOut } from '../carry-out.ts'
-import { activate } from './activate-revision.ts'
+import { compareContents } from '../versions/compare-versions.ts'
+import { activate, activateDue } from './activate-revision.ts'
 import { tryUpdate } from './try-update.ts'
 
 /** Saves a change as a draft next to the live promotion, with all checks of a save. MS-65. */
@@ -46,18 +47,24 @@ export function replaceRevision(deps: Deps, call: Call<'updatePromotionRevision'
   const { params, now, caller } = call
   const { reason, revisionVersion, ...body } = call.body
   return change(deps, call, revisionVersion, async (tx, { locked, revision }) => {
-    if (!locked.scope.canViewParticipants && changesParticipants(revision)) throw forbidden(REVISION_MESSAGES.hidden)
+    if (await hidesChanges(tx, locked, revision)) throw forbidden(REVISION_MESSAGES.hidden)
     const seen = [body.promotion.version ?? []].flat()
     const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
     const saving = { userId: caller.userId, now }
-    await updateRevision(tx, revision.id, { content, ...(reason !== undefined && { reason }), stoppedBy: [] }, saving)
+    const draft = { state: 'DRAFT', activateAt: null, stoppedBy: [] } as const
+    await updateRevision(tx, revision.id, { content, ...(reason !== undefined && { reason }), ...draft }, saving)
     const message = html`Changed the ${nameOf(revision)}`
     await record(tx, call, locked, { id: revision.id, action: 'update', message })
   })
 }
 
-const changesParticipants = ({ baseParts, parts }: StoredRevision) =>
-  baseParts.promotionParticipants !== parts.promotionParticipants
+/** True if a revision changes something that the caller cannot see, and would lose by replacing it. */
+async function hidesChanges(tx: Writes, { scope }: LockedPromotion, { baseParts, parts }: StoredRevision) {
+  if (scope.canViewParticipants) return false
+  const all = await compareContents(tx, { ...scope, canViewParticipants: true }, baseParts, parts)
+  const seen = await compareContents(tx, scope, baseParts, parts)
+  return JSON.stringify(all) !== JSON.stringify(seen)
+}
 
 /** Discards a revision. */
 export async function discardRevision(deps: Deps, call: Call<'discardPromotionRevision'>): Promise<Reply<undefined>> {
@@ -94,9 +101,13 @@ export function scheduleRevision(
   })
 }
 
-/** Makes a revision live at once. */
-export function activateRevision(deps: Deps, call: Call<'activatePromotionRevision'>): Promise<Reply<SavedPromotion>> {
+/** Makes a revision live at once, after the scheduled ones that are due. */
+export async function activateRevision(
+  deps: Deps,
+  call: Call<'activatePromotionRevision'>,
+): Promise<Reply<SavedPromotion>> {
   const { caller, params, body, now, requestId } = call
+  await activateDue(deps, { promotionId: params.id, goesOn: () => Promise.resolve(true) })
   return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
     const { locked, revision } = await lockRevision(tx, call, seenVersions(call, body?.version))
     const anyway = body?.publishAnyway ?? null
@@ -136,8 +147,7 @@ async function lockRevision(
   const revision = await loadRevision(tx, params.id, params.revision)
   if (!isOpen(revision)) throw conflict(REVISION_MESSAGES.notOpen)
   if (seen.some((version) => version !== revision.version)) {
-    const { version, updatedDate } = revision
-    throw conflict(REVISION_MESSAGES.changedByOther, { version, updatedBy: revision.updatedBy.fullName, updatedDate })
+    throw conflict(REVISION_MESSAGES.changedByOther, { revisionVersion: revision.version })
   }
   return { locked, revision }
 }

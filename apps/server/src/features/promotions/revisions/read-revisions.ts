@@ -1,5 +1,5 @@
 import type { PromotionRevision, RevisionWithChanges } from '@incentive/contract'
-import { countEntries, isListChange, type ContentDifference } from '@incentive/model'
+import { countEntries, isListChange, LIST_LABELS, type ContentDifference } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'
@@ -10,6 +10,7 @@ import {
   type RevisionContent,
 } from '../../../store/promotions/revisions/revisions.ts'
 import { loadLive } from '../../../store/promotions/versions/read-versions.ts'
+import type { Parts } from '../../../store/promotions/versions/load-content.ts'
 import type { Queries } from '../../../store/queries.ts'
 import { compareContents } from '../versions/compare-versions.ts'
 import { loadChanges } from '../versions/restoration.ts'
@@ -44,7 +45,7 @@ export async function getRevision(
 
 /**
  * Finds the fields and rows that both a revision and the live promotion have changed since its base, unless both have
- * changed it equally: `Name`, `Products: AX-100`.
+ * made the same change other than a removal: `Name`, `Products: AX-100`.
  */
 export async function findConflicts(
   db: Queries,
@@ -56,17 +57,54 @@ export async function findConflicts(
   if (JSON.stringify(live.parts) === JSON.stringify(baseParts)) return []
   const theirs = placesOf(await compareContents(db, owner, baseParts, live.parts))
   const own = placesOf(await compareContents(db, owner, baseParts, parts))
-  return [...own].filter(([place, change]) => (theirs.get(place) ?? change) !== change).map(([place]) => place)
+  const isConflict = ([place, change]: readonly [string, PlacedChange]) => {
+    const other = theirs.get(place)
+    return other !== undefined && (other.text !== change.text || change.isRemoval)
+  }
+  return [...own].filter(isConflict).map(([place]) => place)
 }
 
-/** Each changed field and row, with its change. */
-const placesOf = (differences: readonly ContentDifference[]): ReadonlyMap<string, string> =>
+/**
+ * Finds what an activation has changed beyond the revision, for example because the body of the revision repeats a value
+ * that the live promotion has changed since: `Name`, `Products: AX-100`. Lines with claims may have expired instead of
+ * being removed.
+ */
+export async function findReverted(
+  db: Queries,
+  programId: number,
+  { baseParts, parts }: RevisionContent,
+  { before, after }: { readonly before: Parts; readonly after: Parts },
+): Promise<string[]> {
+  if (JSON.stringify(before) === JSON.stringify(baseParts)) return []
+  const owner = { programId, canViewParticipants: true }
+  const own = placesOf(await compareContents(db, owner, baseParts, parts))
+  const made = placesOf(await compareContents(db, owner, before, after))
+  const isReverted = ([place, change]: readonly [string, PlacedChange]) => {
+    const intended = own.get(place)
+    return intended?.text !== change.text && intended?.isRemoval !== true
+  }
+  return [...made].filter(isReverted).map(([place]) => place)
+}
+
+const placed = (change: unknown, isRemoval: boolean): PlacedChange => ({ text: JSON.stringify(change), isRemoval })
+
+/** The change of a field or row. */
+interface PlacedChange {
+  readonly text: string
+  readonly isRemoval: boolean
+}
+
+/**
+ * Each changed field and row by its name, with its change. Lists that are fields are replaced completely, so they count
+ * as one value. Participants count as one value too, since everyone can read the names of conflicts.
+ */
+const placesOf = (differences: readonly ContentDifference[]): ReadonlyMap<string, PlacedChange> =>
   new Map(
-    differences
-      .flatMap(({ changes }) => changes)
-      .flatMap((change): (readonly [string, string])[] =>
-        isListChange(change)
-          ? change.rows.map((row) => [`${change.label}: ${row.name}`, JSON.stringify(row)])
-          : [[change.label, JSON.stringify(change)]],
+    differences.flatMap(({ field, changes }) =>
+      changes.flatMap((change): (readonly [string, PlacedChange])[] =>
+        isListChange(change) && field in LIST_LABELS && field !== 'promotionParticipants'
+          ? change.rows.map((row) => [`${change.label}: ${row.name}`, placed(row, row.change === 'removed')])
+          : [[change.label, placed(change, false)]],
       ),
+    ),
   )

@@ -115,6 +115,21 @@ describePromotions('revisions of a promotion', (world) => {
     expect((await activate(id, revision.id, { version: 1 })).body.name).toBe('Merged')
   })
 
+  test('MS-69 a list that is a field is replaced as one value, so a change of both is a conflict', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const program = String(await world.idOf('program', 'program_key', 'ACME-DEALER'))
+    const { rows } = await world.server.db.pool.query<{ id: number }>(
+      'SELECT id FROM participant_type WHERE program_id = $1 ORDER BY id LIMIT 2',
+      [program],
+    )
+    const [mine, theirs] = rows.map((row) => ({ participantTypes: [{ id: row.id }] }))
+    const revision = await save(id, mine ?? {})
+    expect((await world.update(id, theirs ?? {})).status).toBe(200)
+    expect((await open(id, revision.id)).conflicts).toEqual(['Participant Types'])
+    expect((await activate(id, revision.id)).status).toBe(409)
+    await world.admin('DELETE', at(id, revision.id))
+  })
+
   test('an equal change of both is no conflict', async () => {
     const id = await world.promotion('WINTER-HEAT')
     const revision = await save(id, { name: 'Equal', description: '<p>Mine</p>' })
@@ -191,6 +206,48 @@ describePromotions('revisions of a promotion', (world) => {
     await world.admin('DELETE', at(id, revision.id))
   })
 
+  test('a value that the body repeats does not revert a later change of the live promotion', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const { submissionDeadlineDays: days } = (await world.get(id)) as { submissionDeadlineDays: number }
+    const revision = await save(id, { name: 'Repeats', submissionDeadlineDays: days })
+    await world.update(id, { submissionDeadlineDays: days + 1 })
+    const refused = await activate(id, revision.id)
+    expect([refused.status, refused.body.conflicts]).toEqual([409, ['Claim Deadline Offset']])
+    expect(await world.get(id)).toMatchObject({ submissionDeadlineDays: days + 1 })
+    await world.admin('DELETE', at(id, revision.id))
+  })
+
+  test('replacing a scheduled one makes it a draft, and a disabled user activates nothing', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Of a former user' })
+    await schedule(id, revision.id, inAn(1))
+    const replaced = await world.admin('PUT', at(id, revision.id), { promotion: { name: 'Replaced' } })
+    expect(replaced.body).toMatchObject({ state: 'DRAFT', activateAt: null })
+    await schedule(id, revision.id, inAn(1))
+    await world.server.db.pool.query(
+      `UPDATE promotion_revision SET updated_by = (SELECT id FROM app_user WHERE email = 'viewer@example.com') WHERE id = $1`,
+      [revision.id],
+    )
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(1)
+    const [stopped] = await listed(id)
+    expect(stopped).toMatchObject({ state: 'DRAFT', stoppedBy: [expect.any(String)] })
+    await world.admin('DELETE', at(id, revision.id))
+  })
+
+  test('one whose activation fails prevents neither the others nor a save', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const [broken, other] = [await save(id, { name: 'Broken' }), await save(id, { description: '<p>Other</p>' })]
+    await schedule(id, broken.id, inAn(1))
+    await schedule(id, other.id, inAn(1))
+    await world.server.db.pool.query(`UPDATE promotion_revision SET body = '{}' WHERE id = $1`, [broken.id])
+    world.server.clock.advance({ minutes: 2 })
+    expect(await runDue()).toBe(1)
+    expect((await world.update(id, { name: 'Saved anyway' })).status).toBe(200)
+    expect(await world.get(id)).toMatchObject({ name: 'Saved anyway', description: '<p>Other</p>' })
+    await world.admin('DELETE', at(id, broken.id))
+  })
+
   test('a schedule can be canceled, and activating at once ends it', async () => {
     const id = await world.promotion('WINTER-HEAT')
     const revision = await save(id, { name: 'Canceled' })
@@ -213,6 +270,9 @@ describePromotions('revisions of a promotion', (world) => {
       { promotionParticipants: [{ participant, includeInPromotion: false }] },
     )
     expect((await open(id, revision.id)).differences.map(({ field }) => field)).toContain('promotionParticipants')
+    const other = { id: await world.idOf('participant', 'participant_key', 'DR-0003') }
+    await world.update(id, {}, { promotionParticipants: [{ participant: other, includeInPromotion: false }] })
+    expect((await open(id, revision.id)).conflicts).toEqual(['Participants'])
     const seen = await open(id, revision.id, world.clerk)
     expect(seen.changes.promotionParticipants).toBeNull()
     expect(JSON.stringify(seen)).not.toContain('DR-0002')

@@ -191,6 +191,25 @@ export function findDueRevisions(
     .execute()
 }
 
+/**
+ * Locks the promotion of a revision for the server's own work, and loads the revision; throws 404 if it does not exist.
+ */
+export async function lockRevision(tx: Writes, promotionId: number, id: number): Promise<StoredRevision> {
+  await tx.selectFrom('promotion').select('id').where('id', '=', promotionId).forUpdate().execute()
+  return loadRevision(tx, promotionId, id)
+}
+
+/** True if a user can still change anything: an enabled administrator, or an API client with a valid token. */
+export async function isActiveWriter(db: Queries, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM app_user WHERE id = ${userId} AND NOT disabled AND CASE WHEN kind = 'PERSON' THEN role = 'ADMIN' ELSE EXISTS (
+      SELECT FROM api_token AS token WHERE token.app_user_id = app_user.id AND token.revoked_date IS NULL
+        AND (token.expiration_date IS NULL OR token.expiration_date > ${now.toISOString()}::timestamptz)) END`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Sets the reason of the newest version of a promotion: that of the revision that made it. */
 export async function setReasonOfNewest(tx: Writes, promotionId: number, reason: string): Promise<void> {
   await sql`

@@ -27,8 +27,8 @@ const revisions = onDemand(() => import('../../revisions/save-revision.ts'))
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
-/** Saves the draft. Returns the saved promotion, or null if nothing was saved. */
-export type Save = () => Promise<SavedPromotion | null>
+/** Saves the draft. Returns the saved promotion, `revision` if it was saved as one, or null if nothing was saved. */
+export type Save = () => Promise<SavedPromotion | 'revision' | null>
 
 /**
  * Saves a promotion (ALG-27). An invalid draft, or one that is too large to send (R14), opens the list of problems
@@ -44,6 +44,7 @@ export function useSave(): Save {
     await settlings.get(store)
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
+    if (state.revision) return (await (await revisions.load()).saveRevision(store, cache)) ? 'revision' : null
     if (!deriveEditor(state).canSave) {
       update(store, showProblems)
       return null
@@ -134,24 +135,18 @@ const problems = (count: number) => `${count.toLocaleString('en-US')} ${count ==
  */
 export function useSaveAndShow(): () => Promise<void> {
   const store = useEditorStore()
-  const cache = useQueryClient()
   const save = useSave()
   const navigate = useNavigate()
   return async () => {
     const state = store.getState()
-    const { baseline, pause, revision } = state
+    const { baseline, pause } = state
     const { canSave, hasWork } = deriveEditor(state)
     if (canSave && !hasWork) {
       showToast('No changes to save')
       return
     }
-    if (revision) {
-      const { saveRevision } = await revisions.load()
-      await saveRevision(store, cache)
-      return
-    }
     const saved = await save()
-    if (saved === null) return
+    if (saved === null || saved === 'revision') return
     const words = savedInWords(saved, { isNew: baseline.stored === null, wasPaused: pause !== null })
     if (baseline.stored) {
       showToast(words)

@@ -2,6 +2,7 @@ import type { PromotionRevision } from '@incentive/contract'
 import { dateProblem, instantOf, panelLines, REVISION_MESSAGES, type TypedDate } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
+import { logFailure } from '../../../../api/log.ts'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
 import { ZonedDateTimeField } from '../../../../kit/date-field/zoned-date-time-field.tsx'
@@ -85,8 +86,12 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
     if (!saved) return
     finish('The revision is live')
     const enter = (programId: number) => enterProgram(cache, programId)
-    const opened = await loadPromotion(promotionId, enter, undefined)
-    update(store, (state) => (deriveEditor(state).isDirty ? state : reopen(state, opened)))
+    try {
+      const opened = await loadPromotion(promotionId, enter, undefined)
+      update(store, (state) => (deriveEditor(state).isDirty ? state : reopen(state, opened)))
+    } catch (error) {
+      logFailure('The promotion could not be read again', error)
+    }
   }
   const finish = (text: string) => {
     onClose()
@@ -99,6 +104,7 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
     : hasConflicts
       ? 'Open the revision and save it again'
       : undefined
+  const isOpen = useEditor((state) => state.revision?.id === revision.id)
   const isCanceling = !isScheduled && revision.activateAt !== null
   return (
     <FormDialog
@@ -107,7 +113,9 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
       title="Review revision"
       lost="Your date will be lost."
       submitLabel={isCanceling ? 'Cancel schedule' : 'Schedule'}
-      submitProblem={isScheduled || isCanceling ? null : 'Enter when it becomes live'}
+      submitProblem={
+        isOpen ? 'Close the revision first' : isScheduled || isCanceling ? null : 'Enter when it becomes live'
+      }
       moreActions={
         <Button
           isBusy={form.isBusy}

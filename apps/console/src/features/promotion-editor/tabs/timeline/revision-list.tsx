@@ -28,6 +28,7 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
   const query = useQuery(revisionsQuery(promotionId))
   const cache = useQueryClient()
   const { rights } = useSession()
+  const openId = useEditor(({ revision }) => revision?.id)
   const opening = useOpening(promotionId)
   const [reviewed, setReviewed] = useState<PromotionRevision | null>(null)
   const [discarded, setDiscarded] = useState<PromotionRevision | null>(null)
@@ -47,7 +48,7 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
       icon: IconHistory,
       title: (
         <div className={css.title}>
-          <span className={css.name}>{name}</span>
+          <span className={css.name}>Revision of version {revision.base}</span>
           <StateBadge
             label={revision.activateAt === null ? 'Draft' : 'Scheduled'}
             icon={IconHistory}
@@ -69,7 +70,14 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
               >
                 Open
               </Button>
-              <Button kind="quiet" size="small" aria-label={`Discard: ${name}`} onClick={() => setDiscarded(revision)}>
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Discard: ${name}`}
+                isDisabled={revision.id === openId}
+                disabledReason={revision.id === openId ? 'Close the revision first' : undefined}
+                onClick={() => setDiscarded(revision)}
+              >
                 Discard
               </Button>
             </>
@@ -81,17 +89,7 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
           {revision.updatedBy.fullName}, <TimeAgo at={revision.updatedDate} />
         </>
       ),
-      detail: (
-        <>
-          {revision.reason !== null && <p>{revision.reason}</p>}
-          {revision.activateAt !== null && <p>Becomes live on {formatNy(revision.activateAt)}</p>}
-          {revision.stoppedBy.length > 0 && (
-            <Notice tone="warning">
-              It did not become live as scheduled, because of: {revision.stoppedBy.join(', ')}.
-            </Notice>
-          )}
-        </>
-      ),
+      detail: <Detail revision={revision} />,
     }
   })
   return (
@@ -119,7 +117,21 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
   )
 }
 
-const nameOf = ({ base }: PromotionRevision) => `Revision of version ${base}`
+function Detail({ revision: { reason, activateAt, stoppedBy } }: { revision: PromotionRevision }) {
+  return (
+    <>
+      {reason !== null && <p>{reason}</p>}
+      {activateAt !== null && <p>Becomes live on {formatNy(activateAt)}</p>}
+      {stoppedBy.length > 0 && (
+        <Notice tone="warning">It did not become live as scheduled, because of: {stoppedBy.join(', ')}.</Notice>
+      )}
+    </>
+  )
+}
+
+/** Names a revision, different from others of the same version. */
+const nameOf = ({ base, reason, createdDate }: PromotionRevision) =>
+  `Revision of version ${base} (${reason ?? formatNy(createdDate)})`
 
 /** Puts a revision into the editor: its changes over the live promotion. */
 function useOpening(promotionId: number) {
