@@ -15,6 +15,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     updatePromotionRevision: BODY_BYTES.promotion,
     copyPromotion: BODY_BYTES.list,
     resumePromotion: BODY_BYTES.list,
+    activatePromotionRevision: BODY_BYTES.list,
     exportPromotions: BODY_BYTES.list,
     exportRecords: BODY_BYTES.list,
     evaluateClaim: BODY_BYTES.promotion,

@@ -11,7 +11,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isWrapped = (shape: z.ZodType): boolean =>
   shape instanceof z.ZodObject && shape.shape['promotion'] instanceof z.ZodObject
 
-/** The path parameter with the id of the call's object: the last one. */
+/** The path parameter with the id of the call's object: the last one. That of a wrapped promotion is `id`. */
 const idParameter = (endpoint: Endpoint) => /:(\w+)(?!.*:)/.exec(methodAndPath(endpoint.name).path)?.[1]
 
 /**
@@ -19,9 +19,10 @@ const idParameter = (endpoint: Endpoint) => /:(\w+)(?!.*:)/.exec(methodAndPath(e
  * the call would change. Null if they are equal or one of them is missing.
  */
 export function otherIdProblem(endpoint: Endpoint, params: unknown, body: unknown): { id: string[] } | null {
-  const parameter = idParameter(endpoint)
+  const isOfPromotion = isWrapped(endpoint.body)
+  const parameter = isOfPromotion ? 'id' : idParameter(endpoint)
   const id = parameter !== undefined && isObject(params) ? params[parameter] : undefined
-  const given = isObject(body) && isWrapped(endpoint.body) ? body['promotion'] : body
+  const given = isObject(body) && isOfPromotion ? body['promotion'] : body
   const sent = isObject(given) && Object.hasOwn(given, 'id') ? given['id'] : null
   const isSame = sent === id || sent === String(id)
   return typeof id !== 'number' || sent === null || isSame ? null : { id: [callMessages.otherId] }

@@ -34,13 +34,14 @@ describe('the id in a body and the one in the address', () => {
 
   test('are held to each other by all calls that have both', () =>
     expect(calls.map(({ name }) => name).toSorted()).toEqual([
-      ...['updateAdministrator', 'updateApiClient', 'updateLimitNode', 'updateProgram', 'updatePromotion'],
-      ...['updateSavedView', 'updateTestCase'],
+      ...['createPromotionRevision', 'updateAdministrator', 'updateApiClient', 'updateLimitNode', 'updateProgram'],
+      ...['updatePromotion', 'updatePromotionRevision', 'updateSavedView', 'updateTestCase'],
     ]))
 
   test.each(calls)('$name refuses another one, whether there is such an object or not', async (call) => {
     const { method, path } = methodAndPath(call.name)
-    const body = call.name === 'updatePromotion' ? { promotion: { id: 999_999_998 } } : { id: 999_999_998 }
+    const isOfPromotion = ['createPromotionRevision', 'updatePromotion', 'updatePromotionRevision'].includes(call.name)
+    const body = isOfPromotion ? { promotion: { id: 999_999_998 } } : { id: 999_999_998 }
     for (const id of [1, 999_999_999]) {
       const answer = await admin(method, path.replace(/:\w+/g, String(id)), body)
       expect([answer.status, answer.body.fieldErrors?.['id']]).toEqual([400, problem.id])

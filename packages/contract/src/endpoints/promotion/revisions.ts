@@ -53,6 +53,7 @@ export const revisionEndpoints = [
     access: 'writer',
     params,
     body: activateBody.nullish(),
+    maxBodyBytes: BODY_BYTES.list,
     answer: savedPromotion,
     idempotent: true,
   }),
