@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 
-const revisionsKey = (promotionId: number) => ['promotions', promotionId, 'revisions'] as const
+/** The revisions of a promotion. A save of the live promotion changes none of them. */
+export const revisionsKey = (promotionId: number) => ['revisions', promotionId] as const
 
 /** The drafts and scheduled revisions of a promotion, oldest first. */
 export const revisionsQuery = (promotionId: number) =>
@@ -14,5 +15,6 @@ export const revisionsQuery = (promotionId: number) =>
 export const revisionQuery = (promotionId: number, revision: number, version: number) =>
   queryOptions({
     queryKey: [...revisionsKey(promotionId), revision, version],
+    staleTime: 0,
     queryFn: ({ signal }) => call('getPromotionRevision', { params: { id: promotionId, revision }, signal }),
   })

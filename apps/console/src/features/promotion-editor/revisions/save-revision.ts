@@ -9,6 +9,7 @@ import { refusalOf } from '../draft/refusal.ts'
 import { issuesAtRows, updateBody } from '../draft/saving/save-body.ts'
 import { update, type EditorStore } from '../editing/editor-store.ts'
 import { rowsToSend } from '../editing/saving/reload-stored.ts'
+import { revisionsKey } from '../loading/load-revisions.ts'
 import { bringExpressionChecks } from '../editing/validation-context.ts'
 
 /**
@@ -50,7 +51,7 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
     return false
   }
   update(store, discardChanges)
-  void cache.invalidateQueries({ queryKey: ['promotions', id] })
+  void cache.invalidateQueries({ queryKey: revisionsKey(id) })
   void cache.invalidateQueries({ queryKey: ['activities'] })
   showToast('Revision saved. The live promotion is unchanged.')
   return true

@@ -21,7 +21,7 @@ import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
 import { update } from '../../editing/editor-store.ts'
 import { enterProgram } from '../../loading/editor-program.ts'
 import { loadPromotion } from '../../loading/load-promotion.ts'
-import { revisionQuery } from '../../loading/load-revisions.ts'
+import { revisionQuery, revisionsKey } from '../../loading/load-revisions.ts'
 import { Differences } from './differences.tsx'
 
 interface ReviewDialogProps {
@@ -96,6 +96,7 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
   const finish = (text: string) => {
     onClose()
     void cache.invalidateQueries({ queryKey: ['promotions'] })
+    void cache.invalidateQueries({ queryKey: revisionsKey(promotionId) })
     showToast(text)
   }
   const hasConflicts = (data?.conflicts.length ?? 0) > 0

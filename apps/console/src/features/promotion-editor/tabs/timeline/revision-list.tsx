@@ -18,7 +18,7 @@ import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { TimeAgo } from '../../../../parts/now/time-ago.tsx'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { revisionsQuery } from '../../loading/load-revisions.ts'
+import { revisionsKey, revisionsQuery } from '../../loading/load-revisions.ts'
 import { restoreVersion } from './restore-version.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import css from './versions.module.css'
@@ -39,6 +39,7 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
     await call('discardPromotionRevision', { params: { id: promotionId, revision } })
     setDiscarded(null)
     void cache.invalidateQueries({ queryKey: ['promotions', promotionId] })
+    void cache.invalidateQueries({ queryKey: revisionsKey(promotionId) })
     showToast('Revision discarded')
   }
   const entries = query.data.map((revision): TimelineEntry => {
