@@ -52,7 +52,7 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
   }
   update(store, discardChanges)
   void cache.invalidateQueries({ queryKey: revisionsKey(id) })
-  void cache.invalidateQueries({ queryKey: ['activities'] })
+  void cache.invalidateQueries({ queryKey: ['promotions', id] })
   showToast('Revision saved. The live promotion is unchanged.')
   return true
 }
