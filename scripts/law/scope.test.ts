@@ -45,6 +45,7 @@ const forTheServerItself = [
   'imports/expire-imports.ts',
   'jobs/work.ts',
   'promotions/pauses/due-promotions.ts',
+  'promotions/revisions/revisions.ts',
   'uploads/sweep-uploads.ts',
 ]
 
