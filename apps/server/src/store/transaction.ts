@@ -18,8 +18,8 @@ export async function inTransaction<Result>(db: Queries, work: (tx: Writes) => P
   }
 }
 
-/** Runs work in a transaction and takes all its changes back; returns what it returns. */
-export async function takingBack<Result>(tx: Writes, work: () => Promise<Result>): Promise<Result> {
+/** Runs work in a transaction and undoes all its changes; returns its result. */
+export async function undoing<Result>(tx: Writes, work: () => Promise<Result>): Promise<Result> {
   await sql`SAVEPOINT trial`.execute(tx)
   const result = await work()
   await sql`ROLLBACK TO SAVEPOINT trial`.execute(tx)

@@ -9,7 +9,7 @@ import { saveUpdate } from './save-update.ts'
 /** Changes a promotion and its lists ({@link saveUpdate}), after the revisions that are due. */
 export async function updatePromotion(deps: Deps, call: Call<'updatePromotion'>): Promise<Reply<SavedPromotion>> {
   const { params, body } = call
-  await activateDue(deps, { promotionId: params.id, goesOn: () => Promise.resolve(true) })
+  await activateDue(deps, { promotionId: params.id })
   return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
     const seen = seenVersions(call, body.promotion.version)
     return { status: 200, location: null, body: await saveUpdate(tx, { ...call, id: params.id, seen }) }

@@ -67,7 +67,8 @@ const PORTION = 20
 interface Asked {
   /** Null: those of all promotions. */
   readonly promotionId: number | null
-  readonly goesOn: GoesOn
+  /** Absent: all that are due. */
+  readonly goesOn?: GoesOn
 }
 
 /**
@@ -78,7 +79,7 @@ interface Asked {
  */
 export async function activateDue(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { promotionId, goesOn }: Asked,
+  { promotionId, goesOn = () => Promise.resolve(true) }: Asked,
 ): Promise<number> {
   let count = 0
   for (;;) {

@@ -33,7 +33,7 @@ export function createRevision(deps: Deps, call: Call<'createPromotionRevision'>
     if ((await loadOpenRevisions(tx, params.id)).length >= MAX_OPEN_REVISIONS) {
       throw conflict(REVISION_MESSAGES.tooMany(MAX_OPEN_REVISIONS))
     }
-    const seen = [body.promotion.version ?? []].flat()
+    const seen = seenVersions({ ifMatch: null }, body.promotion.version)
     const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
     const id = await insertRevision(tx, params.id, { ...content, reason }, { userId: locked.scope.userId, now })
     const revision = describeRevision(await loadRevision(tx, params.id, id))
@@ -48,7 +48,7 @@ export function replaceRevision(deps: Deps, call: Call<'updatePromotionRevision'
   const { reason, revisionVersion, ...body } = call.body
   return change(deps, call, revisionVersion, async (tx, { locked, revision }) => {
     if (await hidesChanges(tx, locked, revision)) throw forbidden(REVISION_MESSAGES.hidden)
-    const seen = [body.promotion.version ?? []].flat()
+    const seen = seenVersions({ ifMatch: null }, body.promotion.version)
     const content = await tryUpdate(tx, { ...call, id: params.id, body, seen })
     const saving = { userId: caller.userId, now }
     const draft = { state: 'DRAFT', activateAt: null, stoppedBy: [] } as const
@@ -107,7 +107,7 @@ export async function activateRevision(
   call: Call<'activatePromotionRevision'>,
 ): Promise<Reply<SavedPromotion>> {
   const { caller, params, body, now, requestId } = call
-  await activateDue(deps, { promotionId: params.id, goesOn: () => Promise.resolve(true) })
+  await activateDue(deps, { promotionId: params.id })
   return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
     const { locked, revision } = await lockRevision(tx, call, seenVersions(call, body?.version))
     const anyway = body?.publishAnyway ?? null

@@ -28,7 +28,7 @@ describePromotions('revisions of a promotion', (world) => {
   const inAn = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
   const schedule = (id: number, revision: number, activateAt: string | null) =>
     world.admin('POST', at(id, revision, 'schedule'), { activateAt })
-  const runDue = () => activateDue(depsOf(world.server), { promotionId: null, goesOn: () => Promise.resolve(true) })
+  const runDue = () => activateDue(depsOf(world.server), { promotionId: null })
   const timeline = async (id: number) => {
     const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
     return (body as unknown as Page<{ message: string }>).content.map(({ message }) => message)
@@ -223,13 +223,15 @@ describePromotions('revisions of a promotion', (world) => {
     await schedule(id, revision.id, inAn(1))
     const replaced = await world.admin('PUT', at(id, revision.id), { promotion: { name: 'Replaced' } })
     expect(replaced.body).toMatchObject({ state: 'DRAFT', activateAt: null })
-    await schedule(id, revision.id, inAn(1))
-    await world.server.db.pool.query(
-      `UPDATE promotion_revision SET updated_by = (SELECT id FROM app_user WHERE email = 'viewer@example.com') WHERE id = $1`,
-      [revision.id],
-    )
+    const scheduled = await world.clerk('POST', at(id, revision.id, 'schedule'), { activateAt: inAn(1) })
+    expect(scheduled.status).toBe(200)
+    const disable = (disabled: boolean) =>
+      world.server.db.pool.query(`UPDATE app_user SET disabled = $1 WHERE email = 'noparts@example.com'`, [disabled])
+    await disable(true)
     world.server.clock.advance({ minutes: 2 })
     expect(await runDue()).toBe(1)
+    await disable(false)
+    expect((await world.get(id)).name).not.toBe('Replaced')
     const [stopped] = await listed(id)
     expect(stopped).toMatchObject({ state: 'DRAFT', stoppedBy: [expect.any(String)] })
     await world.admin('DELETE', at(id, revision.id))

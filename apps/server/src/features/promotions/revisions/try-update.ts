@@ -4,11 +4,11 @@ import { loadBodiesBeyond, storeBodies } from '../../../store/promotions/version
 import { loadLive } from '../../../store/promotions/versions/read-versions.ts'
 import type { RevisionContent } from '../../../store/promotions/revisions/revisions.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { takingBack } from '../../../store/transaction.ts'
+import { undoing } from '../../../store/transaction.ts'
 import { saveUpdate, type PromotionUpdate } from '../save-update.ts'
 
 /**
- * Saves an update and takes it back; returns the content that it makes, whose parts are stored. So a revision has passed
+ * Saves an update and undoes it; returns the content that it makes, whose parts are stored. So a revision has passed
  * every check of a save, with every problem at its field, and the live promotion stays as it is. Throws 400 if the
  * update changes nothing.
  */
@@ -16,7 +16,7 @@ export async function tryUpdate(tx: Writes, update: PromotionUpdate): Promise<Re
   const { publishAnyway: _findings, ...body } = update.body
   if (body.promotion.uploads !== undefined) throw invalid({ uploads: [REVISION_MESSAGES.noFiles] })
   const base = await loadLive(tx, update.id)
-  const { number, parts, bodies } = await takingBack(tx, async () => {
+  const { number, parts, bodies } = await undoing(tx, async () => {
     await saveUpdate(tx, { ...update, isTrial: true })
     const saved = await loadLive(tx, update.id)
     return { ...saved, bodies: await loadBodiesBeyond(tx, base.parts, saved.parts) }

@@ -33,7 +33,8 @@ import { withoutNamed } from './without-participants.ts'
 type Name = Exclude<ContentPart, 'promotion' | 'promotionLimitNodes' | 'payoutGenerationRuleGroup'>
 type AnyKind = ListKind<RosterRow, never, unknown, never, never>
 
-const KINDS = {
+/** How the rows of each list are compared. */
+export const KINDS = {
   promotionProducts: PRODUCT_LINES,
   promotionProductGroups: PRODUCT_GROUPS,
   promotionParticipants: PROMOTION_PARTICIPANTS,

@@ -8,12 +8,7 @@ import type {
 import {
   limitRowsOf,
   openPromotion,
-  PRODUCT_GROUPS,
-  PRODUCT_LINES,
-  PROMOTION_COURSES,
   PROMOTION_LIMITS,
-  PROMOTION_ORGANIZATIONS,
-  PROMOTION_PARTICIPANTS,
   changesToSend,
   restoreFields,
   restoreRoster,
@@ -24,15 +19,10 @@ import {
 } from '@incentive/model'
 import { expect, test } from 'vitest'
 import { describePromotions } from '../testing/promotion-suite.ts'
+import { KINDS as ROW_KINDS } from './compare-versions.ts'
 
 type AnyKind = ListKind<RosterRow, never, object, never, never>
-const KINDS = {
-  promotionProducts: PRODUCT_LINES,
-  promotionProductGroups: PRODUCT_GROUPS,
-  promotionParticipants: PROMOTION_PARTICIPANTS,
-  promotionOrganizations: PROMOTION_ORGANIZATIONS,
-  promotionCourses: PROMOTION_COURSES,
-} as unknown as Readonly<Record<'promotionProducts', AnyKind>>
+const KINDS = ROW_KINDS as unknown as Readonly<Record<'promotionProducts', AnyKind>>
 
 describePromotions('restoring a version', (world) => {
   const got = async <Body>(path: string, caller = world.admin) => {

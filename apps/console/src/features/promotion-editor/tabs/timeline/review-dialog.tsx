@@ -105,6 +105,8 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
     : hasConflicts
       ? 'Open the revision and save it again'
       : undefined
+  const lines = form.refusal ? panelLines(form.refusal, (field) => field === 'activateAt') : []
+  const refused = lines.filter(({ field }) => field === null)
   const isOpen = useEditor((state) => state.revision?.id === revision.id)
   const isCanceling = !isScheduled && revision.activateAt !== null
   return (
@@ -130,11 +132,9 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
       onSubmit={() => void schedule()}
       onClose={onClose}
     >
-      {form.refusal && (
+      {refused.length > 0 && (
         <Notice tone="bad" isUrgent>
-          {panelLines(form.refusal, (field) => field === 'activateAt')
-            .map(({ text }) => text)
-            .join(' ')}
+          {refused.map(({ text }) => text).join(' ')}
         </Notice>
       )}
       <ZonedDateTimeField
