@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../../kit/button/button.tsx'
 import type { IconShape } from '../../../kit/icon/icon.tsx'
-import { IconArrowBackUp, IconArrowForwardUp } from '../../../kit/icon/icons.ts'
+import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '../../../kit/icon/icons.ts'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countFixable, deriveEditor } from '../draft/derive-editor.ts'
@@ -12,6 +12,7 @@ import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useUndo, type UndoStep } from '../editing/undo.ts'
 import { useSaveAndShow } from '../editing/saving/use-save.ts'
+import css from './promotion-editor.module.css'
 
 /** The changes, the problems, and Save, on every tab in edit mode (U4). */
 export function EditorSaveBar() {
@@ -40,7 +41,11 @@ function Bar() {
         onSave={() => void save()}
       >
         <UndoButtons />
-        {mayRevise && <Button onClick={() => setIsRevising(true)}>Save as revision</Button>}
+        {mayRevise && (
+          <Button icon={IconHistory} onClick={() => setIsRevising(true)}>
+            <span className={css.ifWide}>Save as revision</span>
+          </Button>
+        )}
       </SaveBar>
       {isRevising && <Revising onClose={() => setIsRevising(false)} />}
     </>
