@@ -1,5 +1,5 @@
 import type { ClaimRow } from '@incentive/contract'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { searchText } from '../../db/search/keyword.ts'
@@ -25,14 +25,13 @@ export const claims: SearchableList<'searchClaims'> = {
     const all = ofProgram(db, { programId }, 'claim').$if(promotion != null, (rows) =>
       rows.where('claim.promotion_id', '=', promotion ?? 0),
     )
-    const found = { id: 'claim.id', order: request.order, request, rows: all }
-    if (words.length === 0) return findPage(db, { ...found, load: (ids) => loadClaims(db, ids) })
+    const load = (ids: number[]) => loadClaims(db, ids)
+    const found = { id: 'claim.id', order: request.order, request, rows: all, load }
+    if (words.length === 0) return findPage(db, found)
     const byNumber = matchesWords(searchText('claim'), words)
     const byClaimant = sql<SqlBool>`claim.participant_id IN (${claimants(db, programId, words)})`
     const ways = canViewParticipants ? [byNumber, byClaimant] : [byNumber]
-    const content = (id: Expression<number>) => claimRows(db).where('claim.id', '=', id)
-    const page = await findUpTo(db, { ...found, table: 'claim', ways, content })
-    return { ...page, content: page.content.map(toClaim) }
+    return findUpTo(db, { ...found, table: 'claim', ways })
   },
 }
 
@@ -62,7 +61,7 @@ type StoredClaim = Omit<ClaimRow, 'promotion' | '_links'> & {
 export const hasClaims = async (db: Queries, promotionId: number): Promise<boolean> =>
   (await db.selectFrom('claim').select('id').where('promotion_id', '=', promotionId).limit(1).execute()).length > 0
 
-const claimRows = (db: Queries) =>
+const selectClaims = plannedOnce((db, { ids }: Places<{ ids: readonly number[] }>) =>
   db
     .selectFrom('claim')
     .innerJoin('promotion', 'promotion.id', 'claim.promotion_id')
@@ -73,7 +72,5 @@ const claimRows = (db: Queries) =>
       'promotion.id as promotionId',
       'promotion.name as promotionName',
     ])
-
-const selectClaims = plannedOnce((db, { ids }: Places<{ ids: readonly number[] }>) =>
-  claimRows(db).where('claim.id', '=', sql<number>`ANY(${ids}::bigint[])`),
+    .where('claim.id', '=', sql<number>`ANY(${ids}::bigint[])`),
 )

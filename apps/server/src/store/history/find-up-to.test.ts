@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText, byValue, type Ordering } from '../../db/search/sort.ts'
 import { forEachDatabase, type FreshDatabase } from '../../db/testing/fresh-database.ts'
 import { countStatements } from '../../db/testing/count-statements.ts'
 import type { Queries } from '../queries.ts'
-import { findUpTo, type WaysToFind } from './find-up-to.ts'
+import { findUpTo } from './find-up-to.ts'
 
 forEachDatabase('findUpTo', (open) => {
   let database: FreshDatabase
@@ -35,15 +35,7 @@ forEachDatabase('findUpTo', (open) => {
   })
 
   const contentOf = (db: Queries) => db.selectFrom('product').select(['id', 'product_key'])
-  const find = (
-    db: Queries,
-    search: Pick<WaysToFind<'product', { id: number }>, 'rows' | 'id' | 'order' | 'request'>,
-    ways: readonly RawBuilder<SqlBool>[],
-    given?: Parameters<typeof findUpTo>[2],
-  ) => {
-    const content = (id: Expression<number>) => contentOf(db).where('product.id', '=', id)
-    return findUpTo(db, { ...search, table: 'product', ways, content }, given)
-  }
+  const loadFrom = (db: Queries) => (ids: readonly number[]) => contentOf(db).where('id', 'in', ids).execute()
 
   test('shows what findPage shows, whichever way it takes, and counts as far as it may', async () => {
     await fc.assert(
@@ -57,14 +49,10 @@ forEachDatabase('findUpTo', (open) => {
         async (few, many, order, page, size, given) => {
           const ways = waysOf(few, many)
           const rows = database.kysely.selectFrom('product').where('product.client_id', '=', 1)
-          const search = { rows, id: 'product.id', order, request: { page, size } }
-          const whole = await findPage(database.kysely, {
-            ...search,
-            rows: rows.where((where) => where.or(ways)),
-            load: (ids) => contentOf(database.kysely).where('id', 'in', ids).execute(),
-          })
+          const search = { rows, id: 'product.id', order, request: { page, size }, load: loadFrom(database.kysely) }
+          const whole = await findPage(database.kysely, { ...search, rows: rows.where((where) => where.or(ways)) })
           const isCut = whole.totalElements > given.counted
-          expect(await find(database.kysely, search, ways, given)).toEqual({
+          expect(await findUpTo(database.kysely, { ...search, table: 'product', ways }, given)).toEqual({
             ...whole,
             ...(isCut && {
               totalElements: given.counted,
@@ -79,14 +67,14 @@ forEachDatabase('findUpTo', (open) => {
   })
 
   test.each([
-    ['matches', 'K600', ['K600']],
-    ['nothing', 'none', []],
-  ])('takes one statement for a page of few %s', async (_, key, expected) => {
+    ['two statements for a page of few matches', 'K600', ['K600'], 2],
+    ['one statement for nothing', 'none', [], 1],
+  ])('takes %s', async (_, key, expected, count) => {
     const { counting, statements } = countStatements(database.kysely)
     const rows = counting.selectFrom('product').where('product.client_id', '=', 1)
-    const search = { rows, id: 'product.id', order: [], request: { page: 0, size: 10 } }
-    const { content } = await find(counting, search, waysOf(key, 'none'))
+    const search = { rows, id: 'product.id', order: [], request: { page: 0, size: 10 }, load: loadFrom(counting) }
+    const { content } = await findUpTo(counting, { ...search, table: 'product', ways: waysOf(key, 'none') })
     expect(content).toEqual(expected.map((product_key) => ({ id: expect.any(Number) as number, product_key })))
-    expect(statements()).toBe(1)
+    expect(statements()).toBe(count)
   })
 })

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { loadInOrder, type PageSearch } from '../../db/search/find-page.ts'
 import { cutPage, offsetOf, toPage, type Page, type PageRequest } from '../../db/search/page.ts'
 import { inKeyOrder, isAfter, isKeyAfter, keysOf, placeOf, readPlace } from '../../db/search/place.ts'
@@ -19,14 +19,9 @@ interface Limits {
 const usualLimits: Limits = { counted: 10_000, first: 50_000, sorted: 200_000 }
 
 /** A search for rows that match in several ways, each with its own index. A row can match in more than one way. */
-export interface WaysToFind<Table extends keyof Schema, Row extends { id: number }> extends Omit<
-  PageSearch<Table, Row>,
-  'load'
-> {
+export interface WaysToFind<Table extends keyof Schema, Row extends { id: number }> extends PageSearch<Table, Row> {
   readonly table: Table
   readonly ways: readonly RawBuilder<SqlBool>[]
-  /** Selects the row of an id. No column is named `counts`, `total` or `place`. */
-  readonly content: (id: Expression<number>) => Expression<Row>
 }
 
 /**
@@ -40,36 +35,25 @@ export async function findUpTo<Table extends keyof Schema, Row extends { id: num
   search: WaysToFind<Table, Row>,
   limits = usualLimits,
 ): Promise<Page<Row>> {
-  const { request, content } = search
-  const { counts, total, places, rows } = await gather(db, search, limits)
+  const { request, load } = search
+  const { counts, total, places } = await gather(db, search, limits)
   const isWhole = counts.every((count) => count <= limits.counted)
   const found = isWhole ? places : await readPage(db, search, limits, counts)
   const { shown, end } = cutPage(found.map(readPlace), request.size)
-  const shownRows = isWhole ? rows.slice(0, request.size) : await loadInOrder(shown, loadBy(db, content))
-  if (total <= limits.counted) return toPage(shownRows, total, request, end)
-  return { ...toPage(shownRows, limits.counted, request, end), last: end === null, totalIsLowerBound: true }
+  const rows = await loadInOrder(shown, load)
+  if (total <= limits.counted) return toPage(rows, total, request, end)
+  return { ...toPage(rows, limits.counted, request, end), last: end === null, totalIsLowerBound: true }
 }
 
-/** Loads rows by id, in any order. */
-const loadBy =
-  <Row>(db: Queries, content: (id: Expression<number>) => Expression<Row>) =>
-  async (ids: readonly number[]): Promise<Row[]> => {
-    const wanted = sql`unnest(${ids}::bigint[]) AS wanted (id)`
-    const { rows } = await sql<Row>`SELECT content.* FROM ${wanted}
-      CROSS JOIN LATERAL (${content(sql.ref('wanted.id'))}) AS content`.execute(db)
-    return rows
-  }
-
-/** A page plus one more row, which shows whether the page is the last. */
+/** The positions of a page plus one more row, which shows whether the page is the last. */
 const pageIn = (
-  columns: RawBuilder<unknown>,
   order: readonly Ordering[],
   from: RawBuilder<unknown>,
   { filters = [], request }: { filters?: readonly RawBuilder<unknown>[]; request: PageRequest },
 ) => {
   const all = [sql`true`, ...filters, ...(request.after ? [isKeyAfter(order, request.after)] : [])]
-  return sql<{ place: string }>`SELECT ${columns} FROM ${from} WHERE ${sql.join(all, sql` AND `)} ${inKeyOrder(order)}
-    LIMIT ${request.size + 1} OFFSET ${offsetOf(request)}`
+  return sql<{ place: string }>`SELECT ${placeOf(order)} AS place FROM ${from} WHERE ${sql.join(all, sql` AND `)}
+    ${inKeyOrder(order)} LIMIT ${request.size + 1} OFFSET ${offsetOf(request)}`
 }
 
 const united = (parts: readonly RawBuilder<unknown>[]) =>
@@ -78,22 +62,18 @@ const united = (parts: readonly RawBuilder<unknown>[]) =>
     sql` UNION `,
   )
 
-interface Gathered<Row> {
+interface Gathered {
   readonly counts: readonly number[]
   readonly total: number
   readonly places: readonly string[]
-  readonly rows: readonly Row[]
 }
 
-/**
- * Counts the matches of each way, up to the limit. If none exceeds it, also returns the total, and the page with its
- * rows: a second statement for these takes longer.
- */
+/** Counts the matches of each way, up to the limit. If none exceeds it, also returns the total and the page. */
 async function gather<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,
-  { rows, ways, id, request, content, ...search }: WaysToFind<Table, Row>,
+  { rows, ways, id, request, ...search }: WaysToFind<Table, Row>,
   { counted }: Limits,
-): Promise<Gathered<Row>> {
+): Promise<Gathered> {
   const order = untied(search.order, id)
   const gathered = ways.map((way, index) => ({
     name: sql.table(`way_${index}`),
@@ -103,33 +83,21 @@ async function gather<Table extends keyof Schema, Row extends { id: number }>(
       .limit(counted + 1),
   }))
   const isWhole = sql`${counted}::integer >= ALL(counts)`
-  const page = pageIn(sql`*`, order, sql`found`, { filters: [isWhole], request })
-  const { rows: answers } = await sql<Omit<Gathered<Row>, 'places' | 'rows'> & { place: string | null }>`
+  const { rows: answers } = await sql<Gathered>`
     WITH ${sql.join(gathered.map(({ name, matches }) => sql`${name} AS MATERIALIZED (${matches})`))},
       found AS MATERIALIZED (${united(gathered.map(({ name }) => sql`SELECT * FROM ${name}`))}),
       counted AS MATERIALIZED (
         SELECT ARRAY[${sql.join(gathered.map(({ name }) => sql`(SELECT count(*) FROM ${name})`))}] AS counts)
     SELECT counts, CASE WHEN ${isWhole} THEN (SELECT count(*) FROM found) ELSE ${counted + 1} END AS total,
-      CASE WHEN page.${lastKey(order)} IS NOT NULL THEN ${placeOf(order)} END AS place, content.*
-      FROM counted LEFT JOIN LATERAL (${page}) AS page ON true
-      LEFT JOIN LATERAL (${content(sql`page.${lastKey(order)}`)}) AS content ON true ${inKeyOrder(order)}`.execute(db)
-  const [first] = answers
-  const onPage = answers.filter(({ place }) => place !== null)
-  return {
-    counts: first?.counts ?? [],
-    total: first?.total ?? 0,
-    places: onPage.map(({ place }) => place ?? ''),
-    rows: onPage.map(({ counts: _counts, total: _total, place: _place, ...row }) => row as unknown as Row),
-  }
+      ARRAY(${pageIn(order, sql`found`, { filters: [isWhole], request })}) AS places
+      FROM counted`.execute(db)
+  return answers[0] ?? { counts: [], total: 0, places: [] }
 }
-
-/** The key that is the id. */
-const lastKey = (order: readonly Ordering[]) => sql.ref(`key_${order.length - 1}`)
 
 /** Returns the page plus one more row: from each way as many rows as the page can contain, or all. */
 async function readPage<Table extends keyof Schema, Row extends { id: number }>(
   db: Queries,
-  { table, rows, ways, id, request, ...search }: Omit<WaysToFind<Table, Row>, 'content'>,
+  { table, rows, ways, id, request, ...search }: WaysToFind<Table, Row>,
   limits: Limits,
   counts: readonly number[],
 ): Promise<string[]> {
@@ -151,7 +119,7 @@ async function readPage<Table extends keyof Schema, Row extends { id: number }>(
   }
   const parts: RawBuilder<unknown>[] = []
   for (const [index, way] of ways.entries()) parts.push(await read(way, counts[index] ?? 0))
-  const page = pageIn(sql`${placeOf(order)} AS place`, order, sql`(${united(parts)}) AS found`, { request })
+  const page = pageIn(order, sql`(${united(parts)}) AS found`, { request })
   const { rows: found } = await page.execute(db)
   return found.map(({ place }) => place)
 }
