@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
@@ -75,6 +76,34 @@ test('MS-66: a revision is scheduled, and every tab of the live promotion says s
   expect((await promotions.read(id)).name).toBe(name)
 })
 
+test('MS-66, MS-46: a revision that publishes shows the findings of the checks, and asks for a reason', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const pays = { 'AX-100': [paysEach(10, { effectiveDate: '2026-04-01T04:00:00Z' })] }
+  const id = await makeWithLines(promotions, pays, { publishDate: '2027-01-01T05:00:00Z' })
+  await promotions.api.get(`POST /api/promotions/${id}/revisions`, {
+    promotion: { publishDate: '2026-03-15T04:00:00Z' },
+  })
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await editor.tab('Timeline').click()
+  await page.getByRole('button', { name: 'Review: Revision of version 2' }).click()
+  const review = page.getByRole('dialog', { name: 'Review revision' })
+  await expect(review).toContainText('The checks found:Serial numbers of AX-100 exist but the check is disabled')
+  await review.getByRole('button', { name: 'Activate now' }).click()
+  await review.getByRole('button', { name: 'Activate anyway' }).click()
+  await expect(review.getByText('Required')).toBeVisible()
+  expect(await promotions.read(id)).toMatchObject({ publishState: 'UNPUBLISHED' })
+  await expectAccessible(page, 'a revision that needs a reason')
+  await review.getByLabel('Reason').fill('Serials are not collected')
+  await review.getByRole('button', { name: 'Activate anyway' }).click()
+  await expect(page.getByText('The revision is live')).toBeVisible()
+  expect(await promotions.read(id)).toMatchObject({ publishState: 'PUBLISHED', pause: null })
+})
+
 test('MS-69: a revision says what the live promotion has changed too, and saving it again resolves that', async ({
   page,
   promotions,
@@ -103,7 +132,7 @@ test('MS-69: a revision says what the live promotion has changed too, and saving
   expect((await promotions.read(id)).name).toBe('Mine')
 })
 
-test('MS-65: leaving with a save stores the open revision, and the live promotion stays', async ({
+test('MS-65: leaving an open revision loses nothing, and saves its changes when asked to', async ({
   page,
   promotions,
 }) => {
@@ -112,11 +141,20 @@ test('MS-65: leaving with a save stores the open revision, and the live promotio
   const { id: revision } = await promotions.api.get(`POST ${path}`, { promotion: { name: 'Prepared' } })
   const editor = new PromotionEditor(page)
   await editor.open(id)
-  await editor.tab('Timeline').click()
-  await page.getByRole('button', { name: 'Open: Revision of version 1' }).click()
+  const openRevision = async () => {
+    await editor.tab('Timeline').click()
+    await page.getByRole('button', { name: 'Open: Revision of version 1' }).click()
+    await expect(page.getByText('Revision of version 1, not live.')).toBeVisible()
+  }
+  const list = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' })
+  await openRevision()
+  await list.click()
+  await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
+  await editor.open(id)
+  await openRevision()
   await editor.tab('Details').click()
   await editor.textField('Name').fill('Left')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' }).click()
+  await list.click()
   await editor.question.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page.getByText('Revision saved. The live promotion is unchanged.')).toBeVisible()
   expect((await promotions.read(id)).name).toBe(name)

@@ -7,5 +7,6 @@ export const REVISION_MESSAGES = {
   notOpen: 'This revision is already live or was discarded',
   conflicts: 'The live promotion has changed the same values. Open the revision, and save it again.',
   pastDate: 'Choose a date in the future',
+  notBoth: 'Check either a body or a revision',
   hidden: 'This revision changes participants, which you are not allowed to see',
 } as const

@@ -4,7 +4,7 @@ import type { Form } from './use-form.ts'
 
 interface ReasonFieldProps {
   fieldId: string
-  form: Form<AcceptDraft>
+  form: Pick<Form<AcceptDraft>, 'draft' | 'messageAt' | 'set' | 'leave'>
   /** In characters. */
   maxLength: number
   hint?: string

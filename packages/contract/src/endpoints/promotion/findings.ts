@@ -4,7 +4,7 @@ import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
 import { acceptance, finding, findingNumber, findingSubject } from '../../finding.ts'
 import { promotionBody } from '../../promotion/promotion-body.ts'
-import { idInPath } from '../../shapes.ts'
+import { id, idInPath } from '../../shapes.ts'
 import { lines } from '../../texts.ts'
 
 export const findingEndpoints = [
@@ -13,8 +13,8 @@ export const findingEndpoints = [
     'List the findings of the readiness checks of a promotion, saved or not, in order of the checks',
     {
       params: idInPath,
-      /** The body of a save that is not carried out, for callers with the right to save. */
-      body: z.strictObject({ document: promotionBody.nullish() }).nullish(),
+      /** The body of a save that is not carried out, or a revision that is not activated: for callers who can save. */
+      body: z.strictObject({ document: promotionBody.nullish(), revision: id.nullish() }).nullish(),
       maxBodyBytes: BODY_BYTES.promotion,
       answer: z.array(finding),
       answerHeaders: {

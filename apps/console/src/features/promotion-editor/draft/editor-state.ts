@@ -158,6 +158,10 @@ export type EditorState = {
   readonly formKey: number
 }
 
+/** True if the editor shows a revision as it was opened, which is its only step: leaving it loses nothing. */
+export const isRevisionAsOpened = ({ revision, history, invalidTexts }: EditorState): boolean =>
+  revision !== null && history.past.length === 1 && Object.keys(invalidTexts).length === 0
+
 const initialState = {
   isBusy: false,
   expiredLines: 'left out',

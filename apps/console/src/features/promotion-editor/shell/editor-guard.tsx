@@ -1,6 +1,7 @@
 import { useUnsavedWork, PAGE_WORK } from '../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { discardChanges } from '../draft/change-editor.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
+import { isRevisionAsOpened } from '../draft/editor-state.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useSave } from '../editing/saving/use-save.ts'
@@ -15,7 +16,7 @@ export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
   const save = useSave()
   const canSave = useEditor((state) => deriveEditor(state).canSave || state.isBusy)
   useUnsavedWork(PAGE_WORK, {
-    isDirty: () => deriveEditor(store.getState()).isDirty,
+    isDirty: () => deriveEditor(store.getState()).isDirty && !isRevisionAsOpened(store.getState()),
     isBusy: useEditor((state) => state.isBusy),
     lost: useDiscardMessage(tabs),
     changeCount: useEditor((state) => deriveEditor(state).changeCount),

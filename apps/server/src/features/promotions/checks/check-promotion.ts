@@ -1,7 +1,11 @@
-import type { AnswerOf } from '@incentive/contract'
+import type { AnswerOf, PromotionBody } from '@incentive/contract'
+import { REVISION_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
+import { conflict, invalid } from '../../../refusal.ts'
+import { requirePromotion } from '../../../store/history/require-promotion.ts'
 import { canViewParticipantsOf } from '../../../store/promotions/can-view-participants.ts'
+import { isOpen, loadRevision } from '../../../store/promotions/revisions/revisions.ts'
 import { loadAcceptedFindings } from '../../../store/promotions/terms/accepted-findings.ts'
 import { findUntil } from '../../../store/promotions/terms/find-stored-findings.ts'
 import { hasManyLines, loadToCheck } from '../../../store/promotions/terms/load-to-check.ts'
@@ -14,8 +18,8 @@ import { answerFinding } from './answer-finding.ts'
 const LASTS = 2000
 
 /**
- * Returns the findings of the checks for a promotion as stored, or as a save of the body would leave it; changes
- * nothing. Findings about participants are returned to callers who can see participants, and only counted for others.
+ * Returns the findings of the checks for a promotion as stored, or as a save of the body or of a revision would leave
+ * it; changes nothing. Findings about participants are returned to callers who can see participants, and only counted for others.
  * For an unsaved body others do not even get the count, because they could use it to probe a condition without a trace.
  * The call does not wait for all findings: `Findings-Finished` shows whether they are complete.
  */
@@ -23,7 +27,7 @@ export async function checkPromotion(
   deps: Deps,
   call: Call<'checkPromotion'>,
 ): Promise<Reply<AnswerOf<'checkPromotion'>>> {
-  const { caller, body, now } = call
+  const { caller, now } = call
   const { after = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = deps
   const began = performance.now()
   const load = async (db: Queries, id: number) => ({
@@ -33,7 +37,7 @@ export async function checkPromotion(
   })
   const { id } = call.params
   const { inTurn, kysely } = deps.db
-  const document = body?.document ?? null
+  const document = await readUnsaved(deps, call)
   const isLong = await hasManyLines(kysely, id)
   return inTurn(isLong ? [muchTurnOf(caller), longCheckTurn] : [], async () => {
     const { given, reported, acceptanceOf } = await inTurn(isLong ? [muchTurn] : [], () =>
@@ -46,4 +50,18 @@ export async function checkPromotion(
       headers: { 'findings-finished': String(isFinished) },
     })
   })
+}
+
+/** The body of the save to check: that of the call, or of its revision; null: the promotion as stored. */
+async function readUnsaved(
+  { db }: Deps,
+  { caller, params, body }: Call<'checkPromotion'>,
+): Promise<PromotionBody | null> {
+  const { document, revision } = body ?? {}
+  if (revision == null) return document ?? null
+  if (document != null) throw invalid({ revision: [REVISION_MESSAGES.notBoth] })
+  await requirePromotion(db.kysely, caller, params.id)
+  const stored = await loadRevision(db.kysely, params.id, revision)
+  if (!isOpen(stored)) throw conflict(REVISION_MESSAGES.notOpen)
+  return stored.body
 }

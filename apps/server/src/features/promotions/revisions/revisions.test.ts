@@ -1,8 +1,10 @@
 import type { Page, PromotionRevision, PromotionVersion, RevisionWithChanges } from '@incentive/contract'
 import { MESSAGES, REVISION_MESSAGES } from '@incentive/model'
+import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
 import { depsOf } from '../../../testing/test-deps.ts'
 import type { Api } from '../../../testing/test-server.ts'
+import { aRebate } from '../testing/a-rebate.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { activateDue } from './activate-revision.ts'
 
@@ -72,6 +74,31 @@ describePromotions('revisions of a promotion', (world) => {
     expect((await activate(id, revision.id)).body.generalErrors).toEqual([REVISION_MESSAGES.notOpen])
   })
 
+  test('MS-66 the checks of one see its change, and leave the live promotion as it is', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const before = await world.get(id)
+    const spelExpression = "participant.state == 'atlantis' && participant.state == 'lemuria'"
+    const revision = await save(id, { participantEligibilityRuleCondition: { spelExpression } })
+    const check = (body: object | undefined, api = world.admin) => api('POST', `/api/promotions/${id}/checks`, body)
+    const found = async (body?: object) =>
+      ((await check(body)).body as unknown as { finding: string; message: string }[]).map((each) => each.message)
+    const [live, revised] = [await found(), await found({ revision: revision.id })]
+    expect(revised).not.toEqual(live)
+    expect(revised).toEqual(
+      await found({ document: { promotion: { participantEligibilityRuleCondition: { spelExpression } } } }),
+    )
+    expect(await world.get(id)).toEqual(before)
+    expect((await check({ revision: revision.id }, world.viewer)).status).toBe(403)
+    const both = await check({ revision: revision.id, document: { promotion: {} } })
+    expect([both.status, both.body.fieldErrors]).toEqual([400, { revision: [REVISION_MESSAGES.notBoth] }])
+    const other = await world.promotion('SPRING-REBATE')
+    const foreign = await world.admin('POST', `/api/promotions/${other}/checks`, { revision: revision.id })
+    expect([foreign.status, foreign.body.generalErrors?.[0]]).toEqual([404, 'The revision was not found'])
+    expect((await world.admin('DELETE', at(id, revision.id))).status).toBe(204)
+    const gone = await check({ revision: revision.id })
+    expect([gone.status, gone.body.generalErrors]).toEqual([409, [REVISION_MESSAGES.notOpen]])
+  })
+
   test('activating one saves its change, keeps later changes of others, and makes the next version', async () => {
     const id = await world.promotion('WINTER-HEAT')
     const [line, other] = await linesOf(id)
@@ -93,6 +120,19 @@ describePromotions('revisions of a promotion', (world) => {
       activateAt: world.server.clock().toISOString().replace(/\.\d+/, ''),
     })
   })
+
+  test('becoming live while paused ends no pause, and no blocking finding stops it', () =>
+    row('PAUSE-16', async () => {
+      const { body } = await world.submit(await aRebate(world))
+      const id = body.id as number
+      expect([body.publishState, body.pause.reason]).toEqual(['PAUSED', 'No product can be claimed in this promotion'])
+      const revision = await save(id, { name: 'Activated' })
+      const activated = (await activate(id, revision.id)).body
+      expect([activated.name, activated.publishState, activated.pause]).toEqual(['Activated', 'PAUSED', body.pause])
+      const restoration = await world.admin('GET', `/api/promotions/${id}/versions/1/restoration`)
+      const restored = (await world.update(id, restoration.body.promotion as object)).body
+      expect([restored.name, restored.publishState, restored.pause]).toEqual([body.name, 'PAUSED', body.pause])
+    }))
 
   test('MS-69 what both have changed stops an activation until the revision is saved again', async () => {
     const id = await world.promotion('WINTER-HEAT')

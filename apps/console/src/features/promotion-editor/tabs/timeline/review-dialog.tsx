@@ -1,7 +1,18 @@
-import type { PromotionRevision } from '@incentive/contract'
-import { dateProblem, instantOf, panelLines, REVISION_MESSAGES, type TypedDate } from '@incentive/model'
+import type { FindingAnswer, PromotionRevision } from '@incentive/contract'
+import {
+  acceptIssues,
+  dateProblem,
+  instantOf,
+  MAX_REASON,
+  panelLines,
+  REVISION_MESSAGES,
+  type Issue,
+  type TypedDate,
+} from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
+import { publishingQuestionOf } from '../../../../api/failure.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
@@ -12,6 +23,7 @@ import { PageSkeleton } from '../../../../kit/page/page-skeleton.tsx'
 import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { ReasonField } from '../../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { useNow } from '../../../../parts/now/use-now.ts'
@@ -23,6 +35,7 @@ import { enterProgram } from '../../loading/editor-program.ts'
 import { loadPromotion } from '../../loading/load-promotion.ts'
 import { revisionQuery, revisionsKey } from '../../loading/load-revisions.ts'
 import { Differences } from './differences.tsx'
+import { FindingsNotice, RevisionChecks } from './revision-checks.tsx'
 
 interface ReviewDialogProps {
   promotionId: number
@@ -52,23 +65,17 @@ function Review({ onClose, ...shown }: ReviewDialogProps) {
   )
 }
 
-function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
+/** The form of the date, and the two ways to make a revision live: on that date, or now. */
+function useActivation({ promotionId, revision, onClose }: ReviewDialogProps) {
   const store = useEditorStore()
   const cache = useQueryClient()
   const now = useNow()
-  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
-  const { data } = useQuery(revisionQuery(promotionId, revision.id, revision.version))
-  const baseline: { readonly activateAt: TypedDate } = { activateAt: revision.activateAt ?? '' }
+  const [warnings, setWarnings] = useState<readonly FindingAnswer[]>([])
+  const isAsked = warnings.length > 0
+  const baseline: ActivationDraft = { activateAt: revision.activateAt ?? '', reason: '' }
   const form = useForm(baseline, {
-    issues: ({ activateAt }) => {
-      const instant = instantOf(activateAt)
-      const isPast = instant !== null && instant <= now && instant !== revision.activateAt
-      const message = dateProblem(activateAt) ?? (isPast ? REVISION_MESSAGES.pastDate : null)
-      return message === null ? [] : [{ field: 'activateAt', message }]
-    },
+    issues: (draft) => [...dateIssues(draft, revision, now), ...(isAsked ? acceptIssues(draft) : [])],
   })
-  const { activateAt } = form.draft
-  const isScheduled = activateAt !== ''
   const params = { id: promotionId, revision: revision.id }
   const { version } = revision
   const schedule = async () => {
@@ -80,8 +87,20 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
   }
   const activate = async () => {
     const saved = await form.save(
-      () => ({ version }),
-      (body, idempotencyKey) => call('activatePromotionRevision', { params, body, idempotencyKey }),
+      ({ reason }) => ({
+        version,
+        publishAnyway: isAsked ? { reason: reason.trim(), subjects: warnings.map(({ subject }) => subject) } : null,
+      }),
+      async (body, idempotencyKey) => {
+        try {
+          return await call('activatePromotionRevision', { params, body, idempotencyKey })
+        } catch (error) {
+          const asked = publishingQuestionOf(error)
+          if (!asked) throw error
+          setWarnings(asked.findings)
+          return null
+        }
+      },
     )
     if (!saved) return
     finish('The revision is live')
@@ -99,6 +118,22 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
     void cache.invalidateQueries({ queryKey: revisionsKey(promotionId) })
     showToast(text)
   }
+  /** Warnings belong to an activation now. */
+  const setDate = (date: TypedDate) => {
+    setWarnings([])
+    form.set('activateAt', date)
+  }
+  return { form, warnings, setDate, schedule, activate }
+}
+
+function Activation(props: ReviewDialogProps) {
+  const { promotionId, revision, onClose } = props
+  const { form, warnings, setDate, schedule, activate } = useActivation(props)
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  const { data } = useQuery(revisionQuery(promotionId, revision.id, revision.version))
+  const isAsked = warnings.length > 0
+  const { activateAt } = form.draft
+  const isScheduled = activateAt !== ''
   const hasConflicts = (data?.conflicts.length ?? 0) > 0
   const blocked = isDirty
     ? 'Save or discard your changes first'
@@ -114,7 +149,7 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
       form={form}
       size="large"
       title="Review revision"
-      lost="Your date will be lost."
+      lost="Your input will be lost."
       submitLabel={isCanceling ? 'Cancel schedule' : 'Schedule'}
       submitProblem={
         isOpen ? 'Close the revision first' : isScheduled || isCanceling ? null : 'Enter when it becomes live'
@@ -126,7 +161,7 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
           disabledReason={blocked}
           onClick={() => void activate()}
         >
-          Activate now
+          {isAsked ? 'Activate anyway' : 'Activate now'}
         </Button>
       }
       onSubmit={() => void schedule()}
@@ -143,12 +178,38 @@ function Activation({ promotionId, revision, onClose }: ReviewDialogProps) {
         zone={zone}
         error={form.messageAt('activateAt')}
         value={activateAt}
-        onChange={(date) => form.set('activateAt', date)}
+        onChange={setDate}
         onBlur={() => form.leave('activateAt')}
       />
+      {isAsked ? (
+        <>
+          <FindingsNotice isUrgent title="The checks warn:" findings={warnings} />
+          <ReasonField
+            fieldId="revision.reason"
+            form={form}
+            maxLength={MAX_REASON}
+            hint="Your reason is recorded in the timeline."
+          />
+        </>
+      ) : (
+        data && !hasConflicts && <RevisionChecks promotionId={promotionId} revision={revision} />
+      )}
       <Content promotionId={promotionId} revision={revision} onClose={onClose} />
     </FormDialog>
   )
+}
+
+/** The date that is chosen, and the reason to become live with warnings. */
+interface ActivationDraft {
+  readonly activateAt: TypedDate
+  readonly reason: string
+}
+
+function dateIssues({ activateAt }: ActivationDraft, revision: PromotionRevision, now: string): Issue[] {
+  const instant = instantOf(activateAt)
+  const isPast = instant !== null && instant <= now && instant !== revision.activateAt
+  const message = dateProblem(activateAt) ?? (isPast ? REVISION_MESSAGES.pastDate : null)
+  return message === null ? [] : [{ field: 'activateAt', message }]
 }
 
 function Content({ promotionId, revision, onClose }: ReviewDialogProps) {
