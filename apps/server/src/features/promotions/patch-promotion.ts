@@ -11,10 +11,11 @@ import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-p
 import type { Writes } from '../../store/queries.ts'
 import { changedMessage } from '../../store/history/activities.ts'
 import { carryOut } from './carry-out.ts'
+import { activateDue } from './revisions/activate-revision.ts'
 import { refuseStale } from './save-update.ts'
 
 /** Links or unlinks the payout rules of a promotion; without a change, everything stays as it is. Spec 7. */
-export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {
+export async function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promise<Reply<PromotionAnswer>> {
   const { caller, params, body, unread, now, requestId } = call
   const { id } = params
   const { payoutGenerationRuleGroup: wanted, version } = body
@@ -55,6 +56,7 @@ export function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): Promis
     }
     return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }
   }
+  await activateDue(deps, { promotionId: id })
   return carryOut(deps, call, [promotionTurn(id)], patch)
 }
 

@@ -13,6 +13,7 @@ import { recountProblems } from '../../../store/promotions/problems/recount-prob
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { changedMessage } from '../../../store/history/activities.ts'
+import { activateDue } from '../revisions/activate-revision.ts'
 import { refuseStale } from '../save-update.ts'
 import { validateLimits, type WrittenLimits } from './validate-limits.ts'
 
@@ -29,6 +30,7 @@ export async function createLimitNode(deps: Deps, call: Creating): Promise<Reply
     throw invalidFrom(withUnread([{ field: 'promotion', message: MESSAGES.limit.oneOwner }], unread))
   }
   const promotionId = await promotionOf(deps, call)
+  await activateDue(deps, { promotionId })
   return carryOut(deps, call, [promotionTurn(promotionId)], async (tx) => {
     const node = { ...values, parentPromotionLimitNode: parent }
     const action = 'promotionLimitNode.create'
@@ -56,6 +58,7 @@ export async function removeLimitNode(deps: Deps, call: Call<'removeLimitNode'>)
   const { caller, params } = call
   const promotionId = await promotionOfNode(deps.db.kysely, caller, params.id)
   if (promotionId === null) throw notFound('The limit')
+  await activateDue(deps, { promotionId })
   await deps.db.inTurn([promotionTurn(promotionId)], () =>
     inTransaction(deps.db.kysely, async (tx) => {
       const node = { id: params.id, toBeDeleted: true }
@@ -72,6 +75,7 @@ export async function updateLimitNode(deps: Deps, call: Call<'updateLimitNode'>)
   const { promotion, ...changes } = call.body
   const promotionId = await promotionOfNode(deps.db.kysely, caller, params.id)
   if (promotionId === null) throw notFound('The limit')
+  await activateDue(deps, { promotionId })
   const isOfAnother = promotion != null && promotion.id !== promotionId
   const issues = isOfAnother ? [{ field: 'promotion', message: MESSAGES.any.invalidSelection }] : []
   return carryOut(deps, call, [promotionTurn(promotionId)], async (tx) => {

@@ -25,9 +25,10 @@ import { activate, activateDue } from './activate-revision.ts'
 import { tryUpdate } from './try-update.ts'
 
 /** Saves a change as a draft next to the live promotion, with all checks of a save. MS-65. */
-export function createRevision(deps: Deps, call: Call<'createPromotionRevision'>): Promise<Reply<PromotionRevision>> {
+export async function createRevision(deps: Deps, call: Call<'createPromotionRevision'>): Promise<Reply<PromotionRevision>> {
   const { params, now } = call
   const { reason = null, revisionVersion: _new, ...body } = call.body
+  await activateDue(deps, { promotionId: params.id })
   return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
     const locked = await lockPromotion(tx, call.caller, params.id)
     if ((await loadOpenRevisions(tx, params.id)).length >= MAX_OPEN_REVISIONS) {

@@ -6,6 +6,7 @@ import { depsOf } from '../../../testing/test-deps.ts'
 import type { Api } from '../../../testing/test-server.ts'
 import { aRebate } from '../testing/a-rebate.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
+import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
 import { activateDue } from './activate-revision.ts'
 
 describePromotions('revisions of a promotion', (world) => {
@@ -231,6 +232,30 @@ describePromotions('revisions of a promotion', (world) => {
       { activity: { changes: [{ label: 'Description' }] } },
     ])
     expect(await listed(id)).toEqual([])
+  })
+
+  test('MS-67 limits, rules and their link change after the scheduled ones that are due', async () => {
+    const { fresh, saved, link, save: saveRules } = ruleGroupsIn(world)
+    const group = await saved({ rules: [rule()] })
+    const [limited, linked, ruled] = [await fresh(), await fresh(), await fresh()]
+    await link(ruled, group.id)
+    for (const id of [limited, linked, ruled]) {
+      const { id: revision } = await save(id, { name: 'Scheduled' })
+      await schedule(id, revision, inAn(1))
+    }
+    world.server.clock.advance({ minutes: 2 })
+    const limit = { promotion: { id: limited }, nodeType: 'AND', maxQuantity: null }
+    const answers = [
+      await world.admin('POST', '/api/promotionLimitNodes', limit),
+      await link(linked, null),
+      await saveRules({ id: group.id, rules: [rule('true')] }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200])
+    for (const id of [limited, linked, ruled]) {
+      expect((await world.get(id)).name).toBe('Scheduled')
+      const [newest, scheduled] = await versionsOf(id)
+      expect(id === linked ? newest : scheduled).toMatchObject({ activity: { changes: [{ label: 'Name' }] } })
+    }
   })
 
   test('a scheduled one with a conflict becomes a draft again, with the reasons in the timeline', async () => {

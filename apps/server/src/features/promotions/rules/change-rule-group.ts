@@ -20,6 +20,7 @@ import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-group
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { carryOut } from '../carry-out.ts'
+import { activateDue } from '../revisions/activate-revision.ts'
 import { checkExpressions } from './check-expressions.ts'
 import { recordRuleChange, lockPlace, type RuleGroupPlace } from './record-rule-change.ts'
 import { removeRuleGroups } from '../../../store/promotions/rules/delete-rule-groups.ts'
@@ -36,11 +37,18 @@ export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<Sav
   const { body, caller } = call
   const known = body.id == null ? null : await findRuleGroup(deps.db.kysely, caller, body.id)
   if (body.id != null && !known) throw notFound('The rule group')
-  const turns = known?.use ? [promotionTurn(known.use.promotionId)] : []
+  const turns = await turnsOf(deps, known?.use)
   return carryOut(deps, { ...call, idempotency: keyOf(call) }, turns, async (tx) => {
     const place = known && (await lockPlace(tx, call, known, body.version))
     return { status: 200, location: null, body: await storeRules(tx, call, place) }
   })
+}
+
+/** The queue of the promotion that uses a group, after its revisions that are due. */
+async function turnsOf(deps: Deps, use: RuleGroupUse | null | undefined): Promise<string[]> {
+  if (!use) return []
+  await activateDue(deps, { promotionId: use.promotionId })
+  return [promotionTurn(use.promotionId)]
 }
 
 /** The same body without an id is a different group in another program. */
@@ -112,7 +120,7 @@ export async function removeRuleGroup(deps: Deps, call: Call<'removeRuleGroup'>)
   const { caller, params } = call
   const known = await findRuleGroup(deps.db.kysely, caller, params.id)
   if (!known) throw notFound('The rule group')
-  const turns = known.use ? [promotionTurn(known.use.promotionId)] : []
+  const turns = await turnsOf(deps, known.use)
   await deps.db.inTurn(turns, () =>
     inTransaction(deps.db.kysely, async (tx) => {
       const place = await lockPlace(tx, call, known, null)
