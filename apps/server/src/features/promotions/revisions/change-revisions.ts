@@ -25,7 +25,10 @@ import { activate, activateDue } from './activate-revision.ts'
 import { tryUpdate } from './try-update.ts'
 
 /** Saves a change as a draft next to the live promotion, with all checks of a save. MS-65. */
-export async function createRevision(deps: Deps, call: Call<'createPromotionRevision'>): Promise<Reply<PromotionRevision>> {
+export async function createRevision(
+  deps: Deps,
+  call: Call<'createPromotionRevision'>,
+): Promise<Reply<PromotionRevision>> {
   const { params, now } = call
   const { reason = null, revisionVersion: _new, ...body } = call.body
   await activateDue(deps, { promotionId: params.id })
