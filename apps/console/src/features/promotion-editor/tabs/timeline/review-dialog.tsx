@@ -36,6 +36,7 @@ import { loadPromotion } from '../../loading/load-promotion.ts'
 import { revisionQuery, revisionsKey } from '../../loading/load-revisions.ts'
 import { Differences } from './differences.tsx'
 import { FindingsNotice, RevisionChecks } from './revision-checks.tsx'
+import css from './versions.module.css'
 
 interface ReviewDialogProps {
   promotionId: number
@@ -167,33 +168,35 @@ function Activation(props: ReviewDialogProps) {
       onSubmit={() => void schedule()}
       onClose={onClose}
     >
-      {refused.length > 0 && (
-        <Notice tone="bad" isUrgent>
-          {refused.map(({ text }) => text).join(' ')}
-        </Notice>
-      )}
-      <ZonedDateTimeField
-        fieldId="revision.activateAt"
-        label="Becomes live"
-        zone={zone}
-        error={form.messageAt('activateAt')}
-        value={activateAt}
-        onChange={setDate}
-        onBlur={() => form.leave('activateAt')}
-      />
-      {isAsked ? (
-        <>
-          <FindingsNotice isUrgent title="The checks warn:" findings={warnings} />
-          <ReasonField
-            fieldId="revision.reason"
-            form={form}
-            maxLength={MAX_REASON}
-            hint="Your reason is recorded in the timeline."
-          />
-        </>
-      ) : (
-        data && !hasConflicts && <RevisionChecks promotionId={promotionId} revision={revision} />
-      )}
+      <div className={css.stack}>
+        {refused.length > 0 && (
+          <Notice tone="bad" isUrgent>
+            {refused.map(({ text }) => text).join(' ')}
+          </Notice>
+        )}
+        <ZonedDateTimeField
+          fieldId="revision.activateAt"
+          label="Becomes live"
+          zone={zone}
+          error={form.messageAt('activateAt')}
+          value={activateAt}
+          onChange={setDate}
+          onBlur={() => form.leave('activateAt')}
+        />
+        {isAsked ? (
+          <>
+            <FindingsNotice isUrgent title="The checks warn:" findings={warnings} />
+            <ReasonField
+              fieldId="revision.reason"
+              form={form}
+              maxLength={MAX_REASON}
+              hint="Your reason is recorded in the timeline."
+            />
+          </>
+        ) : (
+          data && !hasConflicts && <RevisionChecks promotionId={promotionId} revision={revision} />
+        )}
+      </div>
       <Content promotionId={promotionId} revision={revision} onClose={onClose} />
     </FormDialog>
   )
