@@ -34,6 +34,8 @@ describe('bodies that are designed to keep the server busy', () => {
     server = await startTestServer(quickestForm)
     home = await findHome(server)
     admin = await signIn(server.app, 'admin@example.com')
+    // building a body can take longer than a server keeps an idle connection
+    server.app.server.keepAliveTimeout = 0
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     port = (server.app.server.address() as AddressInfo).port
   })
