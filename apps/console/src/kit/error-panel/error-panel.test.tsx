@@ -41,4 +41,29 @@ describe('U13, U14: the list of problems', () => {
     rerender(<ErrorPanel groups={groups} focusKey={2} />)
     expect(screen.getByRole('region')).toHaveFocus()
   })
+
+  it.each([
+    ['waits for a field that a part of the page still loads', false],
+    ['no longer waits once the user has moved on', true],
+  ])('%s', async (_, hasMovedOn) => {
+    const shown = (fieldId: string) => (
+      <TextField fieldId={fieldId} label={fieldId} value="" onChange={() => undefined} />
+    )
+    const { rerender } = renderKit(
+      <>
+        {shown('other')}
+        <div aria-busy />
+      </>,
+    )
+    const found = focusField('late')
+    for (let frame = 0; frame < 40; frame++) await new Promise(requestAnimationFrame)
+    if (hasMovedOn) {
+      screen.getByRole('textbox', { name: 'other' }).focus()
+      expect(await found).toBe(false)
+    } else {
+      rerender(shown('late'))
+      expect(await found).toBe(true)
+      expect(screen.getByRole('textbox', { name: 'late' })).toHaveFocus()
+    }
+  })
 })
