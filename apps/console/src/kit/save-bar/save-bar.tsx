@@ -41,12 +41,13 @@ export function SaveBar(props: SaveBarProps) {
         <button type="button" className={css.problems} onClick={onShowProblems}>
           <Icon of={IconAlertCircle} />
           {problemCount}
-          <span className={css.noun}>{problemCount === 1 ? ' problem to fix' : ' problems to fix'}</span>
+          <span className="kit-hidden-if-narrow">{problemCount === 1 ? ' problem to fix' : ' problems to fix'}</span>
         </button>
       )}
       {problemCount === 0 && neededCount > 0 && (
         <button type="button" className={css.needed} onClick={onShowProblems}>
-          {neededCount} <span className={css.noun}>{neededCount === 1 ? 'field' : 'fields'} still</span> needed
+          {neededCount} <span className="kit-hidden-if-narrow">{neededCount === 1 ? 'field' : 'fields'} still</span>{' '}
+          needed
         </button>
       )}
       <div className={css.actions}>

@@ -2,9 +2,12 @@ import type { AcceptDraft } from '@incentive/model'
 import { TextField } from '../../kit/fields/text-field.tsx'
 import type { Form } from './use-form.ts'
 
+/** The parts of a form that a reason needs. */
+export type ReasonForm = Pick<Form<AcceptDraft>, 'draft' | 'messageAt' | 'set' | 'leave'>
+
 interface ReasonFieldProps {
   fieldId: string
-  form: Pick<Form<AcceptDraft>, 'draft' | 'messageAt' | 'set' | 'leave'>
+  form: ReasonForm
   /** In characters. */
   maxLength: number
   hint?: string

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderKit } from '../../../kit/testing/render-kit.tsx'
-import { loadStoredFindings } from './stored-findings.ts'
+import { loadStoredFindings } from '../loading/stored-findings.ts'
 import { StoredNotices } from './accepted-list.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import type { Hint } from './find-readiness.ts'
-import { loadStoredFindings } from './stored-findings.ts'
+import { loadStoredFindings } from '../loading/stored-findings.ts'
 
 type Acceptance = NonNullable<FindingAnswer['accepted']>
 type Found = Pick<Hint, 'finding' | 'subject'>

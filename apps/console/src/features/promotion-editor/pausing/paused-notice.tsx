@@ -8,7 +8,7 @@ import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor } from '../editing/editor-context.tsx'
 import css from './pausing.module.css'
 import { useQuery } from '@tanstack/react-query'
-import { loadStoredFindings } from '../checks/stored-findings.ts'
+import { loadStoredFindings } from '../loading/stored-findings.ts'
 
 const resumeDialog = onDemand(async () => (await import('./resume-dialog.tsx')).ResumeDialog)
 

@@ -1,11 +1,10 @@
-import type { FindingAnswer, PublishAnyway } from '@incentive/contract'
-import { acceptIssues, MAX_REASON } from '@incentive/model'
+import type { FindingAnswer } from '@incentive/contract'
+import { acceptIssues } from '@incentive/model'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { publishingQuestionOf } from '../../../api/failure.ts'
-import { Notice } from '../../../kit/page/notice.tsx'
+import { acceptWarnings, AcceptWarnings } from '../../../parts/findings/accept-warnings.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
-import { ReasonField } from '../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import css from './pausing.module.css'
@@ -19,9 +18,7 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
   const isAsked = warnings.length > 0
   const form = useForm({ reason: '' }, { issues: (draft) => (isAsked ? acceptIssues(draft) : []) })
   const take = usePauseAnswer()
-  const bodyOf = ({ reason }: { reason: string }): { publishAnyway: PublishAnyway | null } => ({
-    publishAnyway: isAsked ? { reason: reason.trim(), subjects: warnings.map(({ subject }) => subject) } : null,
-  })
+  const bodyOf = ({ reason }: { reason: string }) => ({ publishAnyway: acceptWarnings(warnings, reason) })
   const resume = async () => {
     const resumed = await form.save(bodyOf, async (body, idempotencyKey) => {
       try {
@@ -49,24 +46,7 @@ export function ResumeDialog({ onClose }: { onClose: () => void }) {
       <div className={css.stack}>
         {form.refusal && <RefusedPause refusal={form.refusal} />}
         <p>Participants can see {name} and submit claims again. Claims denied during the pause stay denied.</p>
-        {isAsked && (
-          <>
-            <Notice tone="warning" isUrgent>
-              <p>Warnings:</p>
-              <ul className={css.warnings}>
-                {warnings.map(({ subject, message }) => (
-                  <li key={`${subject} ${message}`}>{message}</li>
-                ))}
-              </ul>
-            </Notice>
-            <ReasonField
-              fieldId="resume-reason"
-              form={form}
-              maxLength={MAX_REASON}
-              hint="Your reason is recorded in the timeline."
-            />
-          </>
-        )}
+        {isAsked && <AcceptWarnings fieldId="resume-reason" warnings={warnings} form={form} />}
       </div>
     </FormDialog>
   )

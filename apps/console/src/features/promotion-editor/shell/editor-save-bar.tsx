@@ -12,7 +12,6 @@ import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { useUndo, type UndoStep } from '../editing/undo.ts'
 import { useSaveAndShow } from '../editing/saving/use-save.ts'
-import css from './promotion-editor.module.css'
 
 /** The changes, the problems, and Save, on every tab in edit mode (U4). */
 export function EditorSaveBar() {
@@ -42,8 +41,9 @@ function Bar() {
       >
         <UndoButtons />
         {mayRevise && (
+          // only the icon on a phone: the bar keeps one row of buttons
           <Button icon={IconHistory} onClick={() => setIsRevising(true)}>
-            <span className={css.ifWide}>Save as revision</span>
+            <span className="kit-hidden-if-narrow">Save as revision</span>
           </Button>
         )}
       </SaveBar>

@@ -3,7 +3,6 @@ import {
   acceptIssues,
   dateProblem,
   instantOf,
-  MAX_REASON,
   panelLines,
   REVISION_MESSAGES,
   type Issue,
@@ -22,8 +21,8 @@ import { Notice } from '../../../../kit/page/notice.tsx'
 import { PageSkeleton } from '../../../../kit/page/page-skeleton.tsx'
 import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
+import { acceptWarnings, AcceptWarnings } from '../../../../parts/findings/accept-warnings.tsx'
 import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
-import { ReasonField } from '../../../../parts/form/reason-field.tsx'
 import { useForm } from '../../../../parts/form/use-form.ts'
 import { newYorkZone } from '../../../../parts/new-york/new-york-zone.ts'
 import { useNow } from '../../../../parts/now/use-now.ts'
@@ -35,7 +34,7 @@ import { enterProgram } from '../../loading/editor-program.ts'
 import { loadPromotion } from '../../loading/load-promotion.ts'
 import { revisionQuery, revisionsKey } from '../../loading/load-revisions.ts'
 import { Differences } from './differences.tsx'
-import { FindingsNotice, RevisionChecks } from './revision-checks.tsx'
+import { RevisionChecks } from './revision-checks.tsx'
 import css from './versions.module.css'
 
 interface ReviewDialogProps {
@@ -90,7 +89,7 @@ function useActivation({ promotionId, revision, onClose }: ReviewDialogProps) {
     const saved = await form.save(
       ({ reason }) => ({
         version,
-        publishAnyway: isAsked ? { reason: reason.trim(), subjects: warnings.map(({ subject }) => subject) } : null,
+        publishAnyway: acceptWarnings(warnings, reason),
       }),
       async (body, idempotencyKey) => {
         try {
@@ -184,15 +183,7 @@ function Activation(props: ReviewDialogProps) {
           onBlur={() => form.leave('activateAt')}
         />
         {isAsked ? (
-          <>
-            <FindingsNotice isUrgent title="The checks warn:" findings={warnings} />
-            <ReasonField
-              fieldId="revision.reason"
-              form={form}
-              maxLength={MAX_REASON}
-              hint="Your reason is recorded in the timeline."
-            />
-          </>
+          <AcceptWarnings fieldId="revision.reason" warnings={warnings} form={form} />
         ) : (
           data && !hasConflicts && <RevisionChecks promotionId={promotionId} revision={revision} />
         )}

@@ -1,10 +1,11 @@
-import type { FindingAnswer, PromotionRevision } from '@incentive/contract'
+import type { PromotionRevision } from '@incentive/contract'
 import { issuesFrom } from '@incentive/model'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../../api/failure.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
-import { revisionChecksQuery } from '../../loading/load-revisions.ts'
+import { FindingsNotice } from '../../../../parts/findings/accept-warnings.tsx'
+import { loadStoredFindings } from '../../loading/stored-findings.ts'
 import css from './versions.module.css'
 
 interface RevisionChecksProps {
@@ -12,9 +13,24 @@ interface RevisionChecksProps {
   revision: PromotionRevision
 }
 
+/**
+ * The open findings that block or warn, as the checks would find them after an activation. Not read again with the
+ * revisions: one that has just become live has no checks.
+ */
+const checksQuery = (promotionId: number, revision: number, version: number) =>
+  queryOptions({
+    queryKey: ['revisionChecks', promotionId, revision, version],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { findings, isFinished } = await loadStoredFindings(promotionId, signal, { revision })
+      const open = findings.filter(({ severity, accepted }) => severity !== 'INFO' && accepted === null)
+      return { findings: open, isFinished }
+    },
+  })
+
 /** The findings of the checks as if the revision were live, or why it cannot become live now. MS-66. */
 export function RevisionChecks({ promotionId, revision }: RevisionChecksProps) {
-  const { data, error, refetch } = useQuery(revisionChecksQuery(promotionId, revision.id, revision.version))
+  const { data, error, refetch } = useQuery(checksQuery(promotionId, revision.id, revision.version))
   if (error) {
     const reasons = reasonsOf(error)
     if (reasons === null)
@@ -29,25 +45,6 @@ export function RevisionChecks({ promotionId, revision }: RevisionChecksProps) {
   const title = isFinished ? 'The checks found:' : 'The checks did not finish. So far they found:'
   return <FindingsNotice title={title} findings={findings} />
 }
-
-interface FindingsNoticeProps {
-  title: string
-  findings: readonly FindingAnswer[]
-  /** True if it answers an action of the user. */
-  isUrgent?: boolean
-}
-
-/** The messages of findings. */
-export const FindingsNotice = ({ title, findings, isUrgent = false }: FindingsNoticeProps) => (
-  <Notice tone="warning" isUrgent={isUrgent}>
-    <p>{title}</p>
-    <ul className={css.findings}>
-      {findings.map(({ subject, finding, message }) => (
-        <li key={`${finding} ${subject}`}>{message}</li>
-      ))}
-    </ul>
-  </Notice>
-)
 
 /** Why an activation would be refused; null if that is unknown. */
 function reasonsOf(error: unknown): string[] | null {
