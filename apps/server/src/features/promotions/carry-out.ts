@@ -3,7 +3,11 @@ import { Reply, type Call } from '../../http/call.ts'
 import { onceInTransaction, type Done } from '../../store/idempotency/once.ts'
 import type { Writes } from '../../store/queries.ts'
 
-type Changing = Pick<Call, 'now' | 'idempotency'> & { readonly caller: { readonly userId: number } }
+/** The caller, time and key of a mutation. */
+export type Changing = Pick<Call, 'now' | 'idempotency'> & { readonly caller: { readonly userId: number } }
+
+/** The result of a mutation whose response has no body. */
+export const withoutBody: Done<undefined> = { status: 204, location: null, body: undefined }
 
 /**
  * Runs a mutation in one transaction, at most once per Idempotency-Key, queued behind earlier calls with the same

@@ -18,10 +18,10 @@ import { recordAudit } from '../../store/audit.ts'
 import { copyPromotion as writeCopy } from '../../store/promotions/copy/copy-promotion.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { promotionAddress, selfLink } from '../../store/links.ts'
-import { lockAndLoad, promotionTurn, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
+import { lockAndLoad, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { copiedMessage, leftOutMessage, movedCopyMessage } from './activity-messages.ts'
 import { ALL_PARTS } from '../../store/promotions/versions/record-version.ts'
-import { carryOut } from './carry-out.ts'
+import { changePromotion } from './change-promotion.ts'
 import { validateCopy } from './validate-copy.ts'
 import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
 import type { Queries, Writes } from '../../store/queries.ts'
@@ -45,7 +45,7 @@ export async function copyPromotion(
   const copiedFiles: string[] = []
   const files = { copy: (key: string) => deps.files.copy(key), onCopied: (key: string) => void copiedFiles.push(key) }
   try {
-    return await carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
+    return await changePromotion(deps, call, params.id, async (tx) => {
       const { locked: source, saved } = await lockAndLoad(tx, caller, params.id)
       const { programId } = source.scope
       const asked = await validateCopy(tx, programId, saved, changes)

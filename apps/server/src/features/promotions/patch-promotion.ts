@@ -7,11 +7,10 @@ import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { recountProblems } from '../../store/promotions/problems/recount-problems.ts'
 import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
-import { lockPromotion, promotionTurn } from '../../store/promotions/save/lock-promotion.ts'
+import { lockPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../store/queries.ts'
 import { changedMessage } from '../../store/history/activities.ts'
-import { carryOut } from './carry-out.ts'
-import { activateDue } from './revisions/activate-revision.ts'
+import { changePromotion } from './change-promotion.ts'
 import { refuseStale } from './save-update.ts'
 
 /** Links or unlinks the payout rules of a promotion; without a change, everything stays as it is. Spec 7. */
@@ -56,8 +55,7 @@ export async function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): 
     }
     return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }
   }
-  await activateDue(deps, { promotionId: id })
-  return carryOut(deps, call, [promotionTurn(id)], patch)
+  return changePromotion(deps, call, id, patch)
 }
 
 const field = 'payoutGenerationRuleGroup'

@@ -22,7 +22,7 @@ import { createLimitNode, removeLimitNode, updateLimitNode } from './limits/chan
 import { getLimitChildren, getLimitRoot } from './limits/get-limit-nodes.ts'
 import { patchPromotion } from './patch-promotion.ts'
 import { lookUpReferences } from './checks/look-up-references.ts'
-import { pausePromotion } from './pausing/start-pause.ts'
+import { pausePromotion } from './pausing/pause-promotion.ts'
 import { resumePromotion } from './pausing/resume-promotion.ts'
 import { getPayoutRuleGroup } from './rules/get-payout-rule-group.ts'
 import { saveRuleGroup, removeRuleGroup } from './rules/change-rule-group.ts'

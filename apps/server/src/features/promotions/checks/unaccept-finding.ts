@@ -1,47 +1,46 @@
 import type { Deps } from '../../../deps.ts'
-import { noContent, type Call, type Reply } from '../../../http/call.ts'
+import type { Call, Reply } from '../../../http/call.ts'
 import { notFound } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
-import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import { lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import { deleteAcceptedFinding } from '../../../store/promotions/terms/accepted-findings.ts'
 import { findVisibleFindings } from '../../../store/promotions/terms/find-stored-findings.ts'
-import { inTransaction } from '../../../store/transaction.ts'
+import { withoutBody } from '../carry-out.ts'
+import { changePromotion } from '../change-promotion.ts'
 import { publicText } from './answer-finding.ts'
 
 /** Revokes the acceptance of a finding (MS-47); throws 404 if it is not accepted. */
-export async function unacceptFinding(deps: Deps, call: Call<'unacceptFinding'>): Promise<Reply<undefined>> {
+export function unacceptFinding(deps: Deps, call: Call<'unacceptFinding'>): Promise<Reply<undefined>> {
   const { caller, params, now, requestId } = call
   const { id, finding, subject } = params
-  await deps.db.inTurn([promotionTurn(id)], () =>
-    inTransaction(deps.db.kysely, async (tx) => {
-      const { scope } = await lockPromotion(tx, caller, id)
-      const { userId, programId, canViewParticipants } = scope
-      const reason = await deleteAcceptedFinding(tx, id, { finding, subject })
-      if (reason === null) throw notFound('The accepted finding')
-      const findings = await findVisibleFindings(tx, { caller, canViewParticipants, now }, id)
-      const found = findings.find((each) => each.finding === finding && each.subject === subject)
-      await recordAudit(
-        tx,
-        {
-          userId,
-          programId,
-          requestId,
-          action: 'promotion.takeBackFinding',
-          subjectType: 'promotion',
-          subjectId: id,
-          before: { finding, subject, reason },
-        },
-        {
-          promotionId: id,
-          kind: 'change',
-          changes: [],
-          parts: null,
-          now,
-          message: html`Finding accepted no longer: <b>${found ? publicText(found) : `Check ${finding}`}</b>`,
-        },
-      )
-    }),
-  )
-  return noContent()
+  return changePromotion(deps, call, id, async (tx) => {
+    const { scope } = await lockPromotion(tx, caller, id)
+    const { userId, programId, canViewParticipants } = scope
+    const reason = await deleteAcceptedFinding(tx, id, { finding, subject })
+    if (reason === null) throw notFound('The accepted finding')
+    const findings = await findVisibleFindings(tx, { caller, canViewParticipants, now }, id)
+    const found = findings.find((each) => each.finding === finding && each.subject === subject)
+    await recordAudit(
+      tx,
+      {
+        userId,
+        programId,
+        requestId,
+        action: 'promotion.takeBackFinding',
+        subjectType: 'promotion',
+        subjectId: id,
+        before: { finding, subject, reason },
+      },
+      {
+        promotionId: id,
+        kind: 'change',
+        changes: [],
+        parts: null,
+        now,
+        message: html`Finding accepted no longer: <b>${found ? publicText(found) : `Check ${finding}`}</b>`,
+      },
+    )
+    return withoutBody
+  })
 }

@@ -1,19 +1,18 @@
 import type { LimitNode } from '@incentive/contract'
 import { MESSAGES, type LimitNodeBody } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import { type Call, type Reply, noContent, seenVersions } from '../../../http/call.ts'
+import { type Call, type Reply, seenVersions } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict, type FieldErrors } from '../../../refusal.ts'
 import { requirePromotion } from '../../../store/history/require-promotion.ts'
 import { limitNodesAddress, loadLimitNode, promotionOfNode } from '../../../store/promotions/limits/limit-nodes.ts'
-import { promotionTurn, lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
-import { carryOut } from '../carry-out.ts'
-import { inTransaction } from '../../../store/transaction.ts'
+import { lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import { withoutBody } from '../carry-out.ts'
+import { changePromotion } from '../change-promotion.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
 import { updatePromotion } from '../../../store/promotions/save/write-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { changedMessage } from '../../../store/history/activities.ts'
-import { activateDue } from '../revisions/activate-revision.ts'
 import { refuseStale } from '../save-update.ts'
 import { validateLimits, type WrittenLimits } from './validate-limits.ts'
 
@@ -30,8 +29,7 @@ export async function createLimitNode(deps: Deps, call: Creating): Promise<Reply
     throw invalidFrom(withUnread([{ field: 'promotion', message: MESSAGES.limit.oneOwner }], unread))
   }
   const promotionId = await promotionOf(deps, call)
-  await activateDue(deps, { promotionId })
-  return carryOut(deps, call, [promotionTurn(promotionId)], async (tx) => {
+  return changePromotion(deps, call, promotionId, async (tx) => {
     const node = { ...values, parentPromotionLimitNode: parent }
     const action = 'promotionLimitNode.create'
     const { addedIds } = await changeLimit(tx, call, { promotionId, node, action, unread })
@@ -58,15 +56,11 @@ export async function removeLimitNode(deps: Deps, call: Call<'removeLimitNode'>)
   const { caller, params } = call
   const promotionId = await promotionOfNode(deps.db.kysely, caller, params.id)
   if (promotionId === null) throw notFound('The limit')
-  await activateDue(deps, { promotionId })
-  await deps.db.inTurn([promotionTurn(promotionId)], () =>
-    inTransaction(deps.db.kysely, async (tx) => {
-      const node = { id: params.id, toBeDeleted: true }
-      const action = 'promotionLimitNode.remove'
-      await changeLimit(tx, call, { promotionId, node, action, unread: {} })
-    }),
-  )
-  return noContent()
+  return changePromotion(deps, call, promotionId, async (tx) => {
+    const node = { id: params.id, toBeDeleted: true }
+    await changeLimit(tx, call, { promotionId, node, action: 'promotionLimitNode.remove', unread: {} })
+    return withoutBody
+  })
 }
 
 /** Changes a limit node; fields that the body omits stay. Spec 7, API-78. */
@@ -75,10 +69,9 @@ export async function updateLimitNode(deps: Deps, call: Call<'updateLimitNode'>)
   const { promotion, ...changes } = call.body
   const promotionId = await promotionOfNode(deps.db.kysely, caller, params.id)
   if (promotionId === null) throw notFound('The limit')
-  await activateDue(deps, { promotionId })
   const isOfAnother = promotion != null && promotion.id !== promotionId
   const issues = isOfAnother ? [{ field: 'promotion', message: MESSAGES.any.invalidSelection }] : []
-  return carryOut(deps, call, [promotionTurn(promotionId)], async (tx) => {
+  return changePromotion(deps, call, promotionId, async (tx) => {
     const node = { ...changes, id: params.id }
     await changeLimit(tx, call, { promotionId, node, action: 'promotionLimitNode.update', issues, unread })
     return { status: 200, location: null, body: await loadLimitNode(tx, params.id) }

@@ -6,8 +6,8 @@ import { html } from '../../../store/html/escape-html.ts'
 import { getPromotion } from '../../../store/promotions/get-promotion.ts'
 import { endPause, findOpenPause } from '../../../store/promotions/pauses/pauses.ts'
 import { writeProblemCount } from '../../../store/promotions/problems/recount-problems.ts'
-import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
-import { carryOut } from '../carry-out.ts'
+import { lockPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import { changePromotion } from '../change-promotion.ts'
 import { findReadiness, requireReady } from '../checks/readiness.ts'
 
 /**
@@ -17,7 +17,7 @@ import { findReadiness, requireReady } from '../checks/readiness.ts'
 export function resumePromotion(deps: Deps, call: Call<'resumePromotion'>): Promise<Reply<PromotionAnswer>> {
   const { caller, params, body, now, requestId } = call
   const { id } = params
-  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
+  return changePromotion(deps, call, id, async (tx) => {
     const { scope } = await lockPromotion(tx, caller, id)
     const { userId, programId, canViewParticipants } = scope
     const open = await findOpenPause(tx, id)

@@ -2,14 +2,6 @@ import type { Writes } from '../../../store/queries.ts'
 import { markArrived } from '../../../store/promotions/pauses/due-promotions.ts'
 import { findOpenPause, writePause } from '../../../store/promotions/pauses/pauses.ts'
 import { findReadiness } from '../checks/readiness.ts'
-import type { PromotionAnswer } from '@incentive/contract'
-import { pauseIssues } from '@incentive/model'
-import type { Deps } from '../../../deps.ts'
-import type { Call, Reply } from '../../../http/call.ts'
-import { invalidFrom } from '../../../refusal.ts'
-import { getPromotion } from '../../../store/promotions/get-promotion.ts'
-import { lockPromotion, promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
-import { carryOut } from '../carry-out.ts'
 import type { Finding } from '@incentive/claims'
 import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
@@ -28,23 +20,6 @@ export async function checkArrival(tx: Writes, pausing: Pausing, publishDate: st
   if (stops.length === 0) return false
   await pauseAutomatically(tx, pausing, { from: publishDate, problems: stops })
   return true
-}
-
-/** Pauses a promotion from now on, with a reason (OP-144); a promotion that is already paused keeps its own reason. */
-export function pausePromotion(deps: Deps, call: Call<'pausePromotion'>): Promise<Reply<PromotionAnswer>> {
-  const { caller, params, body, now, requestId } = call
-  const { id } = params
-  const issues = pauseIssues(body)
-  if (issues.length > 0) throw invalidFrom(issues)
-  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
-    const { scope } = await lockPromotion(tx, caller, id)
-    const { userId, programId } = scope
-    if ((await findOpenPause(tx, id)) === null) {
-      const reason = body.reason.trim()
-      await pauseByHand(tx, { promotionId: id, programId, requestId, now }, { from: now, reason, userId })
-    }
-    return { status: 200, location: null, body: await getPromotion(tx, caller, id, now) }
-  })
 }
 
 /** The promotion, and the call or job that pauses it. */

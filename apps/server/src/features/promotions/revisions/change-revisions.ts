@@ -1,7 +1,7 @@
 import type { PromotionRevision, SavedPromotion } from '@incentive/contract'
 import { formatNy, REVISION_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import { noContent, seenVersions, type Call, type Reply } from '../../../http/call.ts'
+import { seenVersions, type Call, type Reply } from '../../../http/call.ts'
 import { conflict, forbidden, invalid } from '../../../refusal.ts'
 import { recordAudit } from '../../../store/audit.ts'
 import { html } from '../../../store/html/escape-html.ts'
@@ -16,23 +16,19 @@ import {
   updateRevision,
   type StoredRevision,
 } from '../../../store/promotions/revisions/revisions.ts'
-import { lockPromotion, promotionTurn, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
+import { lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { inTransaction } from '../../../store/transaction.ts'
-import { carryOut } from '../carry-out.ts'
+import { withoutBody } from '../carry-out.ts'
+import { changePromotion } from '../change-promotion.ts'
 import { compareContents } from '../versions/compare-versions.ts'
-import { activate, activateDue } from './activate-revision.ts'
+import { activate } from './activate-revision.ts'
 import { tryUpdate } from './try-update.ts'
 
 /** Saves a change as a draft next to the live promotion, with all checks of a save. MS-65. */
-export async function createRevision(
-  deps: Deps,
-  call: Call<'createPromotionRevision'>,
-): Promise<Reply<PromotionRevision>> {
+export function createRevision(deps: Deps, call: Call<'createPromotionRevision'>): Promise<Reply<PromotionRevision>> {
   const { params, now } = call
   const { reason = null, revisionVersion: _new, ...body } = call.body
-  await activateDue(deps, { promotionId: params.id })
-  return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
+  return changePromotion(deps, call, params.id, async (tx) => {
     const locked = await lockPromotion(tx, call.caller, params.id)
     if ((await loadOpenRevisions(tx, params.id)).length >= MAX_OPEN_REVISIONS) {
       throw conflict(REVISION_MESSAGES.tooMany(MAX_OPEN_REVISIONS))
@@ -71,18 +67,16 @@ async function hidesChanges(tx: Writes, { scope }: LockedPromotion, { baseParts,
 }
 
 /** Discards a revision. */
-export async function discardRevision(deps: Deps, call: Call<'discardPromotionRevision'>): Promise<Reply<undefined>> {
+export function discardRevision(deps: Deps, call: Call<'discardPromotionRevision'>): Promise<Reply<undefined>> {
   const { caller, params, now } = call
-  await deps.db.inTurn([promotionTurn(params.id)], () =>
-    inTransaction(deps.db.kysely, async (tx) => {
-      const { locked, revision } = await lockRevision(tx, call, seenVersions(call, null))
-      const saving = { userId: caller.userId, now }
-      await updateRevision(tx, revision.id, { state: 'DISCARDED', activateAt: null }, saving)
-      const message = html`Discarded the ${nameOf(revision)}`
-      await record(tx, call, locked, { id: revision.id, action: 'discard', message })
-    }),
-  )
-  return noContent()
+  return changePromotion(deps, call, params.id, async (tx) => {
+    const { locked, revision } = await lockRevision(tx, call, seenVersions(call, null))
+    const saving = { userId: caller.userId, now }
+    await updateRevision(tx, revision.id, { state: 'DISCARDED', activateAt: null }, saving)
+    const message = html`Discarded the ${nameOf(revision)}`
+    await record(tx, call, locked, { id: revision.id, action: 'discard', message })
+    return withoutBody
+  })
 }
 
 /** Schedules a revision, or returns it to the drafts. MS-66. */
@@ -106,13 +100,9 @@ export function scheduleRevision(
 }
 
 /** Makes a revision live at once, after the scheduled ones that are due. */
-export async function activateRevision(
-  deps: Deps,
-  call: Call<'activatePromotionRevision'>,
-): Promise<Reply<SavedPromotion>> {
+export function activateRevision(deps: Deps, call: Call<'activatePromotionRevision'>): Promise<Reply<SavedPromotion>> {
   const { caller, params, body, now, requestId } = call
-  await activateDue(deps, { promotionId: params.id })
-  return carryOut(deps, call, [promotionTurn(params.id)], async (tx) => {
+  return changePromotion(deps, call, params.id, async (tx) => {
     const { locked, revision } = await lockRevision(tx, call, seenVersions(call, body?.version))
     const anyway = body?.publishAnyway ?? null
     const saved = await activate(tx, { caller, locked, revision, anyway, now, requestId })
@@ -135,7 +125,7 @@ function change(
   work: (tx: Writes, locked: LockedRevision) => Promise<void>,
 ): Promise<Reply<PromotionRevision>> {
   const { id, revision } = call.params
-  return carryOut(deps, call, [promotionTurn(id)], async (tx) => {
+  return changePromotion(deps, call, id, async (tx) => {
     await work(tx, await lockRevision(tx, call, seenVersions(call, version)))
     return { status: 200, location: null, body: describeRevision(await loadRevision(tx, id, revision)) }
   })

@@ -258,6 +258,27 @@ describePromotions('revisions of a promotion', (world) => {
     }
   })
 
+  test('MS-67 a pause, the end of a pause and a copy come after the scheduled ones that are due', async () => {
+    const { fresh } = ruleGroupsIn(world)
+    const [paused, resumed, copied] = [await fresh(), await fresh(), await fresh()]
+    expect((await world.admin('POST', `/api/promotions/${resumed}/pause`, { reason: 'Stock is short' })).status).toBe(
+      200,
+    )
+    for (const id of [paused, resumed, copied]) {
+      const { id: revision } = await save(id, { name: 'Scheduled' })
+      await schedule(id, revision, inAn(1))
+    }
+    world.server.clock.advance({ minutes: 2 })
+    expect(
+      (await world.admin('POST', `/api/promotions/${paused}/pause`, { reason: 'Stock is short' })).body,
+    ).toMatchObject({
+      name: 'Scheduled',
+    })
+    expect((await world.admin('POST', `/api/promotions/${resumed}/resume`, {})).status).toBe(200)
+    const { body: copy } = await world.admin('POST', `/api/promotions/${copied}/copy`, {})
+    for (const id of [resumed, copy.id as number]) expect((await world.get(id)).name).toBe('Scheduled')
+  })
+
   test('a scheduled one with a conflict becomes a draft again, with the reasons in the timeline', async () => {
     const id = await world.promotion('WINTER-HEAT')
     const revision = await save(id, { name: 'Too late' })

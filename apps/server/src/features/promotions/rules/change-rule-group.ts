@@ -12,19 +12,18 @@ import {
   type RuleRow,
 } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import { type Call, type Reply, noContent } from '../../../http/call.ts'
+import type { Call, Reply } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict } from '../../../refusal.ts'
+import type { Done } from '../../../store/idempotency/once.ts'
 import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
 import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
 import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
-import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
-import { carryOut } from '../carry-out.ts'
-import { activateDue } from '../revisions/activate-revision.ts'
+import { carryOut, withoutBody, type Changing } from '../carry-out.ts'
+import { changePromotion } from '../change-promotion.ts'
 import { checkExpressions } from './check-expressions.ts'
 import { recordRuleChange, lockPlace, type RuleGroupPlace } from './record-rule-change.ts'
 import { removeRuleGroups } from '../../../store/promotions/rules/delete-rule-groups.ts'
-import { inTransaction } from '../../../store/transaction.ts'
 
 type Saving = Call<'saveRuleGroup'>
 
@@ -37,19 +36,19 @@ export async function saveRuleGroup(deps: Deps, call: Saving): Promise<Reply<Sav
   const { body, caller } = call
   const known = body.id == null ? null : await findRuleGroup(deps.db.kysely, caller, body.id)
   if (body.id != null && !known) throw notFound('The rule group')
-  const turns = await turnsOf(deps, known?.use)
-  return carryOut(deps, { ...call, idempotency: keyOf(call) }, turns, async (tx) => {
+  return changeRules(deps, { ...call, idempotency: keyOf(call) }, known?.use ?? null, async (tx) => {
     const place = known && (await lockPlace(tx, call, known, body.version))
     return { status: 200, location: null, body: await storeRules(tx, call, place) }
   })
 }
 
-/** The queue of the promotion that uses a group, after its revisions that are due. */
-async function turnsOf(deps: Deps, use: RuleGroupUse | null | undefined): Promise<string[]> {
-  if (!use) return []
-  await activateDue(deps, { promotionId: use.promotionId })
-  return [promotionTurn(use.promotionId)]
-}
+/** Runs a change of a rule group as one of the promotion that uses it, if there is one. */
+const changeRules = <Body>(
+  deps: Deps,
+  call: Changing,
+  use: RuleGroupUse | null,
+  work: (tx: Writes) => Promise<Done<Body>>,
+): Promise<Reply<Body>> => (use ? changePromotion(deps, call, use.promotionId, work) : carryOut(deps, call, [], work))
 
 /** The same body without an id is a different group in another program. */
 const keyOf = ({ idempotency, body, scope }: Saving) =>
@@ -120,17 +119,14 @@ export async function removeRuleGroup(deps: Deps, call: Call<'removeRuleGroup'>)
   const { caller, params } = call
   const known = await findRuleGroup(deps.db.kysely, caller, params.id)
   if (!known) throw notFound('The rule group')
-  const turns = await turnsOf(deps, known.use)
-  await deps.db.inTurn(turns, () =>
-    inTransaction(deps.db.kysely, async (tx) => {
-      const place = await lockPlace(tx, call, known, null)
-      const { id, programId, use } = place.group
-      if (use?.isOfPayout) throw conflict(MESSAGES.rule.ofPayout)
-      const before = await loadRuleGroup(tx, id)
-      await removeRuleGroups(tx, [id])
-      const changes = ruleChanges(openRules(before.rules), [])
-      await recordRuleChange(tx, call, place, { programId, id, action: 'remove', before, after: null, changes })
-    }),
-  )
-  return noContent()
+  return changeRules(deps, call, known.use, async (tx) => {
+    const place = await lockPlace(tx, call, known, null)
+    const { id, programId, use } = place.group
+    if (use?.isOfPayout) throw conflict(MESSAGES.rule.ofPayout)
+    const before = await loadRuleGroup(tx, id)
+    await removeRuleGroups(tx, [id])
+    const changes = ruleChanges(openRules(before.rules), [])
+    await recordRuleChange(tx, call, place, { programId, id, action: 'remove', before, after: null, changes })
+    return withoutBody
+  })
 }
