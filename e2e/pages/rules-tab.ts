@@ -12,6 +12,7 @@ export class RulesTab {
   readonly add: Locator
   readonly save: Locator
   readonly cancel: Locator
+  readonly asRevision: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -22,6 +23,7 @@ export class RulesTab {
     this.edit = this.panel.getByRole('button', { name: 'Edit rules' })
     this.add = this.panel.getByRole('button', { name: 'Add rule' })
     this.save = this.panel.getByRole('button', { name: 'Save rules' })
+    this.asRevision = this.panel.getByRole('button', { name: 'Save as revision' })
     this.cancel = this.panel.getByRole('button', { name: 'Cancel rules' })
   }
 

@@ -1,7 +1,9 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
+import { giveRules, payoutRule as rule, rulesOf } from '../harness/give-rules.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
+import { RulesTab } from '../pages/rules-tab.ts'
 
 test('MS-65: changes are saved as a revision, opened again, and activated', async ({ page, promotions }) => {
   const { id, name } = await promotions.make()
@@ -43,6 +45,64 @@ test('MS-65: changes are saved as a revision, opened again, and activated', asyn
   expect((await promotions.read(id)).name).toBe('Prepared again')
   await editor.tab('Details').click()
   await expect(page.getByText('Prepared again').first()).toBeVisible()
+})
+
+test('MS-65: payout rules are saved in a revision with the promotion, opened again, and activated', async ({
+  page,
+  promotions,
+  api,
+}) => {
+  const { id } = await promotions.make()
+  await giveRules(api, id, rule('claim.totalAmount > 100', '25'))
+  const conditions = async () =>
+    (await rulesOf(api, id)).body.rules.map(({ ruleCondition }) => ruleCondition.spelExpression)
+  const tab = new RulesTab(page)
+  const [{ editor }, saveAs] = [tab, page.getByRole('dialog', { name: 'Save as revision' })]
+  await tab.open(id)
+  await tab.edit.click()
+  await expect(tab.asRevision).toHaveCount(0)
+  await tab.condition(1).fill('claim.totalAmount >')
+  await tab.asRevision.click()
+  await saveAs.getByRole('button', { name: 'Save as revision' }).click()
+  await expect(page.getByText('The payout rules have problems. They are marked on the Rules tab.')).toBeVisible()
+  await expect(tab.condition(1)).toHaveAttribute('aria-invalid', 'true')
+  await tab.condition(1).fill('claim.totalAmount > 200')
+  await tab.asRevision.click()
+  await saveAs.getByRole('button', { name: 'Save as revision' }).click()
+  await expect(page.getByText('Revision saved. The live promotion is unchanged.')).toBeVisible()
+  await expect(tab.edit).toBeFocused()
+  expect(await conditions()).toEqual(['claim.totalAmount > 100'])
+
+  await editor.tab('Timeline').click()
+  const list = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Promotions' })
+  const open = page.getByRole('button', { name: 'Open: Revision of version 2' })
+  const notice = page.getByText('Revision of version 2, not live.')
+  await open.click()
+  await expect(notice).toBeVisible()
+  await list.click()
+  await expect(page.getByRole('heading', { name: 'Promotions' })).toBeVisible()
+  await editor.open(id, 'timeline')
+  await open.click()
+  await expect(notice).toBeVisible()
+  await editor.tab('Rules').click()
+  await expect(tab.condition(1)).toHaveValue('claim.totalAmount > 200')
+  await tab.condition(1).fill('claim.totalAmount > 300')
+  await editor.tab('Details').click()
+  await editor.textField('Name').fill('With new rules')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Revision saved. The live promotion is unchanged.')).toBeVisible()
+  expect(await conditions()).toEqual(['claim.totalAmount > 100'])
+
+  await editor.tab('Timeline').click()
+  await page.getByRole('button', { name: 'Review: Revision of version 2' }).click()
+  const review = page.getByRole('dialog', { name: 'Review revision' })
+  await expect(review.getByRole('region', { name: 'Rules' })).toContainText('claim.totalAmount > 300')
+  await review.getByRole('button', { name: 'Activate now' }).click()
+  await expect(page.getByText('The revision is live')).toBeVisible()
+  expect(await conditions()).toEqual(['claim.totalAmount > 300'])
+  expect((await promotions.read(id)).name).toBe('With new rules')
+  await editor.tab('Rules').click()
+  await expect(tab.panel.getByText('claim.totalAmount > 300')).toBeVisible()
 })
 
 test('MS-66: a revision is scheduled, and every tab of the live promotion says so until it is discarded', async ({

@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test'
 import { answerEmpty, failCalls } from '../harness/answer-calls.ts'
 import { row } from '../harness/row.ts'
-import type { Api } from '../harness/api.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
+import { giveRules, payoutRule as rule, rulesOf } from '../harness/give-rules.ts'
 import { expect, test } from '../harness/test.ts'
 import { PayoutRules } from '../pages/payout-rules.ts'
 import { RulesTab } from '../pages/rules-tab.ts'
@@ -12,25 +12,6 @@ import { UnsavedQuestion } from '../pages/unsaved-question.ts'
 test.use({ intercepts: true })
 
 const SAVE = 'POST /api/ruleEngine/saveRuleGroup'
-const context = (expression: string) =>
-  JSON.stringify({ expression, awardVehicleId: null, generatePayoutActionType: 'PAYOUT' })
-const rule = (spelExpression: string, expression: string, more: object = {}) => ({
-  ruleCondition: { spelExpression },
-  ruleActions: [{ actionKey: 'generateMoneyPayoutAction', stringContext: context(expression) }],
-  ...more,
-})
-
-/** Adds payout rules to a promotion, as another user would. */
-async function giveRules(api: Api, id: number, ...rules: object[]): Promise<{ id: number; rules: { id: number }[] }> {
-  const group = await api.get(SAVE, { rules })
-  await api.get(`PATCH /api/promotions/${id}`, { payoutGenerationRuleGroup: { id: group.id } })
-  return group as { id: number; rules: { id: number }[] }
-}
-const rulesOf = async (api: Api, id: number) =>
-  (await api.call(`GET /api/ruleEngine/getPayoutRuleGroupByPromotion/${id}`)) as {
-    status: number
-    body: { id: number; rules: { id: number; ruleCondition: { spelExpression: string } }[] }
-  }
 
 test('OP-124: rules are created, linked, changed, removed and unlinked', async ({
   page,

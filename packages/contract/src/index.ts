@@ -95,7 +95,7 @@ export {
   type InvitationSettingAssociation,
 } from './promotion/invitation-setting-answer.ts'
 export type { PromotionAnswer, PromotionRow, SavedPromotion } from './promotion/promotion-answer.ts'
-export type { PromotionRevision, RevisionWithChanges } from './promotion/promotion-revision.ts'
+export type { PromotionRevision, RevisionBody, RevisionWithChanges } from './promotion/promotion-revision.ts'
 export type {
   PromotionVersion,
   VersionDifference,

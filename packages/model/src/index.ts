@@ -316,6 +316,7 @@ export {
   rebaseRules,
   removeRule,
   restoreRule,
+  rulesToSend,
   sendRules,
 } from './rules/rule-rows.ts'
 export { type RuleBody, readRules } from './rules/read-rules.ts'

@@ -107,7 +107,11 @@ export function permitted<Table extends ProgramTable>(
 }
 
 /** The rows of a table of all clients with a program that the caller can see: for calls that name an object by id. */
-export function permittedOfClient<Table extends ClientTable>(db: Queries, caller: Caller, table: Table): Rows<Table> {
+export function permittedOfClient<Table extends ClientTable>(
+  db: Queries,
+  caller: Pick<Caller, 'userId'>,
+  table: Table,
+): Rows<Table> {
   const rows = db
     .selectFrom(table as 'product')
     .where(`${table as 'product'}.client_id`, 'in', permittedClients(db, caller))

@@ -7,6 +7,7 @@ import { lines } from '../texts.ts'
 import { publishAnyway } from './pause.ts'
 import { promotionChangeBody } from './promotion-body.ts'
 import { versionRestoration } from './promotion-version.ts'
+import { promotionRules } from './rule-group-body.ts'
 
 const user = z.object({ fullName: z.string() })
 
@@ -47,15 +48,20 @@ export const revisionWithChanges = promotionRevision
   .meta({ id: 'PromotionRevisionWithChanges' })
 export type RevisionWithChanges = z.output<typeof revisionWithChanges>
 
-/** Body of a saved revision: an update of the promotion, and a reason. Files belong to the promotion itself. */
+/**
+ * Body of a saved revision: an update of the promotion with its payout rules, and a reason. Files belong to the
+ * promotion itself.
+ */
 export const revisionBody = z
   .strictObject({
     ...promotionChangeBody.shape,
+    payoutGenerationRuleGroup: promotionRules.nullish(),
     reason: lines(MAX_REASON).nullish(),
     /** The version of the revision that the caller has seen; the one in the promotion is the promotion's. */
     revisionVersion: version.nullish(),
   })
   .meta({ id: 'PromotionRevisionBody' })
+export type RevisionBody = z.output<typeof revisionBody>
 
 /** Body of schedule; null returns the revision to its drafts. */
 export const scheduleBody = z.strictObject({ activateAt: moment.nullable(), version: version.nullish() })

@@ -91,6 +91,15 @@ export function sendRules(rows: readonly RuleRow[], type: PayoutActionType): rea
   )
 }
 
+/**
+ * The rules that a body has to contain so that it changes nothing else: those that differ, or all of them if stored
+ * rules were moved or new ones do not come last.
+ */
+export function rulesToSend(stored: readonly RuleRow[], rows: readonly RuleRow[]): readonly RuleRow[] {
+  const isInOrder = stored.every(({ key }, index) => rows[index]?.key === key)
+  return isInOrder ? rows.filter((row) => row.isRemoved || isChangedRule(row)) : rows
+}
+
 /** Number of rules that a save would add, change or remove; a changed order counts as one more. */
 export function countRuleChanges(stored: readonly RuleRow[], rows: readonly RuleRow[]): number {
   const changed = rows.filter((row) => row.isRemoved || isChangedRule(row)).length

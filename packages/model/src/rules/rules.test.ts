@@ -23,6 +23,7 @@ import {
   rebaseRules,
   removeRule,
   restoreRule,
+  rulesToSend,
   sendRules,
   type RuleRow,
 } from './rule-rows.ts'
@@ -156,6 +157,15 @@ describe('the rules of a group', () => {
     expect(keptRules(left).map(({ key }) => key)).toEqual(['22', second])
     expect(sendRules(restoreRule(left, '21'), 'PAYOUT')[0]).toEqual(stored)
     expect(new Set(addRule(left).map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('MS-69 of the rules, a revision sends those that differ, or all of them if the order does', () => {
+    const keys = (sent: typeof rows) => rulesToSend(rows, sent).map(({ key }) => key)
+    const typed = changeRule(rows, '22', (rule) => ({ ...rule, ruleCondition: 'true' }))
+    expect([keys(rows), keys(typed), keys(removeRule(rows, '21'))]).toEqual([[], ['22'], ['21']])
+    expect(keys(addRule(typed))).toEqual(['22', 'new-1'])
+    expect(keys(moveRule(addRule(rows), 'new-1', -1))).toEqual(['21', 'new-1', '22'])
+    expect(keys(moveRule(rows, '21', 1))).toEqual(['22', '21'])
   })
 
   it('OP-124 local changes are merged into the rules that another user stored meanwhile, and everything typed is kept', () => {

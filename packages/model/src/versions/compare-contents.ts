@@ -89,9 +89,12 @@ function openNodes(nodes: readonly LimitNodeOfContent[]) {
   return openLimits(children.get(0)?.[0] ?? null, children)
 }
 
-/** Compares the payout rules of two contents. */
+/** Compares the payout rules of two contents. A changed rule has the name that it had before. */
 export function compareRules(before: readonly PayoutRule[], after: readonly PayoutRule[]): ContentDifference[] {
-  const changes = ruleChanges(openRules(before), openRules(after))
+  const opened = openRules(before)
+  const stored = new Map(opened.map(({ key, rule }) => [key, rule]))
+  const rows = openRules(after).map((row) => ({ ...row, stored: stored.get(row.key) ?? null }))
+  const changes = ruleChanges(opened, rows)
   return changes.length === 0 ? [] : [{ field: 'payoutGenerationRuleGroup', changes }]
 }
 

@@ -1,4 +1,10 @@
-import type { PromotionAnswer, SavedPromotion, FindingAnswer, PublishAnyway } from '@incentive/contract'
+import type {
+  PromotionAnswer,
+  PromotionChangeBody,
+  SavedPromotion,
+  FindingAnswer,
+  PublishAnyway,
+} from '@incentive/contract'
 import {
   auditedPromotion,
   MESSAGES,
@@ -20,6 +26,7 @@ import { lockAndLoad, type LockedPromotion } from '../../store/promotions/save/l
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
 import { changedMessage } from '../../store/history/activities.ts'
 import { checkArrival } from './pausing/start-pause.ts'
+import type { SavedBody } from './lists/validate-lists.ts'
 import { writeOver } from './write-body.ts'
 import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
 import type { Queries, Writes } from '../../store/queries.ts'
@@ -28,7 +35,8 @@ import type { ChangedParts } from '../../store/promotions/versions/record-versio
 import { findReadiness, requireReady, describeReadiness } from './checks/readiness.ts'
 
 /** An update to save. */
-export interface PromotionUpdate extends Pick<Call<'updatePromotion'>, 'body' | 'unread' | 'now' | 'requestId'> {
+export interface PromotionUpdate extends Pick<Call<'updatePromotion'>, 'unread' | 'now' | 'requestId'> {
+  readonly body: PromotionChangeBody & SavedBody
   readonly id: number
   readonly caller: Pick<Caller, 'userId'>
   /** The versions that the caller has seen; refused with 409 if one of them is not the stored one. */

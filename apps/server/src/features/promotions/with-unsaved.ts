@@ -1,4 +1,4 @@
-import { callMessages, promotionLists, type PromotionBody } from '@incentive/contract'
+import { callMessages, promotionLists } from '@incentive/contract'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden, noErrors, Refusal } from '../../refusal.ts'
@@ -7,6 +7,7 @@ import { updatePromotion as writeColumns } from '../../store/promotions/save/wri
 import type { Queries, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { seenVersions } from '../../http/call.ts'
+import type { SavedBody } from './lists/validate-lists.ts'
 import { refuseStale } from './save-update.ts'
 import { writeNew, writeOver, type SentBody } from './write-body.ts'
 
@@ -15,7 +16,7 @@ import { writeNew, writeOver, type SentBody } from './write-body.ts'
  */
 export interface Unsaved {
   readonly promotionId: number | null
-  readonly document: PromotionBody
+  readonly document: SavedBody
 }
 
 /** The caller, the program and the time. */

@@ -1,4 +1,4 @@
-import type { PromotionBody, PromotionFields } from '@incentive/contract'
+import type { PromotionFields } from '@incentive/contract'
 import type { LoadedPromotion } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
 import { invalidFrom, withUnread, type FieldErrors } from '../../refusal.ts'
@@ -7,13 +7,13 @@ import { planSave, type SavePlan } from '../../store/promotions/save/plan-save.t
 import { insertPromotion } from '../../store/promotions/save/write-promotion.ts'
 import { writeParts } from '../../store/promotions/save/write-parts.ts'
 import type { Writes } from '../../store/queries.ts'
-import { validateLists, type WrittenLists } from './lists/validate-lists.ts'
+import { validateLists, type SavedBody, type WrittenLists } from './lists/validate-lists.ts'
 import { validatePromotion, type ValidatedPromotion } from './validate-promotion.ts'
 import { sanitizeHtml } from '../../store/html/sanitize-html.ts'
 
 /** The request body of a save, and its time. */
 export interface SentBody {
-  readonly body: PromotionBody
+  readonly body: SavedBody
   /** Parts of the body that could not be parsed. */
   readonly unread: FieldErrors
   readonly now: Date

@@ -7,14 +7,14 @@ import type { Queries } from '../queries.ts'
 export type Owners = Pick<ProgramScope, 'programId' | 'clientId'>
 
 /** The ids of the programs that the caller has a right to, for use with `in`. OP-37. */
-export const permittedPrograms = (db: Queries, caller: Caller) =>
+export const permittedPrograms = (db: Queries, caller: Pick<Caller, 'userId'>) =>
   db.selectFrom('app_user_program').select('app_user_program.program_id').where('app_user_id', '=', caller.userId)
 
 /**
  * The ids of the clients with a program that the caller can see, for use with `in`: data of a client is visible through
  * its programs.
  */
-export const permittedClients = (db: Queries, caller: Caller) =>
+export const permittedClients = (db: Queries, caller: Pick<Caller, 'userId'>) =>
   db.selectFrom('program').select('program.client_id').where('program.id', 'in', permittedPrograms(db, caller))
 
 /**

@@ -13,6 +13,8 @@ export interface RulesDraft {
   /** The rules as stored. */
   readonly opened: readonly RuleRow[]
   readonly rows: readonly RuleRow[]
+  /** The rows that a revision was opened with, which leaving it does not lose. */
+  readonly ofRevision?: readonly RuleRow[]
 }
 
 /**

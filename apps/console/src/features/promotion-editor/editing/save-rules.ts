@@ -1,6 +1,6 @@
 import type { RuleGroup } from '@incentive/contract'
-import type { RuleContext, StoredPromotion } from '@incentive/model'
-import { areRulesChanged, issuesFrom, keptRules, openRules, sendRules } from '@incentive/model'
+import type { Issue, RuleContext, StoredPromotion } from '@incentive/model'
+import { areRulesChanged, issuesFrom, keptRules, openRules, rulesToSend, sendRules } from '@incentive/model'
 import { queryOptions } from '@tanstack/react-query'
 import { failureOf, ApiProblem, isEmptyResponse } from '../../../api/failure.ts'
 import { call } from '../../../api/call.ts'
@@ -63,6 +63,31 @@ export async function saveRules(store: EditorStore): Promise<boolean> {
   } finally {
     update(store, endRequest)
   }
+}
+
+/** The changed rules, as part of the body of a revision. */
+export interface RulesOfRevision {
+  readonly sent: SentRule[]
+  /** Marks problems from the server at their rules; paths as in the body of the rules. */
+  readonly refuse: (issues: readonly Issue[]) => void
+}
+type SentRule = Mutable<ReturnType<typeof sendRules>[number]>
+
+/** Returns the unsaved changes of the rules, `invalid` after marking their errors, or null if there are none. */
+export async function rulesOfRevision({ rules }: EditorStore): Promise<RulesOfRevision | 'invalid' | null> {
+  const form = rules.getState()
+  if (!form || !areRulesChanged(form.draft.opened, form.draft.rows)) return null
+  const checks = await loadChecks()
+  if (deriveForm(form, rulesOfRules(checks)).issues.length > 0) {
+    rules.setState(validateForm(form), true)
+    return 'invalid'
+  }
+  const rows = rulesToSend(form.draft.opened, form.draft.rows)
+  const refuse = (issues: readonly Issue[]) => {
+    const fieldIssues = placeAtRows({ ...form.draft, rows }, issues)
+    rules.setState(refuseSave(form, { fieldIssues, generalIssues: [], isConflict: false, conflict: null }), true)
+  }
+  return { sent: mutable(sendRules(rows, 'PAYOUT')), refuse }
 }
 
 async function loadChecks(): Promise<RuleContext['checkExpression']> {

@@ -7,8 +7,6 @@ import { update } from '../editing/editor-store.ts'
 import { useSave } from '../editing/saving/use-save.ts'
 import type { EditorTab } from '../tabs/editor-tab.ts'
 import type { Tab } from '@incentive/model'
-import { useStore } from 'zustand'
-import { countRules, RULES_WORK } from '../editing/rules-store.ts'
 
 /** Asks for confirmation before the user leaves unsaved changes (U2, U3). */
 export function EditorGuard({ tabs }: { tabs: readonly EditorTab[] }) {
@@ -47,25 +45,4 @@ function useDiscardMessage(tabs: readonly NamedTab[]): string {
     if (words.length === 0) return 'Your changes will be lost.'
     return `${new Intl.ListFormat('en-US').format(words)} will be lost.`
   })
-}
-
-/** Asks for confirmation before the user leaves unsaved rules (OP-59). Rules outlive their tab but not the screen. */
-export function RulesGuard() {
-  const store = useEditorStore()
-  const form = useStore(store.rules)
-  const countNow = () => {
-    const now = store.rules.getState()
-    return now ? countRules(now.draft) : 0
-  }
-  useUnsavedWork(RULES_WORK, {
-    isDirty: () => countNow() > 0,
-    isBusy: form?.isBusy ?? false,
-    lost: 'Your changes to the payout rules will be lost.',
-    changeCount: form ? countRules(form.draft) : 0,
-    endsWith: 'screen',
-    close: () => store.rules.setState(null, true),
-    // already loaded by the tab
-    save: async () => (await import('../editing/save-rules.ts')).saveRules(store),
-  })
-  return null
 }

@@ -30,7 +30,7 @@ export function Publishing() {
   )
 }
 
-const saveAsRevision = onDemand(async () => (await import('../revisions/save-as-revision.tsx')).SaveAsRevision)
+const saveAsRevision = onDemand(async () => (await import('../editing/saving/save-as-revision.tsx')).SaveAsRevision)
 
 /** Saving the changes as a revision (MS-65). */
 export const Revising = ({ onClose }: { onClose: () => void }) => (

@@ -14,7 +14,7 @@ import { useEditorSaveKey } from '../editing/saving/save-commands.ts'
 import { useEndOfLoads } from '../editing/use-list.ts'
 import { PauseNotice } from '../pausing/pausing.tsx'
 import { useTryButton, NARROW } from '../test-claim/use-try-button.ts'
-import { EditorGuard, RulesGuard } from './editor-guard.tsx'
+import { EditorGuard } from './editor-guard.tsx'
 import { EditorHeader, titleKey } from './editor-header.tsx'
 import { EditorProblems, isPublishRefused } from './editor-problems.tsx'
 import { EditorSaveBar } from './editor-save-bar.tsx'
@@ -113,7 +113,6 @@ export function PromotionEditor() {
         <Publishing />
         <Opening />
         <EditorGuard tabs={tabs} />
-        <RulesGuard />
       </div>
       {testClaim.wasOpened && (
         <Trying

@@ -1,4 +1,4 @@
-import type { AnswerOf, PromotionBody } from '@incentive/contract'
+import type { AnswerOf } from '@incentive/contract'
 import { REVISION_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
@@ -11,6 +11,7 @@ import { findUntil } from '../../../store/promotions/terms/find-stored-findings.
 import { hasManyLines, loadToCheck } from '../../../store/promotions/terms/load-to-check.ts'
 import type { Queries } from '../../../store/queries.ts'
 import { longCheckTurn, muchTurn, muchTurnOf } from '../../../slices.ts'
+import type { SavedBody } from '../lists/validate-lists.ts'
 import { withUnsaved } from '../with-unsaved.ts'
 import { answerFinding } from './answer-finding.ts'
 
@@ -53,10 +54,7 @@ export async function checkPromotion(
 }
 
 /** The body of the save to check: that of the call, or of its revision; null: the promotion as stored. */
-async function readUnsaved(
-  { db }: Deps,
-  { caller, params, body }: Call<'checkPromotion'>,
-): Promise<PromotionBody | null> {
+async function readUnsaved({ db }: Deps, { caller, params, body }: Call<'checkPromotion'>): Promise<SavedBody | null> {
   const { document, revision } = body ?? {}
   if (revision == null) return document ?? null
   if (document != null) throw invalid({ revision: [REVISION_MESSAGES.notBoth] })

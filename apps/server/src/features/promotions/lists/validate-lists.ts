@@ -1,4 +1,4 @@
-import type { PromotionBody } from '@incentive/contract'
+import type { PromotionBody, RevisionBody } from '@incentive/contract'
 import {
   PROMOTION_COURSES,
   PROMOTION_ORGANIZATIONS,
@@ -23,6 +23,7 @@ import { participantsStore } from '../../../store/promotions/lists/participants.
 import type { Writes } from '../../../store/queries.ts'
 import { validateLines, type LinePlace } from './lines/validate-lines.ts'
 import { validateLimits } from '../limits/validate-limits.ts'
+import { validateRules } from '../rules/validate-rules.ts'
 import { storedIds, type ValidatedList } from './validated-list.ts'
 import { inSlices } from '../../../slices.ts'
 import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
@@ -49,8 +50,11 @@ export interface ValidatedLists {
   readonly write: (promotionId: number, now: Date) => Promise<WrittenLists>
 }
 
+/** The body of a save: of a promotion, or of a revision, which has the payout rules too. */
+export type SavedBody = PromotionBody & Pick<RevisionBody, 'payoutGenerationRuleGroup'>
+
 /** Validates the lists of a body; an absent or empty list changes nothing (OP-26). */
-export async function validateLists(tx: Writes, place: LinePlace, body: PromotionBody): Promise<ValidatedLists> {
+export async function validateLists(tx: Writes, place: LinePlace, body: SavedBody): Promise<ValidatedLists> {
   const { promotionParticipants, promotionOrganizations, promotionCourses } = body
   const lists = [
     ...(await validateLines(tx, place, body)),
@@ -58,6 +62,7 @@ export async function validateLists(tx: Writes, place: LinePlace, body: Promotio
     ...(await validateList(tx, place, PROMOTION_ORGANIZATIONS, organizationsStore, promotionOrganizations)),
     ...(await validateList(tx, place, PROMOTION_COURSES, coursesStore, promotionCourses)),
     ...(await validateLimits(tx, place, body.promotionLimitNodes)),
+    ...(await validateRules(tx, place, body.payoutGenerationRuleGroup)),
   ]
   return {
     issues: lists.flatMap(({ issues }) => issues),

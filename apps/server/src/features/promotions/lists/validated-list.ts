@@ -16,7 +16,7 @@ export interface WrittenList {
 
 /** One validated list of a body: its problems, and its write if there are none. */
 export interface ValidatedList {
-  readonly name: Exclude<ContentPart, 'promotion' | 'payoutGenerationRuleGroup'>
+  readonly name: Exclude<ContentPart, 'promotion'>
   /** The label of the list in the editor and in the timeline. */
   readonly label: string
   readonly issues: readonly Issue[]

@@ -94,6 +94,10 @@ interface PlacedChange {
   readonly isRemoval: boolean
 }
 
+/** True if each row counts by itself: of the lists other than participants, and of the payout rules. */
+const hasOwnRows = (field: string) =>
+  field === 'payoutGenerationRuleGroup' || (field in LIST_LABELS && field !== 'promotionParticipants')
+
 /**
  * Each changed field and row by its name, with its change. Lists that are fields are replaced completely, so they count
  * as one value. Participants count as one value too, since everyone can read the names of conflicts.
@@ -102,7 +106,7 @@ const placesOf = (differences: readonly ContentDifference[]): ReadonlyMap<string
   new Map(
     differences.flatMap(({ field, changes }) =>
       changes.flatMap((change): (readonly [string, PlacedChange])[] =>
-        isListChange(change) && field in LIST_LABELS && field !== 'promotionParticipants'
+        isListChange(change) && hasOwnRows(field)
           ? change.rows.map((row) => [`${change.label}: ${row.name}`, placed(row, row.change === 'removed')])
           : [[change.label, placed(change, false)]],
       ),

@@ -1,45 +1,13 @@
-import type { Page, PromotionRevision, PromotionVersion, RevisionWithChanges } from '@incentive/contract'
 import { MESSAGES, REVISION_MESSAGES } from '@incentive/model'
 import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
-import { depsOf } from '../../../testing/test-deps.ts'
-import type { Api } from '../../../testing/test-server.ts'
 import { aRebate } from '../testing/a-rebate.ts'
+import { revisionsIn } from '../testing/revisions-in.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
-import { activateDue } from './activate-revision.ts'
 
 describePromotions('revisions of a promotion', (world) => {
-  const at = (id: number, revision?: number, action?: string) =>
-    [`/api/promotions/${id}/revisions`, revision, action].filter((part) => part !== undefined).join('/')
-  const save = async (id: number, promotion: object, lists: object = {}) => {
-    const { status, body } = await world.admin('POST', at(id), { promotion, ...lists })
-    expect([status, body]).toEqual([201, expect.objectContaining({ state: 'DRAFT' })])
-    return body as unknown as PromotionRevision
-  }
-  const open = async (id: number, revision: number, caller: Api = world.admin) => {
-    const { status, body } = await caller('GET', at(id, revision))
-    expect(status).toBe(200)
-    return body as unknown as RevisionWithChanges
-  }
-  const listed = async (id: number) =>
-    (await world.admin('GET', at(id))).body as unknown as readonly PromotionRevision[]
-  const versionsOf = async (id: number) =>
-    ((await world.admin('GET', `/api/promotions/${id}/versions`)).body as unknown as Page<PromotionVersion>).content
-  const activate = (id: number, revision: number, sent: object = {}) =>
-    world.admin('POST', at(id, revision, 'activate'), sent)
-  const inAn = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
-  const schedule = (id: number, revision: number, activateAt: string | null) =>
-    world.admin('POST', at(id, revision, 'schedule'), { activateAt })
-  const runDue = () => activateDue(depsOf(world.server), { promotionId: null })
-  const timeline = async (id: number) => {
-    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
-    return (body as unknown as Page<{ message: string }>).content.map(({ message }) => message)
-  }
-  const linesOf = async (id: number) => {
-    const { body } = await world.admin('POST', '/api/promotionProducts/search?size=100', { promotion: { id } })
-    return (body as unknown as Page<{ id: number; promotionProductAgreementNumber: string | null }>).content
-  }
+  const { at, save, open, listed, versionsOf, activate, timeline, linesOf } = revisionsIn(world)
 
   test('MS-65 saving one leaves the live promotion as it is, and says what it changes', async () => {
     const id = await world.promotion('WINTER-HEAT')
@@ -73,6 +41,77 @@ describePromotions('revisions of a promotion', (world) => {
     expect((await world.admin('DELETE', at(id, revision.id))).status).toBe(204)
     expect(await listed(id)).toEqual([])
     expect((await activate(id, revision.id)).body.generalErrors).toEqual([REVISION_MESSAGES.notOpen])
+  })
+
+  test('MS-65 changes payout rules together with the promotion, in one version', async () => {
+    const { fresh, saved, link } = ruleGroupsIn(world)
+    const [ruled, bare] = [await fresh(), await fresh()]
+    const group = await saved({ rules: [rule('1 > 0'), rule('2 > 0')] })
+    await link(ruled, group.id)
+    const [first, second] = group.rules
+    const rulesOf = async (id: number) => {
+      const { body } = await world.admin('GET', `/api/promotions/${id}/payoutGenerationRuleGroup`)
+      return typeof body !== 'object' || !('rules' in body)
+        ? null
+        : (body as unknown as typeof group).rules.map((each) => each.ruleCondition.spelExpression)
+    }
+    const changed = await save(
+      ruled,
+      { name: 'With rules' },
+      {
+        payoutGenerationRuleGroup: {
+          rules: [
+            { id: first?.id, ruleCondition: { spelExpression: '3 > 0' } },
+            { id: second?.id, toBeDeleted: true },
+            rule('4 > 0'),
+          ],
+        },
+      },
+    )
+    const added = await save(bare, {}, { payoutGenerationRuleGroup: { rules: [rule('5 > 0')] } })
+    expect([await rulesOf(ruled), await rulesOf(bare)]).toEqual([['1 > 0', '2 > 0'], null])
+    const opened = await open(ruled, changed.id)
+    expect(opened.differences.map(({ field }) => field)).toEqual(['name', 'payoutGenerationRuleGroup'])
+    const before = (await versionsOf(ruled)).length
+    expect((await activate(ruled, changed.id)).status).toBe(200)
+    expect((await activate(bare, added.id)).status).toBe(200)
+    expect([await rulesOf(ruled), await rulesOf(bare)]).toEqual([['3 > 0', '4 > 0'], ['5 > 0']])
+    expect((await versionsOf(ruled)).length).toBe(before + 1)
+    const { rules } = (await world.admin('GET', `/api/promotions/${ruled}/payoutGenerationRuleGroup`))
+      .body as unknown as typeof group
+    const none = rules.map(({ id }) => ({ id, toBeDeleted: true }))
+    const removed = await save(ruled, {}, { payoutGenerationRuleGroup: { rules: none } })
+    expect((await activate(ruled, removed.id)).status).toBe(200)
+    expect(await rulesOf(ruled)).toBeNull()
+    const wrong = await world.admin('POST', at(bare), {
+      promotion: { name: '' },
+      payoutGenerationRuleGroup: { rules: [rule('1 >')] },
+    })
+    expect(wrong.status).toBe(400)
+    expect(Object.keys(wrong.body.fieldErrors as object)).toEqual([
+      'name',
+      'payoutGenerationRuleGroup.rules[0].ruleCondition',
+    ])
+  })
+
+  test('MS-69 rules that others change stay, unless the revision changes the same ones', async () => {
+    const { fresh, saved, link, save: saveRules } = ruleGroupsIn(world)
+    const id = await fresh()
+    const group = await saved({ rules: [rule('1 > 0'), rule('2 > 0')] })
+    await link(id, group.id)
+    const [first, second] = group.rules
+    const changes = (sent: { id?: number } | undefined, text: string) => ({
+      rules: [{ id: sent?.id, ruleCondition: { spelExpression: text } }],
+    })
+    const [apart, same] = [
+      await save(id, {}, { payoutGenerationRuleGroup: changes(first, '3 > 0') }),
+      await save(id, {}, { payoutGenerationRuleGroup: changes(second, '4 > 0') }),
+    ]
+    await saveRules({ id: group.id, ...changes(second, '5 > 0') })
+    expect((await activate(id, apart.id)).status).toBe(200)
+    const refused = await activate(id, same.id)
+    expect([refused.status, refused.body.conflicts]).toEqual([409, ['Payout Rules: 2 > 0']])
+    await world.admin('DELETE', at(id, same.id))
   })
 
   test('MS-66 the checks of one see its change, and leave the live promotion as it is', async () => {
@@ -196,102 +235,6 @@ describePromotions('revisions of a promotion', (world) => {
     expect(await listed(id)).toEqual([])
   })
 
-  test('MS-66 MS-67 a scheduled one is live from its exact time, even when the job is late', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const revision = await save(id, { name: 'Scheduled' })
-    const past = await schedule(id, revision.id, inAn(0))
-    expect([past.status, past.body.fieldErrors]).toEqual([400, { activateAt: [REVISION_MESSAGES.pastDate] }])
-    const start = inAn(3)
-    expect((await schedule(id, revision.id, start)).body).toMatchObject({ state: 'SCHEDULED', version: 1 })
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(0)
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(1)
-    expect((await world.get(id)).name).toBe('Scheduled')
-    const liveAt = async (instant: string) => {
-      const { body } = await world.admin('GET', `/api/promotions/${id}/versions?at=${encodeURIComponent(instant)}`)
-      return (body as unknown as Page<PromotionVersion>).content[0]?.number ?? 0
-    }
-    const second = (shift: number) => new Date(Date.parse(start) + shift * 1000).toISOString()
-    expect((await liveAt(second(1))) - (await liveAt(second(-1)))).toBe(1)
-    expect(await runDue()).toBe(0)
-  })
-
-  test('MS-68 two scheduled ones become live in the order of their times, also if a save comes first', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const [second, first] = [await save(id, { name: 'Second' }), await save(id, { description: '<p>First</p>' })]
-    await schedule(id, second.id, inAn(4))
-    await schedule(id, first.id, inAn(2))
-    world.server.clock.advance({ minutes: 5 })
-    const { version } = await world.get(id)
-    const late = await world.update(id, { fiscalYear: 2031, version: version as number })
-    expect(late.status).toBe(409)
-    const [newest, before] = await versionsOf(id)
-    expect([newest, before]).toMatchObject([
-      { activity: { changes: [{ label: 'Name' }] } },
-      { activity: { changes: [{ label: 'Description' }] } },
-    ])
-    expect(await listed(id)).toEqual([])
-  })
-
-  test('MS-67 limits, rules and their link change after the scheduled ones that are due', async () => {
-    const { fresh, saved, link, save: saveRules } = ruleGroupsIn(world)
-    const group = await saved({ rules: [rule()] })
-    const [limited, linked, ruled] = [await fresh(), await fresh(), await fresh()]
-    await link(ruled, group.id)
-    for (const id of [limited, linked, ruled]) {
-      const { id: revision } = await save(id, { name: 'Scheduled' })
-      await schedule(id, revision, inAn(1))
-    }
-    world.server.clock.advance({ minutes: 2 })
-    const limit = { promotion: { id: limited }, nodeType: 'AND', maxQuantity: null }
-    const answers = [
-      await world.admin('POST', '/api/promotionLimitNodes', limit),
-      await link(linked, null),
-      await saveRules({ id: group.id, rules: [rule('true')] }),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200])
-    for (const id of [limited, linked, ruled]) {
-      expect((await world.get(id)).name).toBe('Scheduled')
-      const [newest, scheduled] = await versionsOf(id)
-      expect(id === linked ? newest : scheduled).toMatchObject({ activity: { changes: [{ label: 'Name' }] } })
-    }
-  })
-
-  test('MS-67 a pause, the end of a pause and a copy come after the scheduled ones that are due', async () => {
-    const { fresh } = ruleGroupsIn(world)
-    const [paused, resumed, copied] = [await fresh(), await fresh(), await fresh()]
-    expect((await world.admin('POST', `/api/promotions/${resumed}/pause`, { reason: 'Stock is short' })).status).toBe(
-      200,
-    )
-    for (const id of [paused, resumed, copied]) {
-      const { id: revision } = await save(id, { name: 'Scheduled' })
-      await schedule(id, revision, inAn(1))
-    }
-    world.server.clock.advance({ minutes: 2 })
-    expect(
-      (await world.admin('POST', `/api/promotions/${paused}/pause`, { reason: 'Stock is short' })).body,
-    ).toMatchObject({
-      name: 'Scheduled',
-    })
-    expect((await world.admin('POST', `/api/promotions/${resumed}/resume`, {})).status).toBe(200)
-    const { body: copy } = await world.admin('POST', `/api/promotions/${copied}/copy`, {})
-    for (const id of [resumed, copy.id as number]) expect((await world.get(id)).name).toBe('Scheduled')
-  })
-
-  test('a scheduled one with a conflict becomes a draft again, with the reasons in the timeline', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const revision = await save(id, { name: 'Too late' })
-    await schedule(id, revision.id, inAn(1))
-    await world.update(id, { name: 'Live again' })
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(1)
-    expect((await world.get(id)).name).toBe('Live again')
-    expect(await listed(id)).toMatchObject([{ state: 'DRAFT', activateAt: null, stoppedBy: ['Name'] }])
-    expect((await timeline(id))[0]).toMatch(/^The scheduled revision of version \d+ did not become live: Name$/)
-    await world.admin('DELETE', at(id, revision.id))
-  })
-
   test('a value that the body repeats does not revert a later change of the live promotion', async () => {
     const id = await world.promotion('WINTER-HEAT')
     const { submissionDeadlineDays: days } = (await world.get(id)) as { submissionDeadlineDays: number }
@@ -301,52 +244,6 @@ describePromotions('revisions of a promotion', (world) => {
     expect([refused.status, refused.body.conflicts]).toEqual([409, ['Claim Deadline Offset']])
     expect(await world.get(id)).toMatchObject({ submissionDeadlineDays: days + 1 })
     await world.admin('DELETE', at(id, revision.id))
-  })
-
-  test('replacing a scheduled one makes it a draft, and a disabled user activates nothing', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const revision = await save(id, { name: 'Of a former user' })
-    await schedule(id, revision.id, inAn(1))
-    const replaced = await world.admin('PUT', at(id, revision.id), { promotion: { name: 'Replaced' } })
-    expect(replaced.body).toMatchObject({ state: 'DRAFT', activateAt: null })
-    const scheduled = await world.clerk('POST', at(id, revision.id, 'schedule'), { activateAt: inAn(1) })
-    expect(scheduled.status).toBe(200)
-    const disable = (disabled: boolean) =>
-      world.server.db.pool.query(`UPDATE app_user SET disabled = $1 WHERE email = 'noparts@example.com'`, [disabled])
-    await disable(true)
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(1)
-    await disable(false)
-    expect((await world.get(id)).name).not.toBe('Replaced')
-    const [stopped] = await listed(id)
-    expect(stopped).toMatchObject({ state: 'DRAFT', stoppedBy: [expect.any(String)] })
-    await world.admin('DELETE', at(id, revision.id))
-  })
-
-  test('one whose activation fails prevents neither the others nor a save', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const [broken, other] = [await save(id, { name: 'Broken' }), await save(id, { description: '<p>Other</p>' })]
-    await schedule(id, broken.id, inAn(1))
-    await schedule(id, other.id, inAn(1))
-    await world.server.db.pool.query(`UPDATE promotion_revision SET body = '{}' WHERE id = $1`, [broken.id])
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(1)
-    expect((await world.update(id, { name: 'Saved anyway' })).status).toBe(200)
-    expect(await world.get(id)).toMatchObject({ name: 'Saved anyway', description: '<p>Other</p>' })
-    await world.admin('DELETE', at(id, broken.id))
-  })
-
-  test('a schedule can be canceled, and activating at once ends it', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const revision = await save(id, { name: 'Canceled' })
-    await schedule(id, revision.id, inAn(1))
-    expect((await schedule(id, revision.id, null)).body).toMatchObject({ state: 'DRAFT', activateAt: null })
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(0)
-    await schedule(id, revision.id, inAn(1))
-    expect((await activate(id, revision.id)).status).toBe(200)
-    world.server.clock.advance({ minutes: 2 })
-    expect(await runDue()).toBe(0)
   })
 
   test('shows no participants to callers who cannot see them, who cannot replace such a revision either', async () => {
@@ -366,14 +263,5 @@ describePromotions('revisions of a promotion', (world) => {
     expect(JSON.stringify(seen)).not.toContain('DR-0002')
     const replaced = await world.clerk('PUT', at(id, revision.id), { promotion: { name: 'Without' } })
     expect([replaced.status, replaced.body.generalErrors]).toEqual([403, [REVISION_MESSAGES.hidden]])
-  })
-
-  test('two activations at the same time make one version', async () => {
-    const id = await world.promotion('WINTER-HEAT')
-    const revision = await save(id, { name: 'Only once' })
-    const count = (await versionsOf(id)).length
-    const answers = await Promise.all([activate(id, revision.id), activate(id, revision.id)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect((await versionsOf(id)).length).toBe(count + 1)
   })
 })

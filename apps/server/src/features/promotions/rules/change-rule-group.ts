@@ -1,28 +1,16 @@
 import type { SavedRuleGroup } from '@incentive/contract'
-import {
-  areRulesChanged,
-  MESSAGES,
-  openRules,
-  RECORD_MESSAGES,
-  readRules,
-  ruleChanges,
-  ruleGroupIssues,
-  sendRules,
-  type Issue,
-  type RuleRow,
-} from '@incentive/model'
+import { areRulesChanged, MESSAGES, openRules, ruleChanges, sendRules } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Reply } from '../../../http/call.ts'
 import { invalidFrom, notFound, withUnread, conflict } from '../../../refusal.ts'
 import type { Done } from '../../../store/idempotency/once.ts'
-import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
 import { findRuleGroup, loadRuleGroup, type RuleGroupUse } from '../../../store/promotions/rules/rule-groups.ts'
 import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
 import type { Writes } from '../../../store/queries.ts'
 import { carryOut, withoutBody, type Changing } from '../carry-out.ts'
 import { changePromotion } from '../change-promotion.ts'
-import { checkExpressions } from './check-expressions.ts'
 import { recordRuleChange, lockPlace, type RuleGroupPlace } from './record-rule-change.ts'
+import { readValidRules } from './validate-rules.ts'
 import { removeRuleGroups } from '../../../store/promotions/rules/delete-rule-groups.ts'
 
 type Saving = Call<'saveRuleGroup'>
@@ -62,7 +50,14 @@ async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null
   const use = place?.group.use ?? null
   const before = place && (await loadRuleGroup(tx, place.group.id))
   const stored = openRules(before?.rules ?? [])
-  const rows = await validRules(tx, call, stored, { programId, use })
+  const allowed = {
+    programId,
+    promotionTypeId: use?.promotionTypeId ?? null,
+    mayBeEmpty: use !== null && !use.isOfPayout,
+  }
+  const { rows, issues } = await readValidRules(tx, call.caller, allowed, { stored, rules: body.rules ?? [] })
+  const all = withUnread(issues, call.unread)
+  if (all.length > 0) throw invalidFrom(all)
   const { name } = body
   const isRenamed = name !== undefined && name !== (before?.name ?? null)
   if (before && !isRenamed && !areRulesChanged(stored, rows)) return { ...before, promotion: usedIn(place) }
@@ -84,32 +79,6 @@ async function storeRules(tx: Writes, call: Saving, place: RuleGroupPlace | null
 
 const usedIn = (place: RuleGroupPlace | null) =>
   place?.promotion ? { id: place.promotion.id, version: place.promotion.version } : null
-
-/** Returns the rules after merging the body with the stored ones; throws with all problems. */
-async function validRules(
-  tx: Writes,
-  { body, caller, unread }: Saving,
-  stored: readonly RuleRow[],
-  { programId, use }: { readonly programId: number; readonly use: RuleGroupUse | null },
-): Promise<readonly RuleRow[]> {
-  const unknown: Issue[] = []
-  const rows = readRules(stored, body.rules ?? [], 'rules', unknown)
-  const ids = rows.flatMap(({ rule }) => rule.ruleActions.flatMap(({ awardVehicleId }) => awardVehicleId ?? []))
-  const promotionTypeId = use?.promotionTypeId ?? null
-  const { known, offered, inactive } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
-  const vehicleProblem = (id: number) => {
-    if (!known.has(id)) return MESSAGES.any.invalidSelection
-    if (inactive.has(id)) return RECORD_MESSAGES.inactive
-    return use && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
-  }
-  const context = { vehicleProblem, checkExpression: await checkExpressions([rows]) }
-  // a promotion can lose all its rules: then the group must be unlinked (RULE-20)
-  const mayBeEmpty = use !== null && !use.isOfPayout
-  const issues = [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)]
-  const all = withUnread(issues, unread)
-  if (all.length > 0) throw invalidFrom(all)
-  return rows
-}
 
 /**
  * Removes a rule group; throws 404 if it is already removed. A promotion that uses it has none afterwards. The rules of

@@ -1,4 +1,4 @@
-import type { PromotionChangeBody, PromotionRevision } from '@incentive/contract'
+import type { PromotionRevision, RevisionBody as SentRevision } from '@incentive/contract'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
 import { promotionAddress, selfLink } from '../../links.ts'
@@ -12,7 +12,7 @@ const OPEN = ['DRAFT', 'SCHEDULED'] as const
 export const MAX_OPEN_REVISIONS = 100
 
 /** The update that activating a revision saves. It has seen no version. */
-export type RevisionBody = Omit<PromotionChangeBody, 'publishAnyway'>
+export type RevisionBody = Omit<SentRevision, 'publishAnyway' | 'reason' | 'revisionVersion'>
 
 /** The change of a revision, and the contents that it leads from and to. */
 export interface RevisionContent {

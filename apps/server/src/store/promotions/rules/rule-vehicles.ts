@@ -11,7 +11,7 @@ import { parseContext, PAYING_ACTION } from '@incentive/model'
  */
 export async function findVehicles(
   db: Queries,
-  caller: Caller,
+  caller: Pick<Caller, 'userId'>,
   { programId, promotionTypeId }: { readonly programId: number; readonly promotionTypeId: number | null },
   ids: readonly number[],
 ): Promise<{ readonly [Kind in 'known' | 'offered' | 'inactive']: ReadonlySet<number> }> {

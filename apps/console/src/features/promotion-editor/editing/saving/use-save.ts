@@ -23,7 +23,7 @@ import { bringExpressionChecks } from '../validation-context.ts'
 
 const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
-const revisions = onDemand(() => import('../../revisions/save-revision.ts'))
+const revisions = onDemand(() => import('./save-revision.ts'))
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
@@ -141,7 +141,7 @@ export function useSaveAndShow(): () => Promise<void> {
     const state = store.getState()
     const { baseline, pause } = state
     const { canSave, hasWork } = deriveEditor(state)
-    if (canSave && !hasWork) {
+    if (canSave && !hasWork && state.revision === null) {
       showToast('No changes to save')
       return
     }

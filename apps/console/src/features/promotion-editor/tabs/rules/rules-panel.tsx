@@ -2,7 +2,7 @@ import { addRule, messageAt, type RuleRow, openRules } from '@incentive/model'
 import { useRef, useMemo, useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
-import { IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
+import { IconHistory, IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import {
@@ -24,6 +24,8 @@ import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
 import { saveRules, rulesQuery } from '../../editing/save-rules.ts'
+import { SaveAsRevision } from '../../editing/saving/save-as-revision.tsx'
+import { saveRevision } from '../../editing/saving/save-revision.ts'
 import type { RuleGroup } from '@incentive/contract'
 import { useStore } from 'zustand'
 import { useOnDemand } from '../../../../kit/on-demand/use-on-demand.ts'
@@ -108,7 +110,9 @@ interface EditingActionsProps {
 
 function EditingActions({ form, readAgain, onRefused, onEnd }: EditingActionsProps) {
   const { rules: store } = useEditorStore()
+  const revision = useEditor(({ revision: open }) => open)
   const save = useSaveRules(readAgain, onRefused)
+  const [isRevising, setIsRevising] = useState(false)
   const cancel = () => askToDiscard(RULES_WORK, () => store.setState(null, true))
   return (
     <>
@@ -116,6 +120,11 @@ function EditingActions({ form, readAgain, onRefused, onEnd }: EditingActionsPro
         Add rule
       </Button>
       <Button onClick={cancel}>Cancel rules</Button>
+      {revision === null && form.changeCount > 0 && (
+        <Button icon={IconHistory} isDisabled={form.isBusy} onClick={() => setIsRevising(true)}>
+          Save as revision
+        </Button>
+      )}
       <Button
         kind="primary"
         isBusy={form.isBusy}
@@ -123,8 +132,9 @@ function EditingActions({ form, readAgain, onRefused, onEnd }: EditingActionsPro
         disabledReason="No changes to save"
         onClick={() => void save().then((isSaved) => isSaved && requestAnimationFrame(onEnd))}
       >
-        Save rules
+        {revision === null ? 'Save rules' : 'Save revision'}
       </Button>
+      {isRevising && <SaveAsRevision onClose={() => setIsRevising(false)} onSaved={onEnd} />}
     </>
   )
 }
@@ -155,7 +165,9 @@ function useSaveRules(readAgain: () => Promise<unknown>, onRefused: (field: stri
   const store = useEditorStore()
   const cache = useQueryClient()
   return async () => {
-    const isSaved = await saveRules(store)
+    const isOfRevision = store.getState().revision !== null
+    const isSaved = isOfRevision ? await saveRevision(store, cache) : await saveRules(store)
+    if (isSaved && isOfRevision) return true
     if (isSaved) {
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       showToast('Rules saved')

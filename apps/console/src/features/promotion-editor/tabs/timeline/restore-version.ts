@@ -83,24 +83,28 @@ export async function restoreVersion(
     throw new EditorChanged()
   for (const name of names) listLoadsOf(store).stop(name)
   update(store, (state) => putVersion(opened ? reopen(state, opened) : state, restoration, lists))
-  if (restoration.payoutGenerationRuleGroup !== null)
-    openRestoredRules(store, group, restoration.payoutGenerationRuleGroup.rules as unknown as PayoutRule[])
+  if (restoration.payoutGenerationRuleGroup !== null) openRestoredRules(store, group, restoration)
 }
 
 /** True if a restoration would replace changes of the user, also those of the rules. */
 export const hasUnsaved = (store: EditorStore): boolean =>
   deriveEditor(store.getState()).isDirty || store.rules.getState() !== null
 
-function openRestoredRules({ rules }: EditorStore, group: RuleGroup | null, restored: readonly PayoutRule[]): void {
+function openRestoredRules(
+  { rules }: EditorStore,
+  group: RuleGroup | null,
+  { payoutGenerationRuleGroup: restored, revision }: Restored,
+): void {
   const opened = openRules(group?.rules ?? [])
-  const rows = restoreRules(opened, restored)
+  const rows = restoreRules(opened, (restored?.rules ?? []) as unknown as PayoutRule[])
   const form = openForm({
     group: group && { id: group.id, version: group.version },
     isLinked: group !== null,
     opened,
     rows: opened,
   })
-  if (areRulesChanged(opened, rows)) rules.setState({ ...form, draft: { ...form.draft, rows } }, true)
+  const ofRevision = revision === null ? {} : { ofRevision: rows }
+  if (areRulesChanged(opened, rows)) rules.setState({ ...form, draft: { ...form.draft, rows, ...ofRevision } }, true)
 }
 
 async function loadRestored(

@@ -1,20 +1,26 @@
 import { MAX_REASON } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
-import { TextField } from '../../../kit/fields/text-field.tsx'
-import { FormDialog } from '../../../parts/form/form-dialog.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { useEditorStore } from '../editing/editor-context.tsx'
+import { TextField } from '../../../../kit/fields/text-field.tsx'
+import { FormDialog } from '../../../../parts/form/form-dialog.tsx'
+import { useForm } from '../../../../parts/form/use-form.ts'
+import { useEditorStore } from '../editor-context.tsx'
 import { saveRevision } from './save-revision.ts'
 
-/** Asks for a reason, and saves the changes as a revision. MS-65. */
-export function SaveAsRevision({ onClose }: { onClose: () => void }) {
+interface SaveAsRevisionProps {
+  onClose: () => void
+  /** Called once the revision is saved. */
+  onSaved?: () => void
+}
+
+/** Asks for a reason, and saves the changes, also those of the payout rules, as a revision. MS-65. */
+export function SaveAsRevision({ onClose, onSaved }: SaveAsRevisionProps) {
   const store = useEditorStore()
   const cache = useQueryClient()
   const form = useForm({ reason: '' }, { issues: () => [] })
   const submit = () => {
     const reason = form.draft.reason.trim()
     onClose()
-    void saveRevision(store, cache, reason === '' ? null : reason)
+    void saveRevision(store, cache, reason === '' ? null : reason).then((isSaved) => isSaved && onSaved?.())
   }
   return (
     <FormDialog

@@ -1,0 +1,115 @@
+import type { RevisionBody } from '@incentive/contract'
+import {
+  areRulesChanged,
+  isListChange,
+  keptRules,
+  MESSAGES,
+  openRules,
+  readRules,
+  RECORD_MESSAGES,
+  ruleChanges,
+  ruleGroupIssues,
+  sendRules,
+  type Issue,
+  type RuleBody,
+  type RuleRow,
+} from '@incentive/model'
+import type { Caller } from '../../../caller.ts'
+import { removeRuleGroups } from '../../../store/promotions/rules/delete-rule-groups.ts'
+import { findRuleGroupOf } from '../../../store/promotions/rules/rule-groups.ts'
+import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
+import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
+import type { Writes } from '../../../store/queries.ts'
+import type { LinePlace } from '../lists/lines/validate-lines.ts'
+import type { ValidatedList } from '../lists/validated-list.ts'
+import { checkExpressions } from './check-expressions.ts'
+
+/** The rules of a group after merging a body with the stored ones, and their problems at `rules[i]`. */
+interface ReadRules {
+  readonly rows: readonly RuleRow[]
+  readonly issues: readonly Issue[]
+}
+
+interface RulePlace {
+  readonly programId: number
+  /** Null for a group that no promotion uses yet. */
+  readonly promotionTypeId: number | null
+  /** True if no rule has to be left. A promotion can lose all its rules: then the group must be unlinked (RULE-20). */
+  readonly mayBeEmpty: boolean
+}
+
+/** Validates the rules of a body over the stored ones. */
+export async function readValidRules(
+  tx: Writes,
+  caller: Pick<Caller, 'userId'>,
+  { programId, promotionTypeId, mayBeEmpty }: RulePlace,
+  { stored, rules }: { readonly stored: readonly RuleRow[]; readonly rules: readonly RuleBody[] },
+): Promise<ReadRules> {
+  const unknown: Issue[] = []
+  const rows = readRules(stored, rules, 'rules', unknown)
+  const ids = rows.flatMap(({ rule }) => rule.ruleActions.flatMap(({ awardVehicleId }) => awardVehicleId ?? []))
+  const { known, offered, inactive } = await findVehicles(tx, caller, { programId, promotionTypeId }, ids)
+  const vehicleProblem = (id: number) => {
+    if (!known.has(id)) return MESSAGES.any.invalidSelection
+    if (inactive.has(id)) return RECORD_MESSAGES.inactive
+    return promotionTypeId !== null && !offered.has(id) ? MESSAGES.payout.vehicleNotOffered : null
+  }
+  const context = { vehicleProblem, checkExpression: await checkExpressions([rows]) }
+  return { rows, issues: [...unknown, ...ruleGroupIssues(rows, context, mayBeEmpty)] }
+}
+
+/**
+ * Validates the payout rules of a promotion's body against the stored ones; returns an empty list if the body omits
+ * them.
+ */
+export async function validateRules(
+  tx: Writes,
+  { scope, promotionId, promotionTypeId }: LinePlace,
+  body: RevisionBody['payoutGenerationRuleGroup'],
+): Promise<ValidatedList[]> {
+  if (body == null) return []
+  const { programId } = scope
+  const group = promotionId === null ? null : await findRuleGroupOf(tx, promotionId)
+  const stored = openRules(group?.rules ?? [])
+  const place = { programId, promotionTypeId, mayBeEmpty: true }
+  const { rows, issues } = await readValidRules(tx, scope, place, { stored, rules: body.rules })
+  return [
+    {
+      name: 'payoutGenerationRuleGroup',
+      label: 'Payout Rules',
+      issues: issues.map((issue) => ({ ...issue, field: `payoutGenerationRuleGroup.${issue.field}` })),
+      write: async (writes, owner, now) => {
+        const isChanged = areRulesChanged(stored, rows)
+        if (isChanged)
+          await writeRules(writes, { promotionId: owner, programId, groupId: group?.id ?? null, rows, now })
+        const [change] = ruleChanges(stored, rows).filter(isListChange)
+        const { added, changed, removed, rows: described } = change ?? { ...NO_CHANGE, changed: isChanged ? 1 : 0 }
+        return { counts: { added, changed, removed }, rows: described, touchedIds: [], expired: [] }
+      },
+    },
+  ]
+}
+
+const NO_CHANGE = { added: 0, removed: 0, rows: [] }
+
+interface RulesToWrite {
+  readonly promotionId: number
+  readonly programId: number
+  /** The group of the promotion; null if it has none yet. */
+  readonly groupId: number | null
+  readonly rows: readonly RuleRow[]
+  readonly now: Date
+}
+
+/** Stores the rules in the group of the promotion. If no rule is left, the promotion has no group afterwards. */
+async function writeRules(tx: Writes, { promotionId, programId, groupId, rows, now }: RulesToWrite): Promise<void> {
+  const link = (id: number | null) =>
+    tx.updateTable('promotion').set({ payout_generation_rule_group_id: id }).where('id', '=', promotionId).execute()
+  if (keptRules(rows).length === 0) {
+    await link(null)
+    await removeRuleGroups(tx, groupId === null ? [] : [groupId])
+    return
+  }
+  const id = await writeRuleGroup(tx, programId, { id: groupId, rules: sendRules(rows, 'PAYOUT') }, now)
+  if (groupId === null) await link(id)
+}
