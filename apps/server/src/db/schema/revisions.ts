@@ -17,6 +17,7 @@ export type PromotionRevision = {
   created_date: Instant
   updated_by: number
   updated_date: Instant
+  stop_unsent: Generated<boolean>
 }
 
 /** The tables of `revisions.sql`. */

@@ -1,11 +1,14 @@
 import type { Deps } from '../../../deps.ts'
 import { runEvery, type GoesOn } from '../../../store/jobs/run-every.ts'
 import { findDue, lockDue, type DuePromotion } from '../../../store/promotions/pauses/due-promotions.ts'
+import { takeStoppedLetters } from '../../../store/promotions/revisions/revisions.ts'
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { activateDue } from '../revisions/activate-revision.ts'
+import { sendStopped } from '../revisions/send-stopped.ts'
 import { checkArrival } from './start-pause.ts'
-import { openPausedLetters } from './send-paused.ts'
+import { openLetters, type Letters } from './letters.ts'
+import { sendPaused } from './send-paused.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -53,17 +56,22 @@ export async function checkDuePromotions({ db, clock, log }: Needs, { goesOn, on
   }
 }
 
+/** Activates the scheduled revisions that are due and checks arriving publish dates; adds emails about failures. */
+export async function checkDue(deps: Deps, letters: Letters, goesOn: GoesOn): Promise<void> {
+  await activateDue(deps, { promotionId: null, goesOn })
+  const stopped = await inTransaction(deps.db.kysely, takeStoppedLetters)
+  for (const letter of stopped) letters.add(() => sendStopped(deps, letter))
+  await checkDuePromotions(deps, { goesOn, onPaused: (id) => letters.add(() => sendPaused(deps, id)) })
+}
+
 /**
- * Activates scheduled revisions and checks arriving publish dates, at the start and every 15 seconds, on one instance at
- * a time; emails are sent separately. Returns a function that stops it.
+ * Runs {@link checkDue} at the start and every 15 seconds, on one instance at a time; emails are sent separately.
+ * Returns a function that stops it.
  */
 export function checkDueRegularly(deps: Deps): () => Promise<void> {
-  const letters = openPausedLetters(deps)
+  const letters = openLetters(deps)
   const rhythm = { trySeconds: 15, turnSeconds: 14, atStart: true } as const
-  const end = runEvery(deps, 'check publish dates', rhythm, async (goesOn) => {
-    await activateDue(deps, { promotionId: null, goesOn })
-    await checkDuePromotions(deps, { goesOn, onPaused: letters.add })
-  })
+  const end = runEvery(deps, 'check publish dates', rhythm, (goesOn) => checkDue(deps, letters, goesOn))
   return async () => {
     await end()
     await letters.end()

@@ -4,7 +4,8 @@ import { depsOf } from '../../../testing/test-deps.ts'
 import { aRebate } from '../testing/a-rebate.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { checkDuePromotions } from './check-due-promotions.ts'
-import { openPausedLetters } from './send-paused.ts'
+import { openLetters } from './letters.ts'
+import { sendPaused } from './send-paused.ts'
 
 describePromotions('OP-144 the letter about a promotion that did not go live', (world) => {
   const inMinutes = (minutes: number) => new Date(world.server.clock().getTime() + minutes * 60_000).toISOString()
@@ -23,9 +24,10 @@ describePromotions('OP-144 the letter about a promotion that did not go live', (
       return letters.length === 1 ? Promise.reject(new Error('the mail server is away')) : Promise.resolve()
     }
     const mailer = { consoleUrl: 'https://console.example', send }
-    const paused = openPausedLetters({ ...depsOf(world.server), mailer })
+    const paused = openLetters(depsOf(world.server))
+    const onPaused = (id: number) => paused.add(() => sendPaused({ ...depsOf(world.server), mailer }, id))
     const goesOn = () => Promise.resolve(true)
-    expect(await checkDuePromotions(depsOf(world.server), { goesOn, onPaused: paused.add })).toBe(2)
+    expect(await checkDuePromotions(depsOf(world.server), { goesOn, onPaused })).toBe(2)
     await paused.sent()
     expect(letters.map(({ to }) => to)).toEqual(['noparts@example.com', 'admin@example.com'])
     expect(letters[1]).toMatchObject({ subject: 'Paused: Late' })
@@ -49,9 +51,10 @@ describePromotions('OP-144 the letter about a promotion that did not go live', (
         await answer.promise
       },
     }
-    const letters = openPausedLetters({ ...depsOf(world.server), mailer })
+    const letters = openLetters(depsOf(world.server))
+    const onPaused = (id: number) => letters.add(() => sendPaused({ ...depsOf(world.server), mailer }, id))
     const goesOn = () => Promise.resolve(true)
-    expect(await checkDuePromotions(depsOf(world.server), { goesOn, onPaused: letters.add })).toBe(3)
+    expect(await checkDuePromotions(depsOf(world.server), { goesOn, onPaused })).toBe(3)
     for (const id of ids) expect((await world.get(id)).publishState).toBe('PAUSED')
     await expect.poll(() => handedIn.length).toBe(1)
     const ended = letters.end()

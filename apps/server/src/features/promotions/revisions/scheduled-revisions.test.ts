@@ -1,6 +1,10 @@
 import type { Page, PromotionVersion } from '@incentive/contract'
 import { REVISION_MESSAGES } from '@incentive/model'
 import { expect, test } from 'vitest'
+import type { Letter } from '../../../deps.ts'
+import { depsOf } from '../../../testing/test-deps.ts'
+import { checkDue } from '../pausing/check-due-promotions.ts'
+import { openLetters } from '../pausing/letters.ts'
 import { revisionsIn } from '../testing/revisions-in.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
@@ -122,6 +126,27 @@ describePromotions('scheduled revisions of a promotion', (world) => {
     expect((await world.get(id)).name).not.toBe('Replaced')
     const [stopped] = await listed(id)
     expect(stopped).toMatchObject({ state: 'DRAFT', stoppedBy: [expect.any(String)] })
+    await world.admin('DELETE', at(id, revision.id))
+  })
+
+  test('the user who scheduled one that did not become live gets one email, with the reasons', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const revision = await save(id, { name: 'Stopped' }, { reason: 'New season' })
+    await schedule(id, revision.id, inAn(1))
+    await world.update(id, { name: 'Live' })
+    world.server.clock.advance({ minutes: 2 })
+    expect((await world.update(id, { fiscalYear: 2031 })).status).toBe(200)
+    const sent: Letter[] = []
+    const send = (letter: Letter) => Promise.resolve(void sent.push(letter))
+    const deps = { ...depsOf(world.server), mailer: { consoleUrl: 'https://console.example', send } }
+    const letters = openLetters(deps)
+    for (const _turn of [1, 2]) await checkDue(deps, letters, () => Promise.resolve(true))
+    await letters.sent()
+    const named = `The scheduled revision of version ${revision.base} (New season) of Live did not`
+    const own = sent.filter(({ text }) => text.includes(named))
+    expect(own.map(({ to, subject }) => [to, subject])).toEqual([['admin@example.com', 'Not live: Live']])
+    expect(own[0]?.text).toContain('- Name')
+    expect(own[0]?.text).toContain(`https://console.example/promotion/${id}?tab=timeline`)
     await world.admin('DELETE', at(id, revision.id))
   })
 

@@ -154,13 +154,39 @@ export async function updateRevision(
       ...(reason !== undefined && { reason }),
       ...(state && { state }),
       ...(activateAt !== undefined && { activate_at: activateAt }),
-      ...(stoppedBy && { stopped_by: stoppedBy.length === 0 ? null : JSON.stringify(stoppedBy) }),
+      ...(stoppedBy && {
+        stopped_by: stoppedBy.length === 0 ? null : JSON.stringify(stoppedBy),
+        stop_unsent: stoppedBy.length > 0,
+      }),
       version: row('version', '+', 1),
       updated_by: userId,
       updated_date: now,
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The email to the user who last changed a revision that did not become live as scheduled. */
+export interface StoppedLetter {
+  readonly to: string
+  readonly fullName: string
+  readonly promotionId: number
+  readonly name: string
+  readonly base: number
+  readonly reason: string | null
+  readonly stoppedBy: readonly string[]
+}
+
+/** Takes the emails about stopped revisions that are not sent yet: each is returned once, if its user has an address. */
+export async function takeStoppedLetters(db: Writes): Promise<readonly StoppedLetter[]> {
+  const { rows } = await sql<StoppedLetter>`
+    WITH taken AS (UPDATE promotion_revision SET stop_unsent = false WHERE stop_unsent RETURNING *)
+    SELECT app_user.email AS "to", app_user.full_name AS "fullName", promotion.id AS "promotionId", promotion.name,
+      taken.base_number AS base, taken.reason, coalesce(taken.stopped_by, '[]') AS "stoppedBy"
+    FROM taken JOIN promotion ON promotion.id = taken.promotion_id
+    JOIN app_user ON app_user.id = taken.updated_by AND app_user.kind = 'PERSON' AND NOT app_user.disabled
+    ORDER BY taken.id`.execute(db)
+  return rows
 }
 
 /** A scheduled revision whose time has come. */
