@@ -3,7 +3,7 @@ import { HeldCalls } from '../harness/held-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-test('MS-60, MS-61: each save makes a version, and any two are compared by tab', async ({ page, promotions }) => {
+test('MS-60, MS-61, MS-63: each save makes a version, and any two are compared by tab', async ({ page, promotions }) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
@@ -12,6 +12,7 @@ test('MS-60, MS-61: each save makes a version, and any two are compared by tab',
   await editor.startEdit()
   await editor.textField('Name').fill('Second name')
   await editor.saveAndWait()
+  await editor.startEdit()
   await editor.tab('Timeline').click()
   await page.getByRole('radio', { name: 'Versions' }).check()
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem')
@@ -29,9 +30,10 @@ test('MS-60, MS-61: each save makes a version, and any two are compared by tab',
   await dialog.getByLabel('Show').selectOption('Removed')
   await expect(dialog.getByText('No differences')).toBeVisible()
   await dialog.getByLabel('Show').selectOption('All changes')
-  await details.getByRole('button', { name: 'Open Details' }).click()
+  await details.getByRole('button', { name: 'Open Name' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('#name')).toBeFocused()
 })
 
 test.describe('restoring a version', () => {

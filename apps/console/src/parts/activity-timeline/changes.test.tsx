@@ -41,6 +41,18 @@ describe('The changes of an entry', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('MS-62 marks the changed words of a text that has the others in common', () => {
+    const condition = {
+      label: 'Condition',
+      before: { text: 'claim.totalAmount > 100' },
+      after: { text: 'claim.totalAmount > 200' },
+    }
+    const { container } = show([condition, country])
+    const texts = (mark: string) => [...container.querySelectorAll(mark)].map(({ textContent }) => textContent)
+    expect([texts('del'), texts('ins')]).toEqual([['100'], ['200']])
+    expect(container).toHaveTextContent('Condition: claim.totalAmount > 100 → claim.totalAmount > 200')
+  })
+
   it('counts rows, and reads all of them when they are wanted', async () => {
     const whole = { ...products, rows: [row('AX-100'), row('AX-200')] }
     const asked: string[] = []

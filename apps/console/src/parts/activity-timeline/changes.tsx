@@ -6,6 +6,7 @@ import { Button } from '../../kit/button/button.tsx'
 import css from './changes.module.css'
 import { isFolded } from './is-folded.ts'
 import { LoadFailed } from './load-failed.tsx'
+import { markChanges, MarkedText, type Marked } from './marked-text.tsx'
 import { countsInWords, formatNy, valueInLine } from '@incentive/model'
 import { SafeHtml } from '../../kit/html-field/safe-html.tsx'
 
@@ -99,12 +100,21 @@ function Values({ change }: { change: ValueChange }) {
       </>
     )
   }
+  const marked = marksOf(change)
   return (
     <>
-      <b>{label}</b>: <span className={css.before}>{valueInLine(before)}</span> → {valueInLine(after)}
+      <b>{label}</b>:{' '}
+      <span className={css.before}>
+        {marked ? <MarkedText marked={marked.before} as="del" /> : valueInLine(before)}
+      </span>
+      {' → '}
+      {marked ? <MarkedText marked={marked.after} as="ins" /> : valueInLine(after)}
     </>
   )
 }
+
+const marksOf = ({ before, after }: ValueChange) =>
+  before && after && 'text' in before && 'text' in after ? markChanges(before.text, after.text) : null
 
 function Rows({ rows }: Pick<ListChange, 'rows'>) {
   return (
@@ -135,22 +145,30 @@ function NewValue({ change: { label, after }, name }: { change: ValueChange; nam
   )
 }
 
-function LongValues({ change: { before, after } }: { change: ValueChange }) {
+function LongValues({ change }: { change: ValueChange }) {
+  const marked = marksOf(change)
   return (
     <dl className={css.long}>
       <dt>Before</dt>
       <dd>
-        <WholeValue value={before} />
+        <WholeValue value={change.before} marked={marked?.before} as="del" />
       </dd>
       <dt>After</dt>
       <dd>
-        <WholeValue value={after} />
+        <WholeValue value={change.after} marked={marked?.after} as="ins" />
       </dd>
     </dl>
   )
 }
 
-function WholeValue({ value }: { value: Value }) {
+interface WholeValueProps {
+  value: Value
+  marked?: Marked | undefined
+  as?: 'del' | 'ins'
+}
+
+function WholeValue({ value, marked, as = 'ins' }: WholeValueProps) {
+  if (marked) return <MarkedText marked={marked} as={as} />
   if (value === null) return 'none'
   if ('html' in value) return <SafeHtml html={value.html} />
   if ('date' in value) return formatNy(value.date)

@@ -2,6 +2,7 @@ import type { VersionDifference } from '@incentive/contract'
 import { TAB_LABELS, tabOf, TABS } from '@incentive/model'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../../kit/button/button.tsx'
+import { focusField } from '../../../../kit/error-panel/focus-field.ts'
 import { AllChanges } from '../../../../parts/activity-timeline/changes.tsx'
 import css from './versions.module.css'
 
@@ -10,13 +11,20 @@ interface DifferencesProps {
   onClose: () => void
 }
 
-/** The differences of two contents, grouped by the tabs of the editor, with links to them. */
+type Changes = DifferencesProps['differences'][number]['changes']
+
+/** A field by its label, if the changes are those of one. */
+const nameOf = (changes: Changes, tab: string) => (changes.length === 1 ? (changes[0]?.label ?? tab) : tab)
+
+/** The differences of two contents, grouped by the tabs of the editor, with links to their fields. MS-63. */
 export function Differences({ differences, onClose }: DifferencesProps) {
   const navigate = useNavigate()
   if (differences.length === 0) return <p role="status">No differences</p>
-  const open = (tab: string) => {
+  const open = async (tab: string, field: string) => {
     onClose()
-    void navigate({ from: '/promotion/$id', search: { tab } })
+    await navigate({ from: '/promotion/$id', search: { tab } })
+    // lists and hidden fields have no control of their name: then only the tab opens
+    await focusField(field)
   }
   const byTab = Map.groupBy(differences, ({ field }) => tabOf(field))
   const tabs = TABS.map((id) => ({ id, label: TAB_LABELS[id], ofTab: byTab.get(id) ?? [] }))
@@ -28,7 +36,12 @@ export function Differences({ differences, onClose }: DifferencesProps) {
         {ofTab.map(({ field, changes }) => (
           <div key={field} className={css.difference}>
             <AllChanges changes={changes} />
-            <Button kind="quiet" size="small" aria-label={`Open ${label}`} onClick={() => open(id)}>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`Open ${nameOf(changes, label)}`}
+              onClick={() => void open(id, field)}
+            >
               Open
             </Button>
           </div>
