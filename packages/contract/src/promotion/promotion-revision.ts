@@ -49,8 +49,8 @@ export const revisionWithChanges = promotionRevision
 export type RevisionWithChanges = z.output<typeof revisionWithChanges>
 
 /**
- * Body of a saved revision: an update of the promotion with its payout rules, and a reason. Files belong to the
- * promotion itself.
+ * Body of a saved revision: an update of the promotion with its payout rules, and a reason. Files that `uploads` omits
+ * are removed when it becomes live.
  */
 export const revisionBody = z
   .strictObject({

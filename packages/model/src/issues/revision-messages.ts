@@ -1,7 +1,6 @@
 /** Messages about revisions of a promotion. */
 export const REVISION_MESSAGES = {
   nothingToSave: 'There are no changes to save as a revision',
-  noFiles: 'Files are saved with the promotion, not with a revision',
   tooMany: (limit: number) => `A promotion can have at most ${limit} open revisions`,
   changedByOther: 'Another user has changed this revision. Open it again.',
   notOpen: 'This revision is already live or was discarded',

@@ -43,4 +43,5 @@ export const migrations: readonly Migration[] = [
   migration('0030-versions', ['versions']),
   migration('0031-revisions', ['revisions']),
   migration('0032-stopped-revisions', ['revisions']),
+  migration('0033-kept-files', ['uploads']),
 ]

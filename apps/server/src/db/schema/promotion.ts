@@ -217,6 +217,7 @@ export type Upload = {
   storage_key: string
   created_by: number | null
   created_date: Generated<Instant>
+  kept_for: number | null
 }
 
 /** The tables of `promotion.sql`. */

@@ -43,6 +43,8 @@ export interface PromotionUpdate extends Pick<Call<'updatePromotion'>, 'unread' 
   readonly seen: readonly number[]
   /** True if the update is undone after it: it is refused for no finding. */
   readonly isTrial?: boolean
+  /** True for a revision, whose files replace those of the promotion. */
+  readonly replacesFiles?: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export interface PromotionUpdate extends Pick<Call<'updatePromotion'>, 'unread' 
  * version, dates and timeline unchanged. Spec 7, ALG-27.
  */
 export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<SavedPromotion> {
-  const { id, caller, body, unread, seen, now, requestId, isTrial = false } = update
+  const { id, caller, body, unread, seen, now, requestId, isTrial = false, replacesFiles = false } = update
   const { locked, saved } = await lockAndLoad(tx, caller, id)
   const { publishDate } = saved
   if (locked.isDue && publishDate !== null && publishState(publishDate, now.toISOString()) === 'PUBLISHED') {
@@ -65,10 +67,11 @@ export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<S
     removedGroups,
     plan,
     lists: written,
-  } = await writeOver(tx, { locked, saved }, { body, unread, now })
+  } = await writeOver(tx, { locked, saved }, { body, unread, now, replacesFiles })
   if (body.confirmOpenAudience !== true) await askBeforeOpening(tx, id, draft, removedGroups)
   const before = openPromotion(saved)
-  const reported = promotionChanges(before, withStoredFiles(saved, draft), plan.changed, facts.customFields)
+  const after = replacesFiles ? draft : withStoredFiles(saved, draft)
+  const reported = promotionChanges(before, after, plan.changed, facts.customFields)
   const saves: readonly Change[] = [...reported, ...written.changes]
   const answer = (promotion: PromotionAnswer, findings: SavedPromotion['findings']): SavedPromotion => ({
     ...promotion,

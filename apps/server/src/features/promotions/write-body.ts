@@ -17,6 +17,8 @@ export interface SentBody {
   /** Parts of the body that could not be parsed. */
   readonly unread: FieldErrors
   readonly now: Date
+  /** True for a revision: files that its body omits are removed. Otherwise they stay until their own call. */
+  readonly replacesFiles?: boolean
 }
 
 /** The written parts of a body. */
@@ -36,7 +38,7 @@ export async function writeOver(
 ): Promise<WrittenBody> {
   const { id, scope } = locked
   const { lists, ...validated } = await validate(tx, { scope, saved, promotionId: id }, sent)
-  const plan = planSave(saved, validated.draft)
+  const plan = planSave(saved, validated.draft, sent.replacesFiles)
   await writeParts(tx, id, scope.programId, plan)
   return { ...validated, plan, lists: await lists.write(id, sent.now) }
 }

@@ -30,8 +30,11 @@ export const withinReach = (db: Queries, caller: Caller, id: number) =>
     .select('upload.storage_key as storageKey')
     .where('upload.id', '=', id)
 
-/** All files that a caller can see. */
+/** All files that a caller can see. Removed ones that are kept for versions are not among them. */
 export const uploadsInReach = (db: Queries, caller: Caller) =>
   permitted(db, caller, 'upload').where((where) =>
-    where.or([where('upload.promotion_id', 'is not', null), where('upload.created_by', '=', caller.userId)]),
+    where.or([
+      where('upload.promotion_id', 'is not', null),
+      where.and([where('upload.created_by', '=', caller.userId), where('upload.kept_for', 'is', null)]),
+    ]),
   )

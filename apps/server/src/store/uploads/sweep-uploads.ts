@@ -17,6 +17,7 @@ export async function deleteAbandoned(tx: Writes, before: Date, most: number): P
         .selectFrom('upload')
         .select('id')
         .where('promotion_id', 'is', null)
+        .where('kept_for', 'is', null)
         .where('created_date', '<', before.toISOString())
         .orderBy('created_date')
         .limit(most)

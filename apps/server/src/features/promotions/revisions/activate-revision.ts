@@ -48,7 +48,16 @@ export async function activate(
   if (conflicts.length > 0) throw conflict(REVISION_MESSAGES.conflicts, { conflicts })
   const before = await loadLive(tx, promotionId)
   const update = { ...body, ...(anyway && { publishAnyway: anyway }) }
-  const saved = await saveUpdate(tx, { id: promotionId, caller, body: update, unread: {}, seen: [], now, requestId })
+  const saved = await saveUpdate(tx, {
+    id: promotionId,
+    caller,
+    body: update,
+    unread: {},
+    seen: [],
+    now,
+    requestId,
+    replacesFiles: true,
+  })
   const after = await loadLive(tx, promotionId)
   const contents = { before: before.parts, after: after.parts }
   const reverted = await findReverted(tx, locked.scope.programId, revision, contents)

@@ -18,6 +18,7 @@ import {
 } from '../../../store/promotions/revisions/revisions.ts'
 import { lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../../store/queries.ts'
+import { releaseUnnamed } from '../../../store/uploads/kept-uploads.ts'
 import { withoutBody } from '../carry-out.ts'
 import { changePromotion } from '../change-promotion.ts'
 import { compareContents } from '../versions/compare-versions.ts'
@@ -53,6 +54,7 @@ export function replaceRevision(deps: Deps, call: Call<'updatePromotionRevision'
     const saving = { userId: caller.userId, now }
     const draft = { state: 'DRAFT', activateAt: null, stoppedBy: [] } as const
     await updateRevision(tx, revision.id, { content, ...(reason !== undefined && { reason }), ...draft }, saving)
+    await releaseUnnamed(tx, params.id)
     const message = html`Changed the ${nameOf(revision)}`
     await record(tx, call, locked, { id: revision.id, action: 'update', message })
   })
@@ -73,6 +75,7 @@ export function discardRevision(deps: Deps, call: Call<'discardPromotionRevision
     const { locked, revision } = await lockRevision(tx, call, seenVersions(call, null))
     const saving = { userId: caller.userId, now }
     await updateRevision(tx, revision.id, { state: 'DISCARDED', activateAt: null }, saving)
+    await releaseUnnamed(tx, params.id)
     const message = html`Discarded the ${nameOf(revision)}`
     await record(tx, call, locked, { id: revision.id, action: 'discard', message })
     return withoutBody

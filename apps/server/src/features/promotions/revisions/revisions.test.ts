@@ -227,7 +227,6 @@ describePromotions('revisions of a promotion', (world) => {
     expect(await refused({ promotion: { name: '' } })).toEqual([400, { name: ['Name is required'] }, []])
     const [, locked] = await refused({ promotion: { country: { name: 'CA' } } })
     expect(locked).toEqual({ country: [MESSAGES.promotion.locked] })
-    expect(await refused({ promotion: { uploads: [] } })).toEqual([400, { uploads: [REVISION_MESSAGES.noFiles] }, []])
     expect(await refused({ promotion: {} })).toEqual([400, {}, [REVISION_MESSAGES.nothingToSave]])
     expect((await refused({ promotion: { name: 'Late', version: 9999 } }))[0]).toBe(409)
     const { status } = await world.admin('POST', at(id), { promotion: { name: 'X' }, reason: 'x'.repeat(1001) })

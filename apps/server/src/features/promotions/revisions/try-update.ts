@@ -4,6 +4,7 @@ import { loadBodiesBeyond, storeBodies } from '../../../store/promotions/version
 import { loadLive } from '../../../store/promotions/versions/read-versions.ts'
 import type { RevisionContent } from '../../../store/promotions/revisions/revisions.ts'
 import type { Writes } from '../../../store/queries.ts'
+import { keepOfRevision } from '../../../store/uploads/kept-uploads.ts'
 import { undoing } from '../../../store/transaction.ts'
 import { saveUpdate, type PromotionUpdate } from '../save-update.ts'
 
@@ -14,15 +15,15 @@ import { saveUpdate, type PromotionUpdate } from '../save-update.ts'
  */
 export async function tryUpdate(tx: Writes, update: PromotionUpdate): Promise<RevisionContent> {
   const { publishAnyway: _findings, ...body } = update.body
-  if (body.promotion.uploads !== undefined) throw invalid({ uploads: [REVISION_MESSAGES.noFiles] })
   const base = await loadLive(tx, update.id)
   const { number, parts, bodies } = await undoing(tx, async () => {
-    await saveUpdate(tx, { ...update, isTrial: true })
+    await saveUpdate(tx, { ...update, isTrial: true, replacesFiles: true })
     const saved = await loadLive(tx, update.id)
     return { ...saved, bodies: await loadBodiesBeyond(tx, base.parts, saved.parts) }
   })
   if (number === base.number) throw invalid({}, [REVISION_MESSAGES.nothingToSave])
   await storeBodies(tx, bodies)
+  await keepOfRevision(tx, update.id, parts.promotion)
   const { version: _seen, ...promotion } = body.promotion
   return { base: base.number, baseParts: base.parts, parts, body: { ...body, promotion } }
 }

@@ -72,8 +72,8 @@ const changedFieldsOf = (before: ContentRow | undefined, after: ContentRow, lock
     ),
   )
 
-/** A row without what no save changes back: files, and the names of rule groups. */
-const restorable = ({ uploads: _files, ...row }: ContentRow): ContentRow => {
+/** A row without what no save changes back: the names of rule groups. */
+const restorable = (row: ContentRow): ContentRow => {
   if (!('rules' in row)) return row
   const { name: _name, ...group } = row
   return group

@@ -125,8 +125,13 @@ function rowsOfKind(db: Queries, scope: ProgramScope, promotionId: number | null
     case 'upload':
       return ofProgram(db, scope, 'upload').where((where) =>
         where.or([
-          where.and([where('upload.promotion_id', 'is', null), where('upload.created_by', '=', scope.userId)]),
+          where.and([
+            where('upload.promotion_id', 'is', null),
+            where('upload.kept_for', 'is', null),
+            where('upload.created_by', '=', scope.userId),
+          ]),
           where('upload.promotion_id', '=', promotionId),
+          where('upload.kept_for', '=', promotionId),
         ]),
       ) as unknown as Rows
   }

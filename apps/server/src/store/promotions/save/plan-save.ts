@@ -73,15 +73,24 @@ export interface SavePlan {
   readonly deadlines: readonly SentDeadline[] | null
   readonly invitation: 'leave' | 'remove' | InvitationPlan
   readonly condition: 'leave' | 'remove' | { readonly spelExpression: string }
-  /** Files to attach. Files that were taken out stay until they are removed by their own call. */
+  /** Files to attach. */
   readonly uploadIds: readonly number[]
+  /** Files to remove. A save of the live promotion removes none: they have their own call. */
+  readonly removedUploadIds: readonly number[]
 }
 
-/** Plans the save of a valid draft, over the stored promotion or as a new one. Pure. */
-export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft): SavePlan {
+/**
+ * Plans the save of a valid draft, over the stored promotion or as a new one. With `replacesFiles`, files that the draft
+ * does not have are removed. Pure.
+ */
+export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft, replacesFiles = false): SavePlan {
   const sent = promotionToSend(draft)
   const uploadIds = newUploads(saved, draft)
-  const changed = changesOf(saved, draft).filter((field) => field !== 'uploads' || uploadIds.length > 0)
+  const kept = new Set(draft.uploads.map(({ id }) => id))
+  const stored = replacesFiles ? (saved?.uploads ?? []) : []
+  const removedUploadIds = stored.map(({ id }) => id).filter((id) => !kept.has(id))
+  const hasFiles = uploadIds.length + removedUploadIds.length > 0
+  const changed = changesOf(saved, draft).filter((field) => field !== 'uploads' || hasFiles)
   const has = (field: PromotionField) => changed.includes(field)
   const condition = sent.participantEligibilityRuleCondition
   return {
@@ -96,6 +105,7 @@ export function planSave(saved: LoadedPromotion | null, draft: PromotionDraft): 
     invitation: invitationPlan(has, draft),
     condition: has('participantEligibilityRuleCondition') ? (condition ?? 'remove') : 'leave',
     uploadIds,
+    removedUploadIds,
   }
 }
 

@@ -1,5 +1,6 @@
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
+import { keepNamed } from '../../uploads/kept-uploads.ts'
 import { promotionLinkTables, invitationLinkNames, invitationLinkTables, type Link } from '../references/links.ts'
 import { type SavePlan, type CustomFieldChange, type InvitationPlan, filled } from './plan-save.ts'
 import { writeDeadlines } from './write-deadlines.ts'
@@ -7,7 +8,7 @@ import { sql } from 'kysely'
 
 /** Writes the planned parts of a promotion outside of its own row: one or two statements for each changed part. */
 export async function writeParts(tx: Writes, promotionId: number, programId: number, plan: SavePlan): Promise<void> {
-  const { links, customFields, deadlines, invitation, condition, uploadIds } = plan
+  const { links, customFields, deadlines, invitation, condition, uploadIds, removedUploadIds } = plan
   for (const { name, ids } of links) await writeLinks(tx, promotionLinkTables[name], promotionId, ids)
   if (customFields.length > 0) await writeCustomFields(tx, promotionId, customFields)
   if (deadlines) await writeDeadlines(tx, promotionId, deadlines)
@@ -15,6 +16,7 @@ export async function writeParts(tx: Writes, promotionId: number, programId: num
   else if (invitation !== 'leave') await writeInvitation(tx, promotionId, invitation)
   if (condition === 'remove') await removeCondition(tx, promotionId)
   else if (condition !== 'leave') await writeCondition(tx, promotionId, condition.spelExpression)
+  for (const id of removedUploadIds) await keepNamed(tx, promotionId, id)
   if (uploadIds.length > 0) {
     const attached = await attachUploads(tx, promotionId, programId, uploadIds)
     // Another save attached it first.
@@ -31,10 +33,11 @@ async function attachUploads(
 ): Promise<number> {
   const attached = await tx
     .updateTable('upload')
-    .set({ promotion_id: promotionId })
+    .set({ promotion_id: promotionId, kept_for: null })
     .where('id', 'in', ids)
     .where('program_id', '=', programId)
     .where('promotion_id', 'is', null)
+    .where((file) => file.or([file('kept_for', 'is', null), file('kept_for', '=', promotionId)]))
     .returning('id')
     .execute()
   return attached.length

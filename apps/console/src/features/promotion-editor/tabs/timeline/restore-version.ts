@@ -55,7 +55,7 @@ export class EditorChanged extends Error {
 
 /**
  * Puts the values of a version into the editor as unsaved changes: one step, which undo takes back. Rules are saved
- * separately, so they become unsaved changes of the Rules tab. Files stay as they are. An editor that shows an older
+ * separately, so they become unsaved changes of the Rules tab. An editor that shows an older
  * save is reloaded first. Throws {@link EditorChanged} if the user or someone else changed the promotion meanwhile, and
  * the reason of the signal once it is aborted; then nothing has changed. MS-64.
  */
