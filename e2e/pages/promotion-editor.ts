@@ -68,6 +68,17 @@ export class PromotionEditor {
     await expect(this.tabs.first()).toBeVisible()
   }
 
+  /** Opens a stored promotion as of a version. */
+  async openAsOf(id: number, version: number, tab?: string): Promise<void> {
+    await this.page.goto(`/promotion/${id}?version=${version}${tab ? `&tab=${tab}` : ''}`)
+    await expect(this.asOf(version)).toBeVisible()
+  }
+
+  /** The notice of a version that is shown. */
+  asOf(version: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: `As of version ${version},` })
+  }
+
   async openNew(): Promise<void> {
     await this.page.goto('/promotion/0')
     await expect(this.textField('Key')).toBeVisible()

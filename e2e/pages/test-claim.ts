@@ -51,6 +51,13 @@ export class TestClaim {
     await expect(this.panel).toContainText(`copy of ${claimNumber}`)
   }
 
+  /** Selects a version to try the claim on, or `Live`. */
+  async pickVersion(name: string): Promise<void> {
+    await this.fold('Pick a version').click()
+    await this.panel.getByRole('combobox', { name: /^Version/ }).click()
+    await this.page.getByRole('option', { name, exact: false }).first().click()
+  }
+
   /** Makes a stored participant the claimant, by key. */
   async claimBy(participantKey: string): Promise<void> {
     const field = this.panel.getByRole('combobox', { name: /^Participant(?! type)/ })

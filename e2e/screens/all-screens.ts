@@ -15,6 +15,7 @@ import { rulesScreens } from './rules.ts'
 import type { Screen } from './screen.ts'
 import { oidcSettingsScreens } from './oidc-settings.ts'
 import { testClaimScreens } from './test-claim.ts'
+import { versionsScreens } from './versions.ts'
 
 /** Every screen and state covered by axe and the screenshots. */
 export const allScreens: readonly Screen[] = [
@@ -28,6 +29,7 @@ export const allScreens: readonly Screen[] = [
   ...checksScreens,
   ...rulesScreens,
   ...testClaimScreens,
+  ...versionsScreens,
   ...apiClientScreens,
   ...auditScreens,
   ...catalogScreens,

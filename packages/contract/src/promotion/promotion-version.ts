@@ -29,6 +29,8 @@ const rows = z.array(fields)
 /** A version with its content in the form of an update: complete lists, with the ids of their rows. */
 export const versionWithContent = promotionVersion
   .extend({
+    /** If the call asks for objects: names of those that no longer exist, such as `Product 12`. Their rows are left out. */
+    missing: z.array(z.string()),
     content: z.object({
       promotion: fields,
       promotionProducts: rows,

@@ -17,11 +17,14 @@ export function UnsavedChangesGuard() {
 }
 
 const isKept: ShouldBlockFn = async ({ current, next, action }) => {
-  const isSameScreen = current.pathname === next.pathname
+  const isSameScreen = current.pathname === next.pathname && versionIn(current.search) === versionIn(next.search)
   // a screen that only updates its own address does not leave
   if (isSameScreen && (action === 'REPLACE' || isSameSearch(current.search, next.search))) return false
   return !(await mayLeave(isSameScreen))
 }
+
+/** Another version of a promotion is another screen. */
+const versionIn = (search: object) => 'version' in search && search.version
 
 const isSameSearch = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -20,6 +20,12 @@ export const versionEndpoints = [
   }),
   endpoint('getPromotionVersion', 'Get a version of a promotion with its content in the form of an update', {
     params: idInPath.extend({ number }),
+    query: z.object({
+      references: z
+        .enum(['keys', 'objects'])
+        .default('keys')
+        .meta({ description: 'References of the content: ids and names, or the objects' }),
+    }),
     answer: versionWithContent,
   }),
   endpoint('getVersionDifference', 'List the differences between two versions of a promotion', {

@@ -13,6 +13,7 @@ import {
   newPromotion,
   openPromotion,
   type Change,
+  type RuleRow,
 } from '@incentive/model'
 import { type History, NO_HISTORY } from './history.ts'
 import { type EditorLists, type ListContext, NO_LISTS } from './lists.ts'
@@ -95,6 +96,9 @@ export type Publishing = {
 /** A revision in the editor. */
 export type OpenRevision = Pick<RevisionWithChanges, 'id' | 'version' | 'base' | 'reason' | 'conflicts'>
 
+/** A version that the editor shows read-only: its number, and its payout rules, which are not part of the draft. */
+export type ShownVersion = { readonly number: number; readonly rules: readonly RuleRow[] }
+
 /** The complete state of an open editor. Dependent values (dirty flag, issues, counts) are derived. */
 export type EditorState = {
   readonly mode: EditorMode
@@ -140,6 +144,8 @@ export type EditorState = {
   readonly opening: 'asked' | 'confirmed' | null
   /** The revision that this edit shows and saves; null: the live promotion. */
   readonly revision: OpenRevision | null
+  /** The version that is shown instead of the live promotion; null: the live one (MS-71). */
+  readonly asOf: ShownVersion | null
   /** The last merge into this edit, or null once it was read, saved or discarded. */
   readonly mergeReport: MergeReport | null
   /** True if the list of problems is open. */
@@ -177,6 +183,7 @@ const initialState = {
   publishing: null,
   opening: null,
   revision: null,
+  asOf: null,
   mergeReport: null,
   isPanelOpen: false,
   panelFocusRequests: 0,

@@ -4,6 +4,7 @@ import { MESSAGES } from '@incentive/model'
 import { describe, expect, it } from 'vitest'
 import { discardChanges, startRequest } from './change-editor.ts'
 import { finishSave, keepEditing } from './saving/reload.ts'
+import { keepUploads, removedUploads } from './saving/saved-uploads.ts'
 import { deriveEditor } from './derive-editor.ts'
 import type { EditorState } from './editor-state.ts'
 import { refusalOf } from './refusal.ts'
@@ -15,10 +16,8 @@ import {
   dropTransfer,
   failTransfer,
   finishTransfer,
-  keepUploads,
   moveTransfer,
   placesLeft,
-  removedUploads,
   removeUpload,
   retryTransfer,
 } from './transfers.ts'

@@ -62,13 +62,6 @@ export const removeUpload = (state: EditorState, id: number): EditorState =>
     ),
   )
 
-/** The stored files that must be deleted after a save (ALG-27, step 4). */
-export const removedUploads = ({ baseline, draft }: EditorState): Upload[] =>
-  baseline.uploads.filter(({ id }) => draft.uploads.every((upload) => upload.id !== id))
-
-/** The promotion is stored with its files, which now belong to it. */
-export const keepUploads = (state: EditorState): EditorState => ({ ...state, uploaded: [] })
-
 /** Ids of files uploaded for this edit that are unused after the transition to another state. */
 export function abandonedUploads(before: EditorState, after: EditorState): number[] {
   if (before.uploaded === after.uploaded) return []

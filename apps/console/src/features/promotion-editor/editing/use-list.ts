@@ -42,7 +42,7 @@ interface ListLoads {
   stop(name: ListName): void
   /** Restarts every load in progress because the stored promotion has changed. */
   restart(): void
-  /** Called when the editor closes. Stops all loads. */
+  /** Called when the editor closes. Stops all loads; they start over if it is shown again. */
   end(): void
 }
 
@@ -101,7 +101,11 @@ function openLoads(store: EditorStore): ListLoads {
       }
     },
     end() {
-      for (const { controller } of running.values()) controller.abort()
+      for (const [name, { controller }] of running) {
+        controller.abort()
+        update(store, (state) => ({ ...state, lists: { ...state.lists, [name]: null } }))
+      }
+      running.clear()
     },
   }
 }

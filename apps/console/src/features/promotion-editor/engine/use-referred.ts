@@ -17,8 +17,8 @@ export interface ReadReferred {
 }
 
 /**
- * Returns the data that the draft refers to, except its products, and the edited rules. Loads again when the references
- * change or the draft is saved, and returns the previous data until then.
+ * Returns the data that the draft refers to, except its products, and the rules that are edited or of a shown version.
+ * Loads again when the references change or the draft is saved, and returns the previous data until then.
  */
 export function useReferred(): ReadReferred {
   const store = useEditorStore()
@@ -27,7 +27,9 @@ export function useReferred(): ReadReferred {
   const promotionType = useEditor(({ draft }) => draft.promotionType?.id ?? null)
   const country = useEditor(({ draft }) => draft.country?.id ?? null)
   const claimType = useEditor(({ draft }) => draft.claimType?.id ?? null)
-  const typedRules = useStore(store.rules, (form) => form?.draft.rows ?? null)
+  const rulesOfVersion = useEditor(({ asOf }) => asOf?.rules)
+  const editedRules = useStore(store.rules, (form) => form?.draft.rows ?? null)
+  const typedRules = rulesOfVersion ?? editedRules
   const { promotionProducts, promotionProductGroups } = lists
   const storeProducts = useMemo(
     () => itemsIn({ promotionProducts, promotionProductGroups }),

@@ -1,24 +1,21 @@
 import { useState, useEffect } from 'react'
 import { useSession } from '../../../api/session.ts'
-import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { type OpenedPromotion, openEditor } from '../draft/editor-state.ts'
 import { EditorProvider } from '../editing/editor-context.tsx'
 import { createEditorStore } from '../editing/editor-store.ts'
 import { programOf, enterProgram } from '../loading/editor-program.ts'
 import { PromotionEditor } from '../shell/promotion-editor.tsx'
-import { Button, ButtonLink } from '../../../kit/button/button.tsx'
-import { ErrorPanel } from '../../../kit/error-panel/error-panel.tsx'
-import { PageHeader } from '../../../kit/page/page-header.tsx'
 import { type Refusal, refusalOf } from '../draft/refusal.ts'
-import { useDelayed } from '../../../kit/page/page-skeleton.tsx'
-import css from './editor-skeleton.module.css'
 import { MESSAGES } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { failureOf } from '../../../api/failure.ts'
 import { loadSafeHtml } from '../../../kit/html-field/safe-html.tsx'
 import { arrivesWith } from '../../../parts/arrival/arrival-notice.tsx'
 import { loadPromotion, ParticipantsForbidden } from '../loading/load-promotion.ts'
+import { onDemand } from '../../../kit/on-demand/use-on-demand.ts'
+import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
+import { Loading, LoadFailure } from './loading-screens.tsx'
 
 /** A stored promotion in view mode, once it is loaded. */
 export function StoredPromotion({ id }: { id: number }) {
@@ -33,74 +30,25 @@ export function StoredPromotion({ id }: { id: number }) {
   }
 }
 
-function Loading() {
-  useScreenLocation('promotion', 'Promotion')
-  return (
-    <>
-      <title>Promotion - Incentive Console</title>
-      <EditorSkeleton />
-    </>
-  )
-}
+const asOf = onDemand(async () => (await import('../as-of/as-of.tsx')).AsOf)
 
+/** Keeps the editor of the live promotion while a version is shown. */
 function OpenedEditor({ opened, restart }: { opened: OpenedPromotion; restart: () => void }) {
   const session = useSession()
+  const { version } = useSearch({ from: '/signed-in/promotion/$id' })
   const [store] = useState(() => createEditorStore(openEditor(opened, programOf(session))))
+  const live = { store, restart }
+  if (version !== undefined) {
+    return (
+      <OnDemandPart source={asOf} name="The version" fallback={<Loading />}>
+        {(AsOf) => <AsOf key={version} {...{ version, opened, live }} />}
+      </OnDemandPart>
+    )
+  }
   return (
-    <EditorProvider store={store} restart={restart}>
+    <EditorProvider {...live}>
       <PromotionEditor />
     </EditorProvider>
-  )
-}
-
-/** Explains why a promotion cannot be shown, with the next step (NAV-19, ERR-02). */
-export function LoadFailure({ refusal, onRetry }: { refusal: Refusal; onRetry?: () => void }) {
-  useScreenLocation('promotion', 'Promotion')
-  const problems = refusal.generalIssues.map((message) => ({ id: message, message }))
-  return (
-    <>
-      <title>Error: Promotion - Incentive Console</title>
-      <PageHeader title="Promotion" />
-      <ErrorPanel groups={[{ title: '', problems }]}>
-        {onRetry && refusal.remedy === 'retry' ? (
-          <Button onClick={onRetry}>Retry</Button>
-        ) : (
-          <ButtonLink href="/promotions">Go to Promotions</ButtonLink>
-        )}
-      </ErrorPanel>
-    </>
-  )
-}
-
-const fields = Array.from({ length: 8 }, (_, index) => index)
-const lines = Array.from({ length: 7 }, (_, index) => index)
-
-/**
- * Placeholder in the shape of the editor while its promotion loads. Delayed, so that fast loads do not flicker (U49).
- */
-function EditorSkeleton() {
-  if (!useDelayed(true)) return null
-  return (
-    <div role="status" className={css.skeleton}>
-      <span className="kit-hidden">Loading the promotion</span>
-      <div className={css.title} />
-      <div className={css.tabs} />
-      <div className={css.body}>
-        <div className={css.fields}>
-          {fields.map((field) => (
-            <div key={field} className={css.field}>
-              <span />
-              <span />
-            </div>
-          ))}
-        </div>
-        <div className={css.side}>
-          {lines.map((line) => (
-            <span key={line} />
-          ))}
-        </div>
-      </div>
-    </div>
   )
 }
 

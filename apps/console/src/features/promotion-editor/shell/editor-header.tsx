@@ -41,35 +41,38 @@ interface EditorHeaderProps {
   onTry: () => void
 }
 
-/** The promotion, its states, and the available actions (EDIT-02, EDIT-03, OP-02). */
+/** The promotion, and for the live one its states and the available actions (EDIT-02, EDIT-03, OP-02, MS-71). */
 export function EditorHeader(props: EditorHeaderProps) {
   const { checkButton, isChecking, found, onCheck, tryButton, isTestClaimOpen, onTry } = props
   const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
+  const isLive = useEditor(({ asOf }) => asOf === null)
   const isStored = useEditor(({ baseline }) => baseline.stored !== null)
   useScreenLocation('promotion', key)
   return (
     <PageHeader
       title={`Promotion ${name}`.trim()}
       aside={inputType}
-      badges={isStored && <States />}
+      badges={isLive && isStored && <States />}
       actions={
         <>
-          <Button
-            ref={checkButton}
-            icon={IconListCheck}
-            aria-expanded={isChecking}
-            onClick={() => onCheck(!isChecking)}
-          >
-            Readiness
-            {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
-            {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
-          </Button>
+          {isLive && (
+            <Button
+              ref={checkButton}
+              icon={IconListCheck}
+              aria-expanded={isChecking}
+              onClick={() => onCheck(!isChecking)}
+            >
+              Readiness
+              {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
+              {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
+            </Button>
+          )}
           <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTestClaimOpen} onClick={onTry}>
             Try a claim
           </Button>
-          {isStored && <Actions />}
+          {isLive && isStored && <Actions />}
         </>
       }
     />

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tabs.tsx'
@@ -33,10 +33,13 @@ import { update } from '../editing/editor-store.ts'
 const route = '/signed-in/promotion/$id'
 const NO_HINTS: Found['hints'] = []
 
-/** The promotion editor: header, tabs, selected tab and save bar. All parts read the same store (Spec 2). */
-export function PromotionEditor() {
+/**
+ * The promotion editor: header, tabs, selected tab and save bar. All parts read the same store (Spec 2). `notice` replaces
+ * the notices about the live promotion.
+ */
+export function PromotionEditor({ notice }: { notice?: ReactNode }) {
   const navigate = useNavigate()
-  const { tab: asked, claim: linked } = useSearch({ from: route })
+  const { tab: asked, claim: linked, version } = useSearch({ from: route })
   const tabs = useEditor(useShallow((state) => editorTabs.filter(({ isShown }) => isShown(state))))
   const isGateOpen = useEditor((state) => deriveEditor(state).isGateOpen)
   const isBusy = useEditor((state) => state.isBusy)
@@ -47,7 +50,7 @@ export function PromotionEditor() {
   const isNew = useEditor(({ baseline }) => baseline.stored === null)
   const openTab = (id: string) => {
     release(id)
-    void navigate({ from: '/promotion/$id', search: { tab: id }, replace: isNew })
+    void navigate({ from: '/promotion/$id', search: { tab: id, ...(version && { version }) }, replace: isNew })
   }
   const go = useGoToField(tabs, tab.id, openTab)
   const [isChecking, setIsChecking] = useState(false)
@@ -86,7 +89,7 @@ export function PromotionEditor() {
           onTry={testClaim.toggle}
         />
         <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} hints={found?.hints ?? NO_HINTS} />
-        <EditCompanions openTab={openTab} />
+        {!notice && <EditCompanions openTab={openTab} />}
         {hasChecked && (
           <Checking
             tabs={tabs}
@@ -96,7 +99,7 @@ export function PromotionEditor() {
             onClose={closeChecks}
           />
         )}
-        <PauseNotice onShowProblems={() => setIsChecking(true)} />
+        {notice ?? <PauseNotice onShowProblems={() => setIsChecking(true)} />}
         <TabNotice chosen={chosen} isGateOpen={isGateOpen} />
         <EditorTabs tabs={tabs} chosen={tab.id} onChoose={openTab} />
         <TabPanel id={shown.id}>
@@ -137,12 +140,13 @@ function selectText(text: string | undefined): void {
   if (start >= 0) field.setSelectionRange(start, start + text.length)
 }
 
-/** The window title: the promotion key, with a mark for problems and for unsaved changes (U17). */
+/** The window title: the promotion key, and the version that is shown, with a mark for problems and changes (U17). */
 function EditorTitle() {
   const name = useEditor(titleKey)
   const hasFailed = useEditor(({ isPanelOpen }) => isPanelOpen)
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
-  return <title>{`${hasFailed ? 'Error: ' : ''}${isDirty ? '• ' : ''}${name} - Incentive Console`}</title>
+  const version = useEditor(({ asOf }) => (asOf ? `, version ${asOf.number}` : ''))
+  return <title>{`${hasFailed ? 'Error: ' : ''}${isDirty ? '• ' : ''}${name}${version} - Incentive Console`}</title>
 }
 
 /**

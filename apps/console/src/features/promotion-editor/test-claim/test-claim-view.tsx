@@ -7,6 +7,7 @@ import { useEditor } from '../editing/editor-context.tsx'
 import { useWholeLists } from '../engine/use-whole-lists.ts'
 import { CaseList } from './cases/case-list.tsx'
 import { ClaimActions } from './form/claim-actions.tsx'
+import { VersionField } from './form/version-field.tsx'
 import { ClaimForm } from './form/claim-form.tsx'
 import { Comparison } from './result/comparison.tsx'
 import { DecisionHead } from './result/decision-head.tsx'
@@ -76,6 +77,7 @@ export function TestClaimView({ head, claim, person, onChange, onPick, onReset, 
       {claim && (
         <>
           <RealClaimField onPick={onPick} />
+          {promotionId !== null && <VersionField promotionId={promotionId} claim={claim} />}
           {claim.copyOf !== null && <p className={css.muted}>{whatIsNotCopied(claim)}</p>}
           <ClaimForm
             claim={claim}

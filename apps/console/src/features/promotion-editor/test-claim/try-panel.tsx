@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '../../../kit/button/button.tsx'
@@ -44,7 +45,8 @@ export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onC
   const now = useNow()
   const editor = useEditor((state) => state)
   const { isWhole } = useWholeLists()
-  const [claim, setClaim] = useState<TestClaim | null>(() => claimOfLink(linked))
+  const given = useLocation({ select: ({ state }) => state.testClaim })
+  const [claim, setClaim] = useState<TestClaim | null>(() => given ?? claimOfLink(linked))
   const isNarrow = useMedia(NARROW)
   const panel = useRef<HTMLElement>(null)
   // the lists determine the eligible participants and the products
@@ -94,6 +96,7 @@ export function TryPanel({ isOpen, isAside, onAside, linked, claimant, onGo, onC
         head={
           <div className={css.head}>
             <h2 id="try-title">Try a claim</h2>
+            {editor.asOf && <span className={css.origin}>as of version {editor.asOf.number}</span>}
             {claim?.copyOf && <span className={css.origin}>copy of {claim.copyOf}</span>}
             <IconButton icon={IconX} label="Close the claim" size="small" onClick={onClose} />
           </div>

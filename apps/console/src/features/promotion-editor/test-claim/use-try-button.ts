@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { TestClaim } from './claim/test-claim.ts'
 import type { TestClaimParticipant } from '../editing/editor-context.tsx'
 
 /**
@@ -7,9 +9,17 @@ import type { TestClaimParticipant } from '../editing/editor-context.tsx'
  */
 export const NARROW = '(max-width: 1180px)'
 
-/** State of the test claim panel. A claim in the URL opens it. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The test claim to show at the next address, as of another version. */
+    testClaim?: TestClaim | undefined
+  }
+}
+
+/** State of the test claim panel. A claim in the URL or from another version opens it. */
 export function useTryButton(linked: string | undefined) {
-  const [isOpen, setIsOpen] = useState(linked !== undefined)
+  const isGiven = useLocation({ select: ({ state }) => state.testClaim !== undefined })
+  const [isOpen, setIsOpen] = useState(isGiven || linked !== undefined)
   const [wasOpened, setWasOpened] = useState(isOpen)
   const [isAside, setIsAside] = useState(false)
   const [claimant, setClaimant] = useState<TestClaimParticipant | null>(null)

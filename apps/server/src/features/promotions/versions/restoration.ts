@@ -11,12 +11,18 @@ import { loadReferences } from '../../../store/promotions/versions/with-referenc
 import type { Queries } from '../../../store/queries.ts'
 import { withoutNamed } from './without-participants.ts'
 
-/** The field of a row that names what it lists. The row is left out if that no longer exists. */
+/** The field of a row that names what it lists. */
 const ITEMS: Readonly<Partial<Record<ContentPart, string>>> = {
   promotionProducts: 'product',
   promotionParticipants: 'participant',
   promotionOrganizations: 'organization',
   promotionCourses: 'course',
+}
+
+/** False for a row of a part whose item no longer exists: the row is left out. */
+export const isListed = (part: ContentPart) => {
+  const item = ITEMS[part] ?? 'id'
+  return (row: ContentRow) => row[item] !== null
 }
 
 /**
@@ -90,8 +96,7 @@ function restoreRows(part: ContentPart, live: readonly ContentRow[], rows: reado
   if (part === 'payoutGenerationRuleGroup') return { rules: rows.flatMap(({ rules }) => rules) }
   const byId = new Map(live.map((row) => [row['id'], row]))
   const kept = new Set(rows.map(({ id }) => id))
-  const item = ITEMS[part] ?? 'id'
-  const restored = rows.filter((row) => row[item] !== null).map((row) => withoutKeptRules(row, byId.get(row['id'])))
+  const restored = rows.filter(isListed(part)).map((row) => withoutKeptRules(row, byId.get(row['id'])))
   const removed = [...byId.keys()].filter((id) => !kept.has(id))
   return restored.length + removed.length === 0 ? null : { rows: restored, removed }
 }

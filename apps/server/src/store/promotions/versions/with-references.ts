@@ -1,6 +1,8 @@
 import type { ReferenceKind } from '@incentive/model'
 import { sql } from 'kysely'
+import { inSlices } from '../../../slices.ts'
 import type { Queries } from '../../queries.ts'
+import { loadProducts } from '../../catalog/load-products.ts'
 import { resources } from '../references/resources.ts'
 import type { ContentRow } from './content.ts'
 
@@ -59,24 +61,19 @@ export interface References {
   readonly missing: readonly string[]
 }
 
+/** Number of objects that one statement loads, so that others are served in between. */
+const PORTION = 1000
+
 /** Loads the objects that rows refer to. */
 export async function loadReferences(db: Queries, rows: readonly ContentRow[]): Promise<References> {
-  const wanted = new Map<ReferenceKind, Set<number | string>>()
-  for (const row of rows) {
-    walk(row, (kind, reference) => {
-      const keys = wanted.get(kind) ?? new Set()
-      wanted.set(kind, keys.add(keyOf(reference)))
-      return reference
-    })
-  }
+  const wanted = await inSlices(collectReferences(rows))
   const found = new Map<string, unknown>()
-  for (const [kind, keys] of wanted) {
-    const { table, key, json } = resources[kind]
-    const column = sql.ref(`${table}.${key}`)
-    const { rows: loaded } = await sql<{ key: number | string; form: unknown }>`
-      SELECT ${column} AS key, ${json} AS form FROM ${sql.table(table)}
-      WHERE ${column} = ANY(${[...keys]}::${sql.raw(key === 'id' ? 'bigint' : 'text')}[])`.execute(db)
-    for (const one of loaded) found.set(`${kind} ${one.key}`, one.form)
+  for (const [kind, all] of wanted) {
+    const keys = [...all]
+    for (let at = 0; at < keys.length; at += PORTION) {
+      const loaded = await loadForms(db, kind, keys.slice(at, at + PORTION))
+      for (const { key, form } of loaded) found.set(`${kind} ${key}`, form)
+    }
   }
   const load = (kind: ReferenceKind, reference: Reference) => found.get(`${kind} ${keyOf(reference)}`)
   const nameMissing = (kind: ReferenceKind, reference: Reference) => load(kind, reference) ?? missing(reference)
@@ -88,6 +85,38 @@ export async function loadReferences(db: Queries, rows: readonly ContentRow[]): 
     ),
   }
 }
+
+interface Loaded {
+  readonly key: number | string
+  readonly form: unknown
+}
+
+/** Products have all their catalog data, as in the lists of a promotion. */
+async function loadForms(db: Queries, kind: ReferenceKind, keys: readonly (number | string)[]): Promise<Loaded[]> {
+  if (kind === 'product') return (await loadProducts(db, keys.map(Number))).map((form) => ({ key: form.id, form }))
+  const { table, key, json } = resources[kind]
+  const column = sql.ref(`${table}.${key}`)
+  const { rows } = await sql<Loaded>`
+    SELECT ${column} AS key, ${json} AS form FROM ${sql.table(table)}
+    WHERE ${column} = ANY(${keys}::${sql.raw(key === 'id' ? 'bigint' : 'text')}[])`.execute(db)
+  return rows
+}
+
+/** The keys of the objects of each kind that rows refer to. One step per row. */
+function* collectReferences(rows: readonly ContentRow[]): Generator<void, Wanted, void> {
+  const wanted: Wanted = new Map()
+  for (const row of rows) {
+    yield
+    walk(row, (kind, reference) => {
+      const keys = wanted.get(kind) ?? new Set()
+      wanted.set(kind, keys.add(keyOf(reference)))
+      return reference
+    })
+  }
+  return wanted
+}
+
+type Wanted = Map<ReferenceKind, Set<number | string>>
 
 /** Returns, for example, `Store product`. */
 function inWords(kind: ReferenceKind): string {

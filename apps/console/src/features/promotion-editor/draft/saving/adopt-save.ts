@@ -5,7 +5,7 @@ import type { EditorState, ReloadPart } from '../editor-state.ts'
 import { isUntouched, NO_HISTORY } from '../history.ts'
 import { discardListChanges, mapRosters } from '../lists.ts'
 import { asStored } from './reload.ts'
-import { removedUploads } from '../transfers.ts'
+import { removedUploads } from './saved-uploads.ts'
 
 /**
  * An earlier state was stored although its save got no response. Changes are now counted from that state (OP-140); if

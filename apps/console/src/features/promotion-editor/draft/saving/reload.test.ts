@@ -8,7 +8,8 @@ import type { EditorState } from '../editor-state.ts'
 import { discardChanges, startEditing, startRequest } from '../change-editor.ts'
 import { failReload, finishSave, readAgain, takeReload, type Reloaded } from './reload.ts'
 import { updateBody } from './save-body.ts'
-import { abandonedUploads, finishTransfer, removedUploads, removeUpload } from '../transfers.ts'
+import { removedUploads } from './saved-uploads.ts'
+import { abandonedUploads, finishTransfer, removeUpload } from '../transfers.ts'
 import {
   anEditor,
   anOpened,

@@ -11,13 +11,17 @@ import { InvitationSettings } from './invitation/invitation-settings.tsx'
 import { requireEligibility, typeEligibility } from '@incentive/model'
 import { ConditionField } from '../../../../parts/rule-editor/condition-field.tsx'
 
-/** The eligible participants: by type or group, by invitation, and individually (AUD-11, AUD-12). */
+/**
+ * The eligible participants: by type or group, by invitation, and individually (AUD-11, AUD-12). They are not counted
+ * for a version, since the participants of the past are not known.
+ */
 export function AudiencePanel() {
+  const isLive = useEditor(({ asOf }) => asOf === null)
   return (
     <>
       <AudienceFields />
       <EligibilityFields />
-      <EligibleParticipantsPanel />
+      {isLive && <EligibleParticipantsPanel />}
       <InvitationPanel />
       <ParticipantsPanel />
       <OrganizationsPanel />

@@ -50,14 +50,15 @@ interface CoursesTableProps {
   changes: CourseRowChanges | null
 }
 
-/** The courses, filtered by status: by the server in view mode, in the browser in edit mode (OP-131). */
+/** The courses, filtered by status: by the server in view mode, in the browser in edit mode and for a version (OP-131). */
 export function CoursesTable({ list, onRetry, changes }: CoursesTableProps) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const problems = useRowProblems('promotionCourses')
   const now = useNow()
   const load = list?.load
   const isWhole = list !== null && load === null
-  const found = useFoundCourses(status, isWhole && !changes)
+  const isLive = useEditor(({ asOf }) => asOf === null)
+  const found = useFoundCourses(status, isWhole && isLive && !changes)
   const rows = [...(list?.roster.rows ?? [])].map(([key, row]): ShownCourse => {
     return { key, row, state: courseState(row, now), problems: problems.get(key) ?? [] }
   })
@@ -159,7 +160,10 @@ function Grade({ row }: { row: PromotionCourseRow }) {
   )
 }
 
+/** A version does not know when its rows were saved. */
 function LastUpdated({ at }: { at: Instant | null }) {
+  const isLive = useEditor(({ asOf }) => asOf === null)
+  if (!isLive) return null
   return at === null ? <span className={css.own}>Not saved yet</span> : <DateText at={at} />
 }
 

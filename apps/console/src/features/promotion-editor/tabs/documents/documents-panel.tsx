@@ -13,7 +13,7 @@ import { Button, IconButton } from '../../../../kit/button/button.tsx'
 import { Icon } from '../../../../kit/icon/icon.tsx'
 import type { Transfer } from '../../draft/editor-state.ts'
 import { placesLeft } from '../../draft/transfers.ts'
-import { transfersOf } from '../../editing/use-file-transfers.ts'
+import { transfersOf } from '../../editing/file-transfers.ts'
 
 /**
  * The files, if they are loaded. Files cannot be added to a list that failed to load, because a save would replace it

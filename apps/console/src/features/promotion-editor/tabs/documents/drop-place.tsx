@@ -2,7 +2,7 @@ import { ACCEPTED_TYPES, MESSAGES } from '@incentive/model'
 import { FileDrop } from '../../../../kit/file-drop/file-drop.tsx'
 import { placesLeft } from '../../draft/transfers.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { transfersOf } from '../../editing/use-file-transfers.ts'
+import { transfersOf } from '../../editing/file-transfers.ts'
 
 const accepted = Object.keys(ACCEPTED_TYPES)
   .map((extension) => `.${extension}`)

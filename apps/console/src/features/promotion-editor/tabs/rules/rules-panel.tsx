@@ -40,7 +40,7 @@ export function RulesPanel() {
   const { rows, form, failure, isLoading } = rules
   const edit = useRef<HTMLButtonElement>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const canEdit = rights.canWrite && rows !== undefined && failure === null
+  const canEdit = rights.canWrite && rules.canEdit && rows !== undefined && failure === null
   const problem = form && messageAt(form.issues, 'rules')
   return (
     <Panel
@@ -193,6 +193,8 @@ interface ShownRules {
   /** The load error, which makes the rules read-only (OP-125), or null. */
   readonly failure: { readonly cause: string; readonly onRetry: () => void } | null
   readonly form: RulesForm | null
+  /** False for those of a version that is shown. */
+  readonly canEdit: boolean
   readonly startEditing: () => void
   /** Reloads the rules after the stored rules have changed. */
   readonly readAgain: () => Promise<RuleGroup | null>
@@ -204,7 +206,8 @@ function useRules(): ShownRules {
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
   const state = useStore(store.rules)
   const query = rulesQuery(id)
-  const { data, isPending, isError, error, refetch } = useQuery(query)
+  const ofVersion = useEditor(({ asOf }) => asOf?.rules)
+  const { data, isPending, isError, error, refetch } = useQuery({ ...query, enabled: !ofVersion })
   const stored = useMemo(() => (data === undefined ? undefined : openRules(data?.rules ?? [])), [data])
   const { value: checks } = useOnDemand(expressionChecks)
   const form = useMemo(
@@ -212,10 +215,11 @@ function useRules(): ShownRules {
     [state, checks],
   )
   return {
-    rows: form?.draft.rows ?? stored,
-    isLoading: isPending,
+    rows: ofVersion ?? form?.draft.rows ?? stored,
+    isLoading: isPending && !ofVersion,
     failure: isError && !form ? { cause: causeOf(error), onRetry: () => void refetch() } : null,
     form,
+    canEdit: !ofVersion,
     startEditing: () => {
       if (data === undefined || !stored) return
       const group = data && { id: data.id, version: data.version }

@@ -8,14 +8,18 @@ import css from './timeline-panel.module.css'
 
 type View = 'activity' | 'versions'
 
-/** The history of a stored promotion: its activities (TL-13), and the versions of its content (MS-60). */
+/**
+ * The history of a stored promotion: its activities (TL-13), and the versions of its content (MS-60). The same for every
+ * version that is shown, without the actions that change the live promotion.
+ */
 export function TimelinePanel() {
   const id = useEditor(({ baseline }) => baseline.stored?.id)
+  const isLive = useEditor(({ asOf }) => asOf === null)
   const [view, setView] = useState<View>('activity')
   if (id === undefined) return null
   return (
     <div className={css.panel}>
-      <RevisionList promotionId={id} />
+      {isLive && <RevisionList promotionId={id} />}
       <ChoiceField<View>
         fieldId="timelineView"
         label="Show"

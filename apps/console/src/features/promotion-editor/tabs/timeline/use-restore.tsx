@@ -15,7 +15,7 @@ import type { EditorStore } from '../../editing/editor-store.ts'
 import { EditorChanged, hasUnsaved, restoreVersion } from './restore-version.ts'
 
 interface Restoring {
-  /** Null for users who cannot edit, and for the current version. */
+  /** Null for users who cannot edit, for the current version, and while a version is shown. */
   readonly button: React.ReactNode
   /** The objects that cannot be restored, or the reason of a failure; null if there is neither. */
   readonly notice: React.ReactNode
@@ -29,6 +29,7 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
   const store = useEditorStore()
   const cache = useQueryClient()
   const { rights } = useSession()
+  const isLive = useEditor(({ asOf }) => asOf === null)
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   const hasRules = useStore(store.rules, (form) => form !== null)
   const [isBusy, setIsBusy] = useState(false)
@@ -41,7 +42,7 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
     closing.current = new AbortController()
     return () => closing.current.abort()
   }, [])
-  if (number === null || !rights.canWrite) return { button: null, notice: null }
+  if (number === null || !rights.canWrite || !isLive) return { button: null, notice: null }
   const missing = shown?.number === number ? shown.missing : []
   const run = async () => {
     const { stored } = store.getState().baseline
@@ -98,7 +99,8 @@ const isEqual = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 /** The most names in a notice. */
 const MOST_NAMES = 20
 
-function listOf(names: readonly string[]): string {
+/** A list of names in words, cut with the number of the others. */
+export function listOf(names: readonly string[]): string {
   const left = names.length - MOST_NAMES
   const shown = left > 0 ? [...names.slice(0, MOST_NAMES), `${left.toLocaleString('en-US')} more`] : names
   return new Intl.ListFormat('en-US').format(shown)

@@ -2,6 +2,7 @@ import type { PromotionVersion } from '@incentive/contract'
 import { MESSAGES } from '@incentive/model'
 import { useSession } from '../../../../api/session.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCircleCheck, IconHistory } from '../../../../kit/icon/icons.ts'
@@ -13,6 +14,7 @@ import { TimelineList, type TimelineEntry } from '../../../../kit/timeline/timel
 import { Changes } from '../../../../parts/activity-timeline/changes.tsx'
 import { LoadFailed } from '../../../../parts/activity-timeline/load-failed.tsx'
 import { TimeAgo } from '../../../../parts/now/time-ago.tsx'
+import { useEditor } from '../../editing/editor-context.tsx'
 import { CompareDialog, type Compared } from './compare-dialog.tsx'
 import css from './versions.module.css'
 import { versionsQuery } from './versions.ts'
@@ -21,6 +23,8 @@ import { versionsQuery } from './versions.ts'
 export function VersionList({ promotionId }: { promotionId: number }) {
   const query = useInfiniteQuery(versionsQuery(promotionId))
   const { rights } = useSession()
+  const isLive = useEditor(({ asOf }) => asOf === null)
+  const navigate = useNavigate()
   const [compared, setCompared] = useState<Compared | null>(null)
   const versions = query.data?.pages.flatMap((page) => page.content) ?? []
   if (query.isPending) return <PageSkeleton label="Loading the versions" />
@@ -38,9 +42,10 @@ export function VersionList({ promotionId }: { promotionId: number }) {
       : { from: Math.max(1, number - 1), to: number }
   const entries = versions.map((version) =>
     toEntry(version, {
+      view: () => void navigate({ from: '/promotion/$id', search: { version: String(version.number) } }),
       compare: versions.length > 1 ? () => setCompared(comparisonOf(version)) : null,
       restore:
-        rights.canWrite && newest && version.number < newest.number
+        isLive && rights.canWrite && newest && version.number < newest.number
           ? () => setCompared({ from: newest.number, to: version.number })
           : null,
     }),
@@ -77,6 +82,8 @@ export function VersionList({ promotionId }: { promotionId: number }) {
 
 /** The actions of a version; null where it has none. */
 interface VersionActions {
+  /** Shows the promotion as of the version (MS-71). */
+  readonly view: () => void
   readonly compare: (() => void) | null
   /** Shows what a restoration changes, before it is put into the editor. */
   readonly restore: (() => void) | null
@@ -93,6 +100,9 @@ function toEntry(version: PromotionVersion, actions: VersionActions): TimelineEn
       <div className={css.title}>
         <span className={css.name}>Version {number}</span>
         {isCurrent && <StateBadge label="Current" icon={IconCircleCheck} tone="good" />}
+        <Button kind="quiet" size="small" aria-label={`View version ${number}`} onClick={actions.view}>
+          View
+        </Button>
         {actions.compare && (
           <Button kind="quiet" size="small" aria-label={`${compare}: version ${number}`} onClick={actions.compare}>
             {compare}

@@ -16,6 +16,7 @@ interface ClaimActionsProps {
 /** The actions of the test claim (MS-13). */
 export function ClaimActions({ read, isCompared, onCompare, onReset }: ClaimActionsProps) {
   const stored = useEditor(({ baseline }) => baseline.stored)
+  const isLive = useEditor(({ asOf }) => asOf === null)
   const { claim, state } = read
   const link = () => {
     const { origin, pathname, search } = window.location
@@ -34,7 +35,7 @@ export function ClaimActions({ read, isCompared, onCompare, onReset }: ClaimActi
       <Button size="small" icon={IconCopy} onClick={() => void copy(json(), 'JSON copied')}>
         Copy as JSON
       </Button>
-      {stored && (
+      {stored && isLive && (
         <Button size="small" aria-expanded={isCompared} onClick={() => onCompare(!isCompared)}>
           Compare with stored
         </Button>

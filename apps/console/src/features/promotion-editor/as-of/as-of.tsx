@@ -1,0 +1,74 @@
+import type { VersionWithContent } from '@incentive/contract'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import { call } from '../../../api/call.ts'
+import { failureOf } from '../../../api/failure.ts'
+import { useSession } from '../../../api/session.ts'
+import { ButtonLink } from '../../../kit/button/button.tsx'
+import type { OpenedPromotion } from '../draft/editor-state.ts'
+import { refusalOf, type Refusal } from '../draft/refusal.ts'
+import { EditorProvider } from '../editing/editor-context.tsx'
+import { createEditorStore } from '../editing/editor-store.ts'
+import { storedId } from '../loading/editor-address.ts'
+import { programOf } from '../loading/editor-program.ts'
+import { Loading, LoadFailure } from '../opening/loading-screens.tsx'
+import { PromotionEditor } from '../shell/promotion-editor.tsx'
+import { AsOfNotice } from './as-of-notice.tsx'
+import { openVersion } from './open-version.ts'
+
+interface AsOfProps {
+  /** The number of the version, as the URL has it. */
+  version: string
+  /** The live promotion, and its editor. */
+  opened: OpenedPromotion
+  live: Omit<ComponentProps<typeof EditorProvider>, 'children'>
+}
+
+/** The most digits of a number of a version. */
+const MOST_DIGITS = 9
+
+/** The editor of a promotion as of a version, read-only on every tab (MS-71). */
+export function AsOf({ version, opened, live }: AsOfProps) {
+  const { id } = opened.promotion
+  const number = version.length > MOST_DIGITS ? null : storedId(version)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['as of version', id, number],
+    queryFn:
+      number === null
+        ? skipToken
+        : ({ signal }) =>
+            call('getPromotionVersion', { params: { id, number }, query: { references: 'objects' }, signal }),
+    staleTime: 'static',
+    gcTime: 0,
+    structuralSharing: false,
+  })
+  if (number === null || error) {
+    const refusal = error ? refusalOf(failureOf(error)) : noSuch(version)
+    const next = <ButtonLink href={`/promotion/${id}`}>Show live</ButtonLink>
+    return <LoadFailure refusal={refusal} onRetry={() => void refetch()} next={next} />
+  }
+  return data ? <Version version={data} opened={opened} live={live} /> : <Loading />
+}
+
+const noSuch = (version: string): Refusal => ({
+  fieldIssues: [],
+  generalIssues: [`Version ${version} was not found`],
+  note: null,
+  remedy: 'correct',
+})
+
+function Version({ version, opened, live }: Omit<AsOfProps, 'version'> & { version: VersionWithContent }) {
+  const session = useSession()
+  const [store] = useState(() => createEditorStore(openVersion(opened, version, programOf(session))))
+  // a restoration changes the live promotion
+  const notice = (
+    <EditorProvider {...live}>
+      <AsOfNotice {...version} />
+    </EditorProvider>
+  )
+  return (
+    <EditorProvider store={store} restart={live.restart}>
+      <PromotionEditor notice={notice} />
+    </EditorProvider>
+  )
+}
