@@ -15,7 +15,7 @@ export interface RemovedUpload extends StoredUpload {
  * there is none.
  */
 export async function deleteUpload(tx: Writes, caller: Caller, id: number): Promise<RemovedUpload | null> {
-  const upload = await withinReach(tx, caller, id).forUpdate('upload').executeTakeFirst()
+  const upload = await withinReach(tx, caller, id).where('kept_for', 'is', null).forUpdate('upload').executeTakeFirst()
   if (!upload) return null
   await requireMayChange(tx, caller, upload.programId)
   const { promotionId } = upload

@@ -30,11 +30,12 @@ export const withinReach = (db: Queries, caller: Caller, id: number) =>
     .select('upload.storage_key as storageKey')
     .where('upload.id', '=', id)
 
-/** All files that a caller can see. Removed ones that are kept for versions are not among them. */
+/** All files that a caller can see, also those that are kept for versions and revisions. */
 export const uploadsInReach = (db: Queries, caller: Caller) =>
   permitted(db, caller, 'upload').where((where) =>
     where.or([
       where('upload.promotion_id', 'is not', null),
-      where.and([where('upload.created_by', '=', caller.userId), where('upload.kept_for', 'is', null)]),
+      where('upload.kept_for', 'is not', null),
+      where('upload.created_by', '=', caller.userId),
     ]),
   )

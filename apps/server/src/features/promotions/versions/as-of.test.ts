@@ -135,7 +135,7 @@ describePromotions('a version with the objects of its content', (world) => {
     })
   })
 
-  test('MS-71 names files and other objects that no longer exist, and leaves them out', async () => {
+  test('MS-71 names objects that no longer exist and leaves them out; files stay', async () => {
     const id = await world.promotion('FALL-SPIFF')
     const [upload, course] = await Promise.all([
       world.idOf('upload', 'file_name', 'fall-spiff-terms.txt'),
@@ -153,9 +153,12 @@ describePromotions('a version with the objects of its content', (world) => {
     expect((await world.admin('DELETE', `/api/uploads/remove/${upload}`)).status).toBe(204)
     await world.server.db.pool.query('DELETE FROM course WHERE id = $1', [courseId])
     const { missing, content } = await asOf(id, number)
-    expect(missing).toEqual([`Upload ${upload}`, `Course ${courseId}`])
+    expect(missing).toEqual([`Course ${courseId}`])
     expect(content.promotionCourses).toHaveLength(before.promotionCourses.length - 1)
-    expect(content.promotion['uploads']).toMatchObject([{ fileName: 'fall-spiff-rates.csv' }])
+    expect(content.promotion['uploads']).toMatchObject([
+      { fileName: 'fall-spiff-terms.txt' },
+      { fileName: 'fall-spiff-rates.csv' },
+    ])
   })
 
   test('MS-71 names no participant to a caller who cannot see them', async () => {
