@@ -42,4 +42,5 @@ export const migrations: readonly Migration[] = [
   migration('0029-feeds', ['feeds']),
   migration('0030-versions', ['versions']),
   migration('0031-revisions', ['revisions']),
+  migration('0032-open-revisions', ['indexes']),
 ]
