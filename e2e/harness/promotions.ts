@@ -91,6 +91,18 @@ export class Promotions {
     await this.api.get(`POST /api/promotions/${id}/pause`, { reason })
   }
 
+  /** Saves a change of a promotion as a draft next to the live one, and returns the id of the draft. */
+  async draft(id: number, reason?: string): Promise<number> {
+    const body = { promotion: { name: `Revised ${this.freshKey()}` }, reason: reason ?? null }
+    return (await this.api.get(`POST /api/promotions/${id}/revisions`, body)).id as number
+  }
+
+  /** Schedules such a change. */
+  async schedule(id: number, activateAt: string, reason?: string): Promise<void> {
+    const revision = await this.draft(id, reason)
+    await this.api.get(`POST /api/promotions/${id}/revisions/${revision}/schedule`, { activateAt })
+  }
+
   /** The first organizations of the client, by name. */
   async organizations(): Promise<{ readonly id: number; readonly name: string }[]> {
     const page = await this.api.get('POST /api/organizations/search?size=10&sort=name,asc', {})

@@ -13,6 +13,8 @@ export class Dashboard {
   readonly list: Locator
   /** Starts and ends by month. */
   readonly trend: Locator
+  /** The revisions that become live soon. */
+  readonly revisions: Locator
   readonly activities: Locator
 
   constructor(page: Page) {
@@ -23,6 +25,7 @@ export class Dashboard {
     this.marks = page.getByRole('list', { name: 'Submission deadlines by day' }).getByRole('listitem')
     this.list = page.getByRole('list', { name: 'Submission deadlines', exact: true }).getByRole('listitem')
     this.trend = page.getByRole('region', { name: 'Starts and ends by month' })
+    this.revisions = page.getByRole('region', { name: 'Scheduled revisions' })
     this.activities = page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')
   }
 

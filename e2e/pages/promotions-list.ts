@@ -3,7 +3,8 @@ import { expect } from '../harness/expect.ts'
 import { Picker } from './picker.ts'
 
 type Filter =
-  'Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish state' | 'Problems' | 'Starts' | 'Ends' | 'Missing'
+  | ('Promotion type' | 'Country' | 'Fiscal year' | 'Status' | 'Publish state' | 'Problems')
+  | ('Starts' | 'Ends' | 'Missing' | 'Revisions')
 
 /** The list of a program's promotions. */
 export class PromotionsList {

@@ -56,6 +56,31 @@ export const listScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'dashboard-revisions',
+    show: async ({ page, promotions }) => {
+      const { id } = await promotions.make()
+      await promotions.schedule(id, '2026-11-21T05:00:00Z')
+      await promotions.schedule(id, '2026-12-01T05:00:00Z', 'Prices of the new season, as agreed with all dealers')
+      for (let day = 2; day < 12; day += 1) {
+        await promotions.schedule(id, `2026-12-${String(day).padStart(2, '0')}T05:00:00Z`, 'Weekly change')
+      }
+      const dashboard = new Dashboard(page)
+      await dashboard.open()
+      await expect(dashboard.revisions).toContainText('Weekly change')
+    },
+  },
+  {
+    name: 'promotions-revisions',
+    show: async ({ page, promotions }) => {
+      const { id, key } = await promotions.make()
+      await promotions.schedule(id, '2026-12-01T05:00:00Z')
+      await promotions.draft(id)
+      const list = new PromotionsList(page)
+      await list.open('?revisions=SCHEDULED&columns=promotionKey,name,publishState,openRevisions')
+      await expect(list.rows.filter({ hasText: key })).toContainText('1 draft')
+    },
+  },
+  {
     name: 'dashboard-trend',
     show: async ({ page }) => {
       const dashboard = new Dashboard(page)

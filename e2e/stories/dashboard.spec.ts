@@ -61,6 +61,59 @@ test('OP-96: every figure is the total of the list that it links to, and one cal
   await expect(list.range).toHaveText('1-1 of 1')
 })
 
+test('scheduled revisions of the next 30 days are listed with their reasons, and link to the timeline', async ({
+  page,
+  promotions,
+  server,
+}) => {
+  const dashboard = new Dashboard(page)
+  await dashboard.open()
+  await expect(dashboard.revisions).toContainText('None until 12/20/2026')
+  await expect(dashboard.revisions.getByRole('table')).toHaveCount(0)
+  const { id, key, name } = await promotions.make()
+  await promotions.pause(id, 'Stock is short')
+  await promotions.draft(id)
+  await promotions.schedule(id, '2026-12-20T15:30:00Z', 'Beyond')
+  await promotions.schedule(id, '2026-12-01T05:00:00Z', 'New season')
+  await dashboard.open()
+  await expect(dashboard.revisions).toContainText('1 until 12/20/2026')
+  const rows = dashboard.revisions.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('cell')).toHaveText([key, `${name} New season`, '12/01/2026 12:00 am EST', '11'])
+  await expect(dashboard.revisions.getByRole('link', { name: /more$/ })).toHaveCount(0)
+  await rows.getByRole('link', { name: key }).click()
+  await expect(page).toHaveURL(`/promotion/${id}?tab=timeline`)
+  await expect(page.getByRole('region', { name: 'Revisions' })).toContainText('New season')
+  // as if its activation had failed
+  await server.query(`UPDATE promotion_revision SET activate_at = '2026-11-19T05:00:00Z' WHERE reason = 'Beyond'`)
+  await dashboard.open()
+  await expect(rows.first().getByRole('cell').last()).toHaveText('Due')
+})
+
+test.describe('as a reader', () => {
+  test.use({ user: 'viewer' })
+
+  test('the first 10 scheduled revisions are listed, and a link shows all promotions that have some', async ({
+    page,
+    promotions,
+  }) => {
+    const { id, key } = await promotions.make()
+    for (let day = 1; day <= 12; day += 1) {
+      await promotions.schedule(id, `2026-12-${String(day).padStart(2, '0')}T05:00:00Z`)
+    }
+    const dashboard = new Dashboard(page)
+    await dashboard.open()
+    await expect(dashboard.revisions).toContainText('12 until 12/20/2026')
+    await expect(dashboard.revisions.getByRole('link', { name: key })).toHaveCount(10)
+    await expectAccessible(page, 'scheduled revisions')
+    await dashboard.revisions.getByRole('link', { name: 'and 2 more' }).press('Enter')
+    await expect(page).toHaveURL('/promotions?revisions=SCHEDULED')
+    const list = new PromotionsList(page)
+    await expect(list.chips).toHaveText(['Revisions Scheduled'])
+    await expect.poll(() => list.keys()).toEqual([key])
+  })
+})
+
 test('OP-96: starts and ends by month are drawn, described in words, and available as figures', async ({
   page,
   promotions,

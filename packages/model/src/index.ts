@@ -144,9 +144,10 @@ export {
   shownFields,
 } from './promotion/custom-field.ts'
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './rules/eligibility.ts'
-export { fieldLabel } from './promotion/field-labels.ts'
+export { fieldLabel, PROMOTION_COLUMN_LABELS } from './promotion/field-labels.ts'
 export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
-export { PROMOTION_COLUMN_LABELS } from './promotion/field-labels.ts'
+export type { OpenRevisions, OpenRevisionState } from './promotion/open-revisions.ts'
+export { OPEN_REVISION_LABELS, OPEN_REVISION_STATES, openRevisionsInWords } from './promotion/open-revisions.ts'
 export { MAX_SAVE_BYTES } from './promotion/send-promotion.ts'
 export { copyKey, copyName } from './copy/copy-draft.ts'
 export { dateLabel, dayLabel, windowLabel } from './time/date-labels.ts'

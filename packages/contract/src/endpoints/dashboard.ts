@@ -30,6 +30,12 @@ const dashboard = z
     /** Submission deadlines between `at` and `until`, earliest first: the first 200 of `deadlineCount`. */
     deadlines: z.array(z.object({ id, name: z.string(), submissionDeadlineDate: instant, promotion })),
     deadlineCount: count,
+    /**
+     * Scheduled revisions that become live before `until`, earliest first: the first 10 of `revisionCount`. One before
+     * `at` is due and not live yet.
+     */
+    revisions: z.array(z.object({ id, activateAt: instant, reason: z.string().nullable(), promotion })),
+    revisionCount: count,
     /** The last 10 entries of the program's promotions, newest first. */
     activities: z.array(activity.extend({ promotion: promotion.nullable() })),
   })

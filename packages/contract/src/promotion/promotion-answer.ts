@@ -73,6 +73,8 @@ export const promotionRow = z
     updatedDate: instant,
     /** Missing details, as long as it has not ended. */
     missing: z.array(z.enum(MISSING_DETAILS)),
+    /** Its drafts and scheduled revisions, and when the next scheduled one becomes live. */
+    openRevisions: z.object({ nextActivateAt: instant.nullable(), scheduled: count, drafts: count }),
     _links: links,
   })
   .meta({ id: 'PromotionRow' })

@@ -1,4 +1,4 @@
-import { compareInstants, MESSAGES, MISSING_DETAILS } from '@incentive/model'
+import { compareInstants, MESSAGES, MISSING_DETAILS, OPEN_REVISION_STATES } from '@incentive/model'
 import { z } from 'zod'
 import { int4 } from '../numbers.ts'
 import { chosenOf } from '../references.ts'
@@ -20,6 +20,7 @@ export const promotionColumns = [
   'expirationDate',
   'updatedDate',
   'missing',
+  'openRevisions',
 ] as const
 export type PromotionColumn = (typeof promotionColumns)[number]
 
@@ -47,5 +48,7 @@ export const promotionFilters = z
     effectiveDate: span.nullish(),
     expirationDate: span.nullish(),
     missing: z.array(z.enum(MISSING_DETAILS)).max(MISSING_DETAILS.length).nullish(),
+    /** Only promotions with a revision in one of these states. */
+    openRevisions: z.array(z.enum(OPEN_REVISION_STATES)).max(OPEN_REVISION_STATES.length).nullish(),
   })
   .meta({ id: 'PromotionFilters' })

@@ -22,6 +22,7 @@ export const PROMOTION_COLUMN_LABELS = {
   expirationDate: 'End',
   updatedDate: 'Last updated',
   missing: 'Missing',
+  openRevisions: 'Revisions',
 } as const
 
 /** Labels of a promotion's fields: at the field, in the list of problems and in the timeline. */

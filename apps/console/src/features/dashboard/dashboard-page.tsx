@@ -17,6 +17,7 @@ import { NextPromotions } from './next-promotions.tsx'
 import css from './program-overview.module.css'
 import { Skeleton } from './skeleton.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { ScheduledRevisions } from './scheduled-revisions.tsx'
 import { Trend } from './trend.tsx'
 import { useDashboard, useNextPromotions, type LoadFailure } from './use-dashboard.ts'
 
@@ -74,6 +75,11 @@ function ProgramOverview({ programId }: { programId: number }) {
       {(dashboard ?? failure) && (
         <div className={css.row}>
           <div className={css.stack}>
+            {dashboard && (
+              <div>
+                <ScheduledRevisions dashboard={dashboard} />
+              </div>
+            )}
             <div className={css.list}>
               <NextPromotions what="ending" found={ending} now={now} />
             </div>

@@ -1,10 +1,11 @@
 import type { Dashboard } from '@incentive/contract'
-import { formatDay, formatNy, nyDay, type Instant } from '@incentive/model'
+import { formatNy, type Instant } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../kit/button/button.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { CalendarStrip, type StripEvent } from '../../parts/time-strip/calendar-strip.tsx'
 import { byDay } from '../../parts/time-strip/days-of-strip.ts'
+import { countUntil, daysTo } from './days-ahead.ts'
 import { Skeleton } from './skeleton.tsx'
 import css from './deadlines-ahead.module.css'
 import { listed } from './use-dashboard.ts'
@@ -22,8 +23,7 @@ export function DeadlinesAhead({ dashboard }: { dashboard: Dashboard | undefined
 
 /** Total number of deadlines, including those not shown. */
 function countWords({ until, deadlines, deadlineCount }: Dashboard): string {
-  const count = deadlineCount.toLocaleString('en-US')
-  const words = `${deadlineCount === 0 ? 'None' : count} until ${formatDay(nyDay(until))}`
+  const words = countUntil(deadlineCount, until)
   return deadlineCount > deadlines.length ? `${words}; the first ${deadlines.length} are shown` : words
 }
 
@@ -72,9 +72,6 @@ function toEvent(deadline: DeadlineAhead): StripEvent & { deadline: DeadlineAhea
   const label = `${promotion.name}, ${name}, ${formatNy(at)}`
   return { id, at, label, href: deadlineHref(deadline), deadline }
 }
-
-/** Number of days until an instant, in New York time. 0 is today. */
-export const daysTo = (instant: Instant, now: Instant): number => nyDay(now).until(nyDay(instant)).days
 
 /** A list of deadlines, each with its promotion and date, on one line or, in narrow windows, on two. */
 function DeadlineList({ deadlines, now }: { deadlines: readonly DeadlineAhead[]; now: Instant }) {

@@ -6,7 +6,7 @@ import { KitLink } from '../../kit/link/kit-link.tsx'
 import { Panel } from '../../kit/panel/panel.tsx'
 import { DateText, dateWidth } from '../../parts/lists/date-text.tsx'
 import { promotionsHref, type PromotionsAddress } from '../../parts/promotions/promotions-address.ts'
-import { daysTo } from './deadlines-ahead.tsx'
+import { daysTo } from './days-ahead.ts'
 import { listed, type Found } from './use-dashboard.ts'
 
 interface Kind {

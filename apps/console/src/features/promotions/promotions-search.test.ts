@@ -20,6 +20,7 @@ describe('U18: the address of the promotions list', () => {
     ['problems', 'none'],
     ['starts', '0'],
     ['missing', 'NOTHING'],
+    ['revisions', 'DRAFT,ACTIVATED'],
     ['columns', 'name,secret'],
     ['view', 'none'],
   ])('drops %s=%s, which is invalid', (name, value) => {
@@ -33,6 +34,7 @@ describe('U18: the address of the promotions list', () => {
       starts: 30,
       ends: 7,
       missing: ['DEADLINES', 'PRODUCTS'] as const,
+      revisions: ['SCHEDULED', 'DRAFT'] as const,
       view: 'all' as const,
       columns: ['name', 'effectState'] as const,
     }
@@ -48,6 +50,12 @@ describe('the request of the list', () => {
       effectiveDate: { from: '2026-10-31T15:00:00Z', to: '2026-11-02T16:00:00Z' },
       expirationDate: null,
     })
+  })
+
+  it('requests promotions with revisions in the states of the address', () => {
+    const now = '2026-11-20T15:00:00Z'
+    expect(searchOf({ revisions: ['SCHEDULED'] }, now).filters?.openRevisions).toEqual(['SCHEDULED'])
+    expect(searchOf({}, now).filters?.openRevisions).toEqual([])
   })
 
   it('requests live promotions with problems, or all when the address has no such part', () => {

@@ -22,6 +22,7 @@ export const searchOf = (address: PromotionsAddress, now: Instant): PromotionsSe
     effectiveDate: within(address.starts, now),
     expirationDate: within(address.ends, now),
     missing: [...(address.missing ?? [])],
+    openRevisions: [...(address.revisions ?? [])],
   },
 })
 
@@ -37,4 +38,5 @@ export const noFilter: PromotionsAddress = {
   starts: undefined,
   ends: undefined,
   missing: undefined,
+  revisions: undefined,
 }

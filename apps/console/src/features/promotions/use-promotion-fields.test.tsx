@@ -41,6 +41,7 @@ describe('the filters of the promotions list', () => {
     ['starts', ['30'], { starts: 30 }],
     ['ends', ['7'], { ends: 7 }],
     ['missing', ['PRODUCTS'], { missing: ['PRODUCTS'] }],
+    ['revisions', ['DRAFT', 'SCHEDULED'], { revisions: ['SCHEDULED', 'DRAFT'] }],
   ])('%s writes its own part of the address, and clears it', (id, values, expected) => {
     expect(chooseIn(id, values)).toEqual(expected)
     expect(chooseIn(id, [])).toEqual({ [id]: undefined })

@@ -1,4 +1,12 @@
-import { EFFECT_LABELS, fiscalYearOf, nyDay, printInstant, PUBLISH_LABELS } from '@incentive/model'
+import {
+  EFFECT_LABELS,
+  fiscalYearOf,
+  nyDay,
+  OPEN_REVISION_LABELS,
+  OPEN_REVISION_STATES,
+  printInstant,
+  PUBLISH_LABELS,
+} from '@incentive/model'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { visibleOptions, type OptionSearch, type PickerOption } from '../../kit/combobox/picker-options.ts'
@@ -42,6 +50,7 @@ const countryChoices = () =>
 
 const effects = effectStates.map((state) => ({ value: state, label: EFFECT_LABELS[state] }))
 const withProblems: PickerOption[] = [{ value: 'live', label: 'Live with problems' }]
+const revisionStates = OPEN_REVISION_STATES.map((state) => ({ value: state, label: OPEN_REVISION_LABELS[state] }))
 const publishing = publishStates.map((state) => ({ value: state, label: PUBLISH_LABELS[state] }))
 
 /** The offered periods, in days of New York time. A URL can contain another number. */
@@ -87,7 +96,7 @@ const toDays = ([chosen]: readonly PickerOption[]) => chosen && Number(chosen.va
 export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddress>): FilterField[] {
   const cache = useQueryClient()
   const { types = [], countries = [], year, problems, starts, ends } = address
-  const { effects: chosenEffects = [], published = [], missing: lacked = [] } = address
+  const { effects: chosenEffects = [], published = [], missing: lacked = [], revisions = [] } = address
   const knownTypes = useQuery({ ...typeChoices(), enabled: types.length > 0 }).data
   const knownCountries = useQuery({ ...countryChoices(), enabled: countries.length > 0 }).data
   return [
@@ -157,6 +166,13 @@ export function usePromotionFields({ address, filter }: ListPlace<PromotionsAddr
       options: missingOptions,
       chosen: chosenMissing(lacked),
       onChoose: (chosen) => filter({ missing: toMissing(lacked, chosen) }),
+    },
+    {
+      id: 'revisions',
+      label: 'Revisions',
+      options: revisionStates,
+      chosen: revisionStates.filter(({ value }) => revisions.includes(value)),
+      onChoose: (chosen) => filter({ revisions: toWords(OPEN_REVISION_STATES, chosen) }),
     },
   ]
 }

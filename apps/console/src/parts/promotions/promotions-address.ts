@@ -1,10 +1,12 @@
 import type { PromotionColumn } from '@incentive/contract'
 import {
   MISSING_DETAILS,
+  OPEN_REVISION_STATES,
   PROMOTION_COLUMN_LABELS,
   type EffectState,
   type PublishState,
   type MissingDetail,
+  type OpenRevisionState,
 } from '@incentive/model'
 import {
   ids,
@@ -38,6 +40,8 @@ export interface PromotionsAddress extends ListAddress {
   readonly ends?: number | undefined
   /** Missing details; multiple values are alternatives. */
   readonly missing?: readonly MissingDetail[] | undefined
+  /** With a revision in one of these states. */
+  readonly revisions?: readonly OpenRevisionState[] | undefined
   /** The chosen saved view; `all` for no view, not even the default one. U27. */
   readonly view?: number | 'all' | undefined
   /** The columns, if they are neither those of the view nor the user's usual ones. */
@@ -73,6 +77,7 @@ export const promotionsReaders: Readers<PromotionsAddress> = {
   starts: days,
   ends: days,
   missing: someOf(MISSING_DETAILS),
+  revisions: someOf(OPEN_REVISION_STATES),
   view,
   columns: columnsReader,
 }

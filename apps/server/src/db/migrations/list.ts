@@ -44,4 +44,5 @@ export const migrations: readonly Migration[] = [
   migration('0031-revisions', ['revisions']),
   migration('0032-stopped-revisions', ['revisions']),
   migration('0033-kept-files', ['uploads']),
+  migration('0034-open-revisions', ['indexes']),
 ]

@@ -1,5 +1,5 @@
 import { pathTo, paths, type EndpointName } from '@incentive/contract'
-import { MISSING_DETAILS } from '@incentive/model'
+import { MISSING_DETAILS, OPEN_REVISION_STATES } from '@incentive/model'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
@@ -55,6 +55,7 @@ const filters = fc.record(
     effectiveDate: span,
     expirationDate: span,
     missing: someOf(...MISSING_DETAILS),
+    openRevisions: someOf(...OPEN_REVISION_STATES),
     hasProblems: mostly(fc.constantFrom(true, false, null), strange),
   },
   { requiredKeys: [] },

@@ -2,6 +2,7 @@ import type { Dashboard } from '@incentive/contract'
 import { MISSING_DETAILS } from '@incentive/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
+import { storeRevisions } from '../promotions/testing/store-revision.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 /**
@@ -110,6 +111,69 @@ describe.each(testedForms)('the dashboard (%s database)', (kind) => {
     const [first] = next.deadlines
     await at(first?.submissionDeadlineDate ?? '')
     expect((await dashboard()).deadlines.map(({ id }) => id)).toContain(first?.id)
+  })
+
+  test('lists the scheduled revisions of 30 days and those that are due, of its program alone, to readers too', async () => {
+    await at('2026-11-20T15:00:00Z')
+    const idOf = async (key: string) => {
+      const { rows } = await server.db.pool.query<{ id: number }>('SELECT id FROM promotion WHERE promotion_key = $1', [
+        key,
+      ])
+      return rows[0]?.id ?? 0
+    }
+    const [spiff, winter, club] = [await idOf('FALL-SPIFF'), await idOf('WINTER-HEAT'), await idOf('CLUB-REBATE')]
+    const scheduled = (promotionId: number, activateAt: string, reason?: string) =>
+      ({ promotionId, state: 'SCHEDULED', activateAt, ...(reason !== undefined && { reason }) }) as const
+    const [atEnd, last, due, next] = await storeRevisions(server.db, [
+      scheduled(spiff, '2026-12-20T15:00:00Z'),
+      scheduled(spiff, '2026-12-20T14:59:59.999Z'),
+      scheduled(winter, '2026-11-20T14:00:00Z', 'New season'),
+      scheduled(winter, '2026-12-01T05:00:00Z'),
+      scheduled(club, '2026-12-01T05:00:00Z'),
+      { promotionId: spiff, state: 'DRAFT' },
+      { promotionId: spiff, state: 'ACTIVATED', activateAt: '2026-12-01T05:00:00Z' },
+    ])
+    await server.db.pool.query(
+      `INSERT INTO promotion_pause (promotion_id, from_date, reason) VALUES ($1, '2026-11-01Z', 'Wrong')`,
+      [winter],
+    )
+    const { revisions, revisionCount, until } = await dashboard()
+    expect(until).toBe('2026-12-20T15:00:00Z')
+    expect(revisions.map(({ id }) => id)).toEqual([due, next, last])
+    expect(revisionCount).toBe(3)
+    expect(revisions[0]).toEqual({
+      id: due,
+      activateAt: '2026-11-20T14:00:00Z',
+      reason: 'New season',
+      promotion: { id: winter, name: expect.any(String) as string, promotionKey: 'WINTER-HEAT' },
+    })
+    expect(await dashboard(clerk)).toMatchObject({ revisions, revisionCount })
+    expect(await dashboard(await server.signIn('viewer@example.com'))).toMatchObject({ revisions, revisionCount })
+    const inClub = await dashboard(admin, { 'x-program-id': await programId('ACME-CLUB') })
+    expect(inClub.revisions.map(({ promotion }) => promotion.id)).toEqual([club])
+    await at('2026-11-20T15:00:00.001Z')
+    expect((await dashboard()).revisions.map(({ id }) => id)).toContain(atEnd)
+    await server.db.pool.query('DELETE FROM promotion_revision')
+    await server.db.pool.query('DELETE FROM promotion_pause')
+  })
+
+  test('of more than 10 scheduled revisions, the first 10 are listed and all are counted', async () => {
+    await at('2026-11-20T15:00:00Z')
+    const { rows } = await server.db.pool.query<{ id: number }>(
+      `SELECT id FROM promotion WHERE promotion_key = 'FALL-SPIFF'`,
+    )
+    const day = (index: number) => `2026-12-${String(index + 1).padStart(2, '0')}T05:00:00Z`
+    const ids = await storeRevisions(
+      server.db,
+      Array.from({ length: 13 }, (_, index) => ({
+        promotionId: rows[0]?.id ?? 0,
+        state: 'SCHEDULED' as const,
+        activateAt: day(index),
+      })),
+    )
+    const { revisions, revisionCount } = await dashboard()
+    expect([revisions.map(({ id }) => id), revisionCount]).toEqual([ids.slice(0, 10), 13])
+    await server.db.pool.query('DELETE FROM promotion_revision')
   })
 
   test.each([

@@ -3,7 +3,13 @@ import { MISSING_DETAILS, type MissingDetail } from '@incentive/model'
 import { addInNy, printInstant } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
-import { trendByMonth, countPromotions, lastActivities, deadlinesAhead } from '../../store/dashboard/dashboard.ts'
+import {
+  trendByMonth,
+  countPromotions,
+  lastActivities,
+  deadlinesAhead,
+  revisionsAhead,
+} from '../../store/dashboard/dashboard.ts'
 import type { PromotionFilters } from '../../store/promotions/find-promotions.ts'
 
 const daysAhead = { days: 30 }
@@ -31,6 +37,7 @@ export async function getDashboard({ db }: Deps, { scope, now }: Call<'getDashbo
     trend: await trendByMonth(db.kysely, scope, at),
     missing: MISSING_DETAILS.map((detail) => ({ detail, count: counts[detail] })),
     ...(await deadlinesAhead(db.kysely, scope, ahead)),
+    ...(await revisionsAhead(db.kysely, scope, until)),
     activities: await lastActivities(db.kysely, scope),
   }
 }

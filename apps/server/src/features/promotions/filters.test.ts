@@ -1,9 +1,17 @@
 import type { Page, PromotionRow } from '@incentive/contract'
-import { MISSING_DETAILS, publishState, type EffectState, type MissingDetail } from '@incentive/model'
+import {
+  MISSING_DETAILS,
+  OPEN_REVISION_STATES,
+  publishState,
+  toInstant,
+  type EffectState,
+  type MissingDetail,
+} from '@incentive/model'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { factsSql, fits, lacks, type Facts, type Filters } from './testing/promotion-facts.ts'
 import { describePromotions } from './testing/promotion-suite.ts'
+import { storeRevisions } from './testing/store-revision.ts'
 
 const now = '2026-11-20T15:00:00Z'
 
@@ -31,6 +39,19 @@ describePromotions('filters of promotions', (world) => {
     await change(
       `INSERT INTO promotion_pause (promotion_id, from_date, reason) SELECT id, publish_date, 'Wrong' FROM promotion WHERE id % 5 = 0`,
     )
+    const [winter = 0, spring = 0, fall = 0, smart = 0] = await Promise.all(
+      ['WINTER-HEAT', 'SPRING-REBATE', 'FALL-SPIFF', 'SMART-RULES'].map((key) => world.promotion(key)),
+    )
+    await storeRevisions(world.server.db, [
+      { promotionId: winter, state: 'SCHEDULED', activateAt: '2027-01-01T05:00:00Z' },
+      { promotionId: winter, state: 'DRAFT' },
+      { promotionId: winter, state: 'SCHEDULED', activateAt: '2026-12-01T05:00:00.5Z' },
+      { promotionId: winter, state: 'ACTIVATED', activateAt: '2026-10-01T04:00:00Z' },
+      { promotionId: spring, state: 'DRAFT' },
+      { promotionId: fall, state: 'SCHEDULED', activateAt: '2026-11-20T14:59:59Z' },
+      { promotionId: smart, state: 'ACTIVATED', activateAt: '2026-10-01T04:00:00Z' },
+      { promotionId: smart, state: 'DISCARDED' },
+    ])
     all = (await pool.query<Facts>(factsSql)).rows
   })
 
@@ -59,6 +80,9 @@ describePromotions('filters of promotions', (world) => {
     ['ending before the year does', { expirationDate: { from: null, to: '2027-01-01T05:00:00Z' } }],
     ['live with problems', { hasProblems: true }],
     ['not live, or without problems', { hasProblems: false }],
+    ['with a scheduled revision', { openRevisions: ['SCHEDULED'] }],
+    ['with a draft', { openRevisions: ['DRAFT'] }],
+    ['with an open revision', { openRevisions: OPEN_REVISION_STATES }],
     ['effective, lacking a claim type', { effectStates: ['EFFECTIVE'], missing: ['CLAIM_TYPE'] }],
   ] satisfies [string, Filters][])('promotions %s: some, and not all', async (_name, filters: Filters) => {
     const expected = idsExpected(filters)
@@ -82,6 +106,26 @@ describePromotions('filters of promotions', (world) => {
     expect(new Map(content.map(({ promotion }) => [promotion.id, promotion.problemCount]))).toEqual(
       new Map(all.map((facts) => [facts.id, expected(facts)])),
     )
+  })
+
+  test('each promotion counts its open revisions, and says when the next one becomes live', async () => {
+    const { content } = (await search({})).body as Page<{ promotion: PromotionRow }>
+    const expected = ({ revisions }: Facts) => {
+      const times = revisions.flatMap(({ state, activateAt }) =>
+        state === 'SCHEDULED' ? [toInstant(activateAt ?? '') ?? ''] : [],
+      )
+      const drafts = revisions.filter(({ state }) => state === 'DRAFT').length
+      return { nextActivateAt: times.toSorted()[0] ?? null, scheduled: times.length, drafts }
+    }
+    expect(new Map(content.map(({ promotion }) => [promotion.id, promotion.openRevisions]))).toEqual(
+      new Map(all.map((facts) => [facts.id, expected(facts)])),
+    )
+    const winter = await world.promotion('WINTER-HEAT')
+    expect(content.find(({ promotion }) => promotion.id === winter)?.promotion.openRevisions).toEqual({
+      nextActivateAt: '2026-12-01T05:00:00.5Z',
+      scheduled: 2,
+      drafts: 1,
+    })
   })
 
   test.each(['PUBLISHED', 'UNPUBLISHED'] as const)('promotions that are %s: some, and not all', async (state) => {
@@ -162,6 +206,7 @@ describePromotions('filters of promotions', (world) => {
       expirationDate: fc.option(span),
       hasProblems: fc.option(fc.boolean()),
       missing: some<MissingDetail>(MISSING_DETAILS),
+      openRevisions: fc.option(fc.subarray([...OPEN_REVISION_STATES]), { freq: 1 }),
     })
     await fc.assert(
       fc.asyncProperty(filters, async (given) => {
@@ -216,6 +261,7 @@ describePromotions('filters of promotions', (world) => {
     [{ effectStates: ['SOON'] }, 'filters.effectStates[0]'],
     [{ effectStates: ['AFTER', 'AFTER', 'AFTER', 'AFTER'] }, 'filters.effectStates'],
     [{ missing: ['NOTHING'] }, 'filters.missing[0]'],
+    [{ openRevisions: ['SCHEDULED', 'ACTIVATED'] }, 'filters.openRevisions[1]'],
   ])('%j is refused at %s', async (filters, field) => {
     const { status, body } = await world.admin('POST', '/api/promotions/search', { filters })
     expect([status, Object.keys(body.fieldErrors as object)]).toEqual([400, [field]])

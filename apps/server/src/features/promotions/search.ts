@@ -64,6 +64,7 @@ export function readPromotionSearch(
       effectiveDate: readSpan(filters?.effectiveDate),
       expirationDate: readSpan(filters?.expirationDate),
       missing: filters?.missing ?? [],
+      openRevisions: filters?.openRevisions ?? [],
     },
   }
 }

@@ -9,10 +9,10 @@ import { collectionOf, isLinked, linkedEntities, entitiesOf, type LinkedEntity }
 
 /**
  * Fields outside of the entity itself: with their own link, the subject of a dashboard entry, the result of a save,
- * missing details in a list.
+ * missing details and revisions in a list.
  */
 const extraKeys = new Set([
-  ...['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'findings', 'missing', 'problemCount'],
+  ...['promotionType', 'promotion', 'expiredInsteadOfDeleted', 'findings', 'missing', 'openRevisions', 'problemCount'],
 ])
 
 /** Collections that have their own call. */

@@ -58,6 +58,19 @@ export async function countPromotions<Name extends string>(
   return counts as Record<Name, number>
 }
 
+const promotionOfEntry = [
+  'promotion.id as promotionId',
+  'promotion.name as promotionName',
+  'promotion.promotion_key as promotionKey',
+] as const
+
+const withPromotion = <Row extends { promotionId: number; promotionName: string; promotionKey: string }>({
+  promotionId,
+  promotionName,
+  promotionKey,
+  ...entry
+}: Row) => ({ ...entry, promotion: { id: promotionId, name: promotionName, promotionKey } })
+
 const mostActivities = 10
 
 /**
@@ -71,13 +84,7 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
       join.onRef('promotion.id', '=', 'activity.subject_id').onRef('promotion.program_id', '=', 'activity.program_id'),
     )
     .select(shortEntry)
-    .select([
-      isWhole.as('isWhole'),
-      'app_user.full_name as fullName',
-      'promotion.id as promotionId',
-      'promotion.name as promotionName',
-      'promotion.promotion_key as promotionKey',
-    ])
+    .select([isWhole.as('isWhole'), 'app_user.full_name as fullName', ...promotionOfEntry])
     .where('activity.activity_type', '=', 'promotion')
     .orderBy('activity.created_date', 'desc')
     .orderBy('activity.id', 'desc')
@@ -90,6 +97,39 @@ export async function lastActivities(db: Queries, scope: ProgramScope): Promise<
         ? null
         : { id: promotionId, name: promotionName, promotionKey },
   }))
+}
+
+const mostRevisions = 10
+
+/**
+ * Returns the scheduled revisions of a program that become live before a time, earliest first: the first 10, and the
+ * total number. Those that are due and not live yet are among them.
+ */
+export async function revisionsAhead(
+  db: Queries,
+  scope: ProgramScope,
+  until: Instant,
+): Promise<Pick<Dashboard, 'revisions' | 'revisionCount'>> {
+  const rows = await ofProgram(db, scope, 'promotion')
+    .innerJoin('promotion_revision as revision', 'revision.promotion_id', 'promotion.id')
+    .select((revisions) => [
+      'revision.id',
+      'revision.activate_at as activateAt',
+      'revision.reason',
+      ...promotionOfEntry,
+      revisions.fn.countAll<number>().over().as('count'),
+    ])
+    .$narrowType<{ activateAt: Instant }>()
+    .where('revision.state', '=', 'SCHEDULED')
+    .where('revision.activate_at', '<', until)
+    .orderBy('revision.activate_at')
+    .orderBy('revision.id')
+    .limit(mostRevisions)
+    .execute()
+  return {
+    revisions: rows.map(({ count: _all, ...row }) => withPromotion(row)),
+    revisionCount: rows[0]?.count ?? 0,
+  }
 }
 
 const mostDeadlines = 200
@@ -109,9 +149,7 @@ export async function deadlinesAhead(
       'deadline.id',
       'deadline.name',
       'deadline.submission_deadline_date as submissionDeadlineDate',
-      'promotion.id as promotionId',
-      'promotion.name as promotionName',
-      'promotion.promotion_key as promotionKey',
+      ...promotionOfEntry,
       deadlines.fn.countAll<number>().over().as('count'),
     ])
     .where('deadline.submission_deadline_date', '>=', from)
@@ -121,12 +159,7 @@ export async function deadlinesAhead(
     .limit(mostDeadlines)
     .execute()
   return {
-    deadlines: rows.map(({ id, name, submissionDeadlineDate, promotionId, promotionName, promotionKey }) => ({
-      id,
-      name,
-      submissionDeadlineDate,
-      promotion: { id: promotionId, name: promotionName, promotionKey },
-    })),
+    deadlines: rows.map(({ count: _all, ...row }) => withPromotion(row)),
     deadlineCount: rows[0]?.count ?? 0,
   }
 }

@@ -3,6 +3,7 @@ import {
   type EffectiveFilter,
   type EffectState,
   type MissingDetail,
+  type OpenRevisionState,
   type PublishState,
 } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
@@ -12,6 +13,7 @@ import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 import { isMissing } from './missing-details.ts'
 import { isLiveAt, isPaused } from './pauses/publishing.ts'
+import { hasOpenRevision } from './revisions/open-revisions.ts'
 
 /** From (inclusive) to (exclusive); null leaves an end open. */
 export interface Span {
@@ -35,6 +37,8 @@ export interface PromotionFilters {
   readonly effectiveDate: Span
   readonly expirationDate: Span
   readonly missing: readonly MissingDetail[]
+  /** States of which a promotion has at least one revision. */
+  readonly openRevisions: readonly OpenRevisionState[]
 }
 
 /** Filters that match everything. */
@@ -51,11 +55,12 @@ export const noFilters: PromotionFilters = {
   effectiveDate: { from: null, to: null },
   expirationDate: { from: null, to: null },
   missing: [],
+  openRevisions: [],
 }
 
 /** The promotions of a program that match filters, at a given time; selects no columns yet. */
 export function findPromotions(db: Queries, scope: ProgramScope, filters: PromotionFilters, now: Date) {
-  const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing } = filters
+  const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing, openRevisions } = filters
   const at = now.toISOString()
   return ofProgram(db, scope, 'promotion')
     .where(containsWords(searchText('promotion'), searchWords(filters.keyword)))
@@ -66,6 +71,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
     .where(isWithin('promotion.expiration_date', filters.expirationDate))
     .$if(hasProblems !== null, (rows) => rows.where(isLiveWithProblems(hasProblems === true, at)))
     .$if(missing.length > 0, (rows) => rows.where(isMissing(missing, scope, at)))
+    .$if(openRevisions.length > 0, (rows) => rows.where(hasOpenRevision(openRevisions)))
     .$if(promotionTypeIds.length > 0, (rows) => rows.where('promotion.promotion_type_id', 'in', promotionTypeIds))
     .$if(countryIds.length > 0, (rows) => rows.where('promotion.country_id', 'in', countryIds))
     .$if(courseIds.length > 0, (rows) => rows.where(usesCourse(courseIds)))

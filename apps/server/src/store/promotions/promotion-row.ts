@@ -5,6 +5,7 @@ import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { missingOf } from './missing-details.ts'
 import { pauseJson, toPublishing } from './pauses/publishing.ts'
+import { openRevisionsJson, toOpenRevisions } from './revisions/open-revisions.ts'
 import { promotionAddress, selfLink } from '../links.ts'
 
 /** Selects the columns of the promotions list at `now`; convert with {@link toPromotionRow}. */
@@ -39,6 +40,7 @@ export const selectPromotionRow = (
       'promotion.problem_count as problemCount',
       pauseJson.as('pause'),
       missingOf(programId, now).as('missing'),
+      openRevisionsJson.as('openRevisions'),
     ])
 
 /** A row as selected. */
@@ -65,5 +67,6 @@ export const toPromotionRow = (row: StoredPromotionRow, now: Date): PromotionRow
   expirationDate: row.expirationDate,
   updatedDate: row.updatedDate,
   missing: row.missing,
+  openRevisions: toOpenRevisions(row.openRevisions),
   _links: selfLink(promotionAddress(row.id)),
 })

@@ -11,7 +11,7 @@ describe('U26: the columns of the promotions list', () => {
     expect(fields.toSorted()).toEqual(
       [
         ...['country', 'effectState', 'effectiveDate', 'expirationDate', 'fiscalYear', 'name', 'promotionKey'],
-        ...['promotionType', 'publishDate', 'publishState', 'problemCount', 'updatedDate', 'missing'],
+        ...['promotionType', 'publishDate', 'publishState', 'problemCount', 'updatedDate', 'missing', 'openRevisions'],
       ].toSorted(),
     )
   })

@@ -1,6 +1,7 @@
 import type { AnswerOf, PromotionColumn, PromotionRow } from '@incentive/contract'
 import {
   missingInWords,
+  openRevisionsInWords,
   PROMOTION_COLUMN_LABELS as labels,
   type Instant,
   EFFECT_LABELS,
@@ -16,7 +17,7 @@ import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
 import { IconAlertTriangle } from '../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
 import { effective, published } from '../../../parts/promotions/promotion-states.tsx'
-import css from './compact-states.module.css'
+import css from './promotion-columns.module.css'
 
 /**
  * Both states on one line of a table: the effective state as a badge, followed by the publish state as text. A pause is
@@ -139,6 +140,16 @@ export const listColumns: readonly ListColumn[] = [
     fields: ['missing'],
     isExtra: true,
     cell: ({ missing }) => missingInWords(missing) || '-',
+  },
+  {
+    id: 'openRevisions',
+    header: labels.openRevisions,
+    fields: ['openRevisions'],
+    width: 224,
+    isExtra: true,
+    cell: ({ openRevisions }, now) => (
+      <span className={css.revisions}>{openRevisionsInWords(openRevisions, now) || '-'}</span>
+    ),
   },
 ]
 

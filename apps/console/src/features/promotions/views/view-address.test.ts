@@ -21,6 +21,10 @@ describe('U27: a saved view', () => {
     expect(keptAddress({ problems: 'live', page: 2 })).toBe('?problems=live')
   })
 
+  it('keeps the filter for revisions', () => {
+    expect(keptAddress({ revisions: ['SCHEDULED', 'DRAFT'] })).toBe('?revisions=DRAFT,SCHEDULED')
+  })
+
   it('is the same for any order of the selected values', () => {
     expect(keptAddress({ countries: [2, 1], sort: 'name,asc' })).toBe(
       keptAddress({ sort: 'name,asc', countries: [1, 2] }),

@@ -27,6 +27,7 @@ export const keptAddress = (address: PromotionsAddress): string =>
     starts: address.starts,
     ends: address.ends,
     missing: inOrder(address.missing),
+    revisions: inOrder(address.revisions),
     sort: address.sort,
   })
 

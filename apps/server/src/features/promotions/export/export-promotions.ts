@@ -7,6 +7,7 @@ import {
   effectState,
   formatNy,
   missingInWords,
+  openRevisionsInWords,
   PROMOTION_COLUMN_LABELS,
   PUBLISH_LABELS,
   type CsvCell,
@@ -106,6 +107,7 @@ const cells: Readonly<Record<PromotionColumn, (promotion: PromotionRow, now: Ins
   expirationDate: ({ expirationDate }) => timeOf(expirationDate),
   updatedDate: ({ updatedDate }) => formatNy(updatedDate),
   missing: ({ missing }) => missingInWords(missing),
+  openRevisions: ({ openRevisions }, now) => openRevisionsInWords(openRevisions, now),
 }
 
 /** The headings of columns, as in the list. */

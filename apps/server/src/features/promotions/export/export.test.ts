@@ -1,8 +1,17 @@
 import { promotionColumns, type Page, type PromotionColumn, type PromotionRow } from '@incentive/contract'
-import { EFFECT_LABELS, effectState, formatNy, missingInWords, PUBLISH_LABELS, publishState } from '@incentive/model'
+import {
+  EFFECT_LABELS,
+  effectState,
+  formatNy,
+  missingInWords,
+  openRevisionsInWords,
+  PUBLISH_LABELS,
+  publishState,
+} from '@incentive/model'
 import { expect, test } from 'vitest'
 import type { Api } from '../../../testing/test-server.ts'
 import { describePromotions } from '../testing/promotion-suite.ts'
+import { storeRevisions } from '../testing/store-revision.ts'
 import { formulaPayloads } from './testing/formula-payloads.ts'
 import { readCsv, unguarded } from './testing/read-csv.ts'
 
@@ -52,6 +61,7 @@ describePromotions('export of promotions', (world) => {
     const [heading, ...rows] = await exported({ columns }, 'sort=name,DESC')
     expect(heading).toEqual([
       ...[
+        'Revisions',
         'Missing',
         'Last updated',
         'End',
@@ -69,6 +79,7 @@ describePromotions('export of promotions', (world) => {
     const list = await searched({}, 'sort=name,DESC')
     expect(rows).toEqual(
       list.map((promotion) => [
+        openRevisionsInWords(promotion.openRevisions, now),
         missingInWords(promotion.missing),
         ...[promotion.updatedDate, promotion.expirationDate, promotion.effectiveDate, promotion.publishDate].map(
           formatNy,
@@ -101,13 +112,31 @@ describePromotions('export of promotions', (world) => {
     expect(await keysOf(body, query)).toEqual(list.map(({ promotionKey }) => promotionKey))
   })
 
-  test.each(promotionColumns.filter((column) => column !== 'missing' && !/State$|Count$/.test(column)))(
+  test.each(promotionColumns.filter((column) => !/^missing$|State$|Count$|Revisions$/.test(column)))(
     'sorts by %s as the list does',
     async (column) => {
       const list = await searched({}, `sort=${column},DESC`)
       expect(await keysOf({}, `sort=${column},DESC`)).toEqual(list.map(({ promotionKey }) => promotionKey))
     },
   )
+
+  test('the open revisions of a promotion are exported as the list shows them', async () => {
+    const [spiff = 0, rebate = 0] = await ids('FALL-SPIFF', 'SPRING-REBATE')
+    await storeRevisions(world.server.db, [
+      { promotionId: spiff, state: 'SCHEDULED', activateAt: '2026-12-01T05:00:00Z' },
+      { promotionId: spiff, state: 'DRAFT' },
+      { promotionId: spiff, state: 'DRAFT' },
+      { promotionId: rebate, state: 'DISCARDED' },
+    ])
+    const columns: PromotionColumn[] = ['promotionKey', 'openRevisions']
+    expect(await exported({ ids: [spiff, rebate], columns }, 'sort=promotionKey')).toEqual([
+      ['Key', 'Revisions'],
+      ['FALL-SPIFF', 'Live on 12/01/2026 12:00 am EST, 2 drafts'],
+      ['SPRING-REBATE', ''],
+    ])
+    expect(await keysOf({ filters: { openRevisions: ['DRAFT'] } })).toEqual(['FALL-SPIFF'])
+    await world.server.db.pool.query('DELETE FROM promotion_revision')
+  })
 
   test('selected promotions are exported alone, each once, in the order of the search, regardless of its filters', async () => {
     const chosen = await ids('SPRING-REBATE', 'FALL-SPIFF', 'SALES-BONUS')

@@ -6,6 +6,7 @@ import {
   toInstant,
   type EffectState,
   type MissingDetail,
+  type OpenRevisionState,
   type PublishState,
 } from '@incentive/model'
 
@@ -35,6 +36,7 @@ export interface Facts {
   readonly published: string
   readonly isPaused: boolean
   readonly problems: number
+  readonly revisions: readonly { readonly state: string; readonly activateAt: string | null }[]
 }
 
 /** The promotions of Dealer Rewards with the data that all filters use, in the simplest SQL. */
@@ -53,6 +55,8 @@ export const factsSql = `
          ARRAY (SELECT field_number::int FROM promotion_custom_field_value
                  WHERE promotion_id = promotion.id) AS filled,
          publish_date AS published, problem_count AS problems,
+         (SELECT coalesce(json_agg(json_build_object('state', state, 'activateAt', activate_at)), '[]')
+            FROM promotion_revision WHERE promotion_id = promotion.id) AS revisions,
          EXISTS (SELECT FROM promotion_pause WHERE promotion_id = promotion.id AND to_date IS NULL) AS "isPaused"
     FROM promotion JOIN promotion_type ON promotion_type.id = promotion_type_id
     JOIN program ON program.id = promotion.program_id WHERE program_key = 'ACME-DEALER'`
@@ -109,6 +113,7 @@ export interface Filters {
   readonly effectiveDate?: Span | null
   readonly expirationDate?: Span | null
   readonly missing?: readonly MissingDetail[] | null
+  readonly openRevisions?: readonly OpenRevisionState[] | null
 }
 
 const isWithin = (date: string, span: Span | null | undefined) =>
@@ -120,7 +125,7 @@ const isAmong = <Value>(value: Value, chosen: readonly Value[] | null | undefine
 /** True if the promotion matches, in the simplest implementation. */
 export function fits(facts: Facts, filters: Filters, now: string): boolean {
   const state = effectState({ effectiveDate: facts.starts, expirationDate: facts.ends }, now)
-  const { missing = null } = filters
+  const { missing = null, openRevisions = null } = filters
   const dates = { publishDate: facts.published, expirationDate: facts.ends }
   const hasProblems = facts.problems > 0 && isLive(dates, now, facts.isPaused)
   return (
@@ -129,6 +134,9 @@ export function fits(facts: Facts, filters: Filters, now: string): boolean {
     (filters.fiscalYear == null || facts.year === filters.fiscalYear) &&
     isAmong(state, filters.effectStates) &&
     (filters.hasProblems == null || hasProblems === filters.hasProblems) &&
+    (openRevisions === null ||
+      openRevisions.length === 0 ||
+      facts.revisions.some((revision) => openRevisions.some((wanted) => wanted === revision.state))) &&
     isWithin(facts.starts, filters.effectiveDate) &&
     isWithin(facts.ends, filters.expirationDate) &&
     (missing === null || missing.length === 0 || (state !== 'AFTER' && missing.some((detail) => lacks(facts, detail))))

@@ -1,12 +1,10 @@
 import type { PromotionRevision, RevisionBody as SentRevision } from '@incentive/contract'
+import { OPEN_REVISION_STATES } from '@incentive/model'
 import { sql } from 'kysely'
 import { notFound } from '../../../refusal.ts'
 import { promotionAddress, selfLink } from '../../links.ts'
 import type { Queries, Writes } from '../../queries.ts'
 import type { Parts } from '../versions/load-content.ts'
-
-/** The states in which a revision can still become live. */
-const OPEN = ['DRAFT', 'SCHEDULED'] as const
 
 /** Maximum number of open revisions of a promotion. */
 export const MAX_OPEN_REVISIONS = 100
@@ -54,7 +52,7 @@ const toAnswer = ({ promotionId, updatedById: _id, creator, editor, ...row }: Ro
 export async function loadOpenRevisions(db: Queries, promotionId: number): Promise<PromotionRevision[]> {
   const rows = await selectRevisions(db)
     .where('revision.promotion_id', '=', promotionId)
-    .where('revision.state', 'in', OPEN)
+    .where('revision.state', 'in', OPEN_REVISION_STATES)
     .orderBy('revision.id')
     .execute()
   return rows.map(toAnswer)
@@ -93,7 +91,8 @@ export const nameOf = ({ base, reason }: Pick<PromotionRevision, 'base' | 'reaso
   `revision of version ${base}${reason === null ? '' : ` (${reason})`}`
 
 /** True if a revision can still be changed and become live. */
-export const isOpen = ({ state }: Pick<StoredRevision, 'state'>): boolean => (OPEN as readonly string[]).includes(state)
+export const isOpen = ({ state }: Pick<StoredRevision, 'state'>): boolean =>
+  (OPEN_REVISION_STATES as readonly string[]).includes(state)
 
 /** The user and time of a change. */
 interface Saving {

@@ -7,7 +7,7 @@ import { deriveEditor } from '../../draft/derive-editor.ts'
 import { isEditing } from '../../draft/editor-state.ts'
 import { refusalOf, type Refusal } from '../../draft/refusal.ts'
 import { issuesAtRows, updateBody } from '../../draft/saving/save-body.ts'
-import { keepUploads } from '../../draft/transfers.ts'
+import { keepUploads } from '../../draft/saving/saved-uploads.ts'
 import { tooLargeToSend } from '../../draft/saving/save-size.ts'
 import { update, type EditorStore } from '../editor-store.ts'
 import { rulesOfRevision } from '../save-rules.ts'
@@ -80,7 +80,7 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
   update(store, (now) => discardChanges(keepUploads(endRequest(now))))
   store.rules.setState(null, true)
   void cache.invalidateQueries({ queryKey: revisionsKey(id) })
-  void cache.invalidateQueries({ queryKey: ['promotions', id] })
+  void cache.invalidateQueries({ queryKey: ['promotions'] })
   showToast('Revision saved. The live promotion is unchanged.')
   return true
 }

@@ -38,7 +38,7 @@ export function RevisionList({ promotionId }: { promotionId: number }) {
   const discard = async ({ id: revision }: PromotionRevision) => {
     await call('discardPromotionRevision', { params: { id: promotionId, revision } })
     setDiscarded(null)
-    void cache.invalidateQueries({ queryKey: ['promotions', promotionId] })
+    void cache.invalidateQueries({ queryKey: ['promotions'] })
     void cache.invalidateQueries({ queryKey: revisionsKey(promotionId) })
     showToast('Revision discarded')
   }

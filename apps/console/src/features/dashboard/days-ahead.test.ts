@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysTo } from './deadlines-ahead.tsx'
+import { countUntil, daysTo } from './days-ahead.ts'
 
 it.each([
   // a minute before and at midnight in New York
@@ -10,4 +10,12 @@ it.each([
   ['2027-04-01T03:59:59Z', '2026-11-20T15:00:00Z', 131],
 ])('from now to %s, at %s, days of New York are counted: %i', (instant, now, days) => {
   expect(daysTo(instant, now)).toBe(days)
+})
+
+it.each([
+  [0, 'None until 12/20/2026'],
+  [1, '1 until 12/20/2026'],
+  [1205, '1,205 until 12/20/2026'],
+])('a count of %i is "%s"', (count, text) => {
+  expect(countUntil(count, '2026-12-20T15:00:00Z')).toBe(text)
 })
