@@ -221,3 +221,44 @@ test('MS-65: leaving an open revision loses nothing, and saves its changes when 
   const { changes } = await promotions.api.get(`GET ${path}/${revision}`)
   expect(changes.promotion).toEqual({ name: 'Left' })
 })
+
+test('MS-65: changes of a revision that was discarded meanwhile become those of the live promotion', async ({
+  page,
+  promotions,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const { id, name } = await promotions.make()
+  const path = `/api/promotions/${id}/revisions`
+  const { id: revision } = await promotions.api.get(`POST ${path}`, { promotion: { name: 'Prepared' } })
+  const editor = new PromotionEditor(page)
+  await editor.open(id, 'timeline')
+  await page.getByRole('button', { name: 'Open: Revision of version 1' }).click()
+  const notice = page.getByText('Revision of version 1, not live.')
+  await expect(notice).toBeVisible()
+  await promotions.api.call(`DELETE ${path}/${revision}`)
+  await editor.tab('Details').click()
+  await editor.textField('Name').fill('Kept')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/already live or was discarded\. Your changes are kept here/)).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await expect(editor.textField('Name')).toHaveValue('Kept')
+  expect((await promotions.read(id)).name).toBe(name)
+  await page.getByRole('button', { name: 'Save as revision' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as revision' }).click()
+  await expect(page.getByText('Revision saved. The live promotion is unchanged.')).toBeVisible()
+})
+
+test('MS-66: a reader sees on every tab that a revision becomes live', async ({ promotions, openAs }) => {
+  const { id } = await promotions.make()
+  const path = `/api/promotions/${id}/revisions`
+  const { id: revision } = await promotions.api.get(`POST ${path}`, { promotion: { name: 'Prepared' } })
+  await promotions.api.get(`POST ${path}/${revision}/schedule`, { activateAt: '2027-01-04T14:00:00Z' })
+  const page = await openAs('viewer')
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await expect(page.getByText('A revision becomes live on 01/04/2027 09:00 am EST.')).toBeVisible()
+  await expectAccessible(page, 'the notice of a scheduled revision for a reader')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(editor.tab('Timeline')).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,6 +1,5 @@
 import { formatNy } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
 import { useEditor } from '../editing/editor-context.tsx'
@@ -8,10 +7,10 @@ import css from '../merging/merging.module.css'
 import { revisionsQuery } from '../loading/load-revisions.ts'
 
 /** On every tab: the open revision, which is not live (MS-65), or the scheduled ones of the live promotion (MS-66). */
-export function RevisionNotice() {
+export function RevisionNotice({ openTab }: { openTab: (id: string) => void }) {
   const revision = useEditor((state) => state.revision)
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? null)
-  if (revision === null) return id === null ? null : <Scheduled promotionId={id} />
+  if (revision === null) return id === null ? null : <Scheduled promotionId={id} openTab={openTab} />
   const { base, reason, conflicts } = revision
   return (
     <div className={css.newer} role="status">
@@ -25,21 +24,19 @@ export function RevisionNotice() {
   )
 }
 
-function Scheduled({ promotionId }: { promotionId: number }) {
-  const navigate = useNavigate()
+function Scheduled({ promotionId, openTab }: { promotionId: number; openTab: (id: string) => void }) {
   const { data } = useQuery(revisionsQuery(promotionId))
   const times = (data ?? []).flatMap(({ state, activateAt }) =>
     state === 'SCHEDULED' && activateAt ? [activateAt] : [],
   )
   const [first] = times.toSorted()
   if (first === undefined) return null
-  const show = () => void navigate({ from: '/promotion/$id', search: { tab: 'timeline' } })
   return (
     <div className={css.newer} role="status">
       <Notice
         tone="info"
         actions={
-          <Button size="small" onClick={show}>
+          <Button size="small" onClick={() => openTab('timeline')}>
             Show
           </Button>
         }

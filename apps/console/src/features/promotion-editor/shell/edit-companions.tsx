@@ -11,7 +11,7 @@ export function EditCompanionParts({ openTab }: { openTab: (id: string) => void 
     <>
       <DraftRecovery />
       <NewerVersionNotice />
-      <RevisionNotice />
+      <RevisionNotice openTab={openTab} />
       <MergeReportNotice />
       <ExpiredInsteadNotice openTab={openTab} />
       <RulesGuard />

@@ -83,19 +83,23 @@ export function Copying() {
 
 const editCompanions = onDemand(async () => (await import('./edit-companions.tsx')).EditCompanionParts)
 
+const readerNotice = onDemand(async () => (await import('../revisions/revision-notice.tsx')).RevisionNotice)
+
 /**
- * Keeps and restores unsaved changes (U53), checks for newer versions (U12), and shows revisions and lines that expired.
- * Loads after the promotion is shown, never for read-only users. If it fails to load, the editor works without it.
+ * Keeps and restores unsaved changes (U53), checks for newer versions (U12), and shows revisions and lines that expired;
+ * for read-only users, only the revisions. Loads after the promotion is shown. If it fails to load, the editor works
+ * without it.
  */
 export function EditCompanions({ openTab }: { openTab: (id: string) => void }) {
   const { rights } = useSession()
-  const [Parts, setParts] = useState(() => editCompanions.get())
-  const isNeeded = rights.canWrite && Parts === null
+  const source = rights.canWrite ? editCompanions : readerNotice
+  const [Parts, setParts] = useState(() => source.get())
+  const isLoaded = Parts !== null
   useEffect(() => {
-    if (!isNeeded) return
+    if (isLoaded) return
     let isCurrent = true
     const load = () =>
-      editCompanions.load().then(
+      source.load().then(
         (loaded) => isCurrent && setParts(() => loaded),
         (error: unknown) => logFailure('The backup of unsaved changes could not be loaded', error),
       )
@@ -104,6 +108,6 @@ export function EditCompanions({ openTab }: { openTab: (id: string) => void }) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [isNeeded])
+  }, [isLoaded, source])
   return Parts && <Parts openTab={openTab} />
 }

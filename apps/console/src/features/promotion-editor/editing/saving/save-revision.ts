@@ -1,3 +1,4 @@
+import { REVISION_MESSAGES } from '@incentive/model'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { failureOf } from '../../../../api/failure.ts'
@@ -62,6 +63,10 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
     }
   } catch (error) {
     const refusal = refusalOf(failureOf(error))
+    if (revision && refusal.generalIssues.includes(REVISION_MESSAGES.notOpen)) {
+      update(store, (now) => fail({ ...now, revision: null }, CLOSED))
+      return false
+    }
     const ofRules = refusal.fieldIssues.filter(({ field }) => field.startsWith(RULES_PATH))
     if (rules) rules.refuse(ofRules.map((issue) => ({ ...issue, field: issue.field.slice(RULES_PATH.length) })))
     const others = refusal.fieldIssues.filter((issue) => !ofRules.includes(issue))
@@ -87,6 +92,16 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
 
 /** The start of the paths of problems with the rules. */
 const RULES_PATH = 'payoutGenerationRuleGroup.'
+
+/** The changes are kept, as those of the live promotion. */
+const CLOSED: Refusal = {
+  fieldIssues: [],
+  generalIssues: [
+    `${REVISION_MESSAGES.notOpen}. Your changes are kept here as changes of the live promotion: save them as a new revision, save them to make them live, or discard them.`,
+  ],
+  note: null,
+  remedy: 'correct',
+}
 
 const INVALID_RULES: Refusal = {
   fieldIssues: [],
