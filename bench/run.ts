@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { benchRoster } from './model/bench-roster.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchProducts } from './pages/bench-products.ts'
@@ -21,6 +22,7 @@ import { benchPromotions } from './server/bench-promotions.ts'
 import { benchReferences } from './server/bench-references.ts'
 import { benchStart } from './server/bench-start.ts'
 import { benchTimeline } from './server/bench-timeline.ts'
+import { benchVersions } from './server/bench-versions.ts'
 import { withSections } from './with-sections.ts'
 
 /** Measures pure code in a separate process, so no other code has warmed it up or slowed it down. */
@@ -36,10 +38,15 @@ function inOwnProcess(title: string, program: URL) {
 /**
  * The benchmarks. Each figure is shown next to a baseline of the same run, and only the ratios carry over to another
  * machine.
- * Usage: npm run bench [-- GROUP ...] [-- --write]
+ * Usage: npm run bench [-- GROUP ...] [-- --write] [-- --before FOLDER]
  * --write also updates docs/benchmarks.md and keeps the sections that were not measured. Slow groups run only when
- * named.
+ * named. --before is a checkout of a build without versions, with its packages: the saves of `versions` are compared with
+ * it.
  */
+const { values: options, positionals: wanted } = parseArgs({
+  options: { write: { type: 'boolean', default: false }, before: { type: 'string' } },
+  allowPositionals: true,
+})
 const usual = {
   promotions: benchPromotions,
   lines: benchLines,
@@ -67,10 +74,9 @@ const groups = {
   manyClaims: benchManyClaims,
   otherCallers: (print: (line: string) => void) => benchOtherCallers(print),
   audience: (print: (line: string) => void) => benchAudience(print),
+  versions: (print: (line: string) => void) => benchVersions(print, options.before ?? null),
 }
 
-const args = process.argv.slice(2)
-const wanted = args.filter((arg) => arg !== '--write')
 const unknown = wanted.find((name) => !(name in groups))
 if (unknown !== undefined) {
   console.error(`There is no group ${unknown}; the commands are ${Object.keys(groups).join(', ')}`)
@@ -92,7 +98,7 @@ const print = (line: string) => {
 for (const [name, bench] of Object.entries(groups)) {
   if (wanted.includes(name) || (wanted.length === 0 && name in usual)) await bench(print)
 }
-if (args.includes('--write')) {
+if (options.write) {
   const file = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url))
   writeFileSync(file, withSections(readFileSync(file, 'utf8'), lines.join('\n')))
 }

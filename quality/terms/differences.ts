@@ -18,12 +18,19 @@ export function comparable(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, comparable(field)] as const))
 }
 
-/** Returns the paths at which two comparable values differ, with both values. */
-export function differencesOf(a: unknown, b: unknown, path = ''): string[] {
+/** Returns the paths at which two comparable values differ, with both values and their names. */
+export function differencesOf(
+  a: unknown,
+  b: unknown,
+  path = '',
+  names: readonly [string, string] = ['in the console', 'on the server'],
+): string[] {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
-    return a === b ? [] : [`${path}: ${JSON.stringify(a)} in the console, ${JSON.stringify(b)} on the server`]
+    return a === b ? [] : [`${path}: ${JSON.stringify(a)} ${names[0]}, ${JSON.stringify(b)} ${names[1]}`]
   }
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].flatMap((name) => differencesOf(one[name], other[name], path === '' ? name : `${path}.${name}`))
+  const fields = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...fields].flatMap((name) =>
+    differencesOf(one[name], other[name], path === '' ? name : `${path}.${name}`, names),
+  )
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testedForms } from '../../apps/server/src/db/testing/fresh-database.ts'
-import { demoEntities } from '../../apps/server/src/features/promotions/testing/demo-entities.ts'
 import {
   openPromotionWorld,
   type PromotionWorld,
@@ -10,7 +9,7 @@ import { signIn } from '../../apps/server/src/testing/test-server.ts'
 import { comparePromotion } from './compare-promotion.ts'
 import { answerCallsBy } from './console-path.ts'
 import type { ClaimKeys } from './random-claim.ts'
-import { randomPromotion } from './random-promotion.ts'
+import { randomEntities, storeRandom, type RandomEntities } from './store-random.ts'
 
 /** Number of promotions by database; `npm run terms:compare` sets others. */
 const COUNTS = {
@@ -21,14 +20,13 @@ const SEED = Number(process.env['TERMS_SEED'] ?? 35)
 
 describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a promotion (%s database)', (kind) => {
   let world: PromotionWorld
-  let entities: Parameters<typeof randomPromotion>[0]
+  let entities: RandomEntities
   let keys: ClaimKeys
   let userId: number
   let demoKeys: string[]
   beforeAll(async () => {
     world = await openPromotionWorld(kind)
-    const ruled = { id: await world.idOf('promotion_type', 'promotion_type_key', 'SMART') }
-    entities = { ...(await demoEntities(world)), ruled }
+    entities = await randomEntities(world)
     userId = await world.idOf('app_user', 'email', 'admin@example.com')
     keys = await keysOf(world)
     const stored = await world.server.db.pool.query<{ key: string }>('SELECT promotion_key AS key FROM promotion')
@@ -40,26 +38,12 @@ describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a pr
     await world.server.close()
   })
 
-  /** Stores a random promotion; null if the server refuses it. */
-  const store = async (seed: number) => {
-    const { promotion, lists, rules } = randomPromotion(entities, seed)
-    const { status, body } = await world.submit(promotion, lists)
-    if (status !== 201) return null
-    const id = body.id as number
-    if (rules.length > 0) {
-      const saved = await world.admin('POST', '/api/ruleEngine/saveRuleGroup', { name: 'Rules', rules })
-      const payoutGenerationRuleGroup = { id: saved.body.id as number }
-      await world.admin('PATCH', `/api/promotions/${id}`, { payoutGenerationRuleGroup })
-    }
-    return id
-  }
-
   test('are the same in the editor and on the server, and decide claims alike', async () => {
     const decisions = new Map<string, number>()
     const differences: string[] = []
     let stored = 0
     for (let seed = SEED; stored < COUNTS[kind] && seed < SEED + 3 * COUNTS[kind]; seed += 1) {
-      const id = await store(seed)
+      const id = await storeRandom(world, entities, seed)
       if (id === null) continue
       stored += 1
       const compared = await comparePromotion(world.server, { id, userId, keys, seed })
@@ -94,7 +78,7 @@ describe.each(testedForms.filter((kind) => COUNTS[kind] > 0))('the terms of a pr
 
   test('that differ in a field are found, in the terms and in the decisions', async () => {
     let id: number | null = null
-    for (let seed = SEED - 1; id === null && seed > 0; seed -= 1) id = await store(seed)
+    for (let seed = SEED - 1; id === null && seed > 0; seed -= 1) id = await storeRandom(world, entities, seed)
     if (id === null) throw new Error('No promotion is stored')
     const change = { publishDate: '2099-01-01T00:00:00Z' }
     const { differences } = await comparePromotion(world.server, { id, userId, keys, seed: SEED }, (terms) => ({

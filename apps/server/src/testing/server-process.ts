@@ -6,7 +6,8 @@ import { launch } from '../../launch.mjs'
 import type { DatabaseAddress } from '../db/connect.ts'
 import { testFolder } from '../db/testing/templates.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** The program of the server. */
+export const ownMain = fileURLToPath(new URL('../main.ts', import.meta.url))
 
 /** A server in its own process. */
 export interface ServerProcess {
@@ -24,22 +25,33 @@ export interface ServerProcess {
 export const settingsFor = (address: DatabaseAddress): NodeJS.ProcessEnv =>
   address.kind === 'embedded' ? { DATA_DIR: address.folder } : { DATABASE_URL: address.url }
 
-/** Starts `main.ts` on a free port and waits until it serves. If it ends before that, throws its output. */
-export async function startServerProcess(settings: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const { child, output, ended } = run({ PORT: '0', ...settings })
-  const origin = await new Promise<string>((resolve, reject) => {
+/** A server that may not serve yet; `ready` is its address, or its output if it ends before that. */
+export interface StartingServer extends Omit<ServerProcess, 'origin'> {
+  readonly ready: Promise<string>
+}
+
+/** Starts `main.ts` on a free port; benchmarks start that of another build. */
+export function spawnServer(settings: NodeJS.ProcessEnv, main = ownMain): StartingServer {
+  const { child, output, ended } = run({ PORT: '0', ...settings }, [], main)
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [address] = /http:\/\/localhost:\d+$/m.exec(output()) ?? []
       if (address !== undefined) resolve(address)
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)))
   })
-  return { pid: child.pid ?? 0, origin, output, ended, kill: (signal) => void child.kill(signal) }
+  return { pid: child.pid ?? 0, ready, output, ended, kill: (signal) => void child.kill(signal) }
+}
+
+/** Starts `main.ts` on a free port and waits until it serves. If it ends before that, throws its output. */
+export async function startServerProcess(settings: NodeJS.ProcessEnv, main = ownMain): Promise<ServerProcess> {
+  const { ready, ...server } = spawnServer(settings, main)
+  return { ...server, origin: await ready }
 }
 
 /** Runs `main.ts` to its end and returns its exit code and all output. */
-export async function runServer(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
-  const { output, ended } = run(settings, args)
+export async function runServer(settings: NodeJS.ProcessEnv, args: readonly string[] = [], main = ownMain) {
+  const { output, ended } = run(settings, args, main)
   return { code: await ended, output: output() }
 }
 
@@ -47,7 +59,7 @@ export async function runServer(settings: NodeJS.ProcessEnv, args: readonly stri
 const NODE_COMPILE_CACHE = join(testFolder, 'compiled')
 
 /** Only the given settings reach the process: neither the environment of this one nor any PG... variable. */
-function run(settings: NodeJS.ProcessEnv, args: readonly string[] = []) {
+function run(settings: NodeJS.ProcessEnv, args: readonly string[], main: string) {
   const { PATH, HOME, TMPDIR } = process.env
   const env = {
     PATH,

@@ -1,20 +1,23 @@
 /**
  * Kills saving processes many times and reports the losses: a process that saves on an embedded database, one that
- * creates such a database, and whole servers on both backends, whose clients retry with their Idempotency-Key. Half of
- * the kills of a server are between the commit of a save and its response.
+ * creates such a database, and whole servers on both backends: during saves, whose clients retry with their
+ * Idempotency-Key, and during activations of revisions, by call, before a change, and by the job. Half of the kills of a
+ * server during saves, and a fifth of those during activations, are between a commit and its response.
  *
- * `node apps/server/tools/db/kill-test.ts [kills while saving] [kills of new folders] [kills of each server]`, 60, 20
- * and 20 by default. Exits with 1 if an acknowledged save was lost, any save was torn or duplicated, or a retry was
- * rejected; a folder that does not open ends it at once.
+ * `node apps/server/tools/db/kill-test.ts [kills while saving] [kills of new folders] [kills of each server during saves]
+ * [kills of each server during activations]`, 60, 20, 20 and 20 by default. Exits with 1 if an acknowledged save was lost,
+ * any save or activation was torn or duplicated, or a retry was rejected; a folder that does not open ends it at once.
  */
 import type { DatabaseAddress } from '../../src/db/connect.ts'
 import { cloneServerDatabase } from '../../src/db/testing/templates.ts'
 import { findTestServer } from '../../src/db/testing/test-server.ts'
-import { killServer, type KillReport } from '../../src/faults/testing/kill-server.ts'
+import { killActivations, type ActivationKills } from '../../src/faults/testing/kill-activations.ts'
+import { isSound } from '../../src/faults/testing/inspect-versions.ts'
+import { killServer, type Killing, type KillReport } from '../../src/faults/testing/kill-server.ts'
 import { cloneDemo } from '../../src/testing/demo-clone.ts'
 import { type KillRound, killCreations, killRounds } from './kill-rounds.ts'
 
-const [saving = '60', creating = '20', serving = '20'] = process.argv.slice(2)
+const [saving = '60', creating = '20', serving = '20', activating = '20'] = process.argv.slice(2)
 const CREATION_MILLIS = 5_000
 
 async function run(title: string, rounds: AsyncGenerator<KillRound>): Promise<KillRound[]> {
@@ -47,23 +50,26 @@ function summary(rounds: readonly KillRound[]) {
   }
 }
 
-async function runServer(title: string, address: DatabaseAddress): Promise<KillReport> {
-  const kills = Number(serving)
-  const onKill = (kill: number) => console.log(`${title} ${kill} of ${kills}: killed`)
-  return killServer(address, { kills, aimed: Math.ceil(kills / 2), chance: Math.random, onKill })
-}
-
-async function runServers(): Promise<Record<string, KillReport>> {
-  const embedded = await cloneDemo('embedded')
-  const reports: Record<string, KillReport> = {
-    'server, embedded database': await runServer('server on the embedded database', embedded.address),
-  }
-  await embedded.remove()
+/** Kills a server on both backends. */
+async function runServers<Report>(
+  title: string,
+  kills: number,
+  aimed: number,
+  kill: (address: DatabaseAddress, killing: Killing) => Promise<Report>,
+): Promise<Record<string, Report>> {
+  const reports: Record<string, Report> = {}
+  if (kills === 0) return reports
   const url = await findTestServer()
-  if (url === undefined) return reports
-  const clone = await cloneServerDatabase(url)
-  reports['server, PostgreSQL'] = await runServer('server on PostgreSQL', clone.address)
-  await clone.remove()
+  for (const backend of ['embedded database', 'PostgreSQL'] as const) {
+    if (backend === 'PostgreSQL' && url === undefined) continue
+    const clone = await (url === undefined || backend === 'embedded database'
+      ? cloneDemo('embedded')
+      : cloneServerDatabase(url))
+    const name = `${title}, ${backend}`
+    const onKill = (done: number) => console.log(`${name} ${done} of ${kills}: killed`)
+    reports[name] = await kill(clone.address, { kills, aimed, chance: Math.random, onKill })
+    await clone.remove()
+  }
   return reports
 }
 
@@ -73,12 +79,25 @@ if (Number(creating) > 0) {
   results['new folders'] = await run('new folder', killCreations(Number(creating), CREATION_MILLIS, Math.random))
 }
 const table = Object.fromEntries(Object.entries(results).map(([title, rounds]) => [title, summary(rounds)]))
-const servers = Number(serving) > 0 ? await runServers() : {}
+const servers: Record<string, KillReport> = await runServers(
+  'saves',
+  Number(serving),
+  Math.ceil(Number(serving) / 2),
+  killServer,
+)
+const activations: Record<string, ActivationKills> = await runServers(
+  'activations',
+  Number(activating),
+  Math.ceil(Number(activating) / 5),
+  killActivations,
+)
 console.table(table)
 console.table(servers)
+console.log(JSON.stringify(activations, null, 2))
 const isHarmed =
   Object.values(table).some(({ lost, torn }) => lost + torn > 0) ||
   Object.values(servers).some(
     ({ lost, torn, doubled, falseConflicts, faults }) => lost + torn + doubled + falseConflicts + faults > 0,
-  )
+  ) ||
+  Object.values(activations).some((report) => report.failures.length > 0 || !isSound(report))
 process.exitCode = isHarmed ? 1 : 0

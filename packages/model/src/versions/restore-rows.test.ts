@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { PROMOTION_LIMITS } from '../limits/promotion-limits.ts'
 import { AX_100, AX_200, AX_300, aLine, FLAT_PAYOUT } from '../testing/a-product-line.ts'
 import { PRODUCT_LINES } from '../products/product-line.ts'
+import { blankPromotion, openFieldsOf } from '../promotion/open-promotion.ts'
 import { openRules } from '../rules/rule-rows.ts'
 import type { PayoutRule } from '../rules/payout-rule.ts'
-import { limitRowsOf, restoreRoster, restoreRules, withNewRules } from './restore-rows.ts'
+import { limitRowsOf, restoreFields, restoreRoster, restoreRules, withNewRules } from './restore-rows.ts'
 
 const aRule = (id: number, spelExpression: string): PayoutRule => ({
   id,
@@ -97,4 +98,29 @@ it('MS-64 a restored rule keeps only the ids of actions that are still stored', 
   const [now] = openRules([{ ...aRule(1, 'a'), ruleActions: [{ ...aRule(1, 'a').ruleActions[0]!, id: 42 }] }])
   const rows = restoreRules(now ? [now] : [], [aRule(1, 'b')])
   expect(rows[0]?.rule.ruleActions).toMatchObject([{ id: null }])
+})
+
+describe('MS-64 the fields of a version over the stored ones', () => {
+  const deadline = (id: number, name: string) => ({
+    id,
+    name,
+    effectiveDate: '2026-04-01T04:00:00Z',
+    expirationDate: '2026-07-01T03:59:59Z',
+    submissionDeadlineDate: '2026-08-01T03:59:59Z',
+  })
+  const { promotionDeadlines = [] } = openFieldsOf({ promotionDeadlines: [deadline(1, 'Spring')] })
+  const stored = { ...blankPromotion(), name: 'Now', promotionDeadlines }
+
+  it('leave deadlines as they are that the version has too', () => {
+    expect(restoreFields(stored, { name: 'Then' })).toEqual({ ...stored, name: 'Then' })
+  })
+
+  it('bring back deadlines, as new ones if they were deleted', () => {
+    const fields = { promotionDeadlines: [deadline(1, 'First'), deadline(2, 'Second')] }
+    const restored = restoreFields(stored, fields)
+    expect(restored.promotionDeadlines.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'First'],
+      [null, 'Second'],
+    ])
+  })
 })

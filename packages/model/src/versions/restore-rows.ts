@@ -45,13 +45,13 @@ export function restoreRoster<Row extends RosterRow>(
   return { saved, rows, removed: new Map([...saved].filter(([key]) => !rows.has(key))) }
 }
 
-/** A stored promotion with the fields of a version. */
+/** A stored promotion with the given fields of a version; the others stay as they are. */
 export function restoreFields(stored: PromotionDraft, fields: Partial<LoadedPromotion>): PromotionDraft {
-  const { promotionDeadlines, ...opened } = openFieldsOf({ promotionDeadlines: [], ...fields })
+  const { promotionDeadlines = stored.promotionDeadlines, ...opened } = openFieldsOf(fields)
   return {
     ...stored,
     ...opened,
-    promotionDeadlines: settleIds(promotionDeadlines ?? [], stored.promotionDeadlines),
+    promotionDeadlines: settleIds(promotionDeadlines, stored.promotionDeadlines),
   }
 }
 

@@ -38,7 +38,7 @@ export function openClient(): { call: Call; close: () => void } {
 }
 
 type Call = (
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   url: string,
   more?: { body?: unknown; headers?: Readonly<Record<string, string>> },
 ) => Promise<HttpAnswer>

@@ -3,7 +3,8 @@
  * database has committed a save and no client has been notified. From outside, a kill hits that moment about once in
  * 200 times.
  *
- * A signal (SIGUSR2) arms it, so the caller chooses the round; the next commit of a promotion is the last.
+ * A signal (SIGUSR2) arms it, so the caller chooses the round; the next commit of a new promotion or of a revision is the
+ * last.
  */
 import { isMainThread } from 'node:worker_threads'
 import type { Client } from 'pg'
@@ -23,7 +24,7 @@ async function watchCommits(): Promise<void> {
     const answer = query.apply(this, args)
     const [text] = args
     if (typeof text !== 'string') return answer
-    if (/^insert into "?promotion"? /i.test(text)) saving.add(this)
+    if (/^(insert into "?promotion"?|update "?promotion_revision"?) /i.test(text)) saving.add(this)
     if (text !== 'commit' && text !== 'rollback') return answer
     const isSave = saving.delete(this) && text === 'commit'
     if (!isSave || !isArmed || !(answer instanceof Promise)) return answer

@@ -3,6 +3,7 @@ import { openDatabase, type Database, type DatabaseAddress } from '../../db/conn
 import { patientLimits } from '../../db/testing/patient-limits.ts'
 import { quiet } from '../../db/testing/quiet-log.ts'
 import { cookieOf, NoAnswer, openClient } from './client.ts'
+import { acceptedPromotion, callsOf } from './promotion-calls.ts'
 import { settingsFor, startServerProcess, type ServerProcess } from '../../testing/server-process.ts'
 
 /** The results of killing a server during saves. */
@@ -41,7 +42,8 @@ interface Work {
 const email = 'admin@example.com'
 const clients = 4
 
-const dieAfterCommit = new URL('./die-after-commit.ts', import.meta.url).href
+/** Loaded into a server that is killed between a commit and its response. */
+export const dieAfterCommit = new URL('./die-after-commit.ts', import.meta.url).href
 
 /** Number of kills in total, and number of those between the commit of a save and its response. */
 export interface Killing {
@@ -73,7 +75,7 @@ export async function killServer(
   let server = await start()
   // before the first kill: a killed sign-in counts as a failed one
   const cookie = await cookieOf(call, server.origin, email)
-  const promotion = await acceptedPromotion(call, server.origin, cookie)
+  const promotion = await acceptedPromotion(callsOf(call, () => server.origin, cookie))
   const working = Array.from({ length: clients }, (_, index) =>
     createWithoutEnd(work, call, { promotion, cookie }, `KILL-${index}`),
   )
@@ -108,44 +110,13 @@ export async function killServer(
   }
 }
 
-async function killed(server: ServerProcess): Promise<void> {
+/** Waits until a server has been killed; throws if it ended by itself. */
+export async function killed(server: Pick<ServerProcess, 'ended' | 'output'>): Promise<void> {
   const end = await server.ended
   if (end !== 'SIGKILL') throw new Error(`the server ended with ${end}: ${server.output()}`)
 }
 
 type Client = ReturnType<typeof openClient>['call']
-
-/** A valid promotion, as far as the demo data determines it. */
-async function acceptedPromotion(call: Client, origin: string, cookie: string): Promise<object> {
-  const headers = { cookie }
-  const read = async <Found>(method: 'GET' | 'POST', path: string, body?: unknown) =>
-    JSON.parse((await call(method, `${origin}/api/${path}`, { body, headers })).text) as Found
-  const types = await read<{ content: { id: number }[] }>('POST', 'promotionTypes/search', { keyword: 'SPIFF' })
-  const promotionType = types.content[0]?.id
-  const vehicles = await read<{ _embedded: { awardVehicles: { id: number }[] } }>(
-    'GET',
-    `promotionTypes/${promotionType}/availableAwardVehicles`,
-  )
-  return {
-    name: 'Saved while the server is killed',
-    promotionType: { id: promotionType },
-    country: { name: 'US' },
-    fiscalYear: 2026,
-    forcedAwardVehicle: { id: vehicles._embedded.awardVehicles[0]?.id },
-    payoutStrategyType: { name: 'PAY_TO_PARTICIPANT' },
-    publishDate: '2026-03-15T04:00:00Z',
-    effectiveDate: '2026-04-01T04:00:00Z',
-    expirationDate: '2027-04-01T03:59:59Z',
-    promotionDeadlines: [
-      {
-        name: 'Only one',
-        effectiveDate: '2026-04-01T04:00:00Z',
-        expirationDate: '2027-04-01T03:59:59Z',
-        submissionDeadlineDate: '2027-04-15T03:59:59Z',
-      },
-    ],
-  }
-}
 
 async function createWithoutEnd(
   work: Work,

@@ -1,6 +1,7 @@
 import type { VersionDifference, VersionWithContent, PromotionVersion, Page } from '@incentive/contract'
 import { expect, test } from 'vitest'
 import { describePromotions } from '../testing/promotion-suite.ts'
+import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
 
 describePromotions('versions of a promotion', (world) => {
   const got = async <Body>(path: string, caller = world.admin) => {
@@ -94,6 +95,18 @@ describePromotions('versions of a promotion', (world) => {
     expect(await difference(id, first, first)).toMatchObject({ entries: 0, differences: [] })
     expect((await world.admin('GET', `/api/promotions/${id}/versions/diff?from=1&to=999`)).status).toBe(404)
     expect((await world.admin('GET', `/api/promotions/${id}/versions/999`)).status).toBe(404)
+  })
+
+  test('MS-61 rules that were removed and created again are the same rules', async () => {
+    const { ruled, saved, link } = ruleGroupsIn(world)
+    const { id } = await ruled(rule('true'), rule('history.firstClaim'))
+    const versions = (await versionsOf(id)).totalElements
+    await link(id, null)
+    const again = await saved({ name: 'Again', rules: [rule('true'), rule('claim.resubmitted')] })
+    expect((await link(id, again.id)).status).toBe(200)
+    expect((await difference(id, versions, versions + 2)).differences).toMatchObject([
+      { field: 'payoutGenerationRuleGroup', changes: [{ label: 'Payout Rules', added: 1, changed: 0, removed: 1 }] },
+    ])
   })
 
   test('a caller who cannot see participants gets no name of them in content and differences', async () => {

@@ -36,7 +36,7 @@ export interface ChangedRows {
 /**
  * Loads the rows of a part that two versions do not have in common. Rows that were created again with equal values count
  * as the same ({@link alignRows}). The limits are loaded completely, since a node means nothing without its tree; fields
- * and rules are a single row each.
+ * and rules are a single row each, which is the same one in both.
  */
 export async function loadChangedRows(
   db: Queries,
@@ -51,7 +51,9 @@ export async function loadChangedRows(
   }
   const rows = { before: await rowsOf(before), after: await rowsOf(after) }
   if (part === 'promotionCourses') return withoutCommon(rows)
-  return { ...rows, after: byId(await inSlices(alignRows(rows.before, rows.after))) }
+  const [group] = part === 'payoutGenerationRuleGroup' ? rows.before : []
+  const there = group ? rows.after.map((row) => ({ ...row, id: group['id'] })) : rows.after
+  return { ...rows, after: byId(await inSlices(alignRows(rows.before, there))) }
 }
 
 /** Only the pieces whose hashes differ are read. */
