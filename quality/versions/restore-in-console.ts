@@ -7,7 +7,7 @@ import { createEditorStore } from '../../apps/console/src/features/promotion-edi
 import { saveRules } from '../../apps/console/src/features/promotion-editor/editing/save-rules.ts'
 import { programOf } from '../../apps/console/src/features/promotion-editor/loading/editor-program.ts'
 import { loadPromotion } from '../../apps/console/src/features/promotion-editor/loading/load-promotion.ts'
-import { saveRevision } from '../../apps/console/src/features/promotion-editor/revisions/save-revision.ts'
+import { saveRevision } from '../../apps/console/src/features/promotion-editor/editing/saving/save-revision.ts'
 import { restoreVersion } from '../../apps/console/src/features/promotion-editor/tabs/timeline/restore-version.ts'
 
 /** The messages of the problems that prevented a restoration; empty if the version is live again. */
