@@ -3,7 +3,10 @@ import { HeldCalls } from '../harness/held-calls.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
-test('MS-60, MS-61, MS-63: each save makes a version, and any two are compared by tab', async ({ page, promotions }) => {
+test('MS-60, MS-61, MS-63: each save makes a version, and any two are compared by tab', async ({
+  page,
+  promotions,
+}) => {
   const { id } = await promotions.make()
   const editor = new PromotionEditor(page)
   await editor.openForEdit(id)
