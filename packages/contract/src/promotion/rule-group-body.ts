@@ -38,7 +38,7 @@ export const payoutRuleGroup = z.preprocess(
 )
 
 /**
- * The payout rules of a promotion, saved together with it; stored rules that it omits stay. If none is left, the
+ * The payout rules of a promotion, saved together with it; stored rules that it omits stay. If no rule is left, the
  * promotion has no payout rules.
  */
 export const promotionRules = z.strictObject({ rules }).meta({ id: 'PromotionRulesBody' })

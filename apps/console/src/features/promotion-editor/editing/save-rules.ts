@@ -73,7 +73,7 @@ export interface RulesOfRevision {
 }
 type SentRule = Mutable<ReturnType<typeof sendRules>[number]>
 
-/** Returns the unsaved changes of the rules, `invalid` after marking their errors, or null if there are none. */
+/** Returns the unsaved changes of the rules, `invalid` after marking their errors, or null without changes. */
 export async function rulesOfRevision({ rules }: EditorStore): Promise<RulesOfRevision | 'invalid' | null> {
   const form = rules.getState()
   if (!form || !areRulesChanged(form.draft.opened, form.draft.rows)) return null

@@ -95,7 +95,7 @@ const NO_CHANGE = { added: 0, removed: 0, rows: [] }
 interface RulesToWrite {
   readonly promotionId: number
   readonly programId: number
-  /** The group of the promotion; null if it has none yet. */
+  /** The group of the promotion; null before it has one. */
   readonly groupId: number | null
   readonly rows: readonly RuleRow[]
   readonly now: Date

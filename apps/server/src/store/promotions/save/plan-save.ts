@@ -75,7 +75,7 @@ export interface SavePlan {
   readonly condition: 'leave' | 'remove' | { readonly spelExpression: string }
   /** Files to attach. */
   readonly uploadIds: readonly number[]
-  /** Files to remove. A save of the live promotion removes none: they have their own call. */
+  /** Files to remove. A save of the live promotion does not remove files: they have their own call. */
   readonly removedUploadIds: readonly number[]
 }
 
