@@ -136,7 +136,9 @@ describe('every response', () => {
       const about = `${raw.req.method} ${raw.req.url?.slice(0, 80)} ${statusCode}`
       expect([about, headers]).toEqual([about, expect.objectContaining(wanted)])
       const url = raw.req.url ?? ''
-      const isFile = statusCode === 200 && /\/(uploads\/\d+\/content|export|rejected|importTemplates\/\w+)$/.test(url)
+      const isFile =
+        statusCode === 200 &&
+        /\/(uploads\/\d+\/content|imports\/\d+\/file|export|rejected|importTemplates\/\w+)$/.test(url)
       const pagePolicy = url.startsWith('/api/docs')
         ? policyOfApiPage
         : url === '/api/sign-in/done'

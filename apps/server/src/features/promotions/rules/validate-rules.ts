@@ -2,23 +2,20 @@ import type { RevisionBody } from '@incentive/contract'
 import {
   areRulesChanged,
   isListChange,
-  keptRules,
   MESSAGES,
   openRules,
   readRules,
   RECORD_MESSAGES,
   ruleChanges,
   ruleGroupIssues,
-  sendRules,
   type Issue,
   type RuleBody,
   type RuleRow,
 } from '@incentive/model'
 import type { Caller } from '../../../caller.ts'
-import { removeRuleGroups } from '../../../store/promotions/rules/delete-rule-groups.ts'
 import { findRuleGroupOf } from '../../../store/promotions/rules/rule-groups.ts'
 import { findVehicles } from '../../../store/promotions/rules/rule-vehicles.ts'
-import { writeRuleGroup } from '../../../store/promotions/rules/write-rule-groups.ts'
+import { writeRulesOf } from '../../../store/promotions/rules/write-rules-of.ts'
 import type { Writes } from '../../../store/queries.ts'
 import type { LinePlace } from '../lists/lines/validate-lines.ts'
 import type { ValidatedList } from '../lists/validated-list.ts'
@@ -80,8 +77,7 @@ export async function validateRules(
       issues: issues.map((issue) => ({ ...issue, field: `payoutGenerationRuleGroup.${issue.field}` })),
       write: async (writes, owner, now) => {
         const isChanged = areRulesChanged(stored, rows)
-        if (isChanged)
-          await writeRules(writes, { promotionId: owner, programId, groupId: group?.id ?? null, rows, now })
+        if (isChanged) await writeRulesOf(writes, owner, { programId, id: group?.id ?? null, rows, now })
         const [change] = ruleChanges(stored, rows).filter(isListChange)
         const { added, changed, removed, rows: described } = change ?? { ...NO_CHANGE, changed: isChanged ? 1 : 0 }
         return { counts: { added, changed, removed }, rows: described, touchedIds: [], expired: [] }
@@ -91,25 +87,3 @@ export async function validateRules(
 }
 
 const NO_CHANGE = { added: 0, removed: 0, rows: [] }
-
-interface RulesToWrite {
-  readonly promotionId: number
-  readonly programId: number
-  /** The group of the promotion; null before it has one. */
-  readonly groupId: number | null
-  readonly rows: readonly RuleRow[]
-  readonly now: Date
-}
-
-/** Stores the rules in the group of the promotion. If no rule is left, the promotion has no group afterwards. */
-async function writeRules(tx: Writes, { promotionId, programId, groupId, rows, now }: RulesToWrite): Promise<void> {
-  const link = (id: number | null) =>
-    tx.updateTable('promotion').set({ payout_generation_rule_group_id: id }).where('id', '=', promotionId).execute()
-  if (keptRules(rows).length === 0) {
-    await link(null)
-    await removeRuleGroups(tx, groupId === null ? [] : [groupId])
-    return
-  }
-  const id = await writeRuleGroup(tx, programId, { id: groupId, rules: sendRules(rows, 'PAYOUT') }, now)
-  if (groupId === null) await link(id)
-}

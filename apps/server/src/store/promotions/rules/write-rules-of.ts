@@ -1,0 +1,30 @@
+import { keptRules, sendRules, type RuleRow } from '@incentive/model'
+import type { Writes } from '../../queries.ts'
+import { removeRuleGroups } from './delete-rule-groups.ts'
+import { writeRuleGroup } from './write-rule-groups.ts'
+
+/** The payout rules of a promotion to store. */
+interface RulesToWrite {
+  readonly programId: number
+  /** The group of the promotion; null before it has one. */
+  readonly id: number | null
+  readonly rows: readonly RuleRow[]
+  readonly now: Date
+}
+
+/** Stores the payout rules of a promotion in its group. If no rule is left, it has no group afterwards. */
+export async function writeRulesOf(
+  tx: Writes,
+  promotionId: number,
+  { programId, id, rows, now }: RulesToWrite,
+): Promise<void> {
+  const link = (group: number | null) =>
+    tx.updateTable('promotion').set({ payout_generation_rule_group_id: group }).where('id', '=', promotionId).execute()
+  if (keptRules(rows).length === 0) {
+    await link(null)
+    await removeRuleGroups(tx, id === null ? [] : [id])
+    return
+  }
+  const written = await writeRuleGroup(tx, programId, { id, rules: sendRules(rows, 'PAYOUT') }, now)
+  if (id === null) await link(written)
+}
