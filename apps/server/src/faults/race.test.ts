@@ -10,9 +10,9 @@ import { racePairs } from './testing/race-pairs.ts'
 
 test('saves and activations at the same instant have the result of one after the other', async () => {
   const { address, remove } = await cloneDemo(quickestForm)
-  const { pairs, failures, promotions } = await racePairs(address, { pairs: 50, within: Infinity, chance: course(13) })
+  const { pairs, failures, promotions } = await racePairs(address, { pairs: 15, within: Infinity, chance: course(13) })
   expect(failures).toEqual([])
-  expect(pairs).toBe(50)
+  expect(pairs).toBe(15)
   const db = await openDatabase(address, quiet, patientLimits)
   expect(await inspectVersions(db, promotions)).toEqual({ gaps: [], stale: [], unrecorded: [] })
   await db.close()
