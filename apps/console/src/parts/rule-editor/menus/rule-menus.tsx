@@ -142,13 +142,14 @@ function InsertBox({ label, groups, isKnown, isError, onInsert }: InsertMenuProp
 
 const focusBox = (box: HTMLElement | null) => box?.querySelector('input')?.focus({ preventScroll: true })
 
+/** A menu that closes or unmounts does not cancel these calls: the next one would only repeat them. */
 const kept = { staleTime: 300_000 }
 
 /** The facts available to a view (COND-04), and whether they could be loaded. */
 export function useMetadata(view: FactView) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['rules', 'metadata'],
-    queryFn: ({ signal }) => call('getRuleMetadata', { signal }),
+    queryFn: () => call('getRuleMetadata'),
     ...kept,
   })
   const categories: readonly MetadataCategory[] = data ? metadataOf(data, view) : []
@@ -159,7 +160,7 @@ export function useMetadata(view: FactView) {
 function useFormulas() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['rules', 'formulas'],
-    queryFn: ({ signal }) => call('searchRuleFormulas', { query: { size: '1000', sort: 'name' }, body: {}, signal }),
+    queryFn: () => call('searchRuleFormulas', { query: { size: '1000', sort: 'name' }, body: {} }),
     ...kept,
   })
   return {
