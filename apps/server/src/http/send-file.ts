@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 
-/** A response with a file, always to be saved and never to be shown or executed. Size in bytes. */
+/**
+ * A response with a file, always to be saved and never to be shown or executed. Size in bytes; null if it is sent while
+ * it is made.
+ */
 export class FileReply {
   readonly fileName: string
   readonly contentType: string
-  readonly size: number
+  readonly size: number | null
   readonly content: Readable
 
   constructor(file: Pick<FileReply, 'fileName' | 'contentType' | 'size' | 'content'>) {
@@ -18,10 +21,10 @@ export class FileReply {
 
 /** Sends a file so that no browser opens it as a page of this site, regardless of its content (ASVS 5.4). */
 export function sendFile(reply: FastifyReply, file: FileReply): FastifyReply {
+  if (file.size !== null) void reply.header('content-length', String(file.size))
   return reply
     .headers({
       'content-type': file.contentType,
-      'content-length': String(file.size),
       'content-disposition': contentDisposition(file.fileName),
       'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

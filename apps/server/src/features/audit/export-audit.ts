@@ -3,33 +3,28 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { FileReply } from '../../http/send-file.ts'
 import { heavyBytes, inSlices, muchTurn, muchTurnOf } from '../../slices.ts'
-import { openSpool, type Spool } from '../../http/spool.ts'
 import { recordAudit } from '../../store/audit.ts'
-import { loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
-import { largeEntryTurn, readAudit, type AuditPortion } from '../../store/audit-page/read-audit.ts'
+import { countAudit, loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
+import { largeEntryTurn, readAudit } from '../../store/audit-page/read-audit.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { AUDIT_HEADINGS, printEntry } from './print-entry.ts'
 import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
 /**
  * Exports the entries of a search as CSV, all of them in full, newest first; texts are escaped like in every exported
  * table. Entries that are added in the meantime are not included. The export itself is audited before the data leaves.
- * Entries are written to the disk as fast as the database returns them and are sent from there, like promotions; only
- * one portion is in memory. A large entry is serialized in a worker, one at a time.
+ * Entries are sent as they are read, at the speed of the client: one portion is in memory, and no connection of the
+ * database is held in between. A large entry is serialized in a worker, one at a time. A failure breaks the connection,
+ * so no client takes a part for the whole.
  */
 export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promise<FileReply> {
-  const { scope, body, now, requestId, gone } = call
-  const db = deps.db.kysely
-  await using spool = await openSpool()
-  await spool.append(Buffer.from(CSV_MARK + csvLine(AUDIT_HEADINGS)))
-  let count = 0
-  for await (const portion of readAudit(db, scope.clientId, body ?? {}, gone)) {
-    await (portion.isLarge ? writeLarge : writeSmall)(deps, portion, spool, call)
-    count += portion.ids.length
-  }
-  await inTransaction(db, (tx) =>
-    recordAudit(tx, {
+  const { scope, body, now, requestId } = call
+  const filters = body ?? {}
+  const newest = await inTransaction(deps.db.kysely, async (tx) => {
+    const found = await countAudit(tx, scope.clientId, filters)
+    await recordAudit(tx, {
       userId: scope.userId,
       programId: null,
       clientId: scope.clientId,
@@ -37,38 +32,62 @@ export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promis
       action: 'audit.export',
       subjectType: 'client',
       subjectId: scope.clientId,
-      after: { count, ...body },
-    }),
+      after: { count: found.count, ...filters },
+    })
+    return found.newest
+  })
+  const content = new PassThrough()
+  writeAll(deps, call, newest, content).then(
+    () => content.end(),
+    (error: Error) => content.destroy(error),
   )
   return new FileReply({
     fileName: `audit-${nyDay(now.toISOString()).toString()}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    size: spool.size(),
-    content: spool.lastStream(),
+    size: null,
+    content,
   })
 }
 
-type Write = (
+async function writeAll(
   deps: Deps,
-  portion: AuditPortion,
-  spool: Spool,
-  call: Pick<Call<'exportAudit'>, 'caller' | 'gone'>,
-) => Promise<void>
+  { scope, body, caller, gone }: Call<'exportAudit'>,
+  newest: number,
+  content: PassThrough,
+): Promise<void> {
+  const write = async (bytes: Uint8Array) => {
+    if (!content.write(bytes)) await once(content, 'drain', { signal: gone })
+  }
+  await write(Buffer.from(CSV_MARK + csvLine(AUDIT_HEADINGS)))
+  for await (const { ids, isLarge } of readAudit(deps.db.kysely, scope.clientId, body ?? {}, { newest, gone })) {
+    if (!isLarge) await write(await printSmall(deps, ids, { caller, gone }))
+    else await printLarge(deps, ids, { gone, write })
+  }
+}
 
-const writeSmall: Write = ({ db }, { ids }, spool, { caller, gone }) =>
+const printSmall = (
+  { db }: Deps,
+  ids: readonly number[],
+  { caller, gone }: Pick<Call<'exportAudit'>, 'caller' | 'gone'>,
+): Promise<Uint8Array> =>
   db.inTurn([muchTurnOf(caller), muchTurn], async () => {
     gone.throwIfAborted()
     const entries = await loadWholeEntries(db.kysely, ids)
     const lines = await inSlices(linesOf(entries.toSorted((one, other) => other.id - one.id)))
-    await spool.append(Buffer.from(lines.join('')))
+    return Buffer.from(lines.join(''))
   })
 
-const writeLarge: Write = ({ db }, { ids }, spool, { gone }) =>
+interface Large {
+  readonly gone: AbortSignal
+  readonly write: (bytes: Uint8Array) => Promise<void>
+}
+
+const printLarge = ({ db }: Deps, ids: readonly number[], { gone, write }: Large): Promise<void> =>
   db.inTurn(largeEntryTurn, async () => {
     gone.throwIfAborted()
     for (const entry of await loadWholeEntries(db.kysely, ids)) {
       const line = await printInWorker(entry)
-      for (let at = 0; at < line.length; at += heavyBytes) await spool.append(line.subarray(at, at + heavyBytes))
+      for (let at = 0; at < line.length; at += heavyBytes) await write(line.subarray(at, at + heavyBytes))
     }
   })
 

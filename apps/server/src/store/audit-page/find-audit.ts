@@ -46,6 +46,18 @@ export function auditOf(db: Queries, clientId: number, { user, program, groups, 
     .$if(to != null, (rows) => rows.where('audit_entry.created_date', '<', to ?? ''))
 }
 
+/** The number of entries of a search, and the id of the newest one; 0 if there is none. */
+export async function countAudit(
+  db: Queries,
+  clientId: number,
+  filters: AuditFilters,
+): Promise<{ count: number; newest: number }> {
+  const { count, newest } = await auditOf(db, clientId, filters)
+    .select([sql<number>`count(*)`.as('count'), sql<number | null>`max(audit_entry.id)`.as('newest')])
+    .executeTakeFirstOrThrow()
+  return { count, newest: newest ?? 0 }
+}
+
 /** The display name of each type of subject: a name, and a key where it has one. */
 const namedSubjects = sql<string | null>`CASE audit_entry.subject_type
   WHEN 'user' THEN (SELECT full_name FROM app_user WHERE id = audit_entry.subject_id)

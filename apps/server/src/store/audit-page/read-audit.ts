@@ -28,20 +28,19 @@ export const isLarge = (bytes: number | null): boolean => (bytes ?? 0) > mostByt
 
 /**
  * Yields the entries of a search by id, newest first, one portion at a time. The next portion is queried on demand, and
- * no connection is held in between. Omits entries that are added in the meantime. Throws the reason of `gone` once that
- * is aborted.
+ * no connection is held in between. Begins with the entry `newest`. Throws the reason of `gone` once that is aborted.
  */
 export async function* readAudit(
   db: Queries,
   clientId: number,
   filters: AuditFilters,
-  gone: AbortSignal,
+  { newest, gone }: { readonly newest: number; readonly gone: AbortSignal },
 ): AsyncGenerator<AuditPortion, void, void> {
-  for (let last: number | null = null; ;) {
+  for (let last = newest + 1; ;) {
     gone.throwIfAborted()
     const page: Found[] = await auditOf(db, clientId, filters)
       .select(['audit_entry.id', stateBytes.as('bytes')])
-      .$if(last !== null, (rows) => rows.where('audit_entry.id', '<', last ?? 0))
+      .where('audit_entry.id', '<', last)
       .orderBy('audit_entry.id', 'desc')
       .limit(mostEntries)
       .execute()
@@ -50,7 +49,7 @@ export async function* readAudit(
       yield portion
     }
     if (page.length < mostEntries) return
-    last = page.at(-1)?.id ?? null
+    last = page.at(-1)?.id ?? 0
   }
 }
 
