@@ -4,7 +4,6 @@ import { call } from '../../apps/console/src/api/call.ts'
 import { deriveEditor } from '../../apps/console/src/features/promotion-editor/draft/derive-editor.ts'
 import { openEditor } from '../../apps/console/src/features/promotion-editor/draft/editor-state.ts'
 import { createEditorStore } from '../../apps/console/src/features/promotion-editor/editing/editor-store.ts'
-import { saveRules } from '../../apps/console/src/features/promotion-editor/editing/save-rules.ts'
 import { programOf } from '../../apps/console/src/features/promotion-editor/loading/editor-program.ts'
 import { loadPromotion } from '../../apps/console/src/features/promotion-editor/loading/load-promotion.ts'
 import { saveRevision } from '../../apps/console/src/features/promotion-editor/editing/saving/save-revision.ts'
@@ -14,8 +13,8 @@ import { restoreVersion } from '../../apps/console/src/features/promotion-editor
 export type Problems = readonly string[]
 
 /**
- * Restores a version with the code of the editor, by its calls: the values of the version go into the draft, which is
- * saved as a revision and activated; the payout rules have their own save.
+ * Restores a version with the code of the editor, by its calls: the values of the version go into the draft and the
+ * payout rules, which are saved as a revision and activated.
  */
 export async function restoreInConsole(id: number, number: number): Promise<Problems> {
   const cache = new QueryClient()
@@ -28,17 +27,16 @@ export async function restoreInConsole(id: number, number: number): Promise<Prob
   if (restoration.missing.length > 0) return [`missing: ${restoration.missing.join(', ')}`]
   const store = createEditorStore(openEditor(opened, programOf(session)))
   const label = `Restore version ${number}`
-  await restoreVersion(store, cache, { ...restoration, label, revision: null }, new AbortController().signal)
-  const problems: string[] = []
-  if (deriveEditor(store.getState()).isDirty) {
-    if (await saveRevision(store, cache)) await activateNewest(id)
-    else problems.push(...problemsOf(store))
-  }
-  if (store.rules.getState() !== null && !(await saveRules(store))) {
-    const { fieldIssues = [], generalIssues = ['The rules are not valid'] } = store.rules.getState()?.refusal ?? {}
-    problems.push(...fieldIssues.map(({ message }) => message), ...generalIssues)
-  }
-  return problems
+  await restoreVersion(
+    store,
+    cache,
+    { ...restoration, label, revision: null, restores: number },
+    new AbortController().signal,
+  )
+  if (!deriveEditor(store.getState()).isDirty && store.rules.getState() === null) return []
+  if (!(await saveRevision(store, cache))) return problemsOf(store)
+  await activateNewest(id)
+  return []
 }
 
 async function activateNewest(id: number): Promise<SavedPromotion> {
@@ -51,5 +49,10 @@ async function activateNewest(id: number): Promise<SavedPromotion> {
 function problemsOf(store: ReturnType<typeof createEditorStore>): Problems {
   const state = store.getState()
   const { allIssues } = deriveEditor(state)
-  return [...allIssues.map(({ message }) => message), ...(state.refusal?.generalIssues ?? [])]
+  const ofRules = store.rules.getState()?.refusal?.fieldIssues ?? []
+  return [
+    ...allIssues.map(({ message }) => message),
+    ...(state.refusal?.generalIssues ?? []),
+    ...ofRules.map(({ message }) => message),
+  ]
 }

@@ -1,6 +1,6 @@
 import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
-import { int4, money, numeric, version } from '../numbers.ts'
+import { int4, money, numeric, version, wholeFrom } from '../numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
 import { ruleCondition } from '../resources.ts'
 import { id } from '../shapes.ts'
@@ -169,6 +169,8 @@ export const promotionChangeBody = z
      * removed. OP-149.
      */
     confirmOpenAudience: z.boolean().nullish(),
+    /** The number of a version that the update restores: rows that were deleted since get the ids that they had. */
+    restores: wholeFrom(1, 2_147_483_647).nullish(),
   })
   .meta({ id: 'PromotionChangeBody' })
 export type PromotionChangeBody = z.output<typeof promotionChangeBody>
@@ -177,7 +179,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys of an update in addition to the promotion and its lists. */
-const ANSWERS = ['publishAnyway', 'confirmOpenAudience']
+const ANSWERS = ['publishAnyway', 'confirmOpenAudience', 'restores']
 
 /** Promotion fields at the top level, without the wrapper, are also accepted. Domain 6.2. */
 function wrapPromotion(body: unknown): unknown {

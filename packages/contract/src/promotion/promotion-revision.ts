@@ -42,6 +42,8 @@ export const revisionWithChanges = promotionRevision
     differences: z.array(z.object({ field: z.string(), changes: z.array(contentChange) })),
     /** Names of the fields and rows that the live promotion has changed too since the base. They prevent an activation. */
     conflicts: z.array(z.string()),
+    /** The number of the version that it restores; null for another change. */
+    restores: wholeFrom(1, 2_147_483_647).nullable(),
     /** The changed values, in the form of a restoration. */
     changes: versionRestoration.omit({ number: true }),
   })

@@ -19,7 +19,7 @@ import {
 } from '@incentive/model'
 import type { Caller } from '../../caller.ts'
 import type { Call } from '../../http/call.ts'
-import { conflict } from '../../refusal.ts'
+import { conflict, invalid } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { lockAndLoad, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
@@ -31,7 +31,10 @@ import { writeOver } from './write-body.ts'
 import { hasIncludedRows } from '../../store/promotions/lists/included-rows.ts'
 import type { Queries, Writes } from '../../store/queries.ts'
 import { writeProblemCount } from '../../store/promotions/problems/recount-problems.ts'
-import type { ChangedParts } from '../../store/promotions/versions/record-version.ts'
+import { takeFormerIds } from '../../store/promotions/versions/former-ids.ts'
+import type { Parts } from '../../store/promotions/versions/load-content.ts'
+import { loadLive, loadVersions } from '../../store/promotions/versions/read-versions.ts'
+import { recordVersion, type ChangedParts } from '../../store/promotions/versions/record-version.ts'
 import { findReadiness, requireReady, describeReadiness } from './checks/readiness.ts'
 
 /** An update to save. */
@@ -60,6 +63,7 @@ export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<S
     await checkArrival(tx, { promotionId: id, programId, requestId, now }, publishDate)
   }
   refuseStale(locked, seen)
+  const restored = body.restores == null ? null : await findRestored(tx, id, body.restores)
   const { userId, programId } = locked.scope
   const {
     draft,
@@ -98,7 +102,19 @@ export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<S
   const kind = isOfFiles ? 'file' : 'change'
   const parts: ChangedParts = { ...written.parts, promotion: 'all' }
   await recordAudit(tx, entry, { promotionId: id, message: changedMessage(changes), kind, changes, parts, now })
-  return answer(promotion, findings)
+  if (restored === null) return answer(promotion, findings)
+  const { parts: stored } = await loadLive(tx, id)
+  const returned = await takeFormerIds(tx, id, restored, stored)
+  await recordVersion(tx, { promotionId: id, parts: returned, action: entry.action, userId, now, amends: true })
+  return answer(await getPromotion(tx, caller, id, now), findings)
+}
+
+/** The content of the version that an update restores; throws 400 if there is no such version. */
+async function findRestored(db: Queries, id: number, number: number): Promise<Parts> {
+  const { number: newest } = await loadLive(db, id)
+  const [version] = number > newest ? [] : await loadVersions(db, id, [number])
+  if (version === undefined) throw invalid({ restores: [MESSAGES.any.invalidSelection] })
+  return version.parts
 }
 
 /** Throws 409 with the author, time and version of the save in the meantime. OP-92. */

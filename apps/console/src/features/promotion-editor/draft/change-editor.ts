@@ -33,6 +33,7 @@ export function discardChanges(state: EditorState): EditorState {
     invalidTexts: {},
     touched: new Set(),
     revision: null,
+    restores: null,
     publishing: null,
     opening: null,
     mergeReport: null,

@@ -144,6 +144,8 @@ export type EditorState = {
   readonly opening: 'asked' | 'confirmed' | null
   /** The revision that this edit shows and saves; null: the live promotion. */
   readonly revision: OpenRevision | null
+  /** The number of the version that this edit restores, so that its deleted rows get their former ids; usually null. */
+  readonly restores: number | null
   /** The version that is shown instead of the live promotion; null: the live one (MS-71). */
   readonly asOf: ShownVersion | null
   /** The last merge into this edit, or null once it was read, saved or discarded. */
@@ -183,6 +185,7 @@ const initialState = {
   publishing: null,
   opening: null,
   revision: null,
+  restores: null,
   asOf: null,
   mergeReport: null,
   isPanelOpen: false,

@@ -82,6 +82,7 @@ export function restoreDraft(
     ...state,
     mode: baseline.stored ? 'edit' : 'new',
     revision: null,
+    restores: null,
     baseline: before,
     draft: { ...before, ...known(kept.draft), follows: kept.follows },
     lists: stored.reduce(

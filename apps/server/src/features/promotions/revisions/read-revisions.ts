@@ -32,13 +32,14 @@ export async function getRevision(
   const { kysely } = db
   const owner = await requirePromotion(kysely, caller, params.id)
   const revision = await loadRevision(kysely, params.id, params.revision)
-  const { baseParts, parts } = revision
+  const { baseParts, parts, body } = revision
   const differences = await compareContents(kysely, owner, baseParts, parts)
   return {
     ...describeRevision(revision),
     entries: countEntries(differences),
     differences: differences as RevisionWithChanges['differences'],
     conflicts: await findConflicts(kysely, params.id, owner, revision),
+    restores: body.restores ?? null,
     changes: await loadChanges(kysely, params.id, owner, baseParts, parts),
   }
 }

@@ -67,7 +67,7 @@ describePromotions('restoring a version', (world) => {
     const promotionLimitNodes = limits
       ? PROMOTION_LIMITS.payload(restoreRoster(PROMOTION_LIMITS, nodes, limits)).entries
       : []
-    return world.update(id, fields ?? {}, { ...Object.fromEntries(lists), promotionLimitNodes })
+    return world.update(id, fields ?? {}, { ...Object.fromEntries(lists), promotionLimitNodes, restores: number })
   }
 
   test.each(['SPRING-REBATE', 'WINTER-HEAT', 'FALL-SPIFF', 'SMART-SERVICE', 'INVITED-DEALERS', 'SMART-RULES'])(
@@ -93,11 +93,58 @@ describePromotions('restoring a version', (world) => {
       const left = await differences(id, first, first + 2)
       // no save keeps a group of another program (OP-129)
       expect(left.map(({ field }) => field)).toEqual(key === 'FALL-SPIFF' ? ['organizationGroups'] : [])
-      // nothing is left to restore, but for the ids of rows that were created again
+      const { organizationGroups } = (await contentOf(id, first + 2)).promotion
+      expect(await contentOf(id, first + 2)).toEqual({
+        ...content,
+        promotion: { ...content.promotion, organizationGroups },
+      })
+      // nothing is left to restore
       expect(await restore(id, first)).toMatchObject({ status: 200 })
       expect(await newestOf(id)).toBe(first + 2)
     },
   )
+
+  test('MS-64 a line that was created again keeps its id if it has claims, and otherwise gets its former one', async () => {
+    const lineOf = (product: number) => ({
+      product: { id: product },
+      claimProductDuplicationType: { name: 'NO_DUPLICATION_CHECK' },
+    })
+    const products = await Promise.all(['GEN-003', 'GEN-004'].map((key) => world.idOf('product', 'product_key', key)))
+    const id = await world.promotion('IMPORT-TEST')
+    const added = await world.update(id, {}, { promotionProducts: products.map(lineOf) })
+    expect(added).toMatchObject({ status: 200 })
+    const first = await newestOf(id)
+    const lines = (await contentOf(id, first)).promotionProducts as { id: number; product: { id: number } }[]
+    const [one, other] = lines.slice(-2)
+    if (one === undefined || other === undefined) throw new Error('two lines were added')
+    const gone = [one, other].map((line) => ({ id: line.id, toBeDeleted: true }))
+    expect((await world.update(id, {}, { promotionProducts: gone })).status).toBe(200)
+    const again = [one, other].map(({ product }) => ({ ...lineOf(product.id), maximumClaimableUnits: 7 }))
+    expect((await world.update(id, {}, { promotionProducts: again })).status).toBe(200)
+    const idOf = async (product: number) =>
+      ((await contentOf(id, await newestOf(id))).promotionProducts as typeof lines).find(
+        (line) => line.product.id === product,
+      )?.id
+    const claimed = await idOf(one.product.id)
+    await world.server.db.pool.query(
+      `WITH made AS (
+         INSERT INTO claim (promotion_id, program_id, participant_id, claim_number)
+         SELECT promotion.id, promotion.program_id, participant.id, 'AGAIN-1' FROM promotion, participant
+         WHERE promotion.id = $1 AND participant_key = 'DR-0001' RETURNING id)
+       INSERT INTO claim_product (claim_id, line_id, quantity) SELECT made.id, $2, 1 FROM made`,
+      [id, claimed],
+    )
+    expect((await restore(id, first)).status).toBe(200)
+    expect([await idOf(one.product.id), await idOf(other.product.id)]).toEqual([claimed, other.id])
+    expect(await differences(id, first, await newestOf(id))).toEqual([])
+  })
+
+  test('MS-64 refuses to restore a version that does not exist', async () => {
+    const id = await world.promotion('WINTER-HEAT')
+    const number = (await newestOf(id)) + 1
+    const { status, body } = await world.update(id, { name: 'Restored' }, { restores: number })
+    expect([status, body]).toMatchObject([400, { fieldErrors: { restores: ['Invalid selection'] } }])
+  })
 
   test('MS-64 lists what no longer exists, and leaves it out', async () => {
     const id = await world.promotion('WINTER-HEAT')

@@ -4,20 +4,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
 import { hasClaims } from '../../../store/history/claims.ts'
 import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'
-import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
+import { CONTENT_PARTS, ITEMS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
 import { loadChangedRows, type Parts } from '../../../store/promotions/versions/load-content.ts'
 import { loadWithLive } from '../../../store/promotions/versions/read-versions.ts'
 import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
 import type { Queries } from '../../../store/queries.ts'
 import { withoutNamed } from './without-participants.ts'
-
-/** The field of a row that names what it lists. */
-const ITEMS: Readonly<Partial<Record<ContentPart, string>>> = {
-  promotionProducts: 'product',
-  promotionParticipants: 'participant',
-  promotionOrganizations: 'organization',
-  promotionCourses: 'course',
-}
 
 /** False for a row of a part whose item no longer exists: the row is left out. */
 export const isListed = (part: ContentPart) => {

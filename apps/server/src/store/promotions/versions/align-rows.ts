@@ -2,7 +2,10 @@ import type { ContentRow } from './content.ts'
 import { REFERENCE_KINDS } from './with-references.ts'
 
 /** The reference of a limit node to its parent. */
-const PARENT = 'parentPromotionLimitNode'
+export const PARENT = 'parentPromotionLimitNode'
+
+/** Receives each row, outer or inner, that equals a row with another id; `list` is the field that has it. */
+export type OnFound = (list: string, before: ContentRow, after: ContentRow) => void
 
 /**
  * Rows of a content with the ids of equal rows of another one, so that rows that were deleted and created again, and
@@ -11,6 +14,8 @@ const PARENT = 'parentPromotionLimitNode'
 export function* alignRows(
   before: readonly ContentRow[],
   after: readonly ContentRow[],
+  list = '',
+  onFound: OnFound = () => {},
 ): Generator<void, readonly ContentRow[], void> {
   const known = new Map(before.map((row) => [row['id'], row]))
   const ids = new Set(after.map(({ id }) => id))
@@ -30,8 +35,11 @@ export function* alignRows(
     const row = withParent(each, parents)
     const same = known.get(row['id'])
     const equal = same ? undefined : gone.get(textOf(row))?.shift()
-    if (equal) parents.set(row['id'], equal['id'])
-    aligned.set(each, same ? (align(same, row) as ContentRow) : (equal ?? row))
+    if (equal) {
+      parents.set(row['id'], equal['id'])
+      onFound(list, equal, row)
+    }
+    aligned.set(each, same ? (align(same, row, list, onFound) as ContentRow) : (equal ?? row))
   }
   return after.map((row) => aligned.get(row) ?? row)
 }
@@ -58,17 +66,27 @@ function withParent(row: ContentRow, parents: ReadonlyMap<unknown, unknown>): Co
   return id === undefined ? row : { ...row, [PARENT]: { id } }
 }
 
-function align(before: unknown, after: unknown, field = ''): unknown {
+function align(before: unknown, after: unknown, field: string, onFound: OnFound): unknown {
   if (field in REFERENCE_KINDS || field === PARENT || JSON.stringify(before) === JSON.stringify(after)) return after
-  if (areRows(before) && areRows(after)) return alignInner(before, after, field)
+  if (areRows(before) && areRows(after)) return alignInner(before, after, field, onFound)
   if (!isObject(before) || !isObject(after)) return after
-  if (textOf(before) === textOf(after)) return before
-  return Object.fromEntries(Object.entries(after).map(([name, value]) => [name, align(before[name], value, name)]))
+  if (textOf(before) === textOf(after)) {
+    onFound(field, before, after)
+    return before
+  }
+  return Object.fromEntries(
+    Object.entries(after).map(([name, value]) => [name, align(before[name], value, name, onFound)]),
+  )
 }
 
 /** Inner rows are in the order of their ids, except for rules, whose order counts. */
-function alignInner(before: readonly ContentRow[], after: readonly ContentRow[], field: string) {
-  const steps = alignRows(before, after)
+function alignInner(
+  before: readonly ContentRow[],
+  after: readonly ContentRow[],
+  field: string,
+  onFound: OnFound,
+): readonly ContentRow[] {
+  const steps = alignRows(before, after, field, onFound)
   let step = steps.next()
   while (!step.done) step = steps.next()
   return field === 'rules' ? step.value : byId(step.value)

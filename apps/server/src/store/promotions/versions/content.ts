@@ -23,6 +23,15 @@ export type ContentPart = (typeof CONTENT_PARTS)[number]
 /** A row of a list, or the promotion with its fields, in the form of an update. */
 export type ContentRow = Readonly<Record<string, unknown>>
 
+/** The field of a row that names what it lists. */
+export const ITEMS: Readonly<Partial<Record<ContentPart, string>>> = {
+  promotionProducts: 'product',
+  promotionProductGroups: 'products',
+  promotionParticipants: 'participant',
+  promotionOrganizations: 'organization',
+  promotionCourses: 'course',
+}
+
 /** Number of consecutive ids whose rows form a piece of a long list. */
 export const PIECE_IDS = 256
 

@@ -44,16 +44,29 @@ export async function loadChangedRows(
   before: Parts,
   after: Parts,
 ): Promise<ChangedRows> {
-  if (isLongList(part)) return withoutCommon(await loadChangedPieces(db, part, before, after))
+  const rows = await loadDifferingRows(db, part, before, after)
+  if (isLongList(part) || part === 'promotionCourses') return withoutCommon(rows)
+  const [group] = part === 'payoutGenerationRuleGroup' ? rows.before : []
+  const there = group ? rows.after.map((row) => ({ ...row, id: group['id'] })) : rows.after
+  return { ...rows, after: byId(await inSlices(alignRows(rows.before, there))) }
+}
+
+/**
+ * Loads the rows of a part that two versions may not have in common: those of the pieces of a long list that differ, and
+ * all rows of other parts.
+ */
+export async function loadDifferingRows(
+  db: Queries,
+  part: ContentPart,
+  before: Parts,
+  after: Parts,
+): Promise<ChangedRows> {
+  if (isLongList(part)) return loadChangedPieces(db, part, before, after)
   const rowsOf = async (parts: Parts) => {
     const body = (await loadParts(db, parts, [part]))[part] as ContentRow | readonly ContentRow[] | null
     return [body ?? []].flat() as readonly ContentRow[]
   }
-  const rows = { before: await rowsOf(before), after: await rowsOf(after) }
-  if (part === 'promotionCourses') return withoutCommon(rows)
-  const [group] = part === 'payoutGenerationRuleGroup' ? rows.before : []
-  const there = group ? rows.after.map((row) => ({ ...row, id: group['id'] })) : rows.after
-  return { ...rows, after: byId(await inSlices(alignRows(rows.before, there))) }
+  return { before: await rowsOf(before), after: await rowsOf(after) }
 }
 
 /** Only the pieces whose hashes differ are read. */

@@ -23,6 +23,8 @@ export interface VersionToRecord {
   /** Null: the server itself. */
   readonly userId: number | null
   readonly now: Date
+  /** True if the newest version was recorded in the same transaction: this content replaces its content. */
+  readonly amends?: boolean
 }
 
 /** Maximum time between two calls for single limits that make one version, in milliseconds. */
@@ -33,7 +35,7 @@ const MERGED_WITHIN = 2_000
  * Calls of one user for single limits that follow each other within two seconds make one version.
  */
 export async function recordVersion(tx: Writes, version: VersionToRecord): Promise<void> {
-  const { promotionId, action, userId, now } = version
+  const { promotionId, action, userId, now, amends = false } = version
   const [newest] = await selectNewest(tx, { promotionId })
   const changed = newest ? version.parts : ALL_PARTS
   const names = CONTENT_PARTS.filter((part) => changed[part] !== undefined)
@@ -49,6 +51,7 @@ export async function recordVersion(tx: Writes, version: VersionToRecord): Promi
     action,
     userId,
     now,
+    amends,
     mergedSince: action?.startsWith('promotionLimitNode.') ? new Date(now.getTime() - MERGED_WITHIN) : null,
   })
 }
@@ -67,6 +70,7 @@ interface Inserted {
   readonly action: string | null
   readonly userId: number | null
   readonly now: Date
+  readonly amends: boolean
   /** A version of the same user for single limits since then is replaced; null: not replaced. */
   readonly mergedSince: Date | null
 }
@@ -82,7 +86,7 @@ const bodies = (names: Places<Inserted>['names']) =>
   )
 
 const insertVersion = plannedOnce((_, values: Places<Inserted>) => {
-  const { promotionId, names, lists, action, userId, now, mergedSince } = values
+  const { promotionId, names, lists, action, userId, now, amends, mergedSince } = values
   return sql<never>`
     WITH given AS (SELECT ${promotionId}::bigint AS id),
     body AS MATERIALIZED (${bodies(names)}),
@@ -103,8 +107,9 @@ const insertVersion = plannedOnce((_, values: Places<Inserted>) => {
       UPDATE promotion_version AS version
       SET parts = next.parts, content_hash = ${hashOf(sql`next.parts`)}, activity_id = noted.id
       FROM newest, next, noted
-      WHERE version.id = newest.id AND newest.parts <> next.parts AND newest.created_by = ${userId}::bigint
-        AND newest.action LIKE 'promotionLimitNode.%' AND newest.created_date >= ${mergedSince}::timestamptz
+      WHERE version.id = newest.id AND newest.parts <> next.parts AND (${amends}::boolean
+        OR newest.created_by = ${userId}::bigint AND newest.action LIKE 'promotionLimitNode.%'
+          AND newest.created_date >= ${mergedSince}::timestamptz)
       RETURNING version.id)
     INSERT INTO promotion_version (
       promotion_id, number, parts, content_hash, active_from, action, activity_id, created_by, created_date)

@@ -60,6 +60,7 @@ export function finishSave(
     refusal: null,
     publishing: null,
     opening: null,
+    restores: null,
     isPanelOpen: false,
     focusTarget: null,
   }

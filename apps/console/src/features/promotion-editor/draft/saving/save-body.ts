@@ -15,7 +15,7 @@ export function submitBody({ draft, lists }: EditorState) {
  * Returns the body of an update: the differences from the stored promotion, and the version they are based on (EDIT-38,
  * OP-92).
  */
-export function updateBody({ baseline, draft, lists, publishing, opening }: EditorState) {
+export function updateBody({ baseline, draft, lists, publishing, opening, restores }: EditorState) {
   if (!baseline.stored) throw new Error('only a stored promotion is updated')
   return {
     promotion: { version: baseline.stored.version, ...mutable(changesToSend(baseline, draft)) },
@@ -24,6 +24,7 @@ export function updateBody({ baseline, draft, lists, publishing, opening }: Edit
       ? { publishAnyway: publishAnyway(publishing, publishing.reason) }
       : {}),
     ...(opening === 'confirmed' ? { confirmOpenAudience: true } : {}),
+    ...(restores === null ? {} : { restores }),
   }
 }
 

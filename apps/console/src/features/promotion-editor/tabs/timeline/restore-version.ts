@@ -35,6 +35,8 @@ export interface Restored extends Omit<VersionRestoration, 'number'> {
   readonly label: string
   /** The revision that is opened; null: the live promotion is edited. */
   readonly revision: OpenRevision | null
+  /** The number of the version; null for another change. */
+  readonly restores: number | null
 }
 
 /** A list of the restoration, with the rows that are stored now. */
@@ -122,7 +124,7 @@ async function loadRestored(
 
 function putVersion(
   before: EditorState,
-  { label, revision, promotion }: Restored,
+  { label, revision, restores, promotion }: Restored,
   restored: readonly RestoredList[],
 ): EditorState {
   // earlier steps hold lists as they were before they were loaded again
@@ -137,7 +139,7 @@ function putVersion(
   }, loaded.lists)
   const draft = promotion === null ? loaded.draft : restoreFields(loaded.draft, promotion)
   const hasLines = restored.some(({ name }) => name === 'promotionProducts')
-  const state = { ...replaceContent(loaded, label, { draft, lists }), revision }
+  const state = { ...replaceContent(loaded, label, { draft, lists }), revision, restores }
   // lines that have expired may be among the restored ones
   return hasLines ? { ...state, expiredLines: 'shown' } : state
 }

@@ -153,11 +153,11 @@ function useOpening(promotionId: number) {
     setId(revision)
     setFailure(null)
     try {
-      const { changes, ...opened } = await call('getPromotionRevision', {
+      const { changes, restores, ...opened } = await call('getPromotionRevision', {
         params: { id: promotionId, revision },
         signal,
       })
-      await restoreVersion(store, cache, { ...changes, label: 'Open revision', revision: opened }, signal)
+      await restoreVersion(store, cache, { ...changes, label: 'Open revision', revision: opened, restores }, signal)
       if (changes.missing.length > 0) showToast(`Left out: ${changes.missing.join(', ')}`)
     } catch (error) {
       if (signal.aborted) return

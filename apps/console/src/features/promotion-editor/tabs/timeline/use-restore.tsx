@@ -56,7 +56,12 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
         setShown(restoration)
         return
       }
-      await restoreVersion(store, cache, { ...restoration, label: `Restore version ${number}`, revision: null }, signal)
+      await restoreVersion(
+        store,
+        cache,
+        { ...restoration, label: `Restore version ${number}`, revision: null, restores: number },
+        signal,
+      )
       onRestored()
       showToast(resultOf(store, restoration))
     } catch (error) {
