@@ -39,6 +39,31 @@ test('MS-60, MS-61, MS-63: each save makes a version, and any two are compared b
   await expect(page.locator('#name')).toBeFocused()
 })
 
+test('MS-61: unsaved changes are compared with a version', async ({ page, promotions, faults }) => {
+  const { id } = await promotions.make()
+  await promotions.change(id, { name: 'Saved' })
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Not saved')
+  await editor.tab('Timeline').click()
+  await page.getByRole('radio', { name: 'Versions' }).check()
+  await page.getByRole('button', { name: 'Compare with the current one: version 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' })
+  await dialog.getByLabel('To', { exact: true }).selectOption('Unsaved changes')
+  await expect(dialog.getByRole('region', { name: 'Details' })).toContainText(/Name: .+ → Not saved/)
+  await expectAccessible(page, 'a comparison with unsaved changes')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await editor.tab('Details').click()
+  await expect(editor.textField('Name')).toHaveValue('Not saved')
+  faults.allowStatus(400)
+  await editor.textField('Name').fill('')
+  await editor.tab('Timeline').click()
+  await page.getByRole('radio', { name: 'Versions' }).check()
+  await page.getByRole('button', { name: 'Compare with the current one: version 1' }).click()
+  await dialog.getByLabel('To', { exact: true }).selectOption('Unsaved changes')
+  await expect(dialog.getByRole('alert')).toContainText('The unsaved changes have problems. Fix them to compare.')
+})
+
 test.describe('restoring a version', () => {
   test.use({ untouched: true, upsets: true })
 

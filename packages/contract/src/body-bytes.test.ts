@@ -11,6 +11,7 @@ test('R14 each call takes bodies of its own size: searches and small writes 64 k
     saveRuleGroup: BODY_BYTES.promotion,
     submitPromotion: BODY_BYTES.promotion,
     updatePromotion: BODY_BYTES.promotion,
+    compareDraft: BODY_BYTES.promotion,
     createPromotionRevision: BODY_BYTES.promotion,
     updatePromotionRevision: BODY_BYTES.promotion,
     copyPromotion: BODY_BYTES.list,

@@ -92,7 +92,7 @@ export interface Endpoint<
 }
 
 /** Name prefixes of calls that change nothing. */
-const readingVerbs = /^(check|evaluate|explain|export|get|lookUp|read|resolve|run|search|suggest)[A-Z]/
+const readingVerbs = /^(check|compare|evaluate|explain|export|get|lookUp|read|resolve|run|search|suggest)[A-Z]/
 
 type Given<T extends Answer | undefined> = T extends Answer ? T : z.ZodUndefined
 

@@ -36,7 +36,7 @@ test('a call that changes something is for writers, catalogers or managers, exce
   ]
   const isReading = (call: (typeof endpoints)[number]) =>
     ['GET'].includes(methodAndPath(call.name).method) ||
-    /^(get|search|lookUp|export|evaluate|check|run|resolve|explain|suggest|read)/.test(call.name)
+    /^(get|search|lookUp|export|evaluate|check|compare|run|resolve|explain|suggest|read)/.test(call.name)
   const changing = endpoints.filter((call) => !isReading(call))
   expect(
     changing
@@ -57,7 +57,7 @@ test('a read is canceled with its caller, a change or a sign-in never is', () =>
   expect(endpoints.filter((call) => call.onlyReads && call.access === 'writer').map(({ name }) => name)).toEqual([])
   const posted = endpoints.filter((call) => call.onlyReads && !isGet(call)).map(({ name }) => name)
   expect(posted.filter((name) => !name.startsWith('search')).sort()).toEqual([
-    ...['checkPromotion', 'evaluateClaim', 'evaluateEligibility', 'explainEligibility', 'exportAudit'],
+    ...['checkPromotion', 'compareDraft', 'evaluateClaim', 'evaluateEligibility', 'explainEligibility', 'exportAudit'],
     ...[
       'exportPromotions',
       'exportRecords',

@@ -98,6 +98,7 @@ export type { PromotionAnswer, PromotionRow, SavedPromotion } from './promotion/
 export type { PromotionRevision, RevisionBody, RevisionWithChanges } from './promotion/promotion-revision.ts'
 export type {
   PromotionVersion,
+  DraftDifference,
   VersionDifference,
   VersionRestoration,
   VersionWithContent,

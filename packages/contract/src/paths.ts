@@ -73,6 +73,7 @@ export const paths = {
   getPromotionVersions: 'GET /api/promotions/:id/versions',
   getVersionDifference: 'GET /api/promotions/:id/versions/diff',
   getPromotionVersion: 'GET /api/promotions/:id/versions/:number',
+  compareDraft: 'POST /api/promotions/:id/versions/:number/diff',
   getVersionRestoration: 'GET /api/promotions/:id/versions/:number/restoration',
   getPromotionRevisions: 'GET /api/promotions/:id/revisions',
   createPromotionRevision: 'POST /api/promotions/:id/revisions',

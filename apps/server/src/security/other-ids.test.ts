@@ -34,13 +34,25 @@ describe('the id in a body and the one in the address', () => {
 
   test('are held to each other by all calls that have both', () =>
     expect(calls.map(({ name }) => name).toSorted()).toEqual([
-      ...['createPromotionRevision', 'updateAdministrator', 'updateApiClient', 'updateLimitNode', 'updateProgram'],
+      ...[
+        'compareDraft',
+        'createPromotionRevision',
+        'updateAdministrator',
+        'updateApiClient',
+        'updateLimitNode',
+        'updateProgram',
+      ],
       ...['updatePromotion', 'updatePromotionRevision', 'updateSavedView', 'updateTestCase'],
     ]))
 
   test.each(calls)('$name refuses another one, whether there is such an object or not', async (call) => {
     const { method, path } = methodAndPath(call.name)
-    const isOfPromotion = ['createPromotionRevision', 'updatePromotion', 'updatePromotionRevision'].includes(call.name)
+    const isOfPromotion = [
+      'compareDraft',
+      'createPromotionRevision',
+      'updatePromotion',
+      'updatePromotionRevision',
+    ].includes(call.name)
     const body = isOfPromotion ? { promotion: { id: 999_999_998 } } : { id: 999_999_998 }
     for (const id of [1, 999_999_999]) {
       const answer = await admin(method, path.replace(/:\w+/g, String(id)), body)

@@ -50,14 +50,15 @@ export const revisionWithChanges = promotionRevision
   .meta({ id: 'PromotionRevisionWithChanges' })
 export type RevisionWithChanges = z.output<typeof revisionWithChanges>
 
-/**
- * Body of a saved revision: an update of the promotion with its payout rules, and a reason. Files that `uploads` omits
- * are removed when it becomes live.
- */
+/** An update of a promotion with its payout rules. Files that `uploads` omits are removed. */
+export const draftBody = z
+  .strictObject({ ...promotionChangeBody.shape, payoutGenerationRuleGroup: promotionRules.nullish() })
+  .meta({ id: 'PromotionDraftBody' })
+
+/** Body of a saved revision: an update of the promotion with its payout rules, and a reason. */
 export const revisionBody = z
   .strictObject({
-    ...promotionChangeBody.shape,
-    payoutGenerationRuleGroup: promotionRules.nullish(),
+    ...draftBody.shape,
     reason: lines(MAX_REASON).nullish(),
     /** The version of the revision that the caller has seen; the one in the promotion is the promotion's. */
     revisionVersion: version.nullish(),

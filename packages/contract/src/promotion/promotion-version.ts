@@ -59,6 +59,10 @@ export const versionDifference = z
   .meta({ id: 'PromotionVersionDifference' })
 export type VersionDifference = z.output<typeof versionDifference>
 
+/** How unsaved changes over the live promotion differ from a version. */
+export const draftDifference = versionDifference.omit({ to: true }).meta({ id: 'PromotionDraftDifference' })
+export type DraftDifference = z.output<typeof draftDifference>
+
 const restoredRows = z.object({ rows, removed: z.array(id) }).nullable()
 
 /**

@@ -37,7 +37,7 @@ import {
   scheduleRevision,
 } from './revisions/change-revisions.ts'
 import { getRevision, listRevisions } from './revisions/read-revisions.ts'
-import { compareVersions } from './versions/compare-versions.ts'
+import { compareDraft, compareVersions } from './versions/compare-versions.ts'
 import { getVersion, listVersions } from './versions/read-version.ts'
 import { getRestoration } from './versions/restoration.ts'
 
@@ -47,6 +47,7 @@ type Calls =
   | 'getPromotionVersions'
   | 'getPromotionVersion'
   | 'getVersionDifference'
+  | 'compareDraft'
   | 'getVersionRestoration'
   | 'getPromotionRevisions'
   | 'createPromotionRevision'
@@ -111,6 +112,7 @@ export const promotionHandlers = (deps: Deps): Pick<Handlers, Calls> => ({
   getPromotionVersions: (call) => listVersions(deps, call),
   getPromotionVersion: (call) => getVersion(deps, call),
   getVersionDifference: (call) => compareVersions(deps, call),
+  compareDraft: (call) => compareDraft(deps, call),
   getVersionRestoration: (call) => getRestoration(deps, call),
   getPromotionRevisions: (call) => listRevisions(deps, call),
   createPromotionRevision: async (call) => withETag(await createRevision(deps, call)),

@@ -227,6 +227,11 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getPromotionVersions: byId('program', 'promotion'),
   getPromotionVersion: { reach: 'program', params: ({ promotion: id }) => ({ id, number: 1 }) },
   getVersionDifference: { ...byId('program', 'promotion'), query: '?from=1&to=1' },
+  compareDraft: {
+    reach: 'program',
+    params: ({ promotion: id }) => ({ id, number: 1 }),
+    body: revisionToSave,
+  },
   getVersionRestoration: { reach: 'program', params: ({ promotion: id }) => ({ id, number: 1 }) },
   getPromotionRevisions: byId('program', 'promotion'),
   createPromotionRevision: { ...byId('program', 'promotion'), body: revisionToSave },

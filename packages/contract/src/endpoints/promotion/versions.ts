@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
 import { wholeInAddress } from '../../numbers.ts'
 import { pageOf, pageQuery } from '../../page.ts'
+import { draftBody } from '../../promotion/promotion-revision.ts'
 import {
+  draftDifference,
   promotionVersion,
   versionDifference,
   versionRestoration,
@@ -32,6 +35,13 @@ export const versionEndpoints = [
     params: idInPath,
     query: z.object({ from: number, to: number }),
     answer: versionDifference,
+  }),
+  endpoint('compareDraft', 'List the differences between a version and an update that is not saved', {
+    params: idInPath.extend({ number }),
+    body: draftBody,
+    maxBodyBytes: BODY_BYTES.promotion,
+    validatesPartialBody: true,
+    answer: draftDifference,
   }),
   endpoint('getVersionRestoration', 'Get what restoring a version of a promotion changes', {
     params: idInPath.extend({ number }),

@@ -1,4 +1,4 @@
-import type { VersionDifference } from '@incentive/contract'
+import { callMessages, type DraftDifference, type VersionDifference } from '@incentive/contract'
 import {
   compareFields,
   compareLimits,
@@ -19,15 +19,19 @@ import {
   type RosterRow,
 } from '@incentive/model'
 import type { Deps } from '../../../deps.ts'
-import type { Call } from '../../../http/call.ts'
+import { seenVersions, type Call } from '../../../http/call.ts'
+import { forbidden } from '../../../refusal.ts'
 import { inSlices } from '../../../slices.ts'
 import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'
 import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
 import { loadChangedRows, type ChangedRows, type Parts } from '../../../store/promotions/versions/load-content.ts'
-import { loadVersions, type StoredVersion } from '../../../store/promotions/versions/read-versions.ts'
+import { loadLive, loadVersions, type StoredVersion } from '../../../store/promotions/versions/read-versions.ts'
 import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
-import type { Queries } from '../../../store/queries.ts'
+import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
+import type { Queries, Writes } from '../../../store/queries.ts'
+import { inTransaction, undoing } from '../../../store/transaction.ts'
 import { answerCustomFields } from '../../../store/tenancy/custom-fields.ts'
+import { saveUpdate } from '../save-update.ts'
 import { withoutNamed } from './without-participants.ts'
 
 type Name = Exclude<ContentPart, 'promotion' | 'promotionLimitNodes' | 'payoutGenerationRuleGroup'>
@@ -63,6 +67,42 @@ export async function compareVersions(
     entries: countEntries(differences),
     differences: differences as VersionDifference['differences'],
   }
+}
+
+/**
+ * Compares a version with the content that a save of an update would make; nothing of the update stays. For callers who
+ * can save it. MS-61.
+ */
+export async function compareDraft(
+  { db }: Deps,
+  { caller, params, body, unread, now, requestId }: Call<'compareDraft'>,
+): Promise<DraftDifference> {
+  if (caller.role !== 'ADMIN') throw forbidden(callMessages.readOnly)
+  const update = {
+    id: params.id,
+    caller,
+    body: { ...body, confirmOpenAudience: true },
+    unread,
+    seen: seenVersions({ ifMatch: null }, body.promotion.version),
+    now,
+    requestId,
+    isTrial: true,
+    replacesFiles: true,
+  }
+  const work = async (tx: Writes): Promise<DraftDifference> => {
+    const owner = await requirePromotion(tx, caller, params.id)
+    const [version] = (await loadVersions(tx, params.id, [params.number])) as [StoredVersion]
+    const differences = await undoing(tx, async () => {
+      await saveUpdate(tx, update)
+      return compareContents(tx, owner, version.parts, (await loadLive(tx, params.id)).parts)
+    })
+    return {
+      from: version.number,
+      entries: countEntries(differences),
+      differences: differences as DraftDifference['differences'],
+    }
+  }
+  return db.inTurn([promotionTurn(params.id)], () => inTransaction(db.kysely, work))
 }
 
 /** Compares two contents of a promotion, by the hashes of their parts, for a caller with these rights. */

@@ -1,4 +1,10 @@
-import type { VersionDifference, VersionWithContent, PromotionVersion, Page } from '@incentive/contract'
+import type {
+  DraftDifference,
+  VersionDifference,
+  VersionWithContent,
+  PromotionVersion,
+  Page,
+} from '@incentive/contract'
 import { expect, test } from 'vitest'
 import { describePromotions } from '../testing/promotion-suite.ts'
 import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
@@ -95,6 +101,28 @@ describePromotions('versions of a promotion', (world) => {
     expect(await difference(id, first, first)).toMatchObject({ entries: 0, differences: [] })
     expect((await world.admin('GET', `/api/promotions/${id}/versions/diff?from=1&to=999`)).status).toBe(404)
     expect((await world.admin('GET', `/api/promotions/${id}/versions/999`)).status).toBe(404)
+  })
+
+  test('MS-61 an update that is not saved is compared with a version, with its rules, and nothing of it stays', async () => {
+    const id = await idOf('WINTER-HEAT')
+    const { totalElements: newest } = await versionsOf(id)
+    await world.update(id, { name: 'Saved' })
+    const path = `/api/promotions/${id}/versions/${newest}/diff`
+    const payoutGenerationRuleGroup = { rules: [rule('true')] }
+    const { version } = await world.get(id)
+    const body = { promotion: { version, name: 'Not saved' }, payoutGenerationRuleGroup }
+    const { status, body: found } = await world.admin('POST', path, body)
+    expect([status, found]).toMatchObject([200, { from: newest, entries: 2 }])
+    const { differences } = found as unknown as DraftDifference
+    expect(differences.map(({ field }) => field)).toEqual(['name', 'payoutGenerationRuleGroup'])
+    expect(differences[0]?.changes).toMatchObject([{ after: { text: 'Not saved' } }])
+    expect((await versionsOf(id)).totalElements).toBe(newest + 1)
+    expect(await world.get(id)).toMatchObject({ version, name: 'Saved' })
+    const wrong = await world.admin('POST', path, { promotion: { version, name: '' } })
+    expect([wrong.status, wrong.body.fieldErrors]).toMatchObject([400, { name: ['Name is required'] }])
+    expect((await world.admin('POST', path, { promotion: { version: version + 1, name: 'Stale' } })).status).toBe(409)
+    expect((await world.viewer('POST', path, body)).status).toBe(403)
+    expect((await world.admin('POST', `/api/promotions/${id}/versions/999/diff`, body)).status).toBe(404)
   })
 
   test('MS-61 rules that were removed and created again are the same rules', async () => {

@@ -2,6 +2,10 @@ import type { PromotionVersion } from '@incentive/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
 import { loadSafeHtml } from '../../../../kit/html-field/safe-html.tsx'
+import { updateBody } from '../../draft/saving/save-body.ts'
+import type { EditorStore } from '../../editing/editor-store.ts'
+import { rulesOfRevision } from '../../editing/save-rules.ts'
+import { rowsToSend } from '../../editing/saving/reload-stored.ts'
 
 /** Number of versions read at a time. */
 const pageSize = '50'
@@ -36,6 +40,24 @@ export const differenceQuery = (promotionId: number, from: number, to: number) =
         signal,
       }),
     staleTime: Infinity,
+  })
+
+/** How the unsaved changes of the editor differ from a version. The editor stays as it is while they are compared. */
+export const draftDifferenceQuery = (store: EditorStore, promotionId: number, number: number) =>
+  queryOptions({
+    queryKey: ['draft-difference', promotionId, number],
+    queryFn: async ({ signal }) => {
+      const rules = await rulesOfRevision(store)
+      if (rules === 'invalid' || (await rowsToSend(store)) === null)
+        throw new Error('The unsaved changes have problems')
+      const body = {
+        ...updateBody(store.getState()),
+        ...(rules && { payoutGenerationRuleGroup: { rules: rules.sent } }),
+      }
+      return call('compareDraft', { params: { id: promotionId, number }, body, signal })
+    },
+    gcTime: 0,
+    retry: false,
   })
 
 /** A version in a list of choices. */
