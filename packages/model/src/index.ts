@@ -324,7 +324,7 @@ export { type RuleBody, readRules } from './rules/read-rules.ts'
 export { excessLength, type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
 export { checkPayoutExpression, eligibilityIssue } from './rules/check-expression.ts'
 export { namesKey } from './rules/names-key.ts'
-export { ruleChanges } from './rules/describe-rules.ts'
+export { nameVehicles, ruleChanges, vehiclesIn } from './rules/describe-rules.ts'
 export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
 
 // uploads
