@@ -424,7 +424,7 @@ export { type ChangedMpg, changedMpgs } from './limits/read-limit-body.ts'
 // paging
 export type { PageInfo } from './paging/paging.ts'
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageInfo, remainingPages, totalPages } from './paging/paging.ts'
-export { differences } from './changes/differences.ts'
+export { differences, rowDifferences } from './changes/differences.ts'
 export type { Described, DescribedFields } from './changes/described.ts'
 export { mergePromotion } from './merge/merge-promotion.ts'
 export { mergeRoster } from './merge/merge-roster.ts'
