@@ -77,7 +77,7 @@ export {
 export { type EffectiveFilter, EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effectiveness.ts'
 
 // facts and rules
-export { type FactView, FACT_MODEL, factModelOf } from './facts/fact-model.ts'
+export { type FactView, type ValueFact, FACT_MODEL, factModelOf, VALUE_FACTS, valueFactOf } from './facts/fact-model.ts'
 export { FACT_VOCABULARY, factLabel } from './facts/fact-labels.ts'
 export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
 export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
