@@ -44,7 +44,7 @@ export function useListSource<Option extends PickerOption>(input: ListSourceInpu
   return {
     options,
     optionsKey: queryKey.join(' '),
-    // a list that was loaded for an edit is still there in view mode, where nothing can be typed
+    // a list that was loaded for an edit is still there in view mode, where users cannot type
     hint:
       isCut && isWanted
         ? `Showing ${data.options.length} of ${data.total.toLocaleString('en-US')}; type to search`

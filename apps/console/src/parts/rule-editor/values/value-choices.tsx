@@ -16,7 +16,7 @@ const MOST_CHOICES = 8
 
 const inWords = (count: number) => count.toLocaleString('en-US')
 
-/** The values that participants have for a field, with the number of participants. Renders nothing without any. */
+/** The values that participants have for a field, with the number of participants; empty while they are unknown. */
 export function ValueChoices({ property, label, typed, onChoose }: ValueChoicesProps) {
   const found = useFactValues(property)
   if (!found || found.values.some(({ value }) => value === typed.trim())) return null
