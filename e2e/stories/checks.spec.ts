@@ -29,6 +29,26 @@ test('F.4, MS-43, MS-45: a finding before publishing links to its field, and dis
   await expect(checks.button).toHaveAccessibleName('Readiness')
 })
 
+test('MS-43: the saved promotion has its findings counted before they are opened, in one call, and typing makes none', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const editor = new PromotionEditor(page)
+  const checks = new Checks(page)
+  const id = await promotions.idOf('FALL-SPIFF')
+  await editor.openForEdit(id)
+  await expect(checks.button).toHaveAccessibleName(/1 warning/)
+  const path = `POST /api/promotions/${id}/checks`
+  expect(calls.of(path)).toHaveLength(1)
+  const name = await editor.textField('Name').inputValue()
+  await editor.textField('Name').fill(`${name} of the year`)
+  await expect(checks.button).toHaveAccessibleName('Readiness')
+  await editor.textField('Name').fill(name)
+  await expect(checks.button).toHaveAccessibleName(/1 warning/)
+  expect(calls.of(path)).toHaveLength(1)
+})
+
 test('L-21, U14: a finding of a payout opens the dialog of that payout at its field, once', async ({
   page,
   promotions,

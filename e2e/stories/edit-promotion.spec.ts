@@ -112,6 +112,8 @@ test('a promotion is edited, missing fields block the save, and a save is loaded
         `POST /api/promotions/${id}/update`,
         `GET /api/promotions/${id}`,
         'POST /api/promotionDeadlines/search',
+        // the number of findings in the header
+        `POST /api/promotions/${id}/checks`,
       ])
     expect(calls.bodiesOf('POST /api/promotionDeadlines/search')).toEqual([{ promotion: { id } }])
   })

@@ -164,11 +164,10 @@ test('OP-130, U22: a tree is changed, moved, deleted, undone and saved', async (
   await row('LIM-20', async () => {
     await expect(tab.rows).toHaveCount(3)
     const [root] = (await api.get(`GET /api/promotionLimitNodes/byPromotionId/${id}`)) as unknown as Node[]
-    const groups = (await api.get(`GET /api/promotionLimitNodes/byNode/${root?.id}`)) as unknown as Node[]
     // collapsed groups are read with the root, so everything below them is known
     expect(calls.kinds.filter((kind) => kind.includes('/promotionLimitNodes/by'))).toEqual([
       `GET /api/promotionLimitNodes/byPromotionId/${id}`,
-      ...[root, ...groups].map((node) => `GET /api/promotionLimitNodes/byNode/${node?.id}`),
+      `GET /api/promotionLimitNodes/byNode/${root?.id}`,
     ])
   })
   await tab.startEdit()

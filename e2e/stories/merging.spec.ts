@@ -104,10 +104,13 @@ test('U11: a deadline that one removed and the other changed is kept or goes, as
   await deadlines.editor.save.click()
   await merging.merge.click()
   await expect(merging.dialog).toHaveAccessibleName('2 changes conflict with yours')
-  await expect(merging.conflict('Deadlines - First quarter')).toContainText(
-    'TheirsRemoved by Demo AdministratorYoursName: First quarter',
+  await expect(merging.conflict('Deadlines - First quarter')).toHaveAccessibleDescription(
+    'Removed by Demo Administrator. You changed Name: Q1 FY2026 → First quarter',
   )
-  await expect(merging.conflict('Deadlines - Second quarter')).toContainText('YoursRemoved by you')
+  await expect(merging.conflict('Deadlines - First quarter')).toHaveText('Theirs: removeYours: keepOriginal')
+  await expect(merging.conflict('Deadlines - Second quarter')).toHaveAccessibleDescription(
+    'Removed by you. Demo Administrator changed Name: Q2 FY2026 → Second quarter',
+  )
   await merging.choose('Deadlines - First quarter', 'Yours')
   await merging.choose('Deadlines - Second quarter', 'Yours')
   await merging.apply()
@@ -251,7 +254,7 @@ test('U11, OP-140: three windows change the same row and the same list, and each
   await new PromotionEditor(third).save.click()
   await last.merge.click()
   await expect(last.dialog).toHaveAccessibleName('1 change conflicts with yours')
-  await expect(last.conflict('Deadlines - First quarter')).toContainText('YoursRemoved by you')
+  await expect(last.conflict('Deadlines - First quarter')).toHaveAccessibleDescription(/^Removed by you\. /)
   await last.choose('Deadlines - First quarter', 'Yours')
   await last.apply()
   await new PromotionEditor(third).saveAndWait()

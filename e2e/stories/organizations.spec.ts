@@ -159,6 +159,8 @@ test('U22: organizations are added, changed and deleted, each step comes back, a
       `POST /api/promotions/${id}/update`,
       `GET /api/promotions/${id}`,
       `POST /api/promotionOrganizations/promotion/${id}/search`,
+      // the number of findings in the header
+      `POST /api/promotions/${id}/checks`,
     ])
   await panel.search.fill('')
   await expect(panel.rows).toHaveCount(3)

@@ -45,7 +45,7 @@ export function ChoosePage() {
           rowLabel={({ name }) => name}
           initialSort={{ columnId: 'name', direction: 'asc' }}
           filters={sampleFilters}
-          noteOf={({ id }) => (id % 7 === 3 ? { text: 'Already included', isSelectable: id % 2 === 0 } : undefined)}
+          noteOf={({ id }) => (id % 7 === 3 ? { text: 'Already included', isListed: id % 2 === 1 } : undefined)}
           actions={[
             { verb: 'Exclude', onChoose: add('Exclude') },
             { verb: 'Include', isPrimary: true, saysCount: true, onChoose: add('Include') },

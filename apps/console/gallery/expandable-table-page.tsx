@@ -30,7 +30,7 @@ export function ExpandableTablePage() {
           chosen,
           onChange: setChosen,
           actions: <Button size="small">Remove</Button>,
-          disabledReason: (key) => (key === 'EXAMPLE-0003' ? 'In use by a claim' : undefined),
+          isLeftOut: (key) => key === 'EXAMPLE-0003',
         }}
         structure={expandableRows({
           rowKey,

@@ -143,6 +143,7 @@ export const paths = {
   searchCourses: 'POST /api/courses/search',
   getCourse: 'GET /api/courses/:id',
   getRuleMetadata: 'GET /api/ruleEngine/getMetadata',
+  getFactValues: 'GET /api/ruleEngine/factValues/:fact',
   searchRuleFormulas: 'POST /api/ruleFormulas/search',
   getProductCategories: 'GET /api/productCategories',
   searchProducts: 'POST /api/products/search',

@@ -77,7 +77,7 @@ export {
 export { type EffectiveFilter, EFFECTIVE_WORDS, readEffectiveFilter } from './effectiveness/effectiveness.ts'
 
 // facts and rules
-export { type FactView, FACT_MODEL, factModelOf } from './facts/fact-model.ts'
+export { type FactView, type ValueFact, FACT_MODEL, factModelOf, VALUE_FACTS, valueFactOf } from './facts/fact-model.ts'
 export { FACT_VOCABULARY, factLabel } from './facts/fact-labels.ts'
 export type { MetadataCategory, MetadataField } from './facts/rule-metadata.ts'
 export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
@@ -324,7 +324,7 @@ export { type RuleBody, readRules } from './rules/read-rules.ts'
 export { excessLength, type RuleContext, type WrongExpression, ruleGroupIssues } from './rules/rule-issues.ts'
 export { checkPayoutExpression, eligibilityIssue } from './rules/check-expression.ts'
 export { namesKey } from './rules/names-key.ts'
-export { ruleChanges } from './rules/describe-rules.ts'
+export { nameVehicles, ruleChanges, vehiclesIn } from './rules/describe-rules.ts'
 export { type RuleGroupDraft, withRules, withStoredRules } from './rules/rule-group.ts'
 
 // uploads
@@ -424,7 +424,7 @@ export { type ChangedMpg, changedMpgs } from './limits/read-limit-body.ts'
 // paging
 export type { PageInfo } from './paging/paging.ts'
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageInfo, remainingPages, totalPages } from './paging/paging.ts'
-export { differences } from './changes/differences.ts'
+export { differences, rowDifferences } from './changes/differences.ts'
 export type { Described, DescribedFields } from './changes/described.ts'
 export { mergePromotion } from './merge/merge-promotion.ts'
 export { mergeRoster } from './merge/merge-roster.ts'

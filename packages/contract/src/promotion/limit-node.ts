@@ -23,6 +23,12 @@ export const limitNode = z
   .meta({ id: 'PromotionLimitNode' })
 export type LimitNode = z.output<typeof limitNode>
 
+/** A node with the nodes below it, if they were requested. */
+export const limitNodeWithChildren = limitNode
+  .extend({ children: z.array(limitNode).optional() })
+  .meta({ id: 'PromotionLimitNodeWithChildren' })
+export type LimitNodeWithChildren = z.output<typeof limitNodeWithChildren>
+
 /** An MPG of the client's products: the value of their fourth custom field, and its description. */
 export const mpg = z.object({ value: z.string(), description: z.string().nullable() }).meta({ id: 'Mpg' })
 export type MpgAnswer = z.output<typeof mpg>

@@ -123,6 +123,26 @@ const MODELS: Readonly<Record<FactView, FactModel>> = {
   line: LINE_FACT_MODEL,
 }
 
+/**
+ * The texts about participants and their organizations whose values repeat, so that the values in use help to write a
+ * rule. Names, keys and addresses are left out.
+ */
+export const VALUE_FACTS = [
+  ...(['participant.participantTypeKey', 'participant.status', 'participant.country'] as const),
+  ...(['participant.state', 'participant.city', 'participant.customFieldValue1'] as const),
+  ...(['participant.customFieldValue2', 'participant.customFieldValue3'] as const),
+  ...(['participant.customFieldValue4', 'participant.customFieldValue5'] as const),
+  ...(['organization.organizationTypeKey', 'organization.tier'] as const),
+  ...(['organization.country', 'organization.state'] as const),
+] as const
+export type ValueFact = (typeof VALUE_FACTS)[number]
+
+/** The fact of a path in a rule, `organization?.tier`; null if its values are not listed. */
+export function valueFactOf(path: string): ValueFact | null {
+  const fact = path.replace('?.', '.')
+  return VALUE_FACTS.find((each) => each === fact) ?? null
+}
+
 /** Returns the fact model of a view. */
 export function factModelOf(view: FactView): FactModel {
   return MODELS[view]

@@ -1,7 +1,7 @@
-import type { Change } from '../changes/change.ts'
-import type { DescribedRow } from '../changes/described.ts'
+import { isListChange, type Change, type ValueChange } from '../changes/change.ts'
+import type { DescribedRow, DescribedValue } from '../changes/described.ts'
 import { differences } from '../changes/differences.ts'
-import { describeRule } from './payout-rule.ts'
+import { describeRule, RULE_LABELS } from './payout-rule.ts'
 import type { RuleRow } from './rule-rows.ts'
 import { keptRules } from './rule-rows.ts'
 
@@ -53,3 +53,36 @@ function movedKeys(opened: readonly RuleRow[], kept: readonly RuleRow[]): Readon
 
 const nameOf = ({ stored, rule }: RuleRow) => shortened((stored ?? rule).ruleCondition.trim())
 const shortened = (text: string) => (text.length <= SHORT ? text : `${text.slice(0, SHORT).trimEnd()}…`)
+
+/** The award vehicle in a described action: its stored text contains the id only. */
+const VEHICLE = /\(award vehicle (\d+)\)/g
+
+const isOfAction = ({ label }: ValueChange) => label.endsWith(RULE_LABELS.ruleActions)
+
+/** The ids of the award vehicles in described changes of rules. */
+export function vehiclesIn(changes: readonly Change[]): number[] {
+  const values = changes.flatMap((change) => (isListChange(change) ? change.rows.flatMap((row) => row.changes) : []))
+  const texts = values.filter(isOfAction).flatMap(({ before, after }) => [textOf(before), textOf(after)])
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(VEHICLE)].map(([, id]) => Number(id))))]
+}
+
+/** The same changes with the names of award vehicles instead of their ids; an unknown one keeps its id. */
+export function nameVehicles(changes: readonly Change[], names: ReadonlyMap<number, string>): Change[] {
+  const named = (value: DescribedValue): DescribedValue =>
+    value && 'text' in value
+      ? {
+          text: value.text.replaceAll(VEHICLE, (words, id) =>
+            names.has(Number(id)) ? `(${names.get(Number(id))})` : words,
+          ),
+        }
+      : value
+  const nameIn = (change: ValueChange): ValueChange =>
+    isOfAction(change) ? { ...change, before: named(change.before), after: named(change.after) } : change
+  return changes.map((change) =>
+    isListChange(change)
+      ? { ...change, rows: change.rows.map((row) => ({ ...row, changes: row.changes.map(nameIn) })) }
+      : change,
+  )
+}
+
+const textOf = (value: DescribedValue) => (value && 'text' in value ? value.text : '')

@@ -212,21 +212,24 @@ describe('U30: ranges, and all matches', () => {
   })
 })
 
-describe('rows that cannot be selected', () => {
+describe('rows that a selection of all leaves out', () => {
   function Chosen() {
     const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-    const disabledReason = (key: string) => (key === 'ONE' ? 'Already in the promotion' : undefined)
-    return <Sample selection={{ chosen, onChange: setChosen, actions: null, disabledReason }} />
+    const isLeftOut = (key: string) => key === 'ONE'
+    return <Sample selection={{ chosen, onChange: setChosen, actions: null, isLeftOut, note: '1 already listed' }} />
   }
 
-  it('show the reason, and are skipped by the checkbox of the page and by ranges', async () => {
+  it('can be selected individually, and are cleared with the others', async () => {
     const user = userEvent.setup()
     renderKit(<Chosen />)
-    expect(screen.getByRole('checkbox', { name: 'Select First. Already in the promotion' })).toBeDisabled()
     const page = screen.getByRole('checkbox', { name: 'Select all rows' })
     await user.click(page)
-    expect(screen.getByText('1 selected')).toBeVisible()
+    expect(screen.getByText('1 selected, 1 already listed')).toBeVisible()
     expect(page).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Select First' }))
+    expect(screen.getByText('2 selected, 1 already listed')).toBeVisible()
+    await user.click(page)
+    expect(screen.queryByText(/selected/)).toBeNull()
   })
 })
 

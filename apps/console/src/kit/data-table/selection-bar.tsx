@@ -14,11 +14,14 @@ interface SelectionBarProps {
  * The number of selected rows as text; mentions when these are only the rows of this page and more match, and when some
  * are hidden.
  */
-function selectionWords({ chosen, hiddenCount = 0, matching }: RowSelection, wholePage: number): string {
+function selectionWords({ chosen, hiddenCount = 0, matching, note }: RowSelection, wholePage: number): string {
   if (matching?.isChosen) return `All ${inWords(matching.total)} selected`
   const hasMore = matching !== undefined && matching.total > chosen.size
-  if (hasMore && wholePage === chosen.size) return `All ${inWords(wholePage)} on this page are selected`
-  return `${inWords(chosen.size)} selected${hiddenCount > 0 ? `, ${inWords(hiddenCount)} not shown` : ''}`
+  const words =
+    hasMore && wholePage === chosen.size
+      ? `All ${inWords(wholePage)} on this page are selected`
+      : `${inWords(chosen.size)} selected${hiddenCount > 0 ? `, ${inWords(hiddenCount)} not shown` : ''}`
+  return note === undefined ? words : `${words}, ${note}`
 }
 
 /**

@@ -12,12 +12,14 @@ export interface RowSelection {
   actions: ReactNode
   /** Selection of every matching row, including pages that are not shown. */
   matching?: { total: number; isChosen: boolean; onChoose: () => void }
-  /** Why the row with this key cannot be selected; undefined if it can. */
-  disabledReason?: (key: string) => string | undefined
+  /** True if selecting all rows leaves out the row with this key; it can still be selected individually. */
+  isLeftOut?: (key: string) => boolean
+  /** Addition to the count, such as how many rows a selection of all left out. */
+  note?: string
 }
 
 /** The selected rows of a page, and how to change them. */
-export interface RowChoice extends Pick<RowSelection, 'disabledReason'> {
+export interface RowChoice {
   isAll: boolean
   isSome: boolean
   selectableCount: number
@@ -31,7 +33,7 @@ export interface RowChoice extends Pick<RowSelection, 'disabledReason'> {
   onExtend: (move: RangeMove) => void
 }
 
-/** Selects rows individually, by range and by page; rows that cannot be selected are skipped. U30. */
+/** Selects rows individually, by range and by page. U30. */
 export function useRowChoice(
   selection: RowSelection | undefined,
   keys: readonly string[],
@@ -39,27 +41,23 @@ export function useRowChoice(
 ): RowChoice | undefined {
   const last = useRef<string | null>(null)
   if (!selection) return undefined
-  const { disabledReason } = selection
-  const onlySelectable = (some: readonly string[]) =>
-    disabledReason ? some.filter((key) => disabledReason(key) === undefined) : some
-  const selectable = onlySelectable(keys)
+  const { isLeftOut } = selection
+  const selectable = isLeftOut ? keys.filter((key) => !isLeftOut(key)) : keys
   const chosen = selection.matching?.isChosen ? new Set(selectable) : selection.chosen
-  const choose = (some: readonly string[], isOn: boolean, of = chosen) => chooseRows(of, onlySelectable(some), isOn)
   const between = (one: number, other: number) => keys.slice(Math.min(one, other), Math.max(one, other) + 1)
   return {
     isAll: selectable.length > 0 && selectable.every((key) => chosen.has(key)),
-    isSome: selectable.some((key) => chosen.has(key)),
+    isSome: keys.some((key) => chosen.has(key)),
     selectableCount: selectable.length,
     isOffered: selectable.length > 0 && !isLoading,
     chosen,
-    ...(disabledReason && { disabledReason }),
-    onAll: (isAll) => selection.onChange(choose(keys, isAll)),
+    onAll: (isAll) => selection.onChange(chooseRows(chosen, isAll ? selectable : keys, isAll)),
     onChoose: (key, isOn, isRange) => {
-      selection.onChange(choose(isRange ? rowsBetween(keys, last.current, key) : [key], isOn))
+      selection.onChange(chooseRows(chosen, isRange ? rowsBetween(keys, last.current, key) : [key], isOn))
       last.current = key
     },
     onExtend: ({ anchor, from, to }) => {
-      selection.onChange(choose(between(anchor, to), true, choose(between(anchor, from), false)))
+      selection.onChange(chooseRows(chooseRows(chosen, between(anchor, from), false), between(anchor, to), true))
       last.current = keys[to] ?? null
     },
   }

@@ -1,6 +1,6 @@
 import { row } from '@incentive/quality/row'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../api/failure.ts'
@@ -118,16 +118,36 @@ describe('selecting entities from a list', () => {
       expect(add()).toHaveTextContent('Add 1 organization')
     }))
 
-  it('OP-101: marks rows that are already in the list, and skips rows that cannot be selected', async () => {
+  it('OP-101: marks rows that are already listed, and selecting all leaves them out', async () => {
     const { user } = renderDialog({
-      noteOf: ({ id }) => (id <= 2 ? { text: 'Already in the promotion', isSelectable: id === 2 } : undefined),
+      noteOf: ({ id }) => (id <= 2 ? { text: 'Already in the promotion', isListed: id === 1 } : undefined),
     })
-    const locked = await screen.findByRole('checkbox', { name: `Select ${nameOf(1)}. Already in the promotion` })
-    expect(locked).toBeDisabled()
+    await box(1)
     expect(screen.getAllByText('Already in the promotion', { selector: '[data-cell]' })).toHaveLength(2)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
-    expect(bar().getByText('All 9 on this page are selected')).toBeVisible()
+    expect(bar().getByText('All 9 on this page are selected, 1 already listed')).toBeVisible()
+    expect(await box(1)).not.toBeChecked()
     expect(await box(2)).toBeChecked()
+    await user.click(await box(1))
+    expect(bar().getByText('10 selected')).toBeVisible()
+  })
+
+  it('Cancel aborts the running action and says that nothing was added', async () => {
+    const signals: AbortSignal[] = []
+    const { user, onClose } = renderDialog({
+      onAdd: (_, signal) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
+    })
+    await user.click(await box(1))
+    await user.click(add())
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(await screen.findByText('Canceled: no organizations were added')).toBeVisible()
+    cleanup()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
   it('stays open with its selection after a refusal, and shows the reason', () =>
@@ -152,11 +172,11 @@ describe('selecting all matches', () => {
     const { user, queries } = renderDialog({
       count: 2_000,
       onAdd,
-      noteOf: ({ id }) => (id === 77 ? { text: 'Already in the promotion', isSelectable: false } : undefined),
+      noteOf: ({ id }) => (id === 77 ? { text: 'Already in the promotion', isListed: true } : undefined),
     })
     await box(1)
     await selectAll(user, 'Select all 2,000 that match')
-    expect(await bar().findByText('1,999 selected')).toBeVisible()
+    expect(await bar().findByText('1,999 selected, 1 already listed')).toBeVisible()
     expect(queries.filter(({ size }) => size === 100).map(({ page }) => page)).toEqual([...Array(20).keys()])
     expect(bar().queryByRole('button', { name: /that match/ })).toBeNull()
     await user.click(add(/^Add 1,999 organizations$/))

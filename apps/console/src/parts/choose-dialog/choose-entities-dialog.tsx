@@ -2,6 +2,7 @@ import type { Column, Sort } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
 import { Notice } from '../../kit/page/notice.tsx'
+import { showToast } from '../../kit/toast/toasts.tsx'
 import { filterWords } from '../table-filter/filter-field.ts'
 import { TableFilter } from '../table-filter/table-filter.tsx'
 import { useChooseAction, type ChooseAction, type Noun, countOf } from './use-choose-action.ts'
@@ -11,10 +12,11 @@ import { MatchingStatus, useSelectMatching } from './select-matching.tsx'
 import { useEntitySelection } from './use-entity-selection.ts'
 import { Button } from '../../kit/button/button.tsx'
 
-/** A note at a row of the list, such as that it is already added, and whether the row can still be selected. */
+/** A note at a row of the list. */
 export interface RowNote {
   readonly text: string
-  readonly isSelectable: boolean
+  /** True if the row is already listed: it can be selected individually, but selecting all leaves it out. */
+  readonly isListed: boolean
 }
 
 interface ChooseEntitiesDialogProps<Row> {
@@ -51,29 +53,35 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
   const list = useEntityList({ ...props, filters })
   const { shown, query, fields } = list
   const rows = shown.rows ?? []
-  const isSelectable = (row: Row) => noteOf?.(row)?.isSelectable ?? true
-  const selection = useEntitySelection({ rows, search: searchOf(query), rowKey, isSelectable })
+  const isListed = (row: Row) => noteOf?.(row)?.isListed ?? false
+  const selection = useEntitySelection({ rows, search: searchOf(query), rowKey, isLeftOut: isListed })
   const matching = useSelectMatching({ read, query, total: shown.total, onRead: selection.add })
   const selected = [...selection.byKey.values()]
   const action = useChooseAction(selected, onClose)
-  const words = filterWords(query.keyword, fields)
-  const isComplete = matching.rows?.every((row) => !isSelectable(row) || selection.byKey.has(rowKey(row))) ?? false
-  const offersAll = shown.total > rows.length && !isComplete && matching.state.at !== 'reading'
-  const rowByKey = new Map(rows.map((row) => [rowKey(row), row]))
-  const disabledReason = (key: string) => {
-    const row = rowByKey.get(key)
-    const note = row === undefined ? undefined : noteOf?.(row)
-    return note?.isSelectable === false ? note.text : undefined
+  // closing unmounts the dialog, which aborts the running action
+  const close = () => {
+    if (action.running) showToast(`Canceled: no ${noun.many} were added`)
+    onClose()
   }
+  const words = filterWords(query.keyword, fields)
+  const isTaken = (row: Row) => isListed(row) || selection.byKey.has(rowKey(row))
+  const isComplete = matching.rows?.every(isTaken) ?? false
+  const offersAll = shown.total > rows.length && !isComplete && matching.state.at !== 'reading'
+  const listed = new Set(rows.filter(isListed).map(rowKey))
+  const leftOut = leftOutWords(
+    (isComplete ? matching.rows : rows.every(isTaken) ? rows : undefined)?.filter(
+      (row) => !selection.byKey.has(rowKey(row)),
+    ) ?? [],
+  )
   return (
     <Dialog
       isOpen
       isTall
       keepsOpen
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={props.isWide ? 'wide' : 'large'}
-      actions={<ChooseActions {...action} actions={props.actions} selected={selected} noun={noun} onCancel={onClose} />}
+      actions={<ChooseActions {...action} actions={props.actions} selected={selected} noun={noun} onCancel={close} />}
     >
       <div className={css.dialog}>
         <TableFilter
@@ -116,7 +124,8 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
             hiddenCount: selection.hiddenCount,
             onChange: selection.select,
             actions: null,
-            disabledReason,
+            isLeftOut: (key) => listed.has(key),
+            ...leftOut,
             ...(offersAll && { matching: { total: shown.total, isChosen: false, onChoose: matching.start } }),
           }}
         />
@@ -126,6 +135,10 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
 }
 
 const searchOf = ({ keyword, filters }: EntityList<unknown>['query']) => JSON.stringify([keyword, filters])
+
+/** Counts the rows that a selection of all left out, because they are already listed. */
+const leftOutWords = ({ length }: readonly unknown[]) =>
+  length > 0 && { note: `${length.toLocaleString('en-US')} already listed` }
 
 const noteColumn = <Row,>(noteOf: (row: Row) => RowNote | undefined): Column<Row> => ({
   id: 'note',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { causeOf } from '../lists/use-page.ts'
 
 /** Runs one action of the dialog at a time. */
@@ -11,25 +11,27 @@ export interface RunningAction<Row> {
 
 /**
  * Runs an action with the selected rows; calls `onDone` unless the action is rejected or fails, which sets `refusal`.
- * ERR-12.
+ * Unmounting aborts it. ERR-12.
  */
 export function useChooseAction<Row>(rows: readonly Row[], onDone: () => void): RunningAction<Row> {
   const [running, setRunning] = useState<ChooseAction<Row> | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isRunning = useRef(false)
+  const control = useRef<AbortController | null>(null)
+  useEffect(() => () => control.current?.abort(), [])
   const run = async (action: ChooseAction<Row>) => {
-    if (isRunning.current) return
-    isRunning.current = true
+    if (control.current) return
+    const { signal } = (control.current = new AbortController())
     setRunning(action)
     setRefusal(null)
     try {
-      const reason = await action.onChoose(rows)
+      const reason = await action.onChoose(rows, signal)
+      if (signal.aborted) return
       if (reason === undefined) onDone()
       else setRefusal(reason)
     } catch (error) {
-      setRefusal(causeOf(error))
+      if (!signal.aborted) setRefusal(causeOf(error))
     } finally {
-      isRunning.current = false
+      control.current = null
       setRunning(null)
     }
   }
@@ -47,9 +49,9 @@ export interface ChooseAction<Row> {
   readonly problemOf?: (rows: readonly Row[]) => string | undefined
   /**
    * Receives the entities in the order of their selection. A returned text rejects them: it is shown, and the dialog
-   * stays open.
+   * stays open. After an abort the action must not change anything.
    */
-  readonly onChoose: (rows: readonly Row[]) => Promise<string | undefined> | string | undefined
+  readonly onChoose: (rows: readonly Row[], signal: AbortSignal) => Promise<string | undefined> | string | undefined
 }
 
 /** Singular and plural of the entities. */

@@ -6,7 +6,8 @@ interface EntitySelectionOptions<Row> {
   /** Identifies the current search: text and filters, regardless of page and order. */
   search: string
   rowKey: (row: Row) => string
-  isSelectable: (row: Row) => boolean
+  /** True if selecting all rows of a search leaves out this row. */
+  isLeftOut: (row: Row) => boolean
 }
 
 /** The selected entities of a list as complete rows, from any page or search. FILT-12. */
@@ -16,7 +17,7 @@ export interface EntitySelection<Row> {
   readonly hiddenCount: number
   /** Replaces the selection by the rows with these keys; each is on this page or was already selected. */
   readonly select: (keys: ReadonlySet<string>) => void
-  /** Adds rows of this search to the selection, except those that cannot be selected. */
+  /** Adds rows of this search to the selection, except those that selecting all leaves out. */
   readonly add: (rows: readonly Row[]) => void
 }
 
@@ -25,10 +26,10 @@ type Held<Row> = { readonly row: Row; readonly searches: ReadonlySet<string> }
 type HeldByKey<Row> = ReadonlyMap<string, Held<Row>>
 
 export function useEntitySelection<Row>(options: EntitySelectionOptions<Row>): EntitySelection<Row> {
-  const { rows, search, rowKey, isSelectable } = options
+  const { rows, search, rowKey, isLeftOut } = options
   const [held, setHeld] = useState<HeldByKey<Row>>(new Map())
   const withRows = (before: HeldByKey<Row>, some: readonly Row[]): HeldByKey<Row> => {
-    const entries = some.filter(isSelectable).map((row): [string, Held<Row>] => {
+    const entries = some.map((row): [string, Held<Row>] => {
       const key = rowKey(row)
       return [key, { row, searches: new Set([...(before.get(key)?.searches ?? []), search]) }]
     })
@@ -41,6 +42,12 @@ export function useEntitySelection<Row>(options: EntitySelectionOptions<Row>): E
     hiddenCount: hidden.length,
     select: (keys) => setHeld(new Map([...withRows(held, rows)].filter(([key]) => keys.has(key)))),
     // the selection may have changed while the rows were loading
-    add: (some) => setHeld((before) => withRows(before, some)),
+    add: (some) =>
+      setHeld((before) =>
+        withRows(
+          before,
+          some.filter((row) => !isLeftOut(row)),
+        ),
+      ),
   }
 }

@@ -44,6 +44,10 @@ export function useListSource<Option extends PickerOption>(input: ListSourceInpu
   return {
     options,
     optionsKey: queryKey.join(' '),
-    hint: isCut ? `Showing ${data.options.length} of ${data.total.toLocaleString('en-US')}; type to search` : undefined,
+    // a list that was loaded for an edit is still there in view mode, where users cannot type
+    hint:
+      isCut && isWanted
+        ? `Showing ${data.options.length} of ${data.total.toLocaleString('en-US')}; type to search`
+        : undefined,
   }
 }

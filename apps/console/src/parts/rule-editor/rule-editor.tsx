@@ -22,6 +22,7 @@ import { RuleTextArea } from './text/rule-text-area.tsx'
 import { useReadText } from './text/use-read-text.ts'
 import { useRuleText } from './text/use-rule-text.ts'
 import { TryPanel } from './try/try-panel.tsx'
+import { UnknownValues } from './values/unknown-values.tsx'
 import { useTrial } from './try/use-trial.ts'
 import { partAt, stateOf, type TracedParts } from './try/traced-parts.ts'
 
@@ -107,6 +108,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
         onFix={(fix) => text.put((before) => replaceSpan(before.text, moved(fix.span), fix.text), true)}
       />
       {purpose === 'condition' && <Sentence value={checked} model={read.model} />}
+      {purpose === 'condition' && <UnknownValues value={checked} model={read.model} />}
       {wasBuilding && (
         // unfinished rows are kept until the builder is opened again
         <Activity mode={isBuilding ? 'visible' : 'hidden'}>

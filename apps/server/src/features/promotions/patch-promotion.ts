@@ -1,12 +1,14 @@
 import type { PromotionAnswer } from '@incentive/contract'
-import { MESSAGES } from '@incentive/model'
+import { type Change, MESSAGES, openRules, ruleChanges } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import { seenVersions, type Call, type Reply } from '../../http/call.ts'
 import { invalidFrom, withUnread } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { recountProblems } from '../../store/promotions/problems/recount-problems.ts'
-import { linkRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
+import { loadRuleGroup } from '../../store/promotions/rules/rule-groups.ts'
+import { withVehicleNames } from '../../store/promotions/rules/rule-vehicles.ts'
+import { linkRuleGroup, type LinkedRuleGroup } from '../../store/promotions/save/link-rule-group.ts'
 import { lockPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import type { Writes } from '../../store/queries.ts'
 import { changedMessage } from '../../store/history/activities.ts'
@@ -27,9 +29,7 @@ export async function patchPromotion(deps: Deps, call: Call<'patchPromotion'>): 
     const issues = withUnread(isRefused ? [refusals[linked]] : [], unread)
     if (isRefused || issues.length > 0) throw invalidFrom(issues)
     if (linked.before !== linked.after) {
-      const changes = [
-        { label: 'Payout Rules', before: describeGroup(linked.before), after: describeGroup(linked.after) },
-      ]
+      const changes = await describeLink(tx, programId, linked)
       await recordAudit(
         tx,
         {
@@ -65,4 +65,15 @@ const refusals = {
   notOffered: { field, message: MESSAGES.payout.vehicleNotOffered },
 }
 
-const describeGroup = (id: number | null) => (id === null ? null : { text: `Rule group ${id}` })
+/** Describes the rules that are removed and added; a group without rules by their number. */
+async function describeLink(
+  tx: Writes,
+  programId: number,
+  { before, after }: LinkedRuleGroup,
+): Promise<readonly Change[]> {
+  const rulesOf = async (id: number | null) => openRules(id === null ? [] : (await loadRuleGroup(tx, id)).rules)
+  const changes = ruleChanges(await rulesOf(before), await rulesOf(after))
+  if (changes.length > 0) return withVehicleNames(tx, programId, changes)
+  const text = (id: number | null) => (id === null ? null : { text: '0 rules' })
+  return [{ label: 'Payout Rules', before: text(before), after: text(after) }]
+}

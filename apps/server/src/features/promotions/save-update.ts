@@ -24,6 +24,7 @@ import { recordAudit } from '../../store/audit.ts'
 import { getPromotion } from '../../store/promotions/get-promotion.ts'
 import { lockAndLoad, type LockedPromotion } from '../../store/promotions/save/lock-promotion.ts'
 import { updatePromotion as writePromotion } from '../../store/promotions/save/write-promotion.ts'
+import { withVehicleNames } from '../../store/promotions/rules/rule-vehicles.ts'
 import { changedMessage } from '../../store/history/activities.ts'
 import { checkArrival } from './pausing/start-pause.ts'
 import type { SavedBody } from './lists/validate-lists.ts'
@@ -87,7 +88,7 @@ export async function saveUpdate(tx: Writes, update: PromotionUpdate): Promise<S
   const { accepted, findings } = isTrial
     ? { accepted: [], findings: [] }
     : await gateUpdate(tx, locked, { before: saved, after: promotion, now, anyway: body.publishAnyway })
-  const changes = [...saves, ...accepted]
+  const changes = await withVehicleNames(tx, programId, [...saves, ...accepted])
   const entry = {
     userId,
     programId,

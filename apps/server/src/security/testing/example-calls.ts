@@ -343,6 +343,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   searchCourses: list('session'),
   getCourse: byId('program', 'course'),
   getRuleMetadata: { reach: 'anyone' },
+  getFactValues: { reach: 'session', params: () => ({ fact: 'organization.tier' }), isPersonal: true },
   searchRuleFormulas: list('anyone'),
   getProductCategories: list('session'),
   searchProducts: list('session'),

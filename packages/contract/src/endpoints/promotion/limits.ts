@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { limitNode, mpg, singleLimitNode } from '../../promotion/limit-node.ts'
+import { limitNode, limitNodeWithChildren, mpg, singleLimitNode } from '../../promotion/limit-node.ts'
 import { idInPath } from '../../shapes.ts'
 
 export const limitEndpoints = [
@@ -10,7 +10,11 @@ export const limitEndpoints = [
   }),
   endpoint('getLimitChildren', 'List the child nodes of a limit node, oldest first', {
     params: idInPath,
-    answer: z.array(limitNode),
+    query: z.object({
+      /** `true` adds the nodes below each child. */
+      nested: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.array(limitNodeWithChildren),
   }),
   endpoint('getMpgs', 'List the distinct MPGs of the products of the client, by description', { answer: z.array(mpg) }),
   endpoint('createLimitNode', 'Create the root of the limits of a promotion, or a child node', {

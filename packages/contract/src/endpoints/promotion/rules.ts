@@ -1,6 +1,8 @@
+import { VALUE_FACTS } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
+import { count } from '../../numbers.ts'
 import { ruleGroupBody, savedRuleGroup } from '../../promotion/rule-group-body.ts'
 import { ruleGroup } from '../../resources.ts'
 import { id, idInPath } from '../../shapes.ts'
@@ -16,6 +18,19 @@ export const ruleEndpoints = [
     {
       params: z.object({ promotionId: idInPath.shape.id }),
       answer: z.array(z.object({ ruleGroup: id, awardVehicles: z.array(id) })),
+    },
+  ),
+  endpoint(
+    'getFactValues',
+    'List the values that the participants of the program have for a fact, most frequent first',
+    {
+      params: z.object({ fact: z.enum(VALUE_FACTS) }),
+      answer: z.object({
+        /** Number of different values. */
+        total: count,
+        /** At most 200 of them. */
+        values: z.array(z.object({ value: z.string(), participants: count })),
+      }),
     },
   ),
   endpoint('saveRuleGroup', 'Create a rule group, or update one with the promotion that uses it', {

@@ -11,6 +11,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { AcceptedList, StoredNotices } from './accepted-list.tsx'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
+import { countFound, type Found, type FoundCounts } from './found.ts'
 import { useAcceptances, type Acceptances } from './use-acceptances.ts'
 import { useNextFinding } from './use-next-finding.ts'
 import { useReadiness, type Readiness } from './use-readiness.ts'
@@ -207,16 +208,4 @@ function summaryOf({ BLOCK, WARN, INFO }: FoundCounts, accepted: number): string
   ]
   if (parts.length === 0 && accepted > 0) return 'All findings accepted.'
   return parts.length === 0 ? 'No issues found.' : parts.join(', ')
-}
-
-/** Number of findings per severity. */
-type FoundCounts = Readonly<Record<Hint['severity'], number>>
-
-/** The findings that are not accepted: their number per severity, and those that can be shown. */
-export type Found = FoundCounts & { readonly hints: readonly Hint[] }
-
-function countFound(hints: readonly Pick<Hint, 'severity'>[]): FoundCounts {
-  const counts = { BLOCK: 0, WARN: 0, INFO: 0 }
-  for (const { severity } of hints) counts[severity]++
-  return counts
 }

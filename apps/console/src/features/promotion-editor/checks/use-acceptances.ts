@@ -41,11 +41,16 @@ const findingsQuery = (id: number | null, version: number) =>
     placeholderData: keepPreviousData,
   })
 
-export function useAcceptances(): Acceptances {
-  const cache = useQueryClient()
+/** The query of the server's findings for the promotion as it is stored. One call per version. */
+export function useFindingsQuery() {
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? null)
   const version = useEditor(({ baseline }) => baseline.stored?.version ?? 0)
-  const query = findingsQuery(id, version)
+  return { id, query: findingsQuery(id, version) }
+}
+
+export function useAcceptances(): Acceptances {
+  const cache = useQueryClient()
+  const { id, query } = useFindingsQuery()
   const { data, error, refetch } = useQuery(query)
   const found = useMemo(
     () => new Map((id === null ? [] : (data?.findings ?? [])).map((each) => [keyOf(each), each])),

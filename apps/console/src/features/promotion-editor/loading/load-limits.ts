@@ -1,50 +1,39 @@
-import type { LimitNode, Page } from '@incentive/contract'
+import type { Page } from '@incentive/contract'
 import { LIMIT_ROOT_KEY, type LimitRowWire } from '@incentive/model'
 import { ApiProblem } from '../../../api/failure.ts'
 import { callVersioned } from '../../../api/call.ts'
 
-type Nodes = { readonly answer: readonly LimitNode[]; readonly version: number | null }
-
-/** Number of groups loaded at a time. */
-const AT_ONCE = 20
-
 /**
- * Loads all limits of a promotion: the root by its promotion, then the nodes below the root and below each group
- * (LIM-20), so that the nodes of collapsed groups are known too. Returns null if the promotion was saved during the
- * load.
+ * Loads all limits of a promotion: the root by its promotion, then the groups below it with their items, which the
+ * summary and the checks need while groups are collapsed, too (LIM-20). Two calls, however many groups there are. Returns
+ * null if the promotion was saved during the load.
  */
 export async function loadLimits(
   promotionId: number,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly answer: Page<LimitRowWire>; readonly version: number | null } | null> {
   const { answer: roots, version } = await callVersioned('getLimitRoot', { params: { id: promotionId }, signal })
-  const isOf = (nodes: Nodes | null): nodes is Nodes => nodes !== null && nodes.version === version
   const root = roots[0]
-  const groups = root ? await childrenOf(root.id, signal) : { answer: [], version }
-  if (!isOf(groups)) return null
-  const items: LimitRowWire[] = []
-  for (let at = 0; at < groups.answer.length; at += AT_ONCE) {
-    const slice = groups.answer.slice(at, at + AT_ONCE)
-    const found = await Promise.all(slice.map(({ id }) => childrenOf(id, signal)))
-    if (!found.every(isOf)) return null
-    items.push(
-      ...found.flatMap(({ answer }, index) =>
-        answer.map((node) => ({ ...node, level: 'item' as const, parent: slice[index]?.id ?? null })),
-      ),
-    )
-  }
+  const groups = root ? await groupsOf(root.id, signal) : { answer: [], version }
+  if (groups?.version !== version) return null
   const content: LimitRowWire[] = [
     ...roots.map((node) => ({ ...node, level: 'root' as const, parent: null })),
-    ...groups.answer.map((node) => ({ ...node, level: 'group' as const, parent: LIMIT_ROOT_KEY })),
-    ...items,
+    ...groups.answer.map(({ children: _items, ...node }) => ({
+      ...node,
+      level: 'group' as const,
+      parent: LIMIT_ROOT_KEY,
+    })),
+    ...groups.answer.flatMap(({ id, children = [] }) =>
+      children.map((node) => ({ ...node, level: 'item' as const, parent: id })),
+    ),
   ]
   return { answer: pageOf(content), version }
 }
 
-/** Returns the nodes below a node, or null if it no longer exists. */
-async function childrenOf(id: number, signal: AbortSignal | undefined): Promise<Nodes | null> {
+/** Returns the groups below the root with their items, or null if the root no longer exists. */
+async function groupsOf(id: number, signal: AbortSignal | undefined) {
   try {
-    return await callVersioned('getLimitChildren', { params: { id }, signal })
+    return await callVersioned('getLimitChildren', { params: { id }, query: { nested: 'true' }, signal })
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null
     throw error

@@ -1,5 +1,5 @@
 import type { Conflict, Side, Described } from '@incentive/model'
-import { formatNy } from '@incentive/model'
+import { changeInWords, formatNy, rowDifferences } from '@incentive/model'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/button/button.tsx'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
@@ -68,8 +68,24 @@ interface ConflictFieldProps {
 }
 
 /** The original is no choice for a row that both sides added, since the row did not exist then. */
-function ConflictField({ conflict: { path, labels, sides, without }, savedBy, side, onChoose }: ConflictFieldProps) {
-  const wordsOf = (each: Side, remover: string) => (without === each ? `Removed by ${remover}` : inWords(sides[each]))
+function ConflictField({ conflict, savedBy, side, onChoose }: ConflictFieldProps) {
+  const { path, labels, sides, without } = conflict
+  if (without === 'theirs' || without === 'mine') {
+    return (
+      <ChoiceField
+        fieldId={`merge-${path}`}
+        label={labels.join(' - ')}
+        hint={removalInWords(conflict, without, savedBy)}
+        value={side}
+        choices={[
+          { value: 'theirs', label: `Theirs: ${without === 'theirs' ? 'remove' : 'keep'}` },
+          { value: 'mine', label: `Yours: ${without === 'mine' ? 'remove' : 'keep'}` },
+          { value: 'before', label: 'Original' },
+        ]}
+        onChange={onChoose}
+      />
+    )
+  }
   return (
     <ChoiceField
       fieldId={`merge-${path}`}
@@ -78,14 +94,30 @@ function ConflictField({ conflict: { path, labels, sides, without }, savedBy, si
       shape="list"
       value={side}
       choices={[
-        { value: 'theirs', label: 'Theirs', help: wordsOf('theirs', savedBy) },
-        { value: 'mine', label: 'Yours', help: wordsOf('mine', 'you') },
+        { value: 'theirs', label: 'Theirs', help: inWords(sides.theirs) },
+        { value: 'mine', label: 'Yours', help: inWords(sides.mine) },
         ...(without === 'before' ? [] : [{ value: 'before' as const, label: 'Original', help: inWords(sides.before) }]),
       ]}
       onChange={onChoose}
     />
   )
 }
+
+/** Of a row that one side removed, the number of changes by the other that are listed. */
+const MOST_CHANGES = 3
+
+/** Describes which side removed a row, and the first changes that the other side made to it. */
+function removalInWords({ sides }: Conflict, without: 'theirs' | 'mine', savedBy: string): string {
+  const [remover, changer] = without === 'theirs' ? [savedBy, 'You'] : ['you', savedBy]
+  const [before, after] = [fieldsOf(sides.before), fieldsOf(sides[without === 'theirs' ? 'mine' : 'theirs'])]
+  const changes = rowDifferences(before, after).map(changeInWords)
+  const more = changes.length - MOST_CHANGES
+  const words = [...changes.slice(0, MOST_CHANGES), ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])]
+  const removed = `Removed by ${remover}.`
+  return words.length === 0 ? removed : `${removed} ${changer} changed ${words.join('; ')}`
+}
+
+const fieldsOf = (described: Described) => (described && 'fields' in described ? described.fields : [])
 
 /** A complete value as text. */
 function inWords(described: Described): string {

@@ -1,3 +1,5 @@
+import type { FoundCounts } from '../checks/found.ts'
+import { StoredCount } from '../checks/stored-count.tsx'
 import { MergeReportNotice } from '../merging/merged-changes.tsx'
 import { NewerVersionNotice } from '../merging/newer-version-notice.tsx'
 import { DraftRecovery } from '../recovery/draft-recovery.tsx'
@@ -5,8 +7,14 @@ import { RevisionNotice } from '../revisions/revision-notice.tsx'
 import { ExpiredInsteadNotice } from './expired-instead-notice.tsx'
 import { RulesGuard } from './rules-guard.tsx'
 
+export interface CompanionProps {
+  openTab: (id: string) => void
+  /** Receives the number of findings in the stored promotion. */
+  onFound: (found: FoundCounts) => void
+}
+
 /** The notices, guards and background work of an edit, which are not needed to show a promotion. */
-export function EditCompanionParts({ openTab }: { openTab: (id: string) => void }) {
+export function EditCompanionParts({ openTab, onFound }: CompanionProps) {
   return (
     <>
       <DraftRecovery />
@@ -15,6 +23,7 @@ export function EditCompanionParts({ openTab }: { openTab: (id: string) => void 
       <MergeReportNotice />
       <ExpiredInsteadNotice openTab={openTab} />
       <RulesGuard />
+      <StoredCount onFound={onFound} />
     </>
   )
 }

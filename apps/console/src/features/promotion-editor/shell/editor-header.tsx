@@ -19,7 +19,7 @@ import { useNow } from '../../../parts/now/use-now.ts'
 import { useScreenLocation } from '../../../parts/screen-location/current-screen-location.tsx'
 import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
-import type { Found } from '../checks/readiness-panel.tsx'
+import type { FoundCounts } from '../checks/found.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
 import { PauseButton } from '../pausing/pausing.tsx'
@@ -32,8 +32,8 @@ interface EditorHeaderProps {
   /** The button that opens the checks. They return the focus to it. */
   checkButton: Ref<HTMLButtonElement>
   isChecking: boolean
-  /** Number of findings, or null before the checks have run. */
-  found: Found | null
+  /** Number of findings; null while it is not known. */
+  found: FoundCounts | null
   onCheck: (isChecking: boolean) => void
   /** The button that opens the test claim, which returns the focus to it. */
   tryButton: Ref<HTMLButtonElement>

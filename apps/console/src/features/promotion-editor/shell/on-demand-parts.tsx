@@ -4,6 +4,7 @@ import { cancelPublish, cancelCopy } from '../draft/change-editor.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
 import { OnDemandPart } from '../../../kit/on-demand/on-demand-part.tsx'
+import type { CompanionProps } from './edit-companions.tsx'
 import type { ReadinessPanelProps } from '../checks/readiness-panel.tsx'
 import type { TryPanelProps } from '../test-claim/try-panel.tsx'
 import { useEffect, useState } from 'react'
@@ -83,16 +84,16 @@ export function Copying() {
 
 const editCompanions = onDemand(async () => (await import('./edit-companions.tsx')).EditCompanionParts)
 
-const readerNotice = onDemand(async () => (await import('../revisions/revision-notice.tsx')).RevisionNotice)
+const readerCompanions = onDemand(async () => (await import('./reader-companions.tsx')).ReaderCompanionParts)
 
 /**
- * Keeps and restores unsaved changes (U53), checks for newer versions (U12), and shows revisions and lines that expired;
- * for read-only users, only the revisions. Loads after the promotion is shown. If it fails to load, the editor works
+ * Keeps and restores unsaved changes (U53), checks for newer versions (U12), counts findings, and shows revisions and lines
+ * that expired; for read-only users, only the revisions and the findings. Loads after the promotion is shown. If it fails to load, the editor works
  * without it.
  */
-export function EditCompanions({ openTab }: { openTab: (id: string) => void }) {
+export function EditCompanions(props: CompanionProps) {
   const { rights } = useSession()
-  const source = rights.canWrite ? editCompanions : readerNotice
+  const source = rights.canWrite ? editCompanions : readerCompanions
   const [Parts, setParts] = useState(() => source.get())
   const isLoaded = Parts !== null
   useEffect(() => {
@@ -109,5 +110,5 @@ export function EditCompanions({ openTab }: { openTab: (id: string) => void }) {
       clearTimeout(timer)
     }
   }, [isLoaded, source])
-  return Parts && <Parts openTab={openTab} />
+  return Parts && <Parts {...props} />
 }

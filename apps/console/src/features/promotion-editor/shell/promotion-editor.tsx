@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { useMedia } from '../../../kit/frame/use-media.ts'
 import { TabPanel } from '../../../kit/tabs/tabs.tsx'
 import { Publishing, Checking, Trying, Copying, EditCompanions } from './on-demand-parts.tsx'
-import type { Found } from '../checks/readiness-panel.tsx'
+import type { Found, FoundCounts } from '../checks/found.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, TryAs, useEditorStore } from '../editing/editor-context.tsx'
 import { useUndoShortcuts, useEndOfUndo } from '../editing/undo.ts'
@@ -56,6 +56,9 @@ export function PromotionEditor({ notice }: { notice?: ReactNode }) {
   const [isChecking, setIsChecking] = useState(false)
   // once opened or needed, the checks continue to run even while their panel is closed
   const [found, setFound] = useState<Found | null>(null)
+  // the stored findings, until the checks run; unsaved changes can have others
+  const [stored, setStored] = useState<FoundCounts | null>(null)
+  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   const isRefused = useEditor(isPublishRefused)
   const hasChecked = isChecking || isRefused || found !== null
   const checkButton = useRef<HTMLButtonElement>(null)
@@ -82,14 +85,14 @@ export function PromotionEditor({ notice }: { notice?: ReactNode }) {
         <EditorHeader
           checkButton={checkButton}
           isChecking={isChecking}
-          found={found}
+          found={found ?? (isDirty ? null : stored)}
           onCheck={setIsChecking}
           tryButton={testClaim.button}
           isTestClaimOpen={testClaim.isOpen}
           onTry={testClaim.toggle}
         />
         <EditorProblems tabs={tabs} chosen={tab.id} openTab={openTab} hints={found?.hints ?? NO_HINTS} />
-        {!notice && <EditCompanions openTab={openTab} />}
+        {!notice && <EditCompanions openTab={openTab} onFound={setStored} />}
         {hasChecked && (
           <Checking
             tabs={tabs}

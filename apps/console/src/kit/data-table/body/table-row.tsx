@@ -31,7 +31,7 @@ export interface RowDrawing<Row> {
 /** Properties that all rows of a table share. */
 export interface RowsDrawing<Row> extends RowDrawing<Row> {
   isStacked: boolean
-  choice: Pick<RowChoice, 'chosen' | 'disabledReason' | 'onChoose' | 'onExtend'> | undefined
+  choice: Pick<RowChoice, 'chosen' | 'onChoose' | 'onExtend'> | undefined
 }
 
 /** Position of a row in a grid, for its focus and its number. Counted from 0. */
@@ -77,7 +77,6 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
   const role = rolesIn(isStacked, kind)
   const key = rowKey(row)
   const isChosen = choice?.chosen.has(key) ?? false
-  const disabledReason = choice?.disabledReason?.(key)
   return (
     <tr
       ref={ref}
@@ -92,7 +91,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         'data-index': line,
         // the header is row 1
         'aria-rowindex': line + 2,
-        'aria-selected': choice && disabledReason === undefined ? isChosen : undefined,
+        'aria-selected': choice && isChosen,
         tabIndex: isReachable ? 0 : -1,
         ...structure?.attributesOf(row),
       })}
@@ -101,10 +100,9 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
       {choice && (
         <td role={role.cell} onMouseDown={keepTextUnmarked}>
           <Checkbox
-            label={[`Select ${rowLabel(row)}`, disabledReason].filter(Boolean).join('. ')}
+            label={`Select ${rowLabel(row)}`}
             isLabelHidden
             value={isChosen}
-            isDisabled={disabledReason !== undefined}
             onChange={(isOn, isRange) => choice.onChoose(key, isOn, isRange)}
           />
         </td>

@@ -6,6 +6,7 @@ import { NumberTextField } from '../../../kit/fields/number-text-field.tsx'
 import { SelectField } from '../../../kit/fields/select-field.tsx'
 import { TextField } from '../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../new-york/new-york-zone.ts'
+import { ValueChoices } from '../values/value-choices.tsx'
 import {
   chooseField,
   chooseOperator,
@@ -115,10 +116,23 @@ function ValueField({ id, draft, type, index, label, isMany, messageAt, onChange
     onBlur: () => onLeave?.(name),
     onChange: (value: string) => onChange({ ...draft, inputs: withValue(draft.inputs, index, value) }, name),
   }
-  if (isMany) return <TextField {...shared} />
+  if (isMany || type === 'STRING') {
+    const before = isMany ? (shared.value.match(/^.*,\s*/)?.[0] ?? '') : ''
+    return (
+      <div>
+        <TextField {...shared} />
+        {type === 'STRING' && (
+          <ValueChoices
+            property={draft.property}
+            label={`Values for ${label}`}
+            typed={shared.value.slice(before.length)}
+            onChoose={(value) => shared.onChange(before + value)}
+          />
+        )}
+      </div>
+    )
+  }
   switch (type) {
-    case 'STRING':
-      return <TextField {...shared} />
     case 'BOOLEAN': {
       const choices = [
         { value: 'true', label: 'true' },

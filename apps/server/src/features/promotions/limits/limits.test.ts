@@ -55,6 +55,9 @@ describePromotions('the limits of a promotion', (world) => {
       { id: hvac, nodeType: 'AND', customField4Value: 'HVAC', maxQuantity: 10 },
     ])
     expect(await children(hvac)).toEqual([])
+    const { body: nested } = await api('GET', `${NODES}/byNode/${top}?nested=true`)
+    expect(nested).toMatchObject([{ id: group, children: [{ id: hvac, maxQuantity: 10 }] }, { children: [] }])
+    expect((await api('GET', `${NODES}/byNode/${hvac}?nested=true`)).body).toEqual([])
     const changed = await api('PATCH', `${NODES}/${hvac}`, { maxQuantity: 8 })
     expect([changed.status, changed.body]).toMatchObject([200, { customField4Value: 'HVAC', maxQuantity: 8 }])
     expect((await api('DELETE', `${NODES}/${group}`)).status).toBe(204)

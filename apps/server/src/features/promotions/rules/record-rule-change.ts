@@ -14,6 +14,7 @@ import {
   type KnownRuleGroup,
   type RuleGroupUse,
 } from '../../../store/promotions/rules/rule-groups.ts'
+import { withVehicleNames } from '../../../store/promotions/rules/rule-vehicles.ts'
 import { recordVersion, type ChangedParts } from '../../../store/promotions/versions/record-version.ts'
 
 /** The change of a rule group. */
@@ -34,8 +35,9 @@ export async function recordRuleChange(
   tx: Writes,
   { caller, requestId, now }: Pick<Call<'removeRuleGroup'>, 'caller' | 'requestId' | 'now'>,
   place: RuleGroupPlace | null,
-  { programId, id, action, before, after, changes }: RuleGroupChange,
+  { programId, id, action, before, after, changes: described }: RuleGroupChange,
 ): Promise<void> {
+  const changes = await withVehicleNames(tx, programId, described)
   const { userId } = caller
   const promotion = place?.promotion ?? null
   if (promotion) await updatePromotion(tx, promotion.id, {}, { userId, now })

@@ -129,6 +129,25 @@ describePromotions('the rule groups of promotions', (world) => {
     ])
   })
 
+  test('the timeline and the comparison of versions name award vehicles and rules instead of their ids', async () => {
+    const { id: typeId } = (await world.valid()).promotionType as { id: number }
+    const { body: offered } = await world.admin('GET', `/api/promotionTypes/${typeId}/availableAwardVehicles`)
+    const [{ id: awardVehicleId, name }] = offered._embedded.awardVehicles
+    const { id, group } = await ruled(rule('true', '25'))
+    await saved({
+      ...group,
+      rules: [
+        { id: group.rules[0]?.id, ...rule('true', '', { ruleActions: [action(contextOf('5', { awardVehicleId }))] }) },
+      ],
+    })
+    const { body } = await world.admin('POST', '/api/activities/search/promotions', { promotion: { id } })
+    const changed = { label: 'Action Expression', before: { text: '25' }, after: { text: `5 (${name})` } }
+    expect(body.content[0].changes).toMatchObject([{ rows: [{ name: 'true', changes: [changed] }] }])
+    expect(body.content[1]).toMatchObject({ message: 'Payout Rules: 1 added', changes: [{ rows: [{ name: 'true' }] }] })
+    const { body: diff } = await world.admin('GET', `/api/promotions/${id}/versions/diff?from=2&to=3`)
+    expect(diff.differences).toMatchObject([{ changes: [{ rows: [{ name: 'true', changes: [changed] }] }] }])
+  })
+
   test('OP-124 a stale group is refused with 409 and its version, and no data is lost', async () => {
     const { id, group } = await ruled(rule())
     await saved({ id: group.id, rules: [rule('history.firstClaim')] })

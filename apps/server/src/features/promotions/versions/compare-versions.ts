@@ -25,6 +25,7 @@ import { inSlices } from '../../../slices.ts'
 import { requirePromotion, type Owner } from '../../../store/history/require-promotion.ts'
 import { CONTENT_PARTS, type ContentPart, type ContentRow } from '../../../store/promotions/versions/content.ts'
 import { loadChangedRows, type ChangedRows, type Parts } from '../../../store/promotions/versions/load-content.ts'
+import { withVehicleNames } from '../../../store/promotions/rules/rule-vehicles.ts'
 import { loadLive, loadVersions, type StoredVersion } from '../../../store/promotions/versions/read-versions.ts'
 import { loadReferences } from '../../../store/promotions/versions/with-references.ts'
 import { promotionTurn } from '../../../store/promotions/save/lock-promotion.ts'
@@ -120,7 +121,9 @@ export async function compareContents(
     const shown = part === 'promotion' && !canViewParticipants ? withoutPersons(rows) : rows
     const { named } = await loadReferences(db, [...shown.before, ...shown.after])
     const resolved = { before: shown.before.map(named), after: shown.after.map(named) }
-    differences.push(...(await compare(db, programId, part, resolved)))
+    for (const { field, changes } of await compare(db, programId, part, resolved)) {
+      differences.push({ field, changes: await withVehicleNames(db, programId, changes) })
+    }
   }
   return differences
 }

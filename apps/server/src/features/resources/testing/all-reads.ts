@@ -35,6 +35,7 @@ export const withoutEntities = [
   'getSignInSettings',
   'getCopyDates',
   'getDashboard',
+  'getFactValues',
   'getImportFile',
   'getVersionDifference',
   'getVersionRestoration',

@@ -1,4 +1,5 @@
-import type { LimitNode } from '@incentive/contract'
+import type { LimitNode, LimitNodeWithChildren } from '@incentive/contract'
+import { sql } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
@@ -40,6 +41,22 @@ export async function findLimitNodes(
     'promotionId' in of ? nodes.where('promotion_id', '=', of.promotionId) : nodes.where('parent_id', '=', of.parentId)
   const rows = await wanted.orderBy('created_date').orderBy('id').execute()
   return rows.map((row) => withSelf(row, limitNodesAddress))
+}
+
+/** Returns the nodes below a node, each with the nodes below it, all oldest first. */
+export async function findNestedNodes(db: Queries, parentId: number): Promise<LimitNodeWithChildren[]> {
+  const nodes = await findLimitNodes(db, { parentId })
+  const rows = await selectNodes(db)
+    .select('parent_id as parentId')
+    .where(sql<boolean>`parent_id = ANY(${nodes.map(({ id }) => id)}::bigint[])`)
+    .orderBy('created_date')
+    .orderBy('id')
+    .execute()
+  const below = Map.groupBy(rows, (row) => row.parentId)
+  return nodes.map((node) => ({
+    ...node,
+    children: (below.get(node.id) ?? []).map(({ parentId: _parent, ...row }) => withSelf(row, limitNodesAddress)),
+  }))
 }
 
 /** Returns a node by id; undefined if the caller cannot see it. */

@@ -3,7 +3,7 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { permittedOfClient } from '../../scope.ts'
 import type { AnswerOf } from '@incentive/contract'
-import { parseContext, PAYING_ACTION } from '@incentive/model'
+import { nameVehicles, parseContext, PAYING_ACTION, vehiclesIn, type Change } from '@incentive/model'
 
 /**
  * Returns those of the given ids that are award vehicles of a program's client, those of them that a promotion type
@@ -33,6 +33,22 @@ export async function findVehicles(
     offered: new Set(rows.filter(({ isOffered }) => isOffered).map(({ id }) => id)),
     inactive: new Set(rows.filter(({ deactivatedDate }) => deactivatedDate !== null).map(({ id }) => id)),
   }
+}
+
+/** Returns described changes of rules with the names of the award vehicles of a program's client instead of their ids. */
+export async function withVehicleNames(
+  db: Queries,
+  programId: number,
+  changes: readonly Change[],
+): Promise<readonly Change[]> {
+  const ids = vehiclesIn(changes)
+  if (ids.length === 0) return changes
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, name FROM award_vehicle
+    WHERE id = ANY(${ids}::bigint[]) AND client_id = (SELECT client_id FROM program WHERE id = ${programId})`.execute(
+    db,
+  )
+  return nameVehicles(changes, new Map(rows.map(({ id, name }) => [id, name])))
 }
 
 /**

@@ -63,7 +63,7 @@ function AddOrganizationsDialog(props: AddDialogProps<PromotionOrganizationRow, 
   const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedOrganization) => {
     const row = listed.get(id)
-    return row && { text: row.includeInPromotion ? 'Already included' : 'Already excluded', isSelectable: true }
+    return row && { text: row.includeInPromotion ? 'Already included' : 'Already excluded', isListed: true }
   }
   const add = (includeInPromotion: boolean) => (organizations: readonly ListedOrganization[]) => {
     onAdd(organizations, includeInPromotion)

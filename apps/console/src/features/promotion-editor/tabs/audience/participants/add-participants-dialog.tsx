@@ -23,7 +23,7 @@ export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipant
   const { listed, types, onAdd, onClose } = props
   const noteOf = ({ id }: ListedParticipant) => {
     const row = listed.get(id)
-    return row && { text: row.includeInPromotion ? 'Already included' : 'Already excluded', isSelectable: true }
+    return row && { text: row.includeInPromotion ? 'Already included' : 'Already excluded', isListed: true }
   }
   const add = (includeInPromotion: boolean) => (participants: readonly ListedParticipant[]) => {
     onAdd(participants, includeInPromotion)

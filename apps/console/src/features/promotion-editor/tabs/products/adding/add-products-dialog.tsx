@@ -13,7 +13,7 @@ interface AddProductsDialogProps {
   lines: ReadonlyMap<RowKey, ProductLine>
   now: Instant
   /** Each returns the reason why nothing was added, or undefined on success. */
-  onAdd: (products: readonly Product[]) => Promise<string | undefined>
+  onAdd: (products: readonly Product[], signal: AbortSignal) => Promise<string | undefined>
   onAddGroup: (products: readonly Product[]) => string | undefined
   onClose: () => void
 }
@@ -70,11 +70,11 @@ const leastCharacters = 3
 export function AddProductsDialog({ lines, now, onAdd, onAddGroup, onClose }: AddProductsDialogProps) {
   const mpgs = useMpgs()
   const categories = useCategories()
-  // listed products can still be selected, to form a group
   const noteOf = ({ id }: Product) => {
     if (!lines.has(id)) return undefined
-    const text = isListed({ rows: lines }, id, now) ? 'Already listed' : MESSAGES.line.willReopen
-    return { text, isSelectable: true }
+    return isListed({ rows: lines }, id, now)
+      ? { text: 'Already listed', isListed: true }
+      : { text: MESSAGES.line.willReopen, isListed: false }
   }
   return (
     <ChooseEntitiesDialog<Product>

@@ -20,7 +20,7 @@ export function useAdding(now: Instant) {
     update(store, (state) => changeLists(state, label, (before) => ({ ...before, ...lists })))
     showToast(label)
   }
-  const addLines = async (products: readonly Product[]): Promise<string | undefined> => {
+  const addLines = async (products: readonly Product[], signal: AbortSignal): Promise<string | undefined> => {
     const listOf = () => store.getState().lists.promotionProducts
     const before = listOf()
     const unasked =
@@ -31,7 +31,8 @@ export function useAdding(now: Instant) {
         now,
       )
     if (unasked && 'problem' in unasked) return unasked.problem
-    const counts = await countSerials(products)
+    const counts = await countSerials(products, signal)
+    if (signal.aborted) return undefined
     // the list may have changed during the request
     const list = listOf()
     if (!list || list.load) return undefined
@@ -58,18 +59,18 @@ const mostAsked = 50
 /**
  * Requests the number of serial numbers of each product (PROD-28). Unknown after a failure, which is logged (ALG-18).
  */
-async function countSerials(products: readonly Product[]): Promise<ProductToAdd[]> {
+async function countSerials(products: readonly Product[], signal: AbortSignal): Promise<ProductToAdd[]> {
   if (products.length > mostAsked) return products.map((product) => ({ product, serialCount: product.serialCount }))
-  return Promise.all(products.map(async (product) => ({ product, serialCount: await askFor(product) })))
+  return Promise.all(products.map(async (product) => ({ product, serialCount: await askFor(product, signal) })))
 }
 
-async function askFor({ id, productKey }: Product): Promise<number | null> {
+async function askFor({ id, productKey }: Product, signal: AbortSignal): Promise<number | null> {
   try {
     const query = { page: '0', size: '1' }
-    const { totalElements } = await call('searchProductSerialNumbers', { query, body: { product: { id } } })
+    const { totalElements } = await call('searchProductSerialNumbers', { query, body: { product: { id } }, signal })
     return totalElements
   } catch (error) {
-    logFailure(`The serial numbers of ${productKey} could not be counted`, error)
+    if (!signal.aborted) logFailure(`The serial numbers of ${productKey} could not be counted`, error)
     return null
   }
 }

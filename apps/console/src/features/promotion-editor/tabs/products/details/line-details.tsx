@@ -1,7 +1,8 @@
 import { FieldGrid } from '../../../../../kit/fields/field-grid.tsx'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../../kit/panel/panel.tsx'
-import { isGroup, productsOf, serialCountOf } from '../line-row.ts'
+import { SummaryList } from '../../../../../kit/panel/summary-list.tsx'
+import { isGroup, isListedProduct, productsOf, serialCountOf } from '../line-row.ts'
 import {
   AgreementField,
   LineDate,
@@ -19,6 +20,7 @@ import {
   customFieldSwitch,
   type CustomFieldNumber,
   type ProductGroup,
+  type ProductLine,
   canMakeGroup,
   needsDuplicationCheck,
   serialWarning,
@@ -48,7 +50,11 @@ export function LineDetails({ problem, ...of }: LineDetailsProps) {
           </Notice>
         </div>
       )}
-      {isGroup(form.draft) && <GroupMembers {...of} group={form.draft} />}
+      {isGroup(form.draft) ? (
+        <GroupMembers {...of} group={form.draft} />
+      ) : (
+        <ProductDetails product={form.draft.product} />
+      )}
       <Panel title="Visibility and limits">
         <FieldGrid>
           <LineDate {...of} field="effectiveDate" />
@@ -77,6 +83,21 @@ export function LineDetails({ problem, ...of }: LineDetailsProps) {
         <ClaimSwitches {...of} />
       </Panel>
     </>
+  )
+}
+
+/** The category and custom fields of the line's product in full, which the table cuts off (PROD-02). */
+function ProductDetails({ product }: Pick<ProductLine, 'product'>) {
+  const named = useSession().program?.productCustomFields ?? []
+  if (!product || !isListedProduct(product)) return null
+  const items = CUSTOM_FIELD_NUMBERS.flatMap((number) => {
+    const value = product[`customFieldValue${number}`]
+    return value === null ? [] : [{ label: customFieldLabel(named, number), value }]
+  })
+  return (
+    <Panel title="Product">
+      <SummaryList items={[{ label: 'Category', value: product.productCategory?.name }, ...items]} />
+    </Panel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { addRule, changeToPayout, changeToRules, withRules, type PayoutDraft, type RuleRow } from '@incentive/model'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../../../../kit/button/button.tsx'
 import { IconPlus } from '../../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../../kit/page/notice.tsx'
@@ -9,10 +9,15 @@ import { RuleTable } from '../../../../../parts/rules/rule-table.tsx'
 import css from './payouts.module.css'
 import type { PayoutFieldsProps } from './use-payout-field.ts'
 
+export interface PayoutByRulesProps extends PayoutFieldsProps {
+  /** Keys of the rules whose details are open. */
+  openRules: ReadonlySet<string>
+  onOpenRules: (keys: ReadonlySet<string>) => void
+}
+
 /** The rules of a payout, shown instead of the simple fields (PAY-37). Each rule pays for a product of a claim. */
-export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
+export function PayoutByRules({ form, path, surroundings, openRules, onOpenRules }: PayoutByRulesProps) {
   const rows = form.draft.ruleGroup?.rows ?? []
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
   const problem = form.messageAt('ruleGroup') ?? form.messageAt('ruleGroup.rules')
   const change = (transition: (rows: readonly RuleRow[]) => readonly RuleRow[], field: string) =>
     form.change(
@@ -41,8 +46,8 @@ export function PayoutByRules({ form, path, surroundings }: PayoutFieldsProps) {
         rows={rows}
         editing={editing}
         typeId={surroundings.promotionTypeId}
-        expanded={expanded}
-        onExpand={setExpanded}
+        expanded={openRules}
+        onExpand={onOpenRules}
         empty={{ title: 'No rules yet', hint: 'Add a rule with a condition and what it pays.' }}
       />
       <div>

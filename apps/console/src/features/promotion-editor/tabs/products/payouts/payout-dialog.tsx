@@ -64,13 +64,18 @@ function OpenedPayoutDialog(props: PayoutDialogProps) {
   }
   const form = useForm(baseline, payoutRules(context, isGroup, isNew), isNew ? [] : issuesOfPayout(index, issues))
   const fieldPath = `${path}.${payoutPath(index)}`
+  const [openRules, setOpenRules] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (target !== null) void focusField(`${path}.${target}`)
   }, [path, target])
   const commit = () => {
     const first = form.validate()
-    if (first) void focusField(`${fieldPath}.${first.field}`)
-    else onCommit(normalizePayout(form.draft))
+    if (!first) return onCommit(normalizePayout(form.draft))
+    // a field in the closed details of a rule has no control
+    const rules = form.draft.ruleGroup?.rows ?? []
+    const refused = rules.filter((_, at) => first.field.startsWith(`ruleGroup.rules[${at}].`))
+    setOpenRules(openRules.union(new Set(refused.map(({ key }) => key))))
+    void focusField(`${fieldPath}.${first.field}`)
   }
   return (
     <FormDialog
@@ -84,7 +89,7 @@ function OpenedPayoutDialog(props: PayoutDialogProps) {
       onSubmit={commit}
       onClose={onClose}
     >
-      <PayoutFields form={form} path={fieldPath} isGroup={isGroup} surroundings={surroundings} />
+      <PayoutFields {...{ form, isGroup, surroundings, openRules }} path={fieldPath} onOpenRules={setOpenRules} />
     </FormDialog>
   )
 }

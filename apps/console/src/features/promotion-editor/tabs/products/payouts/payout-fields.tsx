@@ -3,12 +3,12 @@ import { ZonedDateTimeField } from '../../../../../kit/date-field/zoned-date-tim
 import { FieldGrid, WholeRow } from '../../../../../kit/fields/field-grid.tsx'
 import { TextField } from '../../../../../kit/fields/text-field.tsx'
 import { newYorkZone } from '../../../../../parts/new-york/new-york-zone.ts'
-import { PayoutByRules } from './payout-by-rules.tsx'
+import { PayoutByRules, type PayoutByRulesProps } from './payout-by-rules.tsx'
 import { SimplePayoutFields } from './simple-payout-fields.tsx'
 import { usePayoutField, type PayoutFieldsProps } from './use-payout-field.ts'
 
 /** All fields of a payout. A rule-based payout has only its dates and description in addition to its rules. */
-export function PayoutFields(props: PayoutFieldsProps) {
+export function PayoutFields(props: PayoutByRulesProps) {
   const { form } = props
   const { ruleGroup } = form.draft
   return (

@@ -1,0 +1,13 @@
+import { StoredCount } from '../checks/stored-count.tsx'
+import { RevisionNotice } from '../revisions/revision-notice.tsx'
+import type { CompanionProps } from './edit-companions.tsx'
+
+/** The notices and background work for read-only users. */
+export function ReaderCompanionParts({ openTab, onFound }: CompanionProps) {
+  return (
+    <>
+      <RevisionNotice openTab={openTab} />
+      <StoredCount onFound={onFound} />
+    </>
+  )
+}

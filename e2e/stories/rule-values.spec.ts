@@ -1,0 +1,31 @@
+import { expectAccessible } from '../harness/expect-accessible.ts'
+import { expect, test } from '../harness/test.ts'
+import { AudienceTab } from '../pages/audience-tab.ts'
+import { RuleEditor } from '../pages/rule-editor.ts'
+
+test('a condition with a value that the data does not have is reported before the save, and fixed by a choice', async ({
+  page,
+  calls,
+  promotions,
+}) => {
+  const { id } = await promotions.make({
+    participantEligibilityRuleCondition: { spelExpression: "organization?.tier == 'Gold'" },
+  })
+  const tab = new AudienceTab(page)
+  const rule = new RuleEditor(page, 'Eligibility Condition')
+  const warning = page.getByText("No participant has the organization tier 'Gold'. Values in the data: GOLD (")
+  const asked = () => calls.of('GET /api/ruleEngine/factValues/organization.tier')
+  await tab.openForEdit(id)
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Builder', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Value' }).fill('Gol')
+  await expectAccessible(page, 'values of a condition')
+  await page
+    .getByRole('group', { name: 'Values for Value' })
+    .getByRole('button', { name: /^GOLD \d+$/ })
+    .click()
+  await expect(rule.text).toHaveValue("organization?.tier == 'GOLD'")
+  await expect(page.getByText(/^No participant has /)).toHaveCount(0)
+  // typing makes no calls
+  expect(asked()).toHaveLength(1)
+})
