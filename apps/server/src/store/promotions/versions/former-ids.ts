@@ -36,7 +36,7 @@ interface Returned {
 }
 
 /**
- * Gives rows that were deleted since a version, and created again, the ids that they had in it: outer rows that list the
+ * Brings back the ids of rows that were deleted since a version and created again: outer rows that list the
  * same item, and inner rows and limits that are equal. A line with claims keeps its id. Returns the parts of the content
  * that this changed. MS-64.
  */
