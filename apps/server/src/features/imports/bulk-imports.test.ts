@@ -111,14 +111,14 @@ describe.each(testedForms)('imports of rows that are compared and created in bul
   })
 
   test('DI-24 erasing a person clears the rows that would have created them', async () => {
-    const waiting = await people('GONE-1,Secretname,Example,DEALER,,,,')
-    await applied('GONE-1,Secretname,Example,DEALER,,Elsewhere,,')
+    const waiting = await people('GONE-1,Confidential,Example,DEALER,,,,')
+    await applied('GONE-1,Confidential,Example,DEALER,,Elsewhere,,')
     const { rows: found } = await run("SELECT id FROM participant WHERE participant_key = 'GONE-1'")
     const { id } = found[0] as { id: number }
     expect((await world.admin('POST', `/api/participants/${id}/erase`)).status).toBeLessThan(300)
     const { rows } = await run('SELECT import_row::text AS text FROM import_row WHERE import_id = $1', [waiting])
     expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain('Secretname')
+    expect(JSON.stringify(rows)).not.toContain('Confidential')
   })
 
   test('DI-07 rows to create are rejected whose key or reference is another one since the check', async () => {
