@@ -12,6 +12,7 @@ import { benchTestClaims } from './pages/bench-test-claims.ts'
 import { benchAudience } from './server/bench-audience.ts'
 import { benchAudienceLists } from './server/bench-audience-lists.ts'
 import { benchExport } from './server/bench-export.ts'
+import { benchImports } from './server/bench-imports.ts'
 import { benchLines } from './server/bench-lines.ts'
 import { benchManyClaims } from './server/bench-many-claims.ts'
 import { benchFloods } from './server/bench-floods.ts'
@@ -38,13 +39,17 @@ function inOwnProcess(title: string, program: URL) {
 /**
  * The benchmarks. Each figure is shown next to a baseline of the same run, and only the ratios carry over to another
  * machine.
- * Usage: npm run bench [-- GROUP ...] [-- --write] [-- --before FOLDER]
+ * Usage: npm run bench [-- GROUP ...] [-- --write] [-- --before FOLDER] [-- --participants COUNT]
  * --write also updates docs/benchmarks.md and keeps the sections that were not measured. Slow groups run only when
  * named. --before is a checkout of a build without versions, with its packages: the saves of `versions` are compared with
- * it.
+ * it. --participants is the number of rows that `imports` imports.
  */
 const { values: options, positionals: wanted } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, before: { type: 'string' } },
+  options: {
+    write: { type: 'boolean', default: false },
+    before: { type: 'string' },
+    participants: { type: 'string', default: '100000' },
+  },
   allowPositionals: true,
 })
 const usual = {
@@ -75,6 +80,7 @@ const groups = {
   otherCallers: (print: (line: string) => void) => benchOtherCallers(print),
   audience: (print: (line: string) => void) => benchAudience(print),
   versions: (print: (line: string) => void) => benchVersions(print, options.before ?? null),
+  imports: (print: (line: string) => void) => benchImports(print, Number(options.participants)),
 }
 
 const unknown = wanted.find((name) => !(name in groups))

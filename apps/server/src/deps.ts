@@ -71,6 +71,13 @@ export interface Deps {
   readonly after?: (milliseconds: number) => AbortSignal
   /** Brings stored background work to an instance at once. Without it, the work waits until an instance looks for it. */
   readonly announceWork?: (id: number) => void
+  /** Sizes of the transactions of imports, in rows, for tests; otherwise those of the backend. */
+  readonly importSizes?: {
+    readonly whole?: number
+    readonly chunk?: number
+    readonly portion?: number
+    readonly mostRows?: number
+  }
   /** Number of years in which the key of an erased participant cannot be used again; 10 by default. */
   readonly erasedKeyYears?: number
   /** Maximum lifetime of a session, unused and in total, in minutes. */

@@ -11,6 +11,8 @@ export type Backing = {
    * On the embedded database, all other calls wait until it ends.
    */
   withoutTimeout: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
+  /** Opens a pool of one connection for long background work; null: all share the only connection. */
+  openWorkPool: () => pg.Pool | null
   close: () => Promise<void>
 }
 

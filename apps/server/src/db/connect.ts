@@ -5,6 +5,7 @@ import { outageOf } from './failures.ts'
 import { openServer, serverLimits, type ServerLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTurns, type InTurn } from './turns.ts'
+import { ownWorkConnection, type WorkConnection } from './work-connection.ts'
 import type pg from 'pg'
 
 /** The two backends: PostgreSQL inside this process, in a folder, or a PostgreSQL server. */
@@ -17,6 +18,8 @@ export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'se
 export type Database = Backing & {
   kind: DatabaseKind
   kysely: Kysely<Schema>
+  /** Opens the access of long background work: on a server, a connection outside the pool and its limits. */
+  openWorkConnection: () => WorkConnection
   /** Queues work that would otherwise wait in the database for the same rows. */
   inTurn: InTurn
   /** Resolves within seconds; never throws. */
@@ -45,13 +48,18 @@ export async function openDatabase(
   const { pool } = backing
   const { condition, notice } = watchCondition(pool)
   let closing: Promise<void> | undefined
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void (event.level === 'error' && notice(event.error)),
+  })
   return {
     ...backing,
     kind: address.kind,
-    kysely: new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool }),
-      log: (event) => void (event.level === 'error' && notice(event.error)),
-    }),
+    kysely,
+    openWorkConnection() {
+      const own = backing.openWorkPool()
+      return own === null ? { kysely, copy: null, close: () => Promise.resolve() } : ownWorkConnection(own)
+    },
     // once a lock turns out to be held outside this process, callers that have waited twice the lock timeout are
     // rejected
     inTurn: createTurns((error) => outageOf(error) === 'locked', 2 * (limits.server ?? serverLimits).lock),

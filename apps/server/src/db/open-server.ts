@@ -58,6 +58,12 @@ const shareOf = (pool: number) => Math.max(1, Math.floor(pool * 0.4))
  */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off'
 
+/** Settings of a connection for background work: it joins and sorts whole files. */
+const WORK_SESSION = '-c work_mem=64MB -c statement_timeout=0'
+
+/** Maximum wait of background work for rows that another transaction has locked, in milliseconds. */
+const workLock = 30_000
+
 /**
  * Opens a PostgreSQL server and sends it one query. If the server goes away, or stops responding without closing its
  * connections, calls fail within 10 s; the pool reconnects by itself.
@@ -101,6 +107,17 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
   return {
     pool,
     withoutTimeout: (work) => withOwnClient(settings, work),
+    openWorkPool() {
+      const own = new pg.Pool({
+        ...settings,
+        options: `${SESSION} ${WORK_SESSION}`,
+        max: 1,
+        idleTimeoutMillis: 0,
+        lock_timeout: workLock,
+      })
+      outliveLosses(own, log)
+      return own
+    },
     async close() {
       if (!pool.ending) await pool.end()
     },

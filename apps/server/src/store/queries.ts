@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '../db/schema/schema.ts'
 
+export type { WorkConnection } from '../db/work-connection.ts'
+
 /** The target of reads: the database, or a transaction. */
 export type Queries = Kysely<Schema>
 

@@ -53,6 +53,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
           client.release(true)
         }
       }),
+    openWorkPool: () => null,
     async close() {
       clearInterval(tidying)
       if (!pool.ending) await pool.end()

@@ -45,4 +45,5 @@ export const migrations: readonly Migration[] = [
   migration('0032-stopped-revisions', ['revisions']),
   migration('0033-kept-files', ['uploads']),
   migration('0034-open-revisions', ['indexes']),
+  migration('0035-bulk-imports', ['imports']),
 ]

@@ -88,6 +88,7 @@ export type ImportRow = {
   is_feed_changed: Generated<boolean>
   feed_before: number | null
   is_missing: Generated<boolean>
+  new_record: Json | null
 }
 
 /** The tables of `imports.sql`. */

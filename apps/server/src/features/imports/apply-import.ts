@@ -1,4 +1,6 @@
 import { FILE_IMPORT_MESSAGES } from '@incentive/model'
+import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
+import { createInBulk } from '../../store/imports/bulk/create-in-bulk.ts'
 import { applyRows, findChangedSince } from '../../store/imports/apply-rows.ts'
 import { countRows, nextUnapplied } from '../../store/imports/check-rows.ts'
 import { countColumns } from '../../store/imports/count-columns.ts'
@@ -6,64 +8,143 @@ import { claimRecords } from '../../store/imports/feeds/claim-records.ts'
 import { rememberReading } from '../../store/imports/feeds/write-feed.ts'
 import { changeImport, moveImport } from '../../store/imports/stored-import.ts'
 import { clearUnchanged, countProgress } from '../../store/imports/take-turn.ts'
+import type { Writes } from '../../store/queries.ts'
 import { ImportFailed, inImportSlice, moveBetweenFeeds, targetOf, type ImportRun, type PhaseEnd } from './import-run.ts'
 
 /**
- * Applies checked rows in slices, each in one transaction; continues after the last slice if a part is applied. With
- * `rejectAll`, all rows are compared with their records before the first one is written.
+ * Applies checked rows in slices; continues after the last transaction if a part is applied. A transaction has one
+ * slice or many, as the backend allows. With `rejectAll`, all rows are compared with their records before the first one
+ * is written.
  */
 export async function applyImport(run: ImportRun): Promise<PhaseEnd> {
-  const { stored, progress, pace, deps } = run
+  const { stored, progress, sizes, connection } = run
   const { id, head, options } = stored
-  const target = targetOf(stored)
-  const isWhole = options.onError === 'rejectAll'
-  const before = await countProgress(deps.db.kysely, id)
+  const before = await countProgress(connection.kysely, id)
+  const { toApply } = before
   let { applied } = before
-  if (isWhole && applied === 0 && !(await isAsChecked(run))) return null
+  if (options.onError === 'rejectAll' && applied === 0 && !(await isAsChecked(run))) return null
+  const size = toApply <= sizes.whole ? toApply : sizes.chunk
+  let cursor: Cursor = { isInBulk: connection.copy !== null, after: '' }
   for (;;) {
-    const began = performance.now()
-    const count = await applySlice(run, target)
-    if (count === 0) break
-    if (count === null) return waitAgain(run, FILE_IMPORT_MESSAGES.changedWhileApplied)
-    pace.note(count, performance.now() - began)
-    applied += count
-    const end = await progress.report(applied, before.toApply)
+    const part = await applyPart(run, { size, applied, toApply, cursor })
+    if (part === null) return waitAgain(run, FILE_IMPORT_MESSAGES.changedWhileApplied)
+    if (part.end !== null) return part.end
+    if (part.count === 0) break
+    cursor = part.cursor
+    applied += part.count
+    const end = await progress.report(applied, toApply)
     if (end !== null) return end
   }
   await moveBetweenFeeds(run, claimRecords)
-  await inImportSlice(run, async (tx, { now }) => {
-    const { counts, changedFields } = await countRows(tx, id)
-    const fields = { ...countColumns(counts), changed_fields: changedFields, applied_date: now.toISOString() }
-    await moveImport(tx, id, ['APPLYING'], 'APPLIED', { ...fields, reason: null })
-    await clearUnchanged(tx, id)
-    if (head) await rememberReading(tx, stored, head)
-  })
+  await inImportSlice(
+    run,
+    async (tx, { now }, hold) => {
+      const { counts, changedFields } = await countRows(tx, id)
+      await clearUnchanged(tx, id)
+      await hold()
+      const fields = { ...countColumns(counts), changed_fields: changedFields, applied_date: now.toISOString() }
+      await moveImport(tx, id, ['APPLYING'], 'APPLIED', { ...fields, reason: null })
+      if (head) await rememberReading(tx, stored, head)
+    },
+    { isLong: true },
+  )
   return null
 }
 
+/** Where the apply is: the rows that only create records come first, in the order of their keys. */
+interface Cursor {
+  readonly isInBulk: boolean
+  readonly after: string
+}
+
+interface Part {
+  readonly count: number
+  readonly cursor: Cursor
+  /** Why the part was rolled back; null: it is committed. */
+  readonly end: PhaseEnd
+}
+
+interface PartToApply {
+  /** Number of rows after which the part ends. */
+  readonly size: number
+  readonly applied: number
+  readonly toApply: number
+  readonly cursor: Cursor
+}
+
+/** A part is rolled back, because the work has to stop before its end. */
+class PartStopped extends Error {
+  override readonly name = 'PartStopped'
+  readonly end: PhaseEnd
+
+  constructor(end: PhaseEnd) {
+    super('the part is rolled back')
+    this.end = end
+  }
+}
+
 /**
- * Applies the next rows and returns their number. With `rejectAll`, a row that cannot be applied any longer stops the
- * import; null: nothing of it is applied yet, and nothing will be.
+ * Applies the next rows in one transaction: slices until it has its size. With `rejectAll`, a row that cannot be applied
+ * any longer stops the import; null: nothing of it is applied yet, and nothing will be.
  */
-async function applySlice(run: ImportRun, target: Parameters<typeof applyRows>[2]): Promise<number | null> {
-  const { id, options } = run.stored
+async function applyPart(run: ImportRun, { size, applied, toApply, cursor: from }: PartToApply): Promise<Part | null> {
+  const { stored, progress, connection } = run
   try {
-    return await inImportSlice(run, async (tx, context) => {
-      const rows = await nextUnapplied(tx, id, run.pace.rows())
-      if (rows.length === 0) return 0
-      const rejected = await applyRows(tx, context, target, rows)
-      if (options.onError === 'rejectAll' && rejected > 0) {
-        throw new ImportFailed(FILE_IMPORT_MESSAGES.changedWhileApplied)
-      }
-      await changeImport(tx, id, { applied_date: context.now.toISOString() })
-      return rows.length
-    })
+    return await inImportSlice(
+      run,
+      async (tx, context, hold) => {
+        let count = 0
+        let cursor = from
+        do {
+          const slice = await applySlice(run, tx, context, cursor, size === 0 ? inBulk : size - count)
+          if (slice.count === 0 && !cursor.isInBulk) break
+          cursor = slice.cursor
+          count += slice.count
+          const end = count < size ? await progress.report(applied + count, toApply) : null
+          if (end !== null) throw new PartStopped(end)
+        } while (count < size)
+        await hold()
+        if (count > 0) await changeImport(tx, stored.id, { applied_date: context.now.toISOString() })
+        return { count, cursor, end: null }
+      },
+      { isLong: size > 0 },
+    )
   } catch (error) {
+    if (error instanceof PartStopped) return { count: 0, cursor: from, end: error.end }
     const isStopped = error instanceof ImportFailed && error.message === FILE_IMPORT_MESSAGES.changedWhileApplied
-    if (!isStopped || (await countProgress(run.deps.db.kysely, id)).applied > 0) throw error
+    if (!isStopped || (await countProgress(connection.kysely, stored.id)).applied > 0) throw error
     return null
   }
 }
+
+/** Applies the rows of a slice, at most `most`, and returns how many it applied or rejected. */
+async function applySlice(
+  run: ImportRun,
+  tx: Writes,
+  context: WriteContext,
+  cursor: Cursor,
+  most: number,
+): Promise<{ readonly count: number; readonly cursor: Cursor }> {
+  const { stored, pace } = run
+  const target = targetOf(stored)
+  if (cursor.isInBulk) {
+    const made = await createInBulk(tx, context, target, cursor.after, Math.min(inBulk, most))
+    if (made === null) return { count: 0, cursor: { ...cursor, isInBulk: false } }
+    return { count: made.created, cursor: { isInBulk: true, after: made.last } }
+  }
+  const began = performance.now()
+  const rows = await nextUnapplied(tx, stored.id, Math.min(pace.rows(), most))
+  if (rows.length === 0) return { count: 0, cursor }
+  const rejected = await applyRows(tx, context, target, rows)
+  if (stored.options.onError === 'rejectAll' && rejected > 0) {
+    throw new ImportFailed(FILE_IMPORT_MESSAGES.changedWhileApplied)
+  }
+  pace.note(rows.length, performance.now() - began)
+  return { count: rows.length, cursor }
+}
+
+/** Number of rows that one statement applies. */
+const inBulk = 5_000
 
 /** Leaves an import of which nothing is applied to its user, with the reason. */
 async function waitAgain(run: ImportRun, reason: string): Promise<null> {

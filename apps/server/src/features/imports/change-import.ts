@@ -8,7 +8,7 @@ import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 import { addImport, addWorkOf, lockImports } from '../../store/imports/add-import.ts'
 import { hasNewerApplied } from '../../store/imports/feeds/write-feed.ts'
 import { loadImports } from '../../store/imports/import-answer.ts'
-import { clearRows, copyRejected } from '../../store/imports/stage-rows.ts'
+import { copyRejected, forgetCorrected } from '../../store/imports/stage-rows.ts'
 import {
   changeImport,
   CHECK_REVISION,
@@ -93,7 +93,7 @@ export const recheckImport = (deps: Deps, call: Call<'recheckImport'>) =>
     const { encoding, separator, sheet } = stored.options
     const isOther = options.encoding !== encoding || options.separator !== separator || options.sheet !== sheet
     // other columns: the lines that a user corrected are other lines now, and so are fields by position
-    if (isOther && stored.storage_key !== null) await clearRows(tx, stored.id, { corrected: true })
+    if (isOther && stored.storage_key !== null) await forgetCorrected(tx, stored.id)
     const { chosen_columns: chosen } = stored
     return checkAgain(tx, call, stored, {
       options,

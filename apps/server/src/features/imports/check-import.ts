@@ -2,7 +2,7 @@ import { catalogEntity, FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/m
 import { lockImports } from '../../store/imports/add-import.ts'
 import { checkRows, countRows, findRowEffects, nextUnchecked, storeResults } from '../../store/imports/check-rows.ts'
 import { countColumns } from '../../store/imports/count-columns.ts'
-import { rejectDoubles, rejectOrphans } from '../../store/imports/compare-rows.ts'
+import { joinWholeFile, rejectDoubles, rejectOrphans } from '../../store/imports/compare-rows.ts'
 import { openEffects, type EffectFinder } from '../../store/imports/effects/find-effects.ts'
 import { nextWithoutEffects, storeEffects } from '../../store/imports/effects/missing-effects.ts'
 import { countAudiences, sumEffects } from '../../store/imports/effects/sum-effects.ts'
@@ -10,16 +10,18 @@ import { addMissingRows, missingToConfirm } from '../../store/imports/feeds/miss
 import { parentFields } from '../../store/imports/stage-rows.ts'
 import { moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
 import { countProgress, startChanging } from '../../store/imports/take-turn.ts'
+import type { Writes } from '../../store/queries.ts'
 import { inImportSlice, targetOf, type ImportRun, type PhaseEnd } from './import-run.ts'
 
 /** Checks the staged rows in slices; continues after the last slice if another instance did a part. DI-07. */
 export async function checkImport(run: ImportRun): Promise<PhaseEnd> {
-  const { stored, progress, pace, deps } = run
+  const { stored, progress, pace, deps, connection } = run
+  const { kysely } = connection
   const { id, entity } = stored
   const target = targetOf(stored)
-  let { checked } = await countProgress(deps.db.kysely, id)
+  let { checked } = await countProgress(kysely, id)
   const scope = { programId: stored.started_in, clientId: stored.client_id }
-  const finder = await openEffects(deps.db.kysely, scope, entity, deps.clock())
+  const finder = await openEffects(kysely, scope, entity, deps.clock())
   for (;;) {
     const began = performance.now()
     const rows = await inImportSlice(run, async (tx, context) =>
@@ -27,7 +29,7 @@ export async function checkImport(run: ImportRun): Promise<PhaseEnd> {
     )
     if (rows.length === 0) break
     const planned = performance.now()
-    const effects = await findRowEffects(deps.db.kysely, finder, rows)
+    const effects = await findRowEffects(kysely, finder, rows)
     const found = performance.now()
     await inImportSlice(run, (tx) => storeResults(tx, rows, effects))
     // effects are found by queries of their own, between which others are served
@@ -37,12 +39,13 @@ export async function checkImport(run: ImportRun): Promise<PhaseEnd> {
     if (end !== null) return end
   }
   await addMissing(run)
-  if (finder !== null) {
+  if (finder !== null && finder.promotions.length > 0) {
     const end = await findMissingEffects(run, finder, checked)
     if (end !== null) return end
   }
-  const sizes = finder === null ? new Map<number, number>() : await countAudiences(deps.db.kysely, id, finder)
-  await inImportSlice(run, async (tx) => {
+  const sizes = finder === null ? new Map<number, number>() : await countAudiences(kysely, id, finder)
+  const compare = async (tx: Writes, _: unknown, hold: () => Promise<void>) => {
+    await joinWholeFile(tx)
     await rejectDoubles(tx, id, catalogEntity(entity).key[0] ?? '')
     const field = parentFields[entity]
     if (field) await rejectOrphans(tx, id, field)
@@ -53,13 +56,15 @@ export async function checkImport(run: ImportRun): Promise<PhaseEnd> {
     const isUnattended = appliesItself({ ...stored, ...fields })
     const waits = isUnattended ? waitReasons(effects.toConfirm, missing) : []
     const reasons = isUnattended && waits.length === 0 ? [] : [...emptyReason(stored), ...waits]
+    await hold()
     await moveImport(tx, id, ['CHECKING'], 'CHECKED', {
       ...fields,
       effects,
       missing_to_confirm: missing,
       ...(reasons.length > 0 && { reason: reasons.join('. ') }),
     })
-  })
+  }
+  await inImportSlice(run, compare, { isLong: true })
   return null
 }
 
@@ -70,13 +75,16 @@ async function addMissing(run: ImportRun): Promise<void> {
   while ((await inImportSlice(run, (tx, context) => addMissingRows(tx, context, stored, pace.rows()))) > 0);
 }
 
-/** Finds the effects of the rows of missing records, in slices; continues after the last one. DI-25. */
+/** Finds the effects of the rows that were not planned, in slices; continues after the last one. DI-25. */
 async function findMissingEffects(run: ImportRun, finder: EffectFinder, checked: number): Promise<PhaseEnd> {
-  const { stored, progress, pace, deps } = run
-  for (;;) {
-    const rows = await nextWithoutEffects(deps.db.kysely, stored, pace.rows())
-    if (rows.length === 0) return null
-    const effects = await finder.find(deps.db.kysely, rows)
+  const { stored, progress, pace, connection } = run
+  for (let after = 0; ;) {
+    const line = after
+    const rows = await inImportSlice(run, (tx, context) => nextWithoutEffects(tx, context, stored, line, pace.rows()))
+    const [last] = rows.slice(-1)
+    if (last === undefined) return null
+    after = last.line
+    const effects = await finder.find(connection.kysely, rows)
     await inImportSlice(run, (tx) => storeEffects(tx, rows, effects))
     const end = await progress.report(checked, stored.row_count)
     if (end !== null) return end
@@ -116,5 +124,5 @@ export const startItself = (run: ImportRun): Promise<boolean> =>
       const started = await startChanging(tx, run.stored, ['CHECKED'], 'APPLYING', { reason: null })
       return typeof started !== 'number'
     },
-    (tx) => lockImports(tx, { clientId: run.stored.client_id }),
+    { first: (tx) => lockImports(tx, { clientId: run.stored.client_id }) },
   )

@@ -141,7 +141,7 @@ async function addFormer({ tx, stored, finder, context }: Recheck): Promise<void
   if (stored.missing !== 'deactivate' || stored.feed_id === null) return
   const added = await addMissingRows(tx, context, stored, 1)
   if (added === 0 || finder === null) return
-  const rows = await nextWithoutEffects(tx, stored, added)
+  const rows = await nextWithoutEffects(tx, context, stored, 0, added)
   await storeEffects(tx, rows, await finder.find(tx, rows))
 }
 

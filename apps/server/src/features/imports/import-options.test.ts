@@ -3,12 +3,12 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import { importWorkers } from './import-workers.ts'
 import { findWaiting } from '../../store/jobs/work.ts'
 import { runWork } from '../../store/jobs/run-work.ts'
-import { startImportWorld, type ImportWorld } from './testing/import-world.ts'
+import { inParts, startImportWorld, type ImportWorld } from './testing/import-world.ts'
 
 describe.each(testedForms)('options and files of imports (%s database)', (kind) => {
   let world: ImportWorld
   beforeAll(async () => {
-    world = await startImportWorld(kind)
+    world = await startImportWorld(kind, inParts)
   })
   afterAll(() => world.server.close())
 

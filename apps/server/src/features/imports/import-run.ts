@@ -10,9 +10,10 @@ import type { StoredImport } from '../../store/imports/stored-import.ts'
 import { holdImport } from '../../store/imports/take-turn.ts'
 import type { StopReason, WorkInProgress } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
-import type { Writes } from '../../store/queries.ts'
+import type { WorkConnection, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { nextSlice } from '../../slices.ts'
+import type { ImportSizes } from './import-sizes.ts'
 import type { Pace } from './pace.ts'
 
 /** Work at an import by this instance. */
@@ -21,6 +22,9 @@ export interface ImportRun {
   readonly progress: WorkInProgress
   readonly stored: StoredImport
   readonly pace: Pace
+  /** The access of the work to the database. Progress is reported over the pool. */
+  readonly connection: WorkConnection
+  readonly sizes: ImportSizes
 }
 
 /** The entity and columns of the rows of an import, and the feed. */
@@ -39,23 +43,41 @@ export class ImportFailed extends Error {
 /** Why a phase of an import ended before its end; null: it is complete. */
 export type PhaseEnd = StopReason
 
+/** How a part of the work is locked. */
+interface Locks {
+  /** Takes locks that come before that of the import. */
+  readonly first?: (tx: Writes) => Promise<unknown>
+  /**
+   * True for a part that can take longer than others wait for the row of the work: a heartbeat, a request to cancel. It
+   * holds the turn only at its end, or from `hold` on.
+   */
+  readonly isLong?: boolean
+}
+
 /**
- * Does a part of the work in a transaction of its own, while no other instance can have the work, and no other work the
- * import. The rights of the user are checked again each time. Throws {@link ImportFailed} if they are lost.
- *
- * @param first takes locks that come before that of the import.
+ * Does a part of the work in a transaction of its own. It is committed only while no other instance has the work, and
+ * no other work the import. The rights of the user are checked again each time. Throws {@link ImportFailed} if they are
+ * lost.
  */
 export async function inImportSlice<Result>(
-  { deps, progress, stored }: ImportRun,
-  work: (tx: Writes, context: WriteContext) => Promise<Result>,
-  first: (tx: Writes) => Promise<unknown> = () => Promise.resolve(),
+  { deps, progress, stored, connection }: Pick<ImportRun, 'deps' | 'progress' | 'stored' | 'connection'>,
+  work: (tx: Writes, context: WriteContext, hold: () => Promise<void>) => Promise<Result>,
+  { first, isLong = false }: Locks = {},
 ): Promise<Result> {
   const now = deps.clock()
-  const result = await inTransaction(deps.db.kysely, async (tx) => {
-    await first(tx)
-    await holdTurn(tx, progress.work)
-    await holdImport(tx, stored, progress.work)
-    return work(tx, await requireRights(tx, { progress, stored }, now))
+  const result = await inTransaction(connection.kysely, async (tx) => {
+    let isHeld = false
+    const hold = async () => {
+      if (isHeld) return
+      isHeld = true
+      await holdTurn(tx, progress.work)
+      await holdImport(tx, stored, progress.work)
+    }
+    await first?.(tx)
+    if (!isLong) await hold()
+    const done = await work(tx, await requireRights(tx, { progress, stored }, now), hold)
+    await hold()
+    return done
   })
   // other calls are served between two slices
   await nextSlice()

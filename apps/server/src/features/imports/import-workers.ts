@@ -7,10 +7,12 @@ import { CHECK_REVISION, loadImport, moveImport, type StoredImport } from '../..
 import { countProgress, holdImport, importOfWork } from '../../store/imports/take-turn.ts'
 import type { WorkInProgress, Workers, WorkResult } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
+import type { WorkConnection } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { applyImport } from './apply-import.ts'
 import { appliesItself, checkImport, startItself } from './check-import.ts'
 import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
+import { sizesOf } from './import-sizes.ts'
 import { createPace } from './pace.ts'
 import { readImport } from './read-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -32,26 +34,35 @@ export const importWorkers = (deps: Deps): Workers => ({ import: (progress) => r
 async function runImport(deps: Deps, progress: WorkInProgress): Promise<WorkResult> {
   const id = await importOfWork(deps.db.kysely, progress.work.id)
   if (id === null) return { state: 'DONE' }
+  const connection = deps.db.openWorkConnection()
   try {
     if (progress.work.losses > mostLosses) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
-    return await runPhases(deps, progress, id)
+    return await runPhases(deps, progress, connection, id)
   } catch (error) {
     if (!(error instanceof ImportFailed)) throw error
-    await endEarly(deps, progress, id, { whole: 'FAILED', reason: error.message })
+    await endEarly(connection, progress, id, { whole: 'FAILED', reason: error.message })
     return { state: 'FAILED', message: error.message }
+  } finally {
+    await connection.close()
   }
 }
 
-async function runPhases(deps: Deps, progress: WorkInProgress, id: number): Promise<WorkResult> {
+async function runPhases(
+  deps: Deps,
+  progress: WorkInProgress,
+  connection: WorkConnection,
+  id: number,
+): Promise<WorkResult> {
   const pace = createPace(deps.db.kind)
+  const sizes = sizesOf(deps)
   for (;;) {
-    const stored = await loadImport(deps.db.kysely, id)
-    const run = { deps, progress, stored, pace }
+    const stored = await loadImport(connection.kysely, id)
+    const run = { deps, progress, stored, pace, connection, sizes }
     const end = (await progress.report(progress.work.progress_done, progress.work.progress_total)) ?? (await step(run))
     if (end === 'done') return { state: 'DONE' }
     if (end === 'ending' || end === 'waiting') return { state: 'QUEUED' }
     if (end === 'canceled' && stored.state !== 'UNDOING') {
-      await endEarly(deps, progress, id, { whole: 'CANCELED', reason: FILE_IMPORT_MESSAGES.canceled })
+      await endEarly(connection, progress, id, { whole: 'CANCELED', reason: FILE_IMPORT_MESSAGES.canceled })
       return { state: 'CANCELED' }
     }
     if (end === 'canceled') await undoImport(run)
@@ -79,12 +90,12 @@ const active: readonly ImportState[] = ['RECEIVED', 'CHECKING', 'CHECKED', 'APPL
  * fails leaves what is undone.
  */
 async function endEarly(
-  deps: Deps,
+  { kysely }: WorkConnection,
   progress: WorkInProgress,
   id: number,
   { whole, reason }: { readonly whole: 'FAILED' | 'CANCELED'; readonly reason: string },
 ): Promise<void> {
-  await inTransaction(deps.db.kysely, async (tx) => {
+  await inTransaction(kysely, async (tx) => {
     await holdTurn(tx, progress.work)
     const stored: StoredImport = await loadImport(tx, id)
     await holdImport(tx, stored, progress.work)

@@ -12,14 +12,19 @@ import {
 } from '@incentive/model'
 import { openRows } from '../../sheets/open-rows.ts'
 import { UnreadableSheet, type Sheet, type SheetRow } from '../../sheets/sheet.ts'
+import type { WriteContext } from '../../store/catalog/records/record-changes.ts'
+import { stageInBulk } from '../../store/imports/bulk/stage-in-bulk.ts'
+import { joinWholeFile } from '../../store/imports/compare-rows.ts'
 import {
   clearRows,
+  correctedLines,
   lastStaged,
   loadCorrected,
   parentFields,
   placeRows,
   restageRows,
   stageRows,
+  updateStatistics,
   type ReadRow,
 } from '../../store/imports/stage-rows.ts'
 import { cellText } from '../../store/imports/import-answer.ts'
@@ -32,12 +37,10 @@ import {
   type ReadHead,
   type StoredImport,
 } from '../../store/imports/stored-import.ts'
+import type { Writes } from '../../store/queries.ts'
 import { loadCustomFields } from '../../store/tenancy/custom-fields.ts'
 import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
 import { areStorable, readRow, storable, unreadableRow } from './read-row.ts'
-
-/** Maximum number of rows of a file: statements over all of them must end within the limit of a statement. */
-const mostRows = 200_000
 
 /** Maximum number of columns: as many as a call can choose fields for. */
 const mostColumns = 1_000
@@ -47,10 +50,8 @@ const tooManyColumns = () => new ImportFailed(FILE_IMPORT_MESSAGES.tooManyColumn
 /** Number of rows that an import shows. */
 const sampled = 20
 
-/** Number of rows that are staged together, and number of rows that are surveyed between two looks at the state. */
+/** Number of corrected rows that are read together, and of rows that are surveyed between two looks at the state. */
 const portion = 500
-/** Rows of more characters than this are staged at once, so that long rows do not fill the memory. */
-const longestPortion = 4_000_000
 const surveyed = 5_000
 
 /**
@@ -71,20 +72,24 @@ export async function readImport(run: ImportRun): Promise<PhaseEnd> {
       return null
     }
     if (!isSurveyed) {
+      await inImportSlice(run, (tx) => clearRows(tx, stored.id), { isLong: true })
       await inImportSlice(run, async (tx) => {
-        await clearRows(tx, stored.id, { corrected: false })
         await changeImport(tx, stored.id, { head, questions: [] })
       })
     }
     const stopped = (await stageFile(run, head)) ?? (await stageCorrected(run, head))
     if (stopped !== null) return stopped
-    await inImportSlice(run, async (tx) => {
+    if (run.connection.copy !== null) await updateStatistics(run.connection.kysely)
+    const placeAndCount = async (tx: Writes, _: unknown, hold: () => Promise<void>) => {
       const field = parentFields[stored.entity]
+      if (field) await joinWholeFile(tx)
       if (field) await placeRows(tx, stored.id, { field, cycle: RECORD_MESSAGES.parentCycle })
       const { counts } = await countRows(tx, stored.id)
+      await hold()
       const read = { questions: null, row_count: counts.rows, check_revision: CHECK_REVISION }
       await moveImport(tx, stored.id, ['RECEIVED'], 'CHECKING', read)
-    })
+    }
+    await inImportSlice(run, placeAndCount, { isLong: true })
     return null
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error
@@ -123,13 +128,13 @@ async function openFile({ deps, stored }: ImportRun, columns: readonly string[])
 }
 
 /** The rows of the file, or of an import of rejected rows, whose cells are stored already. */
-async function* rowsOf({ deps, stored }: ImportRun, file: Sheet | null): AsyncGenerator<SheetRow> {
+async function* rowsOf({ connection, stored }: ImportRun, file: Sheet | null): AsyncGenerator<SheetRow> {
   if (file !== null) {
     yield* file.rows
     return
   }
   for (let after = 0; ;) {
-    const rows = await loadCorrected(deps.db.kysely, stored.id, after, portion)
+    const rows = await loadCorrected(connection.kysely, stored.id, after, portion)
     yield* rows
     const [last] = rows.slice(-1)
     if (!last) return
@@ -145,7 +150,8 @@ interface Surveyed {
 
 /** Surveys a file; once more if later lines of JSON Lines have names that the first ones do not. */
 async function surveyFile(run: ImportRun, named: readonly string[] = []): Promise<Surveyed> {
-  const { stored, progress } = run
+  const { stored, progress, sizes } = run
+  const { mostRows } = sizes
   await using file = await openFile(run, named)
   // an import of rejected rows has the columns of the first one
   const head = file?.head ?? { columns: stored.head?.headings ?? [], sheets: stored.head?.sheets ?? [], problem: null }
@@ -217,39 +223,56 @@ function mappingOf(stored: StoredImport, headings: readonly string[], names: Cus
 }
 
 /** The names of the custom fields of products, which the program chooses. */
-async function customFieldNames({ deps, stored }: ImportRun): Promise<CustomFieldNames> {
+async function customFieldNames({ connection, stored }: ImportRun): Promise<CustomFieldNames> {
   if (stored.entity !== 'products') return {}
-  const { productCustomFields } = await loadCustomFields(deps.db.kysely, stored.started_in)
+  const { productCustomFields } = await loadCustomFields(connection.kysely, stored.started_in)
   return Object.fromEntries(productCustomFields.map(({ number, label }) => [`customFieldValue${number}`, label]))
 }
 
 async function stageFile(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
-  const { stored, progress, deps } = run
+  const { stored, progress, connection, sizes } = run
   await using file = await openFile(run, head.headings)
   if (file === null) return null
   const reading = { entity: stored.entity, ...head }
-  const after = await lastStaged(deps.db.kysely, stored.id)
+  const after = await lastStaged(connection.kysely, stored.id)
+  const corrected = await correctedLines(connection.kysely, stored.id)
   let rows: ReadRow[] = []
   let length = 0
   let count = 0
-  const stage = async (): Promise<PhaseEnd> => {
-    const staged = rows
-    rows = []
-    length = 0
-    count += staged.length
-    await inImportSlice(run, (tx) => stageRows(tx, stored.id, staged))
+  const stageThem = async (read: readonly ReadRow[]): Promise<PhaseEnd> => {
+    count += read.length
+    await inImportSlice(run, (tx, context) => stage(run, tx, context, read), { isLong: true })
     return progress.report(count, null)
   }
+  const stageNext = () => {
+    const staged = stageThem(rows)
+    // if the file cannot be read any further, that is the failure that counts
+    staged.catch(() => undefined)
+    rows = []
+    length = 0
+    return staged
+  }
+  // the next rows are read while the database stages the last ones
+  let staging = Promise.resolve<PhaseEnd>(null)
   for await (const row of file.rows) {
-    if (row.line <= after) continue
+    if (row.line <= after || corrected.has(row.line)) continue
     const read = 'cells' in row ? readRow(reading, row.line, row.cells) : unreadableRow(row.line, row.problem)
     rows.push(read)
     length += lengthOf(read)
-    if (rows.length < portion && length < longestPortion) continue
-    const end = await stage()
+    if (rows.length < sizes.portion && length < sizes.longestPortion) continue
+    const end = await staging
     if (end !== null) return end
+    staging = stageNext()
   }
-  return rows.length === 0 ? null : stage()
+  return (await staging) ?? (rows.length === 0 ? null : stageNext())
+}
+
+/** Stages rows as the backend allows: in bulk, or by a statement over arrays. */
+function stage(run: ImportRun, tx: Writes, context: WriteContext, rows: readonly ReadRow[]): Promise<void> {
+  const { id: importId, entity, feed_id: feedId } = run.stored
+  const { copy } = run.connection
+  if (copy === null) return stageRows(tx, importId, rows)
+  return stageInBulk(tx, copy, context, { importId, entity, feedId }, rows)
 }
 
 /** The length of a row in characters, about: of its texts, and of a number or flag as a short text. */
@@ -258,10 +281,10 @@ const lengthOf = ({ cells }: ReadRow): number =>
 
 /** Reads the rows again whose cells a user gave, with the present columns and options. */
 async function stageCorrected(run: ImportRun, head: ReadHead): Promise<PhaseEnd> {
-  const { stored, deps, progress } = run
+  const { stored, connection, progress } = run
   const reading = { entity: stored.entity, ...head }
   for (let after = 0, count = 0; ;) {
-    const rows = await loadCorrected(deps.db.kysely, stored.id, after, portion)
+    const rows = await loadCorrected(connection.kysely, stored.id, after, portion)
     if (rows.length === 0) return null
     await inImportSlice(run, (tx) =>
       restageRows(

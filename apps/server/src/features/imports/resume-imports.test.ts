@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testedForms } from '../../db/testing/fresh-database.ts'
 import { runWork } from '../../store/jobs/run-work.ts'
 import { importWorkers } from './import-workers.ts'
-import { startImportWorld, type ImportWorld } from './testing/import-world.ts'
+import { inParts, startImportWorld, type ImportWorld } from './testing/import-world.ts'
 
 describe.each(testedForms)('imports that are interrupted (%s database)', (kind) => {
   let world: ImportWorld
   beforeAll(async () => {
-    world = await startImportWorld(kind)
+    world = await startImportWorld(kind, inParts)
   })
   afterAll(() => world.server.close())
 

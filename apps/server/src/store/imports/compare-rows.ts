@@ -12,6 +12,12 @@ function text(message: (value: string) => string, value: RawBuilder<unknown>): R
 }
 
 /**
+ * Lets the statements of a transaction join all rows of a file with each other. A file that was just staged has no
+ * statistics yet, so the planner would expect few rows and read them in nested loops.
+ */
+export const joinWholeFile = (tx: Writes) => sql`SET LOCAL enable_nestloop = off`.execute(tx)
+
+/**
  * Rejects rows of an import that have the same key and name each other: of all keys, or of some folded ones. Rows that
  * also have the same values count once. DI-10.
  */
@@ -27,10 +33,14 @@ export async function rejectDoubles(
     sql`array_to_string((array_remove(twice.lines, import_row.line))[1:${sql.lit(mostNamed)}], ', ')`,
   )}))`
   await sql`
-    WITH twice AS (
+    WITH keys AS MATERIALIZED (
+      SELECT folded_key FROM import_row
+       WHERE import_id = ${importId} AND NOT is_missing AND ${isNamed} GROUP BY folded_key HAVING count(*) > 1),
+    twice AS (
       SELECT folded_key, array_agg(line ORDER BY line) AS lines,
              count(DISTINCT jsonb_build_array(given, is_delete)) = 1 AND count(given) = count(*) AS "isSame"
-        FROM import_row WHERE import_id = ${importId} AND NOT is_missing AND ${isNamed} GROUP BY folded_key HAVING count(*) > 1)
+        FROM import_row JOIN keys USING (folded_key)
+       WHERE import_id = ${importId} AND NOT is_missing GROUP BY folded_key)
     UPDATE import_row
        SET result = CASE WHEN "isSame" AND result <> 'rejected' THEN 'unchanged' ELSE 'rejected' END,
            note = CASE WHEN "isSame" THEN ${text(FILE_IMPORT_MESSAGES.sameAsLine, sql`twice.lines[1]`)} ELSE note END,

@@ -37,14 +37,14 @@ const table = (rows: readonly ReadRow[]) => {
   return sql`jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS read (${columns})`
 }
 
-/** Stages rows of a file; lines that are there already stay. */
+/** Stages rows of a file. */
 export async function stageRows(tx: Writes, importId: number, rows: readonly ReadRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     INSERT INTO import_row (import_id, line, cells, key, folded_key, parent_key, given, is_delete, issues, note, result)
     SELECT ${importId}::bigint, line, cells, key, "foldedKey", "parentKey", given, "isDelete", issues, note,
            CASE WHEN "isRejected" THEN 'rejected' END
-      FROM ${table(rows)} ON CONFLICT (import_id, line) DO NOTHING`.execute(tx)
+      FROM ${table(rows)}`.execute(tx)
 }
 
 /** Replaces staged rows by what their cells say now. */
@@ -54,18 +54,26 @@ export async function restageRows(tx: Writes, importId: number, rows: readonly R
     UPDATE import_row SET cells = read.cells, key = read.key, folded_key = read."foldedKey",
            parent_key = read."parentKey", given = read.given, is_delete = read."isDelete",
            issues = read.issues, note = read.note, level = 0,
-           result = CASE WHEN "isRejected" THEN 'rejected' END, changes = NULL, record_id = NULL,
+           result = CASE WHEN "isRejected" THEN 'rejected' END, new_record = NULL, changes = NULL, record_id = NULL,
            record_version = NULL, is_reactivated = false, effects = NULL, missing = NULL
       FROM ${table(rows)} WHERE import_row.import_id = ${importId}::bigint AND import_row.line = read.line`.execute(tx)
 }
 
-/** Removes the staged rows of an import; with `corrected`, also those whose cells a user gave. */
-export async function clearRows(tx: Writes, importId: number, { corrected }: { corrected: boolean }): Promise<void> {
-  await tx
-    .deleteFrom('import_row')
-    .where('import_id', '=', importId)
-    .$if(!corrected, (rows) => rows.where('is_corrected', '=', false))
-    .execute()
+/**
+ * Updates what the planner knows of staged rows. A role that does not own the table cannot: then it is up to date when
+ * autovacuum has been there.
+ */
+export const updateStatistics = (db: Queries) =>
+  sql`ANALYZE import_row (import_id, line, folded_key, level, result, is_applied)`.execute(db)
+
+/** Removes the staged rows of an import, except for those whose cells a user gave. */
+export async function clearRows(tx: Writes, importId: number): Promise<void> {
+  await tx.deleteFrom('import_row').where('import_id', '=', importId).where('is_corrected', '=', false).execute()
+}
+
+/** Forgets which rows of an import a user corrected: the next reading of its file replaces them. */
+export async function forgetCorrected(tx: Writes, importId: number): Promise<void> {
+  await tx.deleteFrom('import_row').where('import_id', '=', importId).where('is_corrected', '=', true).execute()
 }
 
 /** Returns the last line of a file that is staged; 0 if there is none. */
@@ -77,6 +85,17 @@ export async function lastStaged(db: Queries, importId: number): Promise<number>
     .where('is_corrected', '=', false)
     .executeTakeFirst()
   return row?.line ?? 0
+}
+
+/** The lines of a file whose cells a user gave. */
+export async function correctedLines(db: Queries, importId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('import_row')
+    .select('line')
+    .where('import_id', '=', importId)
+    .where('is_corrected', '=', true)
+    .execute()
+  return new Set(rows.map(({ line }) => line))
 }
 
 /** Reads the cells of rows that a user gave, in the order of their lines. */

@@ -2,11 +2,13 @@ import { catalogEntity, FILE_IMPORT_MESSAGES, type CatalogEntity, type CatalogNa
 import { sql } from 'kysely'
 import { deleteRecord, deleteRecords, markActive } from '../catalog/records/end-record.ts'
 import type { StoredRecord } from '../catalog/records/load-records.ts'
+import { planNewRecords } from '../catalog/records/plan-new-records.ts'
 import { lockRecords, planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import { isSameValue, type WriteContext } from '../catalog/records/record-changes.ts'
 import { findUsed, findUses } from '../catalog/records/record-uses.ts'
 import { writeRecords } from '../catalog/records/write-records.ts'
 import type { Queries, Writes } from '../queries.ts'
+import type { Image } from './apply-rows.ts'
 import { undoDeletions, type Deletion } from './undo-deletions.ts'
 import { changedBy, kept, toGiven, type AppliedRow, type Undone } from './undone.ts'
 
@@ -18,7 +20,8 @@ interface AppliedRecord {
 /** The next applied rows that are not undone: those that others refer to come last. */
 export async function nextApplied(db: Queries, importId: number, most: number): Promise<AppliedRow[]> {
   const { rows } = await sql<AppliedRow>`
-    SELECT id, record_id AS "recordId", result, is_reactivated AS "isReactivated", before_image AS before, after_image AS after
+    SELECT id, record_id AS "recordId", result, is_reactivated AS "isReactivated", before_image AS before, coalesce(after_image, '{"values": {}}') AS after,
+           CASE WHEN after_image IS NULL THEN given END AS given
       FROM import_row WHERE import_id = ${importId} AND is_applied AND undo_result IS NULL
      ORDER BY level DESC, line DESC LIMIT ${most}`.execute(db)
   return rows
@@ -35,6 +38,7 @@ export async function undoRows(
   rows: readonly AppliedRow[],
 ): Promise<void> {
   const own: WriteContext = { ...context, source: `IMPORT ${importId}` }
+  const images = await imagesOf(tx, own, entity, rows)
   const stored = await lockRecords(tx, own, entity, { keys: [], ids: rows.map(({ recordId }) => recordId) })
   const byId = new Map(stored.map((record) => [record.id, record]))
   const undone = new Map<number, Undone>()
@@ -46,7 +50,8 @@ export async function undoRows(
     if (row.result === 'deactivated' || row.result === 'removed') deletions.push({ row, record: record ?? null })
     else if (!record) undone.set(row.id, kept(FILE_IMPORT_MESSAGES.wasRemoved))
     else if (row.before !== null) toRestore.push({ row, record })
-    else if (isEdited(entity, row, record)) undone.set(row.id, kept(changedBy(record, own.source)))
+    else if (isEdited(entity, images.get(row.id) ?? row.after, record))
+      undone.set(row.id, kept(changedBy(record, own.source)))
     else toRemove.push({ row, record })
   }
   for (const [id, result] of await removeCreated(tx, own, entity, toRemove)) undone.set(id, result)
@@ -59,8 +64,21 @@ export async function undoRows(
      WHERE import_row.id = undone.id`.execute(tx)
 }
 
+/** The values of the records that rows created in bulk, by the id of the row. */
+async function imagesOf(
+  tx: Writes,
+  context: WriteContext,
+  name: CatalogName,
+  rows: readonly AppliedRow[],
+): Promise<ReadonlyMap<number, Image>> {
+  const created = rows.filter(({ given }) => given !== null)
+  const givens = created.map(({ given }) => given ?? {})
+  const records = created.length === 0 ? [] : await planNewRecords(tx, context, name, givens)
+  return new Map(created.map(({ id }, index) => [id, { values: records[index]?.values ?? {} }]))
+}
+
 /** True if a created record has other values than the import left. */
-const isEdited = (name: CatalogName, { after }: AppliedRow, record: StoredRecord): boolean =>
+const isEdited = (name: CatalogName, after: Image, record: StoredRecord): boolean =>
   Object.entries(catalogEntity(name).fields).some(
     ([field, { kind }]) => !isSameValue(kind, record.values[field] ?? null, after.values[field] ?? null),
   )

@@ -1,4 +1,4 @@
-import type { GivenValue } from '@incentive/contract'
+import type { GivenRecord, GivenValue } from '@incentive/contract'
 import {
   FILE_IMPORT_MESSAGES,
   formatNy,
@@ -20,6 +20,8 @@ export interface AppliedRow {
   readonly isReactivated: boolean
   readonly before: Image | null
   readonly after: Image
+  /** The fields of a row whose record was created in bulk: it has no image. */
+  readonly given: GivenRecord | null
 }
 
 /** The result of undoing a row. */

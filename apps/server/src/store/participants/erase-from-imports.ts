@@ -20,7 +20,7 @@ export async function eraseFromImports(tx: Writes, { programId }: ProgramScope, 
     sql`${column} = ANY(${keys.map((key) => key.toUpperCase())}::text[])`
   const { rows } = await sql<{ importId: number; line: number }>`
     UPDATE import_row SET cells = NULL, given = NULL, changes = NULL, note = NULL, before_image = NULL,
-           after_image = NULL, key = ${erasedKey}, folded_key = NULL,
+           after_image = NULL, new_record = NULL, key = ${erasedKey}, folded_key = NULL,
            result = CASE WHEN is_applied THEN result ELSE 'rejected' END,
            issues = CASE WHEN is_applied THEN NULL ELSE ${issues}::jsonb END,
            undo_result = CASE WHEN is_applied THEN coalesce(undo_result, 'kept') END,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { formatNy, RECORD_MESSAGES, type Issue } from '@incentive/model'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Queries, Writes } from '../queries.ts'
 
 /** A person to erase: all keys and names that they had, and the text that takes the place of the key. */
@@ -54,6 +54,12 @@ export async function reserveErased(
     )
     .execute()
 }
+
+/** SQL that tests whether a folded key of a program belonged to an erased person. */
+export const isErasedKey = (programId: number, now: Date, foldedKey: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  EXISTS (SELECT FROM participant_erasure AS erased
+           WHERE erased.program_id = ${programId} AND erased.reserved_until > ${now.toISOString()}::timestamptz
+             AND erased.digest = encode(sha256(convert_to(erased.salt || E'\\n' || ${foldedKey}, 'UTF8')), 'hex'))`
 
 /** The parts of a plan that say which person it is about, and under which key. */
 interface PlannedRow {

@@ -23,10 +23,13 @@ export interface ImportWorld {
   call(id: number, verb: string, status?: number): Promise<Import>
 }
 
-/** Starts a server of its own for imports. */
-export async function startImportWorld(kind: DatabaseKind): Promise<ImportWorld> {
+/** Sizes with which small files are applied in several transactions on a server too. */
+export const inParts = { whole: 0, chunk: 500, portion: 500 }
+
+/** Starts a server of its own for imports; a database server can get other sizes of transactions. */
+export async function startImportWorld(kind: DatabaseKind, importSizes?: Deps['importSizes']): Promise<ImportWorld> {
   const server = await startTestServer(kind, { announceWork: () => undefined })
-  const deps = depsOf(server)
+  const deps: Deps = { ...depsOf(server), ...(kind === 'server' && importSizes && { importSizes }) }
   const admin = await server.signIn('admin@example.com')
   const get = async (id: number) => (await admin('GET', `/api/imports/${id}`)).body as Import
   return {

@@ -9,7 +9,7 @@ import {
   type Issue,
   type RecordValues,
 } from '@incentive/model'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isLiveAt } from '../../promotions/pauses/publishing.ts'
 import type { Queries, Writes } from '../../queries.ts'
 import type { StoredRecord } from './load-records.ts'
@@ -85,6 +85,17 @@ async function findReserved(
        AND changed_date > ${now.toISOString()}::timestamptz - make_interval(days => ${RESERVED_DAYS})`.execute(db)
   return new Map(rows.map((row) => [row.foldedKey, row]))
 }
+
+/** SQL that tests whether a folded key of an entity is reserved for a renamed record. */
+export const isReservedKey = (
+  { scope, now }: Pick<WriteContext, 'scope' | 'now'>,
+  name: CatalogName,
+  foldedKey: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql`
+  EXISTS (SELECT FROM reserved_key AS reserved
+           WHERE reserved.entity = ${name} AND reserved.client_id = ${scope.clientId}
+             AND coalesce(reserved.program_id, 0) = ${programOf(name, scope) ?? 0} AND reserved.folded_key = ${foldedKey}
+             AND reserved.changed_date > ${now.toISOString()}::timestamptz - make_interval(days => ${RESERVED_DAYS}))`
 
 /** Returns the live promotions with the old key in a rule, as text, by the ids of records whose key changes. */
 async function findLiveRules(

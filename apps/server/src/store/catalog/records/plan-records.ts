@@ -142,6 +142,13 @@ async function withDefaults(
   })
 }
 
+/** Writes of records of one entity and owner come one after the other. */
+export const lockOwner = (tx: Writes, name: CatalogName, scope: WriteContext['scope']) => {
+  const table = recordTable(name)
+  const owner = ownerIn(table, scope)
+  return sql`SELECT pg_advisory_xact_lock(hashtextextended(${`records ${table.table} ${owner}`}, 0))`.execute(tx)
+}
+
 /** Locks the records with these keys or ids in the order of their keys, so that two calls never wait for each other. */
 export async function lockRecords(
   tx: Writes,
@@ -150,8 +157,7 @@ export async function lockRecords(
   { keys, ids }: { readonly keys: readonly string[]; readonly ids: readonly number[] },
 ): Promise<StoredRecord[]> {
   const table = recordTable(name)
-  const owner = ownerIn(table, scope)
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`records ${table.table} ${owner}`}, 0))`.execute(tx)
+  await lockOwner(tx, name, scope)
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM ${sql.table(table.table)} AS record
      WHERE ${isOwnedIn(table, scope)}
@@ -176,7 +182,11 @@ export async function lockRecord(
 }
 
 /** The stored values with the given ones; prices change the countries that they name. */
-function merge(name: CatalogName, stored: RecordValues, given: Readonly<Record<string, RecordValue>>): RecordValues {
+export function merge(
+  name: CatalogName,
+  stored: RecordValues,
+  given: Readonly<Record<string, RecordValue>>,
+): RecordValues {
   const { fields } = catalogEntity(name)
   const changed = Object.entries(given).map(([field, value]) => {
     const description = fields[field]
@@ -201,7 +211,7 @@ const withoutUnresolved = (issues: readonly Issue[], unresolved: readonly Issue[
   issues.filter(({ field }) => !unresolved.some((each) => each.field === field))
 
 /** A deactivated record stays where it is, but cannot be chosen. DI-20. */
-function inactiveIssues(
+export function inactiveIssues(
   name: CatalogName,
   given: Readonly<Record<string, RecordValue>>,
   before: StoredRecord | null,

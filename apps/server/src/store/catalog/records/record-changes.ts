@@ -11,7 +11,7 @@ import {
   type RecordValue,
   type RecordValues,
 } from '@incentive/model'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries, Writes } from '../../queries.ts'
 
@@ -90,25 +90,34 @@ function nameOf({ id, ...texts }: RecordReference): string {
   return typeof first === 'string' ? first : String(id)
 }
 
+/** SQL of the columns of entries of timelines, and of their values: `entry` is the id of the record, the kind, and the changes. */
+export function catalogChangeColumns(
+  { userId, scope, now, source }: WriteContext,
+  name: CatalogName,
+  entry: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const programId = catalogEntity(name).scope === 'program' ? scope.programId : null
+  return sql`
+    (entity, client_id, program_id, app_user_id, source, created_date, record_id, kind, changes)
+    SELECT ${name}, ${scope.clientId}::bigint, ${programId}::bigint, ${userId}::bigint, ${source},
+           ${now.toISOString()}::timestamptz, ${entry}`
+}
+
 /** Writes entries of the timelines of records. DI-03. */
 export async function recordChanges(
   tx: Writes,
-  { userId, scope, now, source }: WriteContext,
+  context: WriteContext,
   name: CatalogName,
   changes: readonly ChangeToRecord[],
 ): Promise<void> {
   if (changes.length === 0) return
-  const programId = catalogEntity(name).scope === 'program' ? scope.programId : null
   const rows = changes.map(({ recordId, kind, changes: fields }) => ({
     id: recordId,
     kind,
     changes: fields.length === 0 ? null : fields,
   }))
   await sql`
-    INSERT INTO catalog_change
-      (entity, record_id, client_id, program_id, app_user_id, source, kind, changes, created_date)
-    SELECT ${name}, entry.id, ${scope.clientId}::bigint, ${programId}::bigint, ${userId}::bigint, ${source}, entry.kind,
-           entry.changes, ${now.toISOString()}::timestamptz
+    INSERT INTO catalog_change ${catalogChangeColumns(context, name, sql`entry.id, entry.kind, entry.changes`)}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS entry (id bigint, kind text, changes jsonb)`.execute(
     tx,
   )
