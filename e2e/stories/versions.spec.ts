@@ -1,5 +1,6 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { HeldCalls } from '../harness/held-calls.ts'
+import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 
@@ -37,6 +38,25 @@ test('MS-60, MS-61, MS-63: each save makes a version, and any two are compared b
   await expect(dialog).toHaveCount(0)
   await expect(editor.tab('Details')).toHaveAttribute('aria-selected', 'true')
   await expect(page.locator('#name')).toBeFocused()
+})
+
+test('MS-63: a removed row opens its old values read-only', async ({ page, promotions }) => {
+  const id = await makeWithLines(promotions, { 'AX-100': [paysEach(5)], 'AX-200': [paysEach(7)] })
+  const { content } = await promotions.api.get(`GET /api/promotions/${id}/versions/2`)
+  const [line] = content.promotionProducts as { readonly id: number }[]
+  await promotions.changeLists(id, { promotionProducts: [{ id: line?.id, toBeDeleted: true }] })
+  const editor = new PromotionEditor(page)
+  await editor.open(id)
+  await editor.tab('Timeline').click()
+  await page.getByRole('radio', { name: 'Versions' }).check()
+  await page.getByRole('button', { name: 'Compare with the current one: version 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare versions' })
+  await expect(dialog.getByRole('region', { name: 'Products' })).toContainText('Products: 1 removed')
+  await dialog.getByRole('button', { name: 'Open Products in version 2' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(editor.tab('Products')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('As of version 2')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'AX-100' })).toBeVisible()
 })
 
 test('MS-61: unsaved changes are compared with a version', async ({ page, promotions, faults }) => {

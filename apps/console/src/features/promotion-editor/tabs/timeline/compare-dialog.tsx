@@ -106,7 +106,7 @@ export function CompareDialog({ promotionId, versions, compared, onCompare, onCl
           onRetry={() => void query.refetch()}
         />
       ) : query.data ? (
-        <Differences differences={ofKind(query.data.differences, kind)} onClose={onClose} />
+        <Differences differences={ofKind(query.data.differences, kind)} from={from} onClose={onClose} />
       ) : (
         <PageSkeleton label="Comparing the versions" />
       )}

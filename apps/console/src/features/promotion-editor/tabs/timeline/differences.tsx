@@ -8,6 +8,8 @@ import css from './versions.module.css'
 
 interface DifferencesProps {
   differences: VersionDifference['differences']
+  /** The version from which they differ. */
+  from: number
   onClose: () => void
 }
 
@@ -16,8 +18,13 @@ type Changes = DifferencesProps['differences'][number]['changes']
 /** A field by its label, if the changes are those of one. */
 const nameOf = (changes: Changes, tab: string) => (changes.length === 1 ? (changes[0]?.label ?? tab) : tab)
 
-/** The differences of two contents, grouped by the tabs of the editor, with links to their fields. MS-63. */
-export function Differences({ differences, onClose }: DifferencesProps) {
+const hasRemoved = (changes: Changes) => changes.some((change) => 'rows' in change && change.removed > 0)
+
+/**
+ * The differences of two contents, grouped by the tabs of the editor, with links to their fields, and to the version
+ * that still has a removed row. MS-63.
+ */
+export function Differences({ differences, from, onClose }: DifferencesProps) {
   const navigate = useNavigate()
   if (differences.length === 0) return <p role="status">No differences</p>
   const open = async (tab: string, field: string) => {
@@ -25,6 +32,10 @@ export function Differences({ differences, onClose }: DifferencesProps) {
     await navigate({ from: '/promotion/$id', search: { tab } })
     // lists and hidden fields have no control of their name: then only the tab opens
     await focusField(field)
+  }
+  const openOld = (tab: string) => {
+    onClose()
+    void navigate({ from: '/promotion/$id', search: { version: String(from), tab } })
   }
   const byTab = Map.groupBy(differences, ({ field }) => tabOf(field))
   const tabs = TABS.map((id) => ({ id, label: TAB_LABELS[id], ofTab: byTab.get(id) ?? [] }))
@@ -36,14 +47,26 @@ export function Differences({ differences, onClose }: DifferencesProps) {
         {ofTab.map(({ field, changes }) => (
           <div key={field} className={css.difference}>
             <AllChanges changes={changes} />
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label={`Open ${nameOf(changes, label)}`}
-              onClick={() => void open(id, field)}
-            >
-              Open
-            </Button>
+            <span>
+              {hasRemoved(changes) && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={`Open ${nameOf(changes, label)} in version ${from}`}
+                  onClick={() => openOld(id)}
+                >
+                  Open version {from}
+                </Button>
+              )}
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={`Open ${nameOf(changes, label)}`}
+                onClick={() => void open(id, field)}
+              >
+                Open
+              </Button>
+            </span>
           </div>
         ))}
       </section>

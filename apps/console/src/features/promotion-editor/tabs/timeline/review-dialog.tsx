@@ -218,7 +218,7 @@ function Content({ promotionId, revision, onClose }: ReviewDialogProps) {
           it again to keep its values.
         </Notice>
       )}
-      <Differences differences={data.differences} onClose={onClose} />
+      <Differences differences={data.differences} from={data.base} onClose={onClose} />
     </>
   )
 }
