@@ -78,8 +78,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'a payout that is wrong is accepted by its dialog',
     file: `${payouts}/payout-dialog.tsx`,
-    find: 'if (first) void focusField(`${fieldPath}.${first.field}`)',
-    replace: 'if (first && isNew) void focusField(`${fieldPath}.${first.field}`)',
+    find: 'if (!first) return onCommit(normalizePayout(form.draft))',
+    replace: 'if (!first || !isNew) return onCommit(normalizePayout(form.draft))',
     tests: ofFields,
   },
   {

@@ -20,12 +20,13 @@ const isApiClient = (caller: Caller): caller is ApiClientName => apiClients.some
  * The status that a call must return to a caller; a status below 400 means that the call is carried out. R16, ROLE-06,
  * ROLE-08, OP-38.
  */
-function expectedStatus({ endpoint, reach, isPersonal, changesCatalog, status }: ExampleCall, caller: Caller): number {
+function expectedStatus(call: ExampleCall, caller: Caller): number {
+  const { endpoint, reach, isPersonal, changesCatalog, triesChange, status } = call
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'anonymous' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
   if (isApiClient(caller) && endpoint.userOnly) return 403
-  const isChange = endpoint.access === 'writer' || endpoint.access === 'cataloger'
+  const isChange = endpoint.access === 'writer' || endpoint.access === 'cataloger' || triesChange === true
   if (caller === 'readingMachine' && isChange) return 403
   if (caller === 'readingMachine' && isPersonal) return 403
   if (caller === 'viewer' && isChange) return 403

@@ -77,6 +77,7 @@ describe('a method that an address does not take', () => {
       association: 'emailTemplate',
       collection: 'products',
       entity: 'awardVehicles',
+      fact: 'organization.tier',
       finding: 'L-01',
       list: 'promotions',
       name: 'promotions.columns',
