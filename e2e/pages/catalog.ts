@@ -31,6 +31,13 @@ export class Catalog {
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
+  /** Confirms another key, once the dialog shows where the old one is used. */
+  async renameTo(key: string): Promise<void> {
+    const confirm = this.dialog.getByRole('button', { name: `Rename to ${key}` })
+    await expect(confirm).not.toHaveAttribute('aria-busy')
+    await confirm.click()
+  }
+
   /** The row of a list with this text. */
   row(text: string): Locator {
     return this.page.getByRole('row').filter({ hasText: text })

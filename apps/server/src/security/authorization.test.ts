@@ -21,12 +21,12 @@ const isApiClient = (caller: Caller): caller is ApiClientName => apiClients.some
  * ROLE-08, OP-38.
  */
 function expectedStatus(call: ExampleCall, caller: Caller): number {
-  const { endpoint, reach, isPersonal, changesCatalog, triesChange, status } = call
+  const { endpoint, reach, isPersonal, changesCatalog, mayBeSaved, status } = call
   if (endpoint.access === 'anyone') return endpoint.status
   if (caller === 'anonymous' || caller === 'expired') return endpoint.access === 'visitor' ? 204 : 401
   if (caller === 'expiredMachine' || caller === 'revokedMachine') return 401
   if (isApiClient(caller) && endpoint.userOnly) return 403
-  const isChange = endpoint.access === 'writer' || endpoint.access === 'cataloger' || triesChange === true
+  const isChange = endpoint.access === 'writer' || endpoint.access === 'cataloger' || mayBeSaved === true
   if (caller === 'readingMachine' && isChange) return 403
   if (caller === 'readingMachine' && isPersonal) return 403
   if (caller === 'viewer' && isChange) return 403

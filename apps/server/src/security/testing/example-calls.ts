@@ -229,7 +229,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getVersionDifference: { ...byId('program', 'promotion'), query: '?from=1&to=1' },
   compareDraft: {
     reach: 'program',
-    triesChange: true,
+    mayBeSaved: true,
     params: ({ promotion: id }) => ({ id, number: 1 }),
     body: revisionToSave,
   },

@@ -24,8 +24,8 @@ export interface Example {
   readonly isPersonal?: true
   /** It changes the catalog of the client, which its caller needs the right for. DI-05. */
   readonly changesCatalog?: true
-  /** It tries a change and undoes it, for callers who could make it. */
-  readonly triesChange?: true
+  /** It reads what a save would make, for callers who could save it. */
+  readonly mayBeSaved?: true
   /** It changes data that a user owns, or exports data: 1 audit entry, though it requires no write permission. */
   readonly changesSession?: true
   /** It changes how its caller signs in, which is restored afterwards. */
