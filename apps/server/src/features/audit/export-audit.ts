@@ -37,6 +37,8 @@ export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promis
     return found.newest
   })
   const content = new PassThrough()
+  // the caller can disconnect before the response has the content
+  content.on('error', () => undefined)
   writeAll(deps, call, newest, content).then(
     () => content.end(),
     (error: Error) => content.destroy(error),
