@@ -27,6 +27,7 @@ import { countRules } from '../editing/rules-store.ts'
 import { useDiscard } from '../editing/saving/save-commands.ts'
 import { update } from '../editing/editor-store.ts'
 import type { EditorState } from '../draft/editor-state.ts'
+import css from './promotion-editor.module.css'
 
 interface EditorHeaderProps {
   /** The button that opens the checks. They return the focus to it. */
@@ -58,16 +59,20 @@ export function EditorHeader(props: EditorHeaderProps) {
       actions={
         <>
           {isLive && (
-            <Button
-              ref={checkButton}
-              icon={IconListCheck}
-              aria-expanded={isChecking}
-              onClick={() => onCheck(!isChecking)}
-            >
-              Readiness
-              {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
-              {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
-            </Button>
+            <span className={css.readiness}>
+              <Button
+                ref={checkButton}
+                icon={IconListCheck}
+                aria-expanded={isChecking}
+                onClick={() => onCheck(!isChecking)}
+              >
+                Readiness
+                <span className={css.found}>
+                  {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
+                  {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
+                </span>
+              </Button>
+            </span>
           )}
           <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTestClaimOpen} onClick={onTry}>
             Try a claim

@@ -34,7 +34,7 @@ import { enterProgram } from '../../loading/editor-program.ts'
 import { loadPromotion } from '../../loading/load-promotion.ts'
 import { revisionQuery, revisionsKey } from '../../loading/load-revisions.ts'
 import { Differences } from './differences.tsx'
-import { RevisionChecks } from './revision-checks.tsx'
+import { checksKey, RevisionChecks } from './revision-checks.tsx'
 import css from './versions.module.css'
 
 interface ReviewDialogProps {
@@ -86,6 +86,8 @@ function useActivation({ promotionId, revision, onClose }: ReviewDialogProps) {
     if (saved) finish(saved.activateAt === null ? 'Schedule canceled' : 'Revision scheduled')
   }
   const activate = async () => {
+    // the checks of a revision that has become live are refused
+    await cache.cancelQueries({ queryKey: checksKey(promotionId) })
     const saved = await form.save(
       ({ reason }) => ({
         version,
@@ -102,7 +104,10 @@ function useActivation({ promotionId, revision, onClose }: ReviewDialogProps) {
         }
       },
     )
-    if (!saved) return
+    if (!saved) {
+      void cache.invalidateQueries({ queryKey: checksKey(promotionId) })
+      return
+    }
     finish('The revision is live')
     const enter = (programId: number) => enterProgram(cache, programId)
     try {

@@ -13,13 +13,16 @@ interface RevisionChecksProps {
   revision: PromotionRevision
 }
 
+/** The findings of the revisions of a promotion. */
+export const checksKey = (promotionId: number) => ['revisionChecks', promotionId] as const
+
 /**
  * The open findings that block or warn, as the checks would find them after an activation. Not read again with the
  * revisions: one that has just become live has no checks.
  */
 const checksQuery = (promotionId: number, revision: number, version: number) =>
   queryOptions({
-    queryKey: ['revisionChecks', promotionId, revision, version],
+    queryKey: [...checksKey(promotionId), revision, version],
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { findings, isFinished } = await loadStoredFindings(promotionId, signal, { revision })

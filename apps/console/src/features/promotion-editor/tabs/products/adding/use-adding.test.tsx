@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AX_100, AX_200, product, button, dialog, showProducts, stored } from '../testing/show-products.tsx'
 
-it('PROD-28: Cancel ends the requests of a running Add, and adds nothing', async () => {
+it('Cancel ends the requests of a running Add, and adds nothing', async () => {
   const { user, isUntouched } = showProducts([stored(AX_100)])
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
