@@ -262,3 +262,42 @@ test('MS-66: a reader sees on every tab that a revision becomes live', async ({ 
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(editor.tab('Timeline')).toHaveAttribute('aria-selected', 'true')
 })
+
+test('MS-65, OP-149: a revision that would open the promotion to everyone asks before', async ({
+  page,
+  promotions,
+  server,
+  faults,
+}) => {
+  faults.allowStatus(409)
+  const { id, name } = await promotions.make()
+  const club = await promotions.idOfRow('organization_group', 'organization_group_key', 'CLUB')
+  await server.query('INSERT INTO promotion_organization_group VALUES ($1, $2)', id, club)
+  const editor = new PromotionEditor(page)
+  await editor.openForEdit(id)
+  await editor.textField('Name').fill('Prepared')
+  const saveAs = page.getByRole('dialog', { name: 'Save as revision' })
+  const question = page.getByRole('dialog', { name: 'Open to everyone?' })
+  for (const answer of ['Cancel', 'Save revision']) {
+    await page.getByRole('button', { name: 'Save as revision' }).click()
+    await saveAs.getByLabel('Reason').fill('Season')
+    await saveAs.getByRole('button', { name: 'Save as revision' }).click()
+    await expect(question).toContainText('Removed once the revision is live: Club')
+    await expectAccessible(page, 'the question before a revision opens a promotion to everyone')
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toHaveCount(0)
+    if (answer === 'Cancel') await expect(editor.textField('Name')).toHaveValue('Prepared')
+  }
+  await expect(page.getByText('Revision saved. The live promotion is unchanged.')).toBeVisible()
+  expect(await promotions.namesOf(id, 'organizationGroups')).toEqual(['Club'])
+  expect((await promotions.read(id)).name).toBe(name)
+  await editor.tab('Timeline').click()
+  await expect(page.getByRole('region', { name: 'Revisions' })).toContainText('Season')
+  await page.getByRole('button', { name: 'Review: Revision of version 1' }).click()
+  const review = page.getByRole('dialog', { name: 'Review revision' })
+  await expect(review).toContainText('The checks found')
+  await review.getByRole('button', { name: 'Activate now' }).click()
+  await expect(page.getByText('The revision is live')).toBeVisible()
+  expect(await promotions.namesOf(id, 'organizationGroups')).toEqual([])
+  expect((await promotions.read(id)).name).toBe('Prepared')
+})

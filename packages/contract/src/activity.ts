@@ -9,7 +9,10 @@ export type ActivityKind = (typeof activityKinds)[number]
 /** A value as text. A value that is too long for a list of entries is given by its length. Null means no value. */
 const value = z
   .union([
-    z.object({ text: z.string() }),
+    z.object({
+      text: z.string(),
+      facts: z.enum(['eligibility', 'payout', 'line']).optional().meta({ description: 'The text is a condition that reads these facts' }),
+    }),
     z.object({ date: instant }),
     z.object({ html: z.string() }),
     z.object({ characters: count }),

@@ -1,7 +1,14 @@
 import type { Instant } from '@incentive/scalars'
+import type { FactView } from '../facts/fact-model.ts'
+
+/** A text. With facts, it is a condition that reads them. */
+interface DescribedText {
+  readonly text: string
+  readonly facts?: FactView | undefined
+}
 
 /** A value as text that stays readable after its reference was deleted; null means no value. */
-export type DescribedValue = { readonly text: string } | { readonly date: Instant } | { readonly html: string } | null
+export type DescribedValue = DescribedText | { readonly date: Instant } | { readonly html: string } | null
 
 /** Labels and values of an object, in display order. */
 export type DescribedFields = readonly (readonly [label: string, described: Described])[]
@@ -20,6 +27,11 @@ export type Described =
 /** Describes a text; blank means no value. */
 export function describeText(text: string): DescribedValue {
   return text.trim() === '' ? null : { text: text.trim() }
+}
+
+/** Describes a condition; blank means no value. */
+export function describeCondition(text: string, facts: FactView): DescribedValue {
+  return text.trim() === '' ? null : { text: text.trim(), facts }
 }
 
 export function yesNo(value: boolean): string {

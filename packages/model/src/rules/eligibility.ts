@@ -1,4 +1,4 @@
-import { describeText } from '../changes/described.ts'
+import { describeCondition } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 
 /** The condition that decides which participants can claim, as text of the rule language. */
@@ -20,7 +20,7 @@ export function eligibilityCondition(): Field<
     send: ({ isRequired, spelExpression }) => (isRequired ? { spelExpression: spelExpression.trim() } : null),
     isSame: (a, b) =>
       a.isRequired === b.isRequired && (!a.isRequired || a.spelExpression.trim() === b.spelExpression.trim()),
-    describe: ({ isRequired, spelExpression }) => describeText(isRequired ? spelExpression : ''),
+    describe: ({ isRequired, spelExpression }) => describeCondition(isRequired ? spelExpression : '', 'eligibility'),
     read: (body, before) =>
       body === null
         ? { isRequired: false, spelExpression: '' }

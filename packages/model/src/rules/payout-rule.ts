@@ -1,5 +1,5 @@
 import type { DescribedFields } from '../changes/described.ts'
-import { describeText } from '../changes/described.ts'
+import { describeCondition, describeText } from '../changes/described.ts'
 import type { Field } from '../draft/field.ts'
 import type { DraftOf, FieldLabels, SentOf, WireOf } from '../draft/field-table.ts'
 import { describeFields, isSameDraft, openFields, readFields, sendFields, type BodyOf } from '../draft/field-table.ts'
@@ -76,7 +76,7 @@ function condition(): Field<Condition, string, Condition, ConditionBody | null> 
     send: (draft) => ({ spelExpression: draft.trim() }),
     isSame: (a, b) => a.trim() === b.trim(),
     read: (body) => body?.spelExpression ?? '',
-    describe: describeText,
+    describe: (draft) => describeCondition(draft, 'payout'),
   }
 }
 

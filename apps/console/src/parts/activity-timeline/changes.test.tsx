@@ -31,6 +31,22 @@ const show = (changes: Activity['changes'], isWhole = true) =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('The changes of an entry', () => {
+  it('MS-62: of a condition are its texts and, unfolded, the parts of both as trees', async () => {
+    const before = 'participant.yearsOfService >= 2 and claim.totalAmount > 100'
+    const after = 'participant.yearsOfService >= 2 or claim.totalAmount > 250'
+    const condition = (text: string) => ({ text, facts: 'payout' as const })
+    show([{ label: 'Condition', before: condition(before), after: condition(after) }])
+    expect(screen.queryByRole('group', { name: 'Parts before' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show details' }))
+    const from = await screen.findByRole('group', { name: 'Parts before' })
+    const to = screen.getByRole('group', { name: 'Parts after' })
+    const marked = (tree: HTMLElement, mark: string) =>
+      [...tree.querySelectorAll(mark)].map((element) => element.textContent)
+    expect(marked(from, 'del')).toEqual(['All of these:', 'Claim total amount is more than 100'])
+    expect(marked(to, 'ins')).toEqual(['Any of these:', 'Claim total amount is more than 250'])
+    expect([from, to].map((tree) => tree.querySelectorAll('li').length)).toEqual([3, 3])
+  })
+
   it('is a line for a field: from what to what', () => {
     const { container } = show([
       country,

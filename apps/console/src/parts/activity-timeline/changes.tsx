@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../kit/button/button.tsx'
+import { OnDemandPart } from '../../kit/on-demand/on-demand-part.tsx'
+import { onDemand } from '../../kit/on-demand/use-on-demand.ts'
 import css from './changes.module.css'
-import { isFolded } from './is-folded.ts'
+import { factsOf, isFolded } from './is-folded.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { markChanges, MarkedText, type Marked } from './marked-text.tsx'
 import { countsInWords, formatNy, valueInLine } from '@incentive/model'
@@ -20,7 +22,7 @@ const mostShown = 5
 export function Changes({ activity }: { activity: Activity }) {
   const [isUnfolded, setIsUnfolded] = useState(false)
   const { changes, isWhole } = activity
-  const canUnfold = changes.length > mostShown || changes.some(isFolded)
+  const canUnfold = changes.length > mostShown || changes.some((change) => isFolded(change) || factsOf(change) !== null)
   const whole = useQuery({
     queryKey: ['activities', activity.id],
     queryFn: ({ signal }) => call('getResource', { params: { collection: 'activities', id: activity.id }, signal }),
@@ -86,6 +88,7 @@ function ChangeLine({ change, isUnfolded }: { change: Change; isUnfolded: boolea
     <div>
       <Values change={change} />
       {isUnfolded && isFolded(change) && <LongValues change={change} />}
+      {isUnfolded && <Trees change={change} />}
     </div>
   )
 }
@@ -112,6 +115,22 @@ function Values({ change }: { change: ValueChange }) {
     </>
   )
 }
+
+const ruleTrees = onDemand(async () => (await import('./rule-trees.tsx')).RuleTrees)
+
+/** The parts of a changed condition. */
+function Trees({ change }: { change: ValueChange }) {
+  const facts = factsOf(change)
+  if (facts === null) return null
+  const texts = { before: textOf(change.before), after: textOf(change.after) }
+  return (
+    <OnDemandPart source={ruleTrees} name="The parts of the condition" fallback={null}>
+      {(RuleTrees) => <RuleTrees {...texts} facts={facts} />}
+    </OnDemandPart>
+  )
+}
+
+const textOf = (value: Value) => (value && 'text' in value ? value.text : '')
 
 const marksOf = ({ before, after }: ValueChange) =>
   before && after && 'text' in before && 'text' in after ? markChanges(before.text, after.text) : null

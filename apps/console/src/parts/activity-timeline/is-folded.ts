@@ -1,5 +1,5 @@
 import type { Activity } from '@incentive/contract'
-import { valueInLine } from '@incentive/model'
+import { valueInLine, type FactView } from '@incentive/model'
 
 type Change = Activity['changes'][number]
 
@@ -7,4 +7,12 @@ type Change = Activity['changes'][number]
 export function isFolded(change: Change): boolean {
   if ('rows' in change) return true
   return valueInLine(change.before) === null || valueInLine(change.after) === null
+}
+
+/** The facts that a changed condition reads; null for a change of something else, and for a text that is left out. */
+export function factsOf(change: Change): FactView | null {
+  if ('rows' in change) return null
+  const values = [change.before, change.after].filter((value) => value !== null)
+  const facts = values.map((value) => ('text' in value ? value.facts : undefined))
+  return facts.includes(undefined) ? null : (facts[0] ?? null)
 }

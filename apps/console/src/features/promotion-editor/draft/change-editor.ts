@@ -5,6 +5,7 @@ import {
   type EditorState,
   type ExpressionChecks,
   type MarkRules,
+  type Opening,
   type Pause,
   type Publishing,
   isEditing,
@@ -133,13 +134,13 @@ export function cancelPublish(state: EditorState): EditorState {
  * Without the groups that the save removes, everyone could claim, so a confirmation is required (OP-149). All input
  * stays.
  */
-export function askToOpen(state: EditorState): EditorState {
-  return { ...state, isBusy: false, opening: 'asked' }
+export function askToOpen(state: EditorState, revision: Opening['revision'] = null): EditorState {
+  return { ...state, isBusy: false, opening: { isConfirmed: false, revision } }
 }
 
 /** Confirms that everyone can claim. The next save sends the confirmation. */
 export function confirmOpening(state: EditorState): EditorState {
-  return { ...state, opening: 'confirmed' }
+  return { ...state, opening: state.opening && { ...state.opening, isConfirmed: true } }
 }
 
 /** Cancels the save for now. */

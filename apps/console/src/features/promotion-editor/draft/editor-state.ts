@@ -93,6 +93,13 @@ export type Publishing = {
   readonly reason: string | null
 }
 
+/** The confirmation that everyone can claim, which the next save sends. */
+export interface Opening {
+  readonly isConfirmed: boolean
+  /** The revision that is saved with its reason, absent if that stays as it is; null: a save of the live promotion. */
+  readonly revision: { readonly reason?: string | null | undefined } | null
+}
+
 /** A revision in the editor. */
 export type OpenRevision = Pick<RevisionWithChanges, 'id' | 'version' | 'base' | 'reason' | 'conflicts'>
 
@@ -137,11 +144,8 @@ export type EditorState = {
   readonly refusal: Refusal | null
   /** Null if no publish confirmation is open. */
   readonly publishing: Publishing | null
-  /**
-   * State of the confirmation that everyone can claim once the save removes the groups (OP-149), or null if none is
-   * open.
-   */
-  readonly opening: 'asked' | 'confirmed' | null
+  /** The confirmation that everyone can claim once the save removes the groups (OP-149); null if none is open. */
+  readonly opening: Opening | null
   /** The revision that this edit shows and saves; null: the live promotion. */
   readonly revision: OpenRevision | null
   /** The number of the version that this edit restores, so that its deleted rows get their former ids; usually null. */

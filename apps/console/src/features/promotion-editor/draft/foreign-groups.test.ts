@@ -41,6 +41,7 @@ it('OP-149 a save says that everyone may claim once that was asked and confirmed
   expect([updateBody(asked), updateBody(cancelOpening(asked))]).toEqual([plain, plain])
   const confirmed = confirmOpening(asked)
   expect(updateBody(confirmed)).toEqual({ ...plain, confirmOpenAudience: true })
+  expect(updateBody(confirmOpening(askToOpen(editor, { reason: null })))).toHaveProperty('confirmOpenAudience', true)
   // the same save may then also require a reason for its warnings
   expect(updateBody(askToPublish(confirmed, []))).toHaveProperty('confirmOpenAudience', true)
   const left = [cancelPublish(confirmed), fail(confirmed, refusalOf({ status: 503, body: null, conflict: null }))]

@@ -170,10 +170,10 @@ function useSelectedTab(
 
 const openQuestion = onDemand(async () => (await import('./open-question.tsx')).OpenQuestion)
 
-/** Confirmation before a save opens a promotion to everyone (OP-149). */
+/** Confirmation before a save opens a promotion to everyone, now or with a revision (OP-149). */
 function Opening() {
   const store = useEditorStore()
-  const isAsked = useEditor(({ opening }) => opening === 'asked')
+  const isAsked = useEditor(({ opening }) => opening?.isConfirmed === false)
   if (!isAsked) return null
   return (
     <OnDemandDialog

@@ -23,7 +23,7 @@ export function updateBody({ baseline, draft, lists, publishing, opening, restor
     ...(publishing && publishing.reason !== null
       ? { publishAnyway: publishAnyway(publishing, publishing.reason) }
       : {}),
-    ...(opening === 'confirmed' ? { confirmOpenAudience: true } : {}),
+    ...(opening?.isConfirmed ? { confirmOpenAudience: true } : {}),
     ...(restores === null ? {} : { restores }),
   }
 }

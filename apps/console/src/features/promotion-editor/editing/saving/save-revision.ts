@@ -1,9 +1,17 @@
 import { REVISION_MESSAGES } from '@incentive/model'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../api/call.ts'
-import { failureOf } from '../../../../api/failure.ts'
+import { asksToOpen, failureOf } from '../../../../api/failure.ts'
 import { showToast } from '../../../../kit/toast/toasts.tsx'
-import { discardChanges, endRequest, fail, showProblems, startRequest } from '../../draft/change-editor.ts'
+import {
+  askToOpen,
+  cancelOpening,
+  discardChanges,
+  endRequest,
+  fail,
+  showProblems,
+  startRequest,
+} from '../../draft/change-editor.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { isEditing } from '../../draft/editor-state.ts'
 import { refusalOf, type Refusal } from '../../draft/refusal.ts'
@@ -18,8 +26,8 @@ import { bringExpressionChecks } from '../validation-context.ts'
 
 /**
  * Saves the changes of the editor, also those of the payout rules, as a new revision, or as those of the open one, and
- * shows the live promotion again. An invalid draft opens the list of problems instead. Returns whether they were saved.
- * MS-65.
+ * shows the live promotion again. An invalid draft opens the list of problems instead, and one that would open the
+ * promotion to everyone a confirmation. Returns whether they were saved. MS-65.
  */
 export async function saveRevision(store: EditorStore, cache: QueryClient, reason?: string | null): Promise<boolean> {
   await bringExpressionChecks(store)
@@ -62,6 +70,10 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
       )
     }
   } catch (error) {
+    if (asksToOpen(error)) {
+      update(store, (now) => askToOpen(now, { reason }))
+      return false
+    }
     const refusal = refusalOf(failureOf(error))
     if (revision && refusal.generalIssues.includes(REVISION_MESSAGES.notOpen)) {
       update(store, (now) => fail({ ...now, revision: null }, CLOSED))
@@ -82,7 +94,7 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
     )
     return false
   }
-  update(store, (now) => discardChanges(keepUploads(endRequest(now))))
+  update(store, (now) => cancelOpening(discardChanges(keepUploads(endRequest(now)))))
   store.rules.setState(null, true)
   void cache.invalidateQueries({ queryKey: revisionsKey(id) })
   void cache.invalidateQueries({ queryKey: ['promotions'] })

@@ -74,7 +74,7 @@ export function useSave(): Save {
       const failure = failureOf(error)
       if (mayBeOwnSave(failure) && (await adoptLostSave(store))) return save()
       if (asksToOpen(error)) {
-        update(store, askToOpen)
+        update(store, (now) => askToOpen(now))
         return null
       }
       const asked = publishingQuestionOf(error)
