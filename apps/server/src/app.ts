@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { outageOf } from './db/failures.ts'
 import { onBehalfOf } from './db/on-behalf-of.ts'
 import type { Deps } from './deps.ts'
@@ -90,6 +90,7 @@ export async function createApp(
     loggerInstance: deps.log,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     rewriteUrl: readableUrl,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: longestUrl },

@@ -16,7 +16,7 @@ const requestLine = ({ method, url, host, ip }: Partial<FastifyRequest>) => ({
 })
 
 /**
- * The log of a process: lines of JSON, one `reqId` per request, to standard output by default. Bodies, queries and
+ * The log of a process: lines of JSON, one `requestId` per request, to standard output by default. Bodies, queries and
  * headers are not logged. If code logs headers, cookies are removed.
  */
 export const openLog = (level: string, into?: pino.DestinationStream): pino.Logger =>

@@ -23,6 +23,10 @@ test.each([
   [coded('EACCES', { syscall: 'mkdir', path: '/data' }), 'Not allowed to use the folder: /data'],
   [coded('ENOENT', { syscall: 'mkdir', path: '/proc/nope' }), 'The folder cannot be created: /proc/nope'],
   [refusedByDatabase('28P01'), 'The database refuses the user or the password of DATABASE_URL'],
+  [
+    coded('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    'The certificate of the database is not accepted: raw DEPTH_ZERO_SELF_SIGNED_CERT. Name its authority in sslrootcert of DATABASE_URL',
+  ],
   [coded('ERR_PARSE_ARGS_UNKNOWN_OPTION'), 'raw ERR_PARSE_ARGS_UNKNOWN_OPTION'],
 ])('%s is reported in one line without a stack', (error, line) => {
   expect(explainFailure(error)).toBe(line)

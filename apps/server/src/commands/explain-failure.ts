@@ -27,11 +27,23 @@ export function explainFailure(error: unknown): string {
   if (explained.some((kind) => error instanceof kind) || code.startsWith('ERR_PARSE_ARGS')) return error.message
   if (isOfFile(error)) return `${reasons[code] ?? code}: ${error.path}`
   if (code === 'ENOENT' && isOfCall(error, 'mkdir')) return `The folder cannot be created: ${error.path}`
+  if (refusedCertificates.includes(code)) {
+    return `The certificate of the database is not accepted: ${error.message}. Name its authority in sslrootcert of DATABASE_URL`
+  }
   const known = byCode[code]
   if (known) return known
   if (isDatabaseAway(error)) return `The database cannot be reached: ${firstReason(error)}`
   return error.stack ?? error.message
 }
+
+const refusedCertificates: readonly string[] = [
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'Not allowed to use the folder',

@@ -291,7 +291,7 @@ describe('every response', () => {
     )
     const log = lines.join('')
     expect(lines.length).toBeGreaterThan(500)
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ reqId: expect.any(String) as unknown })
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ requestId: expect.any(String) as unknown })
     for (const secret of [password, token, '__Host-sid', '$argon2', 'SECURITY-', ...rows.map((row) => row.secret)]) {
       expect(log.includes(secret)).toBe(false)
     }
