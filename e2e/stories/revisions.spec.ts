@@ -2,6 +2,7 @@ import { expectAccessible } from '../harness/expect-accessible.ts'
 import { giveRules, payoutRule as rule, rulesOf } from '../harness/give-rules.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
+import { DocumentsTab, textFile } from '../pages/documents-tab.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
 import { RulesTab } from '../pages/rules-tab.ts'
 
@@ -303,4 +304,47 @@ test('MS-65, OP-149: a revision that would open the promotion to everyone asks b
   await expect(page.getByText('The revision is live')).toBeVisible()
   expect(await promotions.namesOf(id, 'organizationGroups')).toEqual([])
   expect((await promotions.read(id)).name).toBe('Prepared')
+})
+
+test('MS-65: files are added and removed in a revision, and the live promotion has them after the activation', async ({
+  page,
+  promotions,
+}) => {
+  const { id } = await promotions.make()
+  const editor = new PromotionEditor(page)
+  const documents = new DocumentsTab(page)
+  const saved = page.getByText('Revision saved. The live promotion is unchanged.')
+  await editor.openForEdit(id, 'documents')
+  await documents.choose(textFile('first.txt'))
+  await documents.expectFiles('first.txt')
+  await editor.save.click()
+  await expect(editor.edit).toBeVisible()
+  await editor.startEdit()
+  await documents.button('Remove first.txt').click()
+  await documents.choose(textFile('second.txt', 'Terms of the revision'))
+  await documents.expectFiles('second.txt')
+  await page.getByRole('button', { name: 'Save as revision' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save as revision' }).click()
+  await expect(saved).toBeVisible()
+  await documents.expectFiles('first.txt')
+
+  await editor.tab('Timeline').click()
+  await page.getByRole('button', { name: 'Open: Revision of version 2' }).click()
+  await expect(page.getByText('Revision of version 2, not live.')).toBeVisible()
+  await editor.tab('Documents').click()
+  await documents.expectFiles('second.txt')
+  expect((await documents.download('second.txt')).text).toBe('Terms of the revision')
+  await documents.choose(textFile('third.txt'))
+  await documents.expectFiles('second.txt', 'third.txt')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Revision of version 2, not live.')).toHaveCount(0)
+  await documents.expectFiles('first.txt')
+
+  await editor.tab('Timeline').click()
+  await page.getByRole('button', { name: 'Review: Revision of version 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate now' }).click()
+  await expect(page.getByText('The revision is live')).toBeVisible()
+  await editor.tab('Documents').click()
+  await documents.expectFiles('second.txt', 'third.txt')
+  expect((await documents.download('second.txt')).text).toBe('Terms of the revision')
 })

@@ -94,7 +94,9 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
     )
     return false
   }
-  update(store, (now) => cancelOpening(discardChanges(keepUploads(endRequest(now)))))
+  // first, while they are in the draft: files that leave it unsaved are removed from the server
+  update(store, keepUploads)
+  update(store, (now) => cancelOpening(discardChanges(endRequest(now))))
   store.rules.setState(null, true)
   void cache.invalidateQueries({ queryKey: revisionsKey(id) })
   void cache.invalidateQueries({ queryKey: ['promotions'] })
