@@ -11,7 +11,10 @@ const value = z
   .union([
     z.object({
       text: z.string(),
-      facts: z.enum(['eligibility', 'payout', 'line']).optional().meta({ description: 'The text is a condition that reads these facts' }),
+      facts: z
+        .enum(['eligibility', 'payout', 'line'])
+        .optional()
+        .meta({ description: 'The text is a condition that reads these facts' }),
     }),
     z.object({ date: instant }),
     z.object({ html: z.string() }),
