@@ -1,5 +1,5 @@
 import { CUSTOM_FIELD_NUMBERS, customFieldSwitch, type PromotionField, type SentInvitation } from '@incentive/model'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { columnsAs } from '../../../db/columns-as.ts'
 import { lineColumns, type SettingName } from '../lists/lines/line.ts'
 import { invitationLinkTables, promotionLinkTables, type Link } from '../references/links.ts'
@@ -159,18 +159,25 @@ const rulesOf = (group: string): Json => sql`(
     FROM rule WHERE rule.rule_group_id = rule_group.id))
   FROM rule_group WHERE rule_group.id = ${sql.ref(group)})`
 
-const payouts = listOf(
-  sql`jsonb_build_object('id', payout.id, 'effectiveDate', ${instant('payout.effective_date')},
-    'expirationDate', ${instant('payout.expiration_date')}, 'payoutType', ${byName('payout.payout_type')},
-    'payoutProductMethodType', ${byName('payout.payout_product_method_type')},
-    'payoutAmount', payout.payout_amount, 'payoutProductQuantity', payout.payout_product_quantity,
-    'payoutProductThreshold', payout.payout_product_threshold,
-    'forcedAwardVehicle', ${byId('payout.forced_award_vehicle_id')},
-    'payoutStoreCatalogProduct', ${byId('payout.payout_store_catalog_product_id')},
-    'payoutDescription', payout.payout_description, 'ruleGroup', ${rulesOf('payout.rule_group_id')})`,
-  'payout.id',
-  sql`FROM promotion_product_payout AS payout WHERE payout.line_id = row.id`,
-)
+const payout = sql`jsonb_build_object('id', payout.id, 'effectiveDate', ${instant('payout.effective_date')},
+  'expirationDate', ${instant('payout.expiration_date')}, 'payoutType', ${byName('payout.payout_type')},
+  'payoutProductMethodType', ${byName('payout.payout_product_method_type')},
+  'payoutAmount', payout.payout_amount, 'payoutProductQuantity', payout.payout_product_quantity,
+  'payoutProductThreshold', payout.payout_product_threshold,
+  'forcedAwardVehicle', ${byId('payout.forced_award_vehicle_id')},
+  'payoutStoreCatalogProduct', ${byId('payout.payout_store_catalog_product_id')},
+  'payoutDescription', payout.payout_description, 'ruleGroup', ${rulesOf('payout.rule_group_id')})`
+
+/** The payouts and the enabled custom fields of lines (`row`), read once for all of them. */
+const joinsOfLines = (isRead: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>) => sql`
+  LEFT JOIN (
+    SELECT payout.line_id, jsonb_agg(${payout} ORDER BY payout.id) AS list
+    FROM promotion_product_payout AS payout WHERE ${isRead(sql`payout.line_id`)} GROUP BY payout.line_id
+  ) AS payouts ON payouts.line_id = row.id
+  LEFT JOIN (
+    SELECT line_id, jsonb_object_agg('enableCustomField' || field_number, true) AS switches
+    FROM promotion_product_enabled_custom_field WHERE ${isRead(sql`line_id`)} GROUP BY line_id
+  ) AS enabled ON enabled.line_id = row.id`
 
 const dates: readonly string[] = ['effectiveDate', 'expirationDate']
 const groupSwitches: readonly string[] = ['combineUnpaidUnitsFromPastClaims', 'ignoreAlreadyConsideredLogic']
@@ -191,23 +198,27 @@ const settings = (isOfGroup: boolean) =>
 const allOff = JSON.stringify(
   Object.fromEntries(CUSTOM_FIELD_NUMBERS.map((number) => [customFieldSwitch(number), false])),
 )
-const enabled = sql`FROM promotion_product_enabled_custom_field AS enabled WHERE enabled.line_id = row.id`
-/** Most lines enable none: an object less to merge. */
-const switches: Json = sql`CASE WHEN EXISTS (SELECT ${enabled})
-  THEN ${sql.lit(allOff)}::jsonb || (SELECT jsonb_object_agg('enableCustomField' || enabled.field_number, true) ${enabled})
-  ELSE ${sql.lit(allOff)}::jsonb END`
+const switches: Json = sql`CASE WHEN enabled.line_id IS NULL THEN ${sql.lit(allOff)}::jsonb
+  ELSE ${sql.lit(allOff)}::jsonb || enabled.switches END`
 
 const lineOf = (isOfGroup: boolean, items: Record<string, Json>): Json =>
   sql`${objectOf(
-    columnsAs({ id: plain('row.id'), ...items, ...settings(isOfGroup), promotionProductPayouts: payouts }),
+    columnsAs({
+      id: plain('row.id'),
+      ...items,
+      ...settings(isOfGroup),
+      promotionProductPayouts: sql`coalesce(payouts.list, '[]')`,
+    }),
     sql``,
   )} || ${switches}`
 
 /** A list whose rows are rows of a table (`row`): the row as JSON, and further conditions on it. */
-interface ListPart {
+export interface ListPart {
   readonly table: string
   readonly row: Json
   readonly only?: RawBuilder<unknown>
+  /** Joins of other tables that the row reads, given which ids of rows are read. */
+  readonly joins?: typeof joinsOfLines
 }
 
 const item = (name: string): Json => byId(`row.${name}_id`)
@@ -218,6 +229,7 @@ export const LONG_LISTS = {
     table: 'promotion_product_line',
     row: lineOf(false, { product: item('product') }),
     only: sql`AND NOT row.is_group`,
+    joins: joinsOfLines,
   },
   promotionProductGroups: {
     table: 'promotion_product_line',
@@ -229,6 +241,7 @@ export const LONG_LISTS = {
       ),
     }),
     only: sql`AND row.is_group`,
+    joins: joinsOfLines,
   },
   promotionParticipants: {
     table: 'promotion_participant',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Writes } from '../../queries.ts'
-import { hashOf, LONG_LISTS, PIECE_IDS, type LongList } from './content.ts'
+import { hashOf, LONG_LISTS, PIECE_IDS, type ListPart, type LongList } from './content.ts'
 
 /** Maximum number of pieces that one statement stores, so that others are served in between. */
 const MOST_PIECES = 4
@@ -60,14 +60,15 @@ async function storePieces(
   list: LongList,
   pieces: readonly number[],
 ): Promise<Hashes> {
-  const ranges = pieces.map((piece) => {
-    const first = piece * PIECE_IDS
-    return sql`row.id BETWEEN ${first} AND ${first + PIECE_IDS - 1}`
-  })
+  const firsts = pieces.map((piece) => piece * PIECE_IDS)
+  const isRead = (id: RawBuilder<unknown>) => {
+    const ranges = firsts.map((first) => sql`${id} BETWEEN ${first} AND ${first + PIECE_IDS - 1}`)
+    return sql<SqlBool>`(${sql.join(ranges, sql` OR `)})`
+  }
   const { rows } = await sql<{ piece: number; hash: string }>`
     WITH body AS MATERIALIZED (
       SELECT row.id / ${sql.lit(PIECE_IDS)} AS piece, jsonb_agg(${LONG_LISTS[list].row} ORDER BY row.id) AS body
-      FROM ${rowsOf(promotionId, list)} AND (${sql.join(ranges, sql` OR `)}) GROUP BY piece),
+      FROM ${rowsOf(promotionId, list, isRead)} AND ${isRead(sql`row.id`)} GROUP BY piece),
     hashed AS MATERIALIZED (SELECT piece, body, ${hashOf(sql`body`)} AS hash FROM body),
     stored AS (
       INSERT INTO promotion_part (content_hash, body)
@@ -76,7 +77,8 @@ async function storePieces(
   return Object.fromEntries(rows.map(({ piece, hash }) => [piece, hash]))
 }
 
-const rowsOf = (promotionId: number, list: LongList) => {
-  const { table, only }: { table: string; only?: ReturnType<typeof sql> } = LONG_LISTS[list]
-  return sql`${sql.table(table)} AS row WHERE row.promotion_id = ${promotionId} ${only ?? sql``}`
+const rowsOf = (promotionId: number, list: LongList, isRead?: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>) => {
+  const { table, only, joins }: ListPart = LONG_LISTS[list]
+  const joined = isRead && joins ? joins(isRead) : sql``
+  return sql`${sql.table(table)} AS row ${joined} WHERE row.promotion_id = ${promotionId} ${only ?? sql``}`
 }
