@@ -35,10 +35,10 @@ export function shortForm(changes: readonly Change[]): {
   let room = MAX_ROW_CHARACTERS
   const hasRoom = (row: ShortRow) => (room -= JSON.stringify(row).length) >= 0
   const shortValue = (value: DescribedValue): ShortValue => {
-    const length = value === null ? 0 : Object.values(value)[0]?.length
-    if (!length || length <= MAX_CHARACTERS) return value
+    const text = value === null || 'date' in value ? '' : 'html' in value ? value.html : value.text
+    if (text.length <= MAX_CHARACTERS) return value
     isWhole = false
-    return { characters: length }
+    return { characters: text.length }
   }
   const shortChange = (change: ValueChange) => ({
     ...change,
