@@ -168,15 +168,22 @@ const payout = sql`jsonb_build_object('id', payout.id, 'effectiveDate', ${instan
   'payoutStoreCatalogProduct', ${byId('payout.payout_store_catalog_product_id')},
   'payoutDescription', payout.payout_description, 'ruleGroup', ${rulesOf('payout.rule_group_id')})`
 
-/** The payouts and the enabled custom fields of lines (`row`), read once for all of them. */
+/**
+ * The payouts and the enabled custom fields of lines (`row`), read once for all of them: in a table without statistics,
+ * the planner would read both again for each line if they were not materialized.
+ */
 const joinsOfLines = (isRead: (id: RawBuilder<unknown>) => RawBuilder<SqlBool>) => sql`
   LEFT JOIN (
-    SELECT payout.line_id, jsonb_agg(${payout} ORDER BY payout.id) AS list
-    FROM promotion_product_payout AS payout WHERE ${isRead(sql`payout.line_id`)} GROUP BY payout.line_id
+    WITH grouped AS MATERIALIZED (
+      SELECT payout.line_id, jsonb_agg(${payout} ORDER BY payout.id) AS list
+      FROM promotion_product_payout AS payout WHERE ${isRead(sql`payout.line_id`)} GROUP BY payout.line_id)
+    SELECT * FROM grouped
   ) AS payouts ON payouts.line_id = row.id
   LEFT JOIN (
-    SELECT line_id, jsonb_object_agg('enableCustomField' || field_number, true) AS switches
-    FROM promotion_product_enabled_custom_field WHERE ${isRead(sql`line_id`)} GROUP BY line_id
+    WITH grouped AS MATERIALIZED (
+      SELECT line_id, jsonb_object_agg('enableCustomField' || field_number, true) AS switches
+      FROM promotion_product_enabled_custom_field WHERE ${isRead(sql`line_id`)} GROUP BY line_id)
+    SELECT * FROM grouped
   ) AS enabled ON enabled.line_id = row.id`
 
 const dates: readonly string[] = ['effectiveDate', 'expirationDate']

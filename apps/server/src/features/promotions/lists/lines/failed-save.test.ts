@@ -37,8 +37,7 @@ describePromotions('a save of 10,000 lines that fails', (world) => {
     await pool.query(`
       CREATE FUNCTION refuse_late() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        IF (SELECT count(*) FROM promotion_product_payout AS payout
-            JOIN promotion_product_line AS line ON line.id = payout.line_id WHERE line.promotion_id = ${id}) = ${MANY}
+        IF (SELECT count(*) FROM promotion_product_payout) >= ${MANY}
         THEN RAISE EXCEPTION 'refused late' USING ERRCODE = 'check_violation'; END IF;
         RETURN NULL;
       END $$`)
