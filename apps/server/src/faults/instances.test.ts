@@ -90,9 +90,9 @@ describe.runIf(testedForms.includes('server'))('instances that start together', 
   test('migrate an empty database and load the demo programs once', async () => {
     const { address, remove } = await emptyServerDatabase((await findTestServer()) ?? '')
     const DATABASE_URL = address.kind === 'server' ? address.url : ''
-    const servers = await Promise.all([1, 2, 3].map(() => startServerProcess({ DATABASE_URL, DEMO: '1' })))
+    const servers = await Promise.all([1, 2].map(() => startServerProcess({ DATABASE_URL, DEMO: '1' })))
     const health = await Promise.all(servers.map(async ({ origin }) => (await fetch(`${origin}/api/health`)).status))
-    expect(health).toEqual([200, 200, 200])
+    expect(health).toEqual([200, 200])
     const { rows } = await onServer(DATABASE_URL, (client) =>
       client.query<{ clients: string; migrations: string }>(
         `SELECT (SELECT count(*) FROM client WHERE client_key = 'ACME') AS clients,
@@ -101,7 +101,7 @@ describe.runIf(testedForms.includes('server'))('instances that start together', 
     )
     expect(rows).toEqual([{ clients: '1', migrations: 'true' }])
     for (const server of servers) server.kill('SIGTERM')
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0, 0])
+    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
     await remove()
   })
 })

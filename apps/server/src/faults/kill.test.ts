@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshClone, quickestForm, testedForms } from '../db/testing/fresh-database.ts'
+import { quickestForm, testedForms } from '../db/testing/fresh-database.ts'
 import { cloneDemo } from '../testing/demo-clone.ts'
 import { course } from './testing/course.ts'
 import { killActivations } from './testing/kill-activations.ts'
@@ -7,7 +7,7 @@ import { killServer } from './testing/kill-server.ts'
 
 describe.each(testedForms)('a server killed during saves (%s database)', (kind) => {
   test('R1 R2 loses no acknowledged save, and applies none twice when a client retries with its key', async () => {
-    const { address, remove } = await (kind === 'embedded' ? cloneDemo('embedded') : freshClone(kind))
+    const { address, remove } = await cloneDemo(kind)
     const report = await killServer(address, { kills: 2, aimed: 1, chance: course(11) })
     const { acknowledged, betweenCommitAndAnswer, ...harm } = report
     expect(acknowledged).toBeGreaterThan(4)

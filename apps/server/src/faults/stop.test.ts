@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { freshClone, testedForms } from '../db/testing/fresh-database.ts'
+import { testedForms } from '../db/testing/fresh-database.ts'
 import { cloneDemo } from '../testing/demo-clone.ts'
 import { settingsFor, startServerProcess } from '../testing/server-process.ts'
 import { cookieOf, openClient } from './testing/client.ts'
 
 describe.each(testedForms)('stopping (%s database)', (kind) => {
   test('R8 under load: what is under way is answered, no save is lost, no connection is cut, and the process ends with 0', async () => {
-    const { address, remove } = await (kind === 'embedded' ? cloneDemo('embedded') : freshClone(kind))
+    const { address, remove } = await cloneDemo(kind)
     const server = await startServerProcess({ ...settingsFor(address), DEMO: '1', DRAIN_SECONDS: '600' })
     const { call, close } = openClient()
     const cookie = await cookieOf(call, server.origin, 'admin@example.com')

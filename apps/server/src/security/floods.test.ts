@@ -78,13 +78,21 @@ describe('bodies that are designed to keep the server busy', () => {
     }
   }
 
+  /** Sizes whose bodies have all been sent to one call. */
+  const sizes = new Set<number>()
+
   const takesBody = (name: Endpoint['name']) => methodAndPath(name).method !== 'GET'
 
   test.each(all.filter(({ name }) => takesBody(name)).map((endpoint) => [endpoint.name, endpoint] as const))(
     'R14 the largest hostile bodies of %s are refused',
     async (_, endpoint) => {
       const call = exampleCall(endpoint, home)
-      const bodies = bodiesOf(endpoint.maxBodyBytes)
+      const all = bodiesOf(endpoint.maxBodyBytes)
+      // every kind for the first call of each size, and every fourth for the others
+      const isFirst = !sizes.has(endpoint.maxBodyBytes)
+      sizes.add(endpoint.maxBodyBytes)
+      const turn = endpoint.name.length
+      const bodies = all.filter((_, kind) => isFirst || (kind + turn) % 4 === 0)
       const statuses = endpoint.access === 'anyone' ? [400, 429] : [400, 404, 409]
       expectRefused(call, await flood(call, bodies, admin), statuses)
       if (endpoint.access !== 'anyone') expectRefused(call, await flood(call, bodies.slice(0, 1), null), [401])

@@ -78,8 +78,10 @@ describe('R14 numbers at the edges, at every place of the contract that takes on
           const found = { call: endpoint.name, path: place.path, value }
           expect({ ...found, isNamed: isNamed(place, errors) }).toEqual({ ...found, isNamed: true })
         }
-        // values that the shape rejects never reach a handler: one is sent for each position to verify that
-        for (const value of [strange[places % strange.length], ...edges.filter(isTaken)]) {
+        // values that the shape rejects never reach a handler: one is sent for each position to verify that; of the
+        // others every fourth, different ones at each position
+        const sent = edges.filter((edge, index) => isTaken(edge) && (index + places) % 4 === 0)
+        for (const value of [strange[places % strange.length], ...sent]) {
           const { status, body } = await sendAt(endpoint, place, value)
           const found = { call: endpoint.name, path: place.path, value }
           expect({ ...found, isAnswered: status < 500 }).toEqual({ ...found, isAnswered: true })

@@ -8,14 +8,14 @@ function course(seed: number): () => number {
 }
 
 test('A process killed while it saves loses no acknowledged save, tears none, and its folder opens (R1)', async () => {
-  for await (const { lost, torn, hitWhile } of killRounds(3, course(4))) {
+  for await (const { lost, torn, hitWhile } of killRounds(2, course(4))) {
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
     expect(['opening', 'saving']).toContain(hitWhile)
   }
 })
 
 test('A process killed while it makes its folder leaves one that opens', async () => {
-  for await (const { lost, torn } of killCreations(2, 2_500, course(7))) {
+  for await (const { lost, torn } of killCreations(1, 2_500, course(7))) {
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })
   }
 })

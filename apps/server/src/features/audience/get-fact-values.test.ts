@@ -1,9 +1,9 @@
 import { CALL_MESSAGES, VALUE_FACTS } from '@incentive/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-describe.each(testedForms)('the values of facts (%s database)', (kind) => {
+describe.each([quickestForm])('the values of facts (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { row } from '@incentive/quality/row'
 import type { Country, LookupName } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 import { catalogSearches } from './testing/catalog-searches.ts'
 
 /** The options of the pickers in the demo program, with the console's requests. */
-describe.each(testedForms)('the options of pickers (%s database)', (kind) => {
+describe.each([quickestForm])('the options of pickers (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {

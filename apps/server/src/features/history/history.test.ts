@@ -1,13 +1,13 @@
 import { row } from '@incentive/quality/row'
 import { activityTypes, type Activity, type Page } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { searchAs } from '../../testing/search-as.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
 const unknown = 999_999
 
-describe.each(testedForms)('history (%s database)', (kind) => {
+describe.each([quickestForm])('history (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let clerk: Api

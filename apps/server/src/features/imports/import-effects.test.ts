@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { startImportWorld, type ImportWorld } from './testing/import-world.ts'
 
-describe.each(testedForms)('effects of imports (%s database)', (kind) => {
+describe.each([quickestForm])('effects of imports (%s database)', (kind) => {
   let world: ImportWorld
   let promotion: number
   let name: string

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { importWorkers } from './import-workers.ts'
 import { findWaiting } from '../../store/jobs/work.ts'
 import { runWork } from '../../store/jobs/run-work.ts'
 import { inParts, startImportWorld, type ImportWorld } from './testing/import-world.ts'
 
-describe.each(testedForms)('options and files of imports (%s database)', (kind) => {
+describe.each([quickestForm])('options and files of imports (%s database)', (kind) => {
   let world: ImportWorld
   beforeAll(async () => {
     world = await startImportWorld(kind, inParts)

@@ -2,11 +2,11 @@ import { row } from '@incentive/quality/row'
 import { MESSAGES } from '@incentive/model'
 import type { Organization, Participant } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { searchAs, type Item } from '../../testing/search-as.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
-describe.each(testedForms)('people (%s database)', (kind) => {
+describe.each([quickestForm])('people (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { row } from '@incentive/quality/row'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import { ownedRows, ownedTables, withPlaces } from './testing/owned-rows.ts'
-import { describePromotions } from './testing/promotion-suite.ts'
+import { describeStoredPromotions } from './testing/promotion-suite.ts'
 
 const sources = [
   ...['FALL-SPIFF', 'SMART-RULES', 'INVITED-DEALERS', 'SPRING-REBATE'],
   ...['DEALER-ELITE', 'PAYOUT-SAMPLER', 'SMART-SERVICE'],
 ]
 
-describePromotions('copying promotions', (world) => {
+describeStoredPromotions('copying promotions', (world) => {
   const copy = async (id: number, body?: object) => world.admin('POST', `/api/promotions/${id}/copy`, body)
   const copyOf = async (key: string, body?: object) => {
     const source = await world.promotion(key)

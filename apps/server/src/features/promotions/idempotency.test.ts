@@ -1,9 +1,9 @@
 /* eslint-disable @typescript-eslint/no-unsafe-argument -- bodies of many shapes, each proven by check-answer */
 import { expect, test } from 'vitest'
 import type { Api } from '../../testing/test-server.ts'
-import { describePromotions } from './testing/promotion-suite.ts'
+import { describeStoredPromotions } from './testing/promotion-suite.ts'
 
-describePromotions('Idempotency-Key', (world) => {
+describeStoredPromotions('Idempotency-Key', (world) => {
   const submit = (api: Api, promotion: object, key: string) =>
     api('POST', '/api/promotions/submit', { promotion }, { 'idempotency-key': key })
   const keys = () => world.count('idempotency_key')

@@ -2,7 +2,7 @@ import { promotionFields, promotionLists } from '@incentive/contract'
 import { row } from '@incentive/quality/row'
 import { sharedValues, switchesOf, unprovenFields } from '@incentive/quality/samples'
 import { beforeAll, expect, test } from 'vitest'
-import { describePromotions } from './testing/promotion-suite.ts'
+import { describeStoredPromotions } from './testing/promotion-suite.ts'
 import { partNames, sentParts, withIds, type PartName, type SentPart } from './testing/sent-parts.ts'
 
 /** Fields that identify a row or control what happens to it. */
@@ -11,7 +11,7 @@ const isIdentity = (name: string) => ['id', 'version', 'key', 'toBeDeleted', 'is
 const stays = (name: string) =>
   ['product', 'products', 'participant', 'organization', 'course', 'actionKey'].includes(name)
 
-describePromotions('what is sent is read back', (world) => {
+describeStoredPromotions('what is sent is read back', (world) => {
   let parts: Readonly<Record<PartName, SentPart>>
   beforeAll(async () => {
     parts = await sentParts(world)

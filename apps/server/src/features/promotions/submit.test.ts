@@ -2,9 +2,9 @@ import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-argument -- bodies of many shapes, each proven by check-answer */
 import { expect, test } from 'vitest'
 import { signIn } from '../../testing/test-server.ts'
-import { describePromotions } from './testing/promotion-suite.ts'
+import { describeStoredPromotions } from './testing/promotion-suite.ts'
 
-describePromotions('creating promotions', (world) => {
+describeStoredPromotions('creating promotions', (world) => {
   const errorsOf = async (changes: object, lists: object = {}) => {
     const { status, body } = await world.submit(await world.valid(changes), lists)
     return { status, errors: body.fieldErrors as Record<string, string[]> }

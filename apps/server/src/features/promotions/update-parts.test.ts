@@ -1,9 +1,9 @@
 import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { expect, test } from 'vitest'
-import { describePromotions } from './testing/promotion-suite.ts'
+import { describeStoredPromotions } from './testing/promotion-suite.ts'
 
-describePromotions('changing the parts of a promotion', (world) => {
+describeStoredPromotions('changing the parts of a promotion', (world) => {
   const fresh = async (changes: object = {}) => {
     const { status, body } = await world.submit(await world.valid(changes))
     expect(status).toBe(201)

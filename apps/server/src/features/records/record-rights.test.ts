@@ -1,6 +1,6 @@
 import { CATALOG, isLookup, type CatalogName } from '@incentive/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { signInEveryone, type Person } from '../../security/testing/users.ts'
 import { recordTable } from '../../store/catalog/records/record-table.ts'
 import { apiClientApi, apiOf } from '../../testing/test-api.ts'
@@ -18,7 +18,7 @@ interface Use {
   readonly first: readonly { readonly name: string }[]
 }
 
-describe.each(testedForms)('rights to the records of the catalog (%s database)', (kind) => {
+describe.each([quickestForm])('rights to the records of the catalog (%s database)', (kind) => {
   let server: TestServer
   let apis: Record<Person, Api>
   /** Records of Dealer Rewards and of its client. */

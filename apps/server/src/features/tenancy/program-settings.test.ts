@@ -1,7 +1,7 @@
 import { row } from '@incentive/quality/row'
 import type { ProgramDetails } from '@incentive/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testedForms } from '../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { digestOfTables } from '../../security/testing/tables.ts'
 import { startTestServer, type Api, type TestServer } from '../../testing/test-server.ts'
 
@@ -9,7 +9,7 @@ const region = { number: 1, label: 'Region', required: false }
 const budget = { number: 2, label: 'Budget Code', required: true }
 const usual = { simplePayouts: false, promotionCustomFields: [region, budget] }
 
-describe.each(testedForms)('settings of a program (%s database)', (kind) => {
+describe.each([quickestForm])('settings of a program (%s database)', (kind) => {
   let server: TestServer
   let admin: Api
   let viewer: Api

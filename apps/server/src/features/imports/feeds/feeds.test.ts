@@ -1,13 +1,13 @@
 import type { Feed } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testedForms } from '../../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../../db/testing/fresh-database.ts'
 import { sheetRow, workbookParts, zipOf } from '../../../sheets/testing/a-workbook.ts'
 import { startImportWorld, type ImportWorld } from '../testing/import-world.ts'
 import { reportFeedNews } from './watch-feeds.ts'
 
 const hour = 60 * 60_000
 
-describe.each(testedForms)('feeds (%s database)', (kind) => {
+describe.each([quickestForm])('feeds (%s database)', (kind) => {
   let world: ImportWorld
   beforeAll(async () => {
     world = await startImportWorld(kind)

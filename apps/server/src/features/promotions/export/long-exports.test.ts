@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProgramScope } from '../../../caller.ts'
 import { byText } from '../../../db/search/sort.ts'
-import { testedForms } from '../../../db/testing/fresh-database.ts'
+import { quickestForm } from '../../../db/testing/fresh-database.ts'
 import { noFilters } from '../../../store/promotions/find-promotions.ts'
 import { readPromotions, type Wanted } from '../../../store/promotions/read-promotions.ts'
 import { openSpools } from '../../../testing/open-spools.ts'
@@ -21,7 +21,7 @@ const manyRows = `
          effective_date, expiration_date
     FROM promotion, generate_series(1, ${many}) AS n WHERE promotion_key = 'FALL-SPIFF'`
 
-describe.each(testedForms)('exports of many promotions (%s database)', (kind) => {
+describe.each([quickestForm])('exports of many promotions (%s database)', (kind) => {
   let server: TestServer
   let cookie: string
   let scope: ProgramScope

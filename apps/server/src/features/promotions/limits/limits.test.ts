@@ -2,7 +2,7 @@ import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../../testing/test-server.ts'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 
 const NODES = '/api/promotionLimitNodes'
 const NOTHING = { customField4Name: null, customField4Value: null, maxQuantity: null }
@@ -15,7 +15,7 @@ const item = (value: string, maxQuantity: number | null) => ({
 
 type Node = { id: number; nodeType: string; customField4Value: string | null; maxQuantity: number | null }
 
-describePromotions('the limits of a promotion', (world) => {
+describeStoredPromotions('the limits of a promotion', (world) => {
   let api: Api
   beforeAll(() => {
     api = world.admin

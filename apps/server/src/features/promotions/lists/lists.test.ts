@@ -1,9 +1,9 @@
 import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { beforeAll, expect, test } from 'vitest'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 
-describePromotions('the lists of a promotion', (world) => {
+describeStoredPromotions('the lists of a promotion', (world) => {
   let [p1, p2, p3, foreign] = [0, 0, 0, 0]
   let [o1, o2] = [0, 0]
   let [c1, c2] = [0, 0]

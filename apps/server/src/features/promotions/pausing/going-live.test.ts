@@ -2,7 +2,7 @@ import { row } from '@incentive/quality/row'
 import type { FindingAnswer } from '@incentive/contract'
 import { expect, it } from 'vitest'
 import { aLineClaimedTwice, PUBLISHED } from '../testing/found-in.ts'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { aRebate } from '../testing/a-rebate.ts'
 import { checkAllDue } from '../testing/check-all-due.ts'
 import { timelineOf } from '../testing/timeline-of.ts'
@@ -11,7 +11,7 @@ import { timelineOf } from '../testing/timeline-of.ts'
 const YESTERDAY = '2026-11-19T15:00:00Z'
 const TOMORROW = '2026-11-21T15:00:00Z'
 
-describePromotions('OP-144 a promotion is checked when it goes live', (world) => {
+describeStoredPromotions('OP-144 a promotion is checked when it goes live', (world) => {
   const resume = (id: number, body: object = {}, api = world.admin) => api('POST', `/api/promotions/${id}/resume`, body)
   const copy = async (key: string, body: object = {}) =>
     world.admin('POST', `/api/promotions/${await world.promotion(key)}/copy`, body)

@@ -3,10 +3,10 @@ import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
 import { aRebate } from '../testing/a-rebate.ts'
 import { revisionsIn } from '../testing/revisions-in.ts'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
 
-describePromotions('revisions of a promotion', (world) => {
+describeStoredPromotions('revisions of a promotion', (world) => {
   const { at, save, open, listed, versionsOf, activate, timeline, linesOf } = revisionsIn(world)
 
   test('MS-65 saving one leaves the live promotion as it is, and says what it changes', async () => {

@@ -1,9 +1,9 @@
 import { row } from '@incentive/quality/row'
 import { expect, test } from 'vitest'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { action, conditions, contextOf, rule, ruleGroupsIn, type Group, type Rule } from '../testing/rule-groups.ts'
 
-describePromotions('the rule groups of promotions', (world) => {
+describeStoredPromotions('the rule groups of promotions', (world) => {
   const { fresh, save, saved, read, link, remove, version, ruled } = ruleGroupsIn(world)
 
   test('an API client creates, links, reads, changes, unlinks and removes a group', () =>

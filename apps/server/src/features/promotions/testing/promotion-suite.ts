@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-unsafe-call -- bodies of many shapes, each proven by check-answer */
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseKind } from '../../../db/connect.ts'
-import { testedForms } from '../../../db/testing/fresh-database.ts'
+import { quickestForm, testedForms } from '../../../db/testing/fresh-database.ts'
 import { startTestServer, type Answer, type Api, type TestServer } from '../../../testing/test-server.ts'
 
 /** A server with the demo programs, and helpers for tests of promotions. */
@@ -27,9 +27,16 @@ export interface PromotionWorld {
   count: (table: string) => Promise<number>
 }
 
-/** Runs a suite on the demo programs, once for each database backend. */
-export function describePromotions(name: string, suite: (world: PromotionWorld) => void): void {
-  describe.each(testedForms)(`${name} (%s database)`, (kind) => {
+type Suite = (world: PromotionWorld) => void
+
+/** Runs a suite of calls on the demo programs, on the backend that responds soonest. */
+export const describePromotions = (name: string, suite: Suite): void => describeOn([quickestForm], name, suite)
+
+/** Runs a suite of what saves store on the demo programs, once for each backend. */
+export const describeStoredPromotions = (name: string, suite: Suite): void => describeOn(testedForms, name, suite)
+
+function describeOn(forms: readonly DatabaseKind[], name: string, suite: Suite): void {
+  describe.each(forms)(`${name} (%s database)`, (kind) => {
     const world = {} as PromotionWorld
     beforeAll(async () => {
       Object.assign(world, await openPromotionWorld(kind))

@@ -18,13 +18,13 @@ import {
   type RosterRow,
 } from '@incentive/model'
 import { expect, test } from 'vitest'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { KINDS as ROW_KINDS } from './compare-versions.ts'
 
 type AnyKind = ListKind<RosterRow, never, object, never, never>
 const KINDS = ROW_KINDS as unknown as Readonly<Record<'promotionProducts', AnyKind>>
 
-describePromotions('restoring a version', (world) => {
+describeStoredPromotions('restoring a version', (world) => {
   const got = async <Body>(path: string, caller = world.admin) => {
     const { status, body } = await caller('GET', `/api/promotions/${path}`)
     expect([path, status]).toEqual([path, 200])

@@ -6,10 +6,10 @@ import type {
   Page,
 } from '@incentive/contract'
 import { expect, test } from 'vitest'
-import { describePromotions } from '../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../testing/promotion-suite.ts'
 import { rule, ruleGroupsIn } from '../testing/rule-groups.ts'
 
-describePromotions('versions of a promotion', (world) => {
+describeStoredPromotions('versions of a promotion', (world) => {
   const got = async <Body>(path: string, caller = world.admin) => {
     const { status, body } = await caller('GET', `/api/promotions/${path}`)
     expect([path, status]).toEqual([path, 200])

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { digestOfTables } from '../../../../security/testing/tables.ts'
-import { describePromotions } from '../../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../../testing/promotion-suite.ts'
 
 const MANY = 10_000
 
-describePromotions('a save of 10,000 lines that fails', (world) => {
+describeStoredPromotions('a save of 10,000 lines that fails', (world) => {
   let lines: object[] = []
   beforeAll(async () => {
     const { rows } = await world.server.db.pool.query<{ id: number }>(

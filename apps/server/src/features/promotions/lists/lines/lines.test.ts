@@ -1,9 +1,9 @@
 import { row } from '@incentive/quality/row'
 /* eslint-disable @typescript-eslint/no-unsafe-return -- bodies of many shapes, each proven by check-answer */
 import { beforeAll, expect, test } from 'vitest'
-import { describePromotions } from '../../testing/promotion-suite.ts'
+import { describeStoredPromotions } from '../../testing/promotion-suite.ts'
 
-describePromotions('products and groups of a promotion', (world) => {
+describeStoredPromotions('products and groups of a promotion', (world) => {
   let [ax100, ax200, ax300, tradeIn, foreign] = [0, 0, 0, 0, 0]
   let card = 0
   beforeAll(async () => {
