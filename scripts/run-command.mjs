@@ -109,5 +109,5 @@ export function runNpm(args, options) {
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
 function exitCode(code, signal) {
   if (code !== null) return code
-  return signal !== null && signal in signalCodes ? signalCodes[/** @type {keyof signalCodes} */ (signal)] : 1
+  return signal !== null && signal in signalCodes ? signalCodes[/** @type {keyof typeof signalCodes} */ (signal)] : 1
 }
