@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { makeWithLines, paysEach } from '../harness/make-with-lines.ts'
 import { expect, test } from '../harness/test.ts'
+import { ImportDialog } from '../pages/import-dialog.ts'
 import { ProductsTab } from '../pages/products-tab.ts'
 
 test('U30, U22: many lines are changed at once: dates, the check, serials and amounts, as one step', async ({
@@ -127,4 +128,37 @@ test('U26: the columns of the table are chosen and remembered', async ({ page, p
   await tab.button('Reset').click()
   await tab.button('Apply columns').click()
   await expect(tab.table.getByRole('columnheader', { name: 'Details' })).toBeVisible()
+})
+
+test('U30: selected lines are copied as rows, corrected in a spreadsheet and pasted again', async ({
+  page,
+  promotions,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = await makeWithLines(promotions, {
+    'AX-100': [paysEach(10)],
+    'AX-200': [paysEach(20, { effectiveDate: '2026-06-01T04:00:00Z' })],
+    'BX-100': [paysEach(30)],
+  })
+  const tab = new ProductsTab(page)
+  await tab.openForEdit(id)
+  for (const key of ['AX-100', 'AX-200']) await tab.table.getByRole('checkbox', { name: `Select ${key}` }).check()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Copy as rows' }).click()
+  await expect(page.getByText('2 lines copied as rows')).toBeVisible()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(
+    text
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split('\t').slice(0, 5)),
+  ).toEqual([
+    ['Model', 'Promotion Number', 'Amount', 'Start Date', 'End Date'],
+    ['AX-100', '', '10', '', ''],
+    ['AX-200', '', '20', '06/01/2026', ''],
+  ])
+  const dialog = new ImportDialog(page)
+  await dialog.open()
+  await dialog.preview(text.replace('\t10\t', '\t12\t'))
+  await expect(dialog.row(1)).toContainText('Payout: $10.00 Each → $12.00 Each')
+  await expect(dialog.row(2)).toContainText('UnchangedAX-200')
 })

@@ -275,14 +275,38 @@ test('U50: a list that cannot be loaded shows the reason and is loaded again on 
   await expect(list.range).toHaveText('1-25 of 44')
 })
 
-test('CONST-31: dates of the list are not wrapped, and the time is below the day', ({ page }) =>
+test('CONST-31, OP-152: a day of the list is without its time, which hover, focus and print show', ({ page }) =>
   row('CONST-31', async () => {
     const list = new PromotionsList(page)
     await list.open('?keyword=winter-heat')
-    const row = list.rows.filter({ hasText: 'Winter Heating Rebate Canada' })
-    await expect(row.getByText('11/01/2026 12:00 am EDT')).toBeVisible()
-    await expect(row.getByText('02/28/2027 11:59 pm EST')).toBeVisible()
+    const cells = list.rows.filter({ hasText: 'Winter Heating Rebate Canada' }).locator('[data-cell]')
+    const fullDate = (text: string) => page.locator('[data-kit-floating]').filter({ hasText: text })
+    for (const [day, whole] of [
+      ['11/01/2026', '11/01/2026 12:00 am EDT'],
+      ['02/28/2027', '02/28/2027 11:59 pm EST'],
+    ] as const) {
+      const cell = cells.filter({ hasText: day })
+      await expect(cell).toHaveText(day, { useInnerText: true })
+      await cell.hover()
+      await expect(fullDate(whole)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(fullDate(whole)).toBeHidden()
+      await cell.focus()
+      await expect(fullDate(whole)).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(cell).toHaveText(whole, { useInnerText: true })
+      await page.emulateMedia({ media: 'screen' })
+    }
   }))
+
+test('OP-152: the time of a promotion that starts during a day is below the day', async ({ page, promotions }) => {
+  await promotions.make({ promotionKey: 'AT-NINE', effectiveDate: '2027-01-04T14:00:00Z' })
+  const list = new PromotionsList(page)
+  await list.open('?keyword=at-nine')
+  const cell = list.rows.locator('[data-cell]').filter({ hasText: '01/04/2027' })
+  await expect(cell).toHaveText('01/04/2027 09:00 am EST', { useInnerText: true })
+  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
 
 test('the list shows which promotions are published and effective', async ({ page }) => {
   const list = new PromotionsList(page)

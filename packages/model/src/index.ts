@@ -150,7 +150,7 @@ export type { OpenRevisions, OpenRevisionState } from './promotion/open-revision
 export { OPEN_REVISION_LABELS, OPEN_REVISION_STATES, openRevisionsInWords } from './promotion/open-revisions.ts'
 export { MAX_SAVE_BYTES } from './promotion/send-promotion.ts'
 export { copyKey, copyName } from './copy/copy-draft.ts'
-export { dateLabel, dayLabel, windowLabel } from './time/date-labels.ts'
+export { dateLabel, dayLabel, shortNy, windowLabel } from './time/date-labels.ts'
 export { taxableLabel } from './promotion/promotion.ts'
 
 // copy
@@ -273,7 +273,7 @@ export { changesBetween, IMPORT_OUTCOMES, planImport } from './products/import/p
 export type { ImportedLine, ImportSurroundings } from './products/import/plan-import.ts'
 export { linesForImport } from './products/import/plan-import.ts'
 export { applyImport } from './products/import/plan-import.ts'
-export { exportLines } from './products/import/export-lines.ts'
+export { copyLines, exportLines } from './products/import/export-lines.ts'
 
 // pasted keys
 export { KEY_OUTCOMES, type KeyOutcome, KEYS_PER_CALL, MAX_KEY } from './pasting/read-keys.ts'

@@ -5,15 +5,21 @@ export type CsvCell = string | number | { readonly asIs: string }
 export const CSV_MARK = '\uFEFF'
 
 /** A line of a CSV file (RFC 4180), with its line end. Numbers stay unchanged, texts are guarded ({@link guarded}). */
-export const csvLine = (cells: readonly CsvCell[]): string =>
-  `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`
+export const csvLine = (cells: readonly CsvCell[]): string => printLine(cells, ',')
+
+/** A line of tab-separated text with its line end, as spreadsheets put it on the clipboard; texts are guarded. */
+export const clipboardLine = (cells: readonly CsvCell[]): string => printLine(cells, '\t')
+
+const printLine = (cells: readonly CsvCell[], separator: string) =>
+  `${cells.map((cell) => quoted(textOf(cell), separator)).join(separator)}\r\n`
 
 function textOf(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
   return typeof cell === 'string' ? guarded(cell) : cell.asIs
 }
 
-const quoted = (text: string) => (/[",\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string, separator: string) =>
+  text.includes(separator) || /["\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
  * Guards a text against spreadsheets: adds an apostrophe to a text that would be run as a formula (R24), or be read as

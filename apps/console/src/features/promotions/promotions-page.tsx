@@ -155,7 +155,6 @@ function PromotionsTable({ list, shown, isReady, columns, selection, filter }: P
     <DataTable
       label="Promotions"
       isTight
-      isTwoLine
       columns={toTableColumns(columns, now)}
       rows={isReady ? shown.rows : undefined}
       rowKey={({ promotion }) => String(promotion.id)}

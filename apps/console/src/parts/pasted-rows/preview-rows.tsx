@@ -4,7 +4,7 @@ import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import css from './pasted-rows.module.css'
 import { Button } from '../../kit/button/button.tsx'
-import { showToast } from '../../kit/toast/toasts.tsx'
+import { copyText } from '../clipboard/copy-text.ts'
 import { countOf } from '../choose-dialog/use-choose-action.ts'
 
 /** A pasted row, or a line that will change, in the preview. */
@@ -81,13 +81,6 @@ const REJECTED_ROW = { one: 'rejected row', many: 'rejected rows' }
 /** Copies the rejected rows to the clipboard as they were pasted, so that they can be corrected and pasted again. */
 export function CopyRejected({ rows }: { rows: readonly { readonly text: string }[] }) {
   if (rows.length === 0) return null
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(rows.map(({ text }) => text).join('\n'))
-      showToast(`${countOf(rows.length, ROW)} copied`)
-    } catch {
-      showToast('Could not copy. Select the text and copy it')
-    }
-  }
+  const copy = () => copyText(rows.map(({ text }) => text).join('\n'), `${countOf(rows.length, ROW)} copied`)
   return <Button onClick={() => void copy()}>Copy {countOf(rows.length, REJECTED_ROW)}</Button>
 }

@@ -6,13 +6,13 @@ import { aLine, aProduct, FLAT_PAYOUT } from '../../testing/a-product-line.ts'
 import type { ProductLine } from '../product-line.ts'
 import { PRODUCT_LINES } from '../product-line.ts'
 import { planImport, linesForImport, applyImport } from './plan-import.ts'
-import { exportLines } from './export-lines.ts'
+import { copyLines, exportLines } from './export-lines.ts'
 import { readDelimited } from '../../tables/read-delimited.ts'
 import { readImportTable } from './read-import.ts'
 
 const now = '2026-11-20T15:00:00Z'
-const csvOf = (lines: readonly ProductLine[]) =>
-  exportLines(lines, { now, payoutInWords: ({ payoutAmount }) => `other ${payoutAmount}` })
+const words = { now, payoutInWords: ({ payoutAmount }: PayoutDraft) => `other ${payoutAmount}` }
+const csvOf = (lines: readonly ProductLine[]) => exportLines(lines, words)
 
 function readBack(csv: string, into: readonly ProductLine[], known: readonly ProductLine[]) {
   const roster = openRoster(into, PRODUCT_LINES)
@@ -58,7 +58,10 @@ describe('the lines as CSV', () => {
       expirationDate: instant,
     })
     .map(({ base, ...changes }): PayoutDraft => ({ ...base, ...changes }))
-  const text = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('=1+1', "'a", ' 1,5 ', '1-2', 'a"b', 'two\nlines'))
+  const text = fc.oneof(
+    fc.string({ maxLength: 8 }),
+    fc.constantFrom('=1+1', "'a", ' 1,5 ', '1-2', 'a"b', 'two\nlines', 'a\tb'),
+  )
   const line = fc.record({ key: text, number: text, payouts: fc.array(payout, { maxLength: 4 }) })
   const lists = fc.array(line, { maxLength: 6 }).map((given) =>
     given.map(({ key, number, payouts }, index) =>
@@ -70,10 +73,13 @@ describe('the lines as CSV', () => {
     ),
   )
 
-  it('an import of the same lines reads every row back without a change', () => {
+  it.each([
+    ['a file', csvOf],
+    ['the clipboard', (lines: readonly ProductLine[]) => copyLines(lines, words)],
+  ])('an import of the same lines from %s reads every row back without a change', (_, print) => {
     fc.assert(
       fc.property(lists, (lines) => {
-        const { plan, hasHeadings } = readBack(csvOf(lines), lines, lines)
+        const { plan, hasHeadings } = readBack(print(lines), lines, lines)
         expect(hasHeadings).toBe(true)
         expect(plan.rows.map(({ outcome, reason }) => reason ?? outcome)).toEqual(plan.rows.map(() => 'UNCHANGED'))
         expect(plan.lines).toEqual([])

@@ -1,6 +1,6 @@
 import type { Instant } from '@incentive/scalars'
 import type { PayoutDraft } from '../../payouts/payout.ts'
-import { CSV_MARK, csvLine, type CsvCell } from '../../tables/csv-line.ts'
+import { clipboardLine, CSV_MARK, csvLine, type CsvCell } from '../../tables/csv-line.ts'
 import type { TypedDate } from '../../time/typed-date.ts'
 import { instantOf } from '../../time/typed-date.ts'
 import type { ProductLine } from '../product-line.ts'
@@ -20,10 +20,17 @@ const HEADINGS = ['Model', 'Promotion Number', 'Amount', 'Start Date', 'End Date
  * import can create. Other payouts, such as percents, are described in a column that the import ignores.
  */
 export function exportLines(lines: Iterable<ProductLine>, words: Words): string {
-  const rows = [csvLine(HEADINGS)]
-  for (const line of lines) for (const cells of cellsOf(line, words)) rows.push(csvLine(cells))
-  return CSV_MARK + rows.join('')
+  return CSV_MARK + rowsOf(lines, words).map(csvLine).join('')
 }
+
+/** The same rows as text for the clipboard: a spreadsheet takes them, and Copy and Paste reads them back. */
+export const copyLines = (lines: Iterable<ProductLine>, words: Words): string =>
+  rowsOf(lines, words).map(clipboardLine).join('')
+
+const rowsOf = (lines: Iterable<ProductLine>, words: Words): readonly (readonly CsvCell[])[] => [
+  HEADINGS,
+  ...Iterator.from(lines).flatMap((line) => cellsOf(line, words)),
+]
 
 function cellsOf(line: ProductLine, { payoutInWords, now }: Words): CsvCell[][] {
   const { product, promotionProductAgreementNumber: number, promotionProductPayouts: payouts } = line

@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import type { Column } from '../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../parts/columns/column-choice.ts'
-import { DateText, stackedDateWidth } from '../../../parts/lists/date-text.tsx'
+import { DayText, dayWidth } from '../../../parts/lists/date-text.tsx'
 import { IconAlertTriangle } from '../../../kit/icon/icons.ts'
 import { StateBadge } from '../../../kit/page/state-badge.tsx'
 import { effective, published } from '../../../parts/promotions/promotion-states.tsx'
@@ -58,14 +58,13 @@ export interface ListColumn extends Omit<Column<Row>, 'cell' | 'id' | 'header'>,
 
 type DateField = 'publishDate' | 'effectiveDate' | 'expirationDate' | 'updatedDate'
 
-/** The time is below the date, so that the name has more space. */
 const date = (field: DateField): ListColumn => ({
   id: field,
   header: labels[field],
   fields: [field],
-  width: stackedDateWidth,
+  width: dayWidth,
   isSortable: true,
-  cell: (promotion) => <DateText at={promotion[field]} />,
+  cell: (promotion) => <DayText at={promotion[field]} />,
 })
 
 /**
@@ -103,6 +102,8 @@ export const listColumns: readonly ListColumn[] = [
     stacked: { line: 1, at: 'end' },
     cell: (promotion, now) => <CompactStates promotion={promotion} now={now} />,
   },
+  { ...date('effectiveDate'), isForWide: true },
+  { ...date('expirationDate'), stacked: { line: 2, at: 'end' } },
   {
     id: 'promotionType',
     header: labels.promotionType,
@@ -116,7 +117,7 @@ export const listColumns: readonly ListColumn[] = [
     id: 'country',
     header: labels.country,
     fields: ['country'],
-    width: 120,
+    width: 116,
     isSortable: true,
     isForWide: true,
     cell: (promotion) => promotion.country.description,
@@ -125,14 +126,12 @@ export const listColumns: readonly ListColumn[] = [
     id: 'fiscalYear',
     header: labels.fiscalYear,
     fields: ['fiscalYear'],
-    width: 100,
+    width: 88,
     isSortable: true,
     isForWide: true,
     cell: (promotion) => promotion.fiscalYear,
   },
   { ...date('publishDate'), isExtra: true },
-  { ...date('effectiveDate'), isForWide: true },
-  { ...date('expirationDate'), stacked: { line: 2, at: 'end' } },
   { ...date('updatedDate'), isExtra: true },
   {
     id: 'missing',

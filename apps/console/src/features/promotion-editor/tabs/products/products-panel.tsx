@@ -11,15 +11,17 @@ import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useExpiredRead } from '../../editing/use-expired-read.ts'
 import { BulkActions } from './bulk/bulk-actions.tsx'
 import { ImportButtons } from './import/import-buttons.tsx'
+import { exportWords } from './import/import-words.ts'
+import { copyText } from '../../../../parts/clipboard/copy-text.ts'
 import { LineDialogs, type Question } from './line-dialogs.tsx'
 import type { PlacedLine } from './table/placed-lines.ts'
 import { ProductsTable } from './table/products-table.tsx'
 import { useLines, useExpiredLines, type Lines } from './use-lines.ts'
-import { useLineChanges } from './use-line-changes.ts'
+import { countLines, useLineChanges } from './use-line-changes.ts'
 import { useLineContext } from './use-line-context.ts'
 import { useOpenLine } from './use-open-line.ts'
 import css from './products.module.css'
-import { canActivate } from '@incentive/model'
+import { canActivate, copyLines } from '@incentive/model'
 import { RowActions } from '../../../../kit/data-table/row-parts.tsx'
 import { Menu, type MenuItem } from '../../../../kit/menu/menu.tsx'
 import { isGroup } from './line-row.ts'
@@ -47,6 +49,10 @@ export function ProductsPanel() {
   // a partially loaded list must not be changed: a save would miss the other rows (OP-119)
   const canChange = isFormOpen && lines.isWhole
   const context = useLineContext(now, canChange, isFormOpen ? null : open)
+  const copy = (of: readonly PlacedLine[]) => {
+    const rows = of.flatMap(({ row }) => (isGroup(row) ? [] : [row]))
+    return copyText(copyLines(rows, exportWords(now, context.currency)), `${countLines(rows.length)} copied as rows`)
+  }
   const ofLines = {
     onExpire: (of: readonly PlacedLine[]) => ask({ kind: 'expire', lines: of }),
     onActivate: activate,
@@ -57,7 +63,14 @@ export function ProductsPanel() {
     return {
       chosen: new Set(found.map(({ id }) => id)),
       onChange: setChosen,
-      actions: <BulkActions lines={found} onChange={(of) => ask({ kind: 'change', lines: of })} {...ofLines} />,
+      actions: (
+        <BulkActions
+          lines={found}
+          onChange={(of) => ask({ kind: 'change', lines: of })}
+          onCopy={(of) => void copy(of)}
+          {...ofLines}
+        />
+      ),
     }
   }
   return (

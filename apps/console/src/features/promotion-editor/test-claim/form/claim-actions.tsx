@@ -1,6 +1,6 @@
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconCopy, IconLink } from '../../../../kit/icon/icons.ts'
-import { showToast } from '../../../../kit/toast/toasts.tsx'
+import { copyText } from '../../../../parts/clipboard/copy-text.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
 import { printClaimAddress } from '../claim/claim-address.ts'
 import css from './claim-form.module.css'
@@ -29,10 +29,10 @@ export function ClaimActions({ read, isCompared, onCompare, onReset }: ClaimActi
     JSON.stringify({ ...(stored && { promotion: { id: stored.id } }), claim, state, explain: true }, null, 2)
   return (
     <div className={css.actions}>
-      <Button size="small" icon={IconLink} onClick={() => void copy(link(), 'Link copied')}>
+      <Button size="small" icon={IconLink} onClick={() => void copyText(link(), 'Link copied')}>
         Copy as link
       </Button>
-      <Button size="small" icon={IconCopy} onClick={() => void copy(json(), 'JSON copied')}>
+      <Button size="small" icon={IconCopy} onClick={() => void copyText(json(), 'JSON copied')}>
         Copy as JSON
       </Button>
       {stored && isLive && (
@@ -45,13 +45,4 @@ export function ClaimActions({ read, isCompared, onCompare, onReset }: ClaimActi
       </Button>
     </div>
   )
-}
-
-async function copy(text: string, said: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    showToast(said)
-  } catch {
-    showToast('Could not copy. Select the text and copy it')
-  }
 }

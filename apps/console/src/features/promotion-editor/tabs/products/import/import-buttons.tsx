@@ -2,12 +2,12 @@ import { Button } from '../../../../../kit/button/button.tsx'
 import { useNow } from '../../../../../parts/now/use-now.ts'
 import { useEditor, useEditorStore } from '../../../editing/editor-context.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { type Instant, applyImport, exportLines, payoutInWords, windowInWords } from '@incentive/model'
+import { type Instant, applyImport, exportLines } from '@incentive/model'
 import { showToast } from '../../../../../kit/toast/toasts.tsx'
 import { keepFile } from '../../../../../parts/keep-file/keep-file.ts'
 import { changeList } from '../../../draft/change-content.ts'
 import { update } from '../../../editing/editor-store.ts'
-import { countOf } from './import-words.ts'
+import { countOf, exportWords } from './import-words.ts'
 import type { PreparedImport } from './prepare-import.ts'
 
 interface ImportButtonsProps {
@@ -53,10 +53,7 @@ function useImporting(now: Instant) {
     exportAll: () => {
       const { lists, draft } = store.getState()
       const currency = draft.country?.currency.name ?? ''
-      const csv = exportLines(lists.promotionProducts?.roster.rows.values() ?? [], {
-        now,
-        payoutInWords: (payout) => [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' '),
-      })
+      const csv = exportLines(lists.promotionProducts?.roster.rows.values() ?? [], exportWords(now, currency))
       keepFile(`${draft.promotionKey || 'promotion'} products.csv`, new Blob([csv], { type: 'text/csv' }))
     },
   }

@@ -1,4 +1,4 @@
-import type { FromTo, ImportOutcome, PayoutDraft, PlannedRow } from '@incentive/model'
+import type { FromTo, ImportOutcome, Instant, PayoutDraft, PlannedRow } from '@incentive/model'
 import { MESSAGES, payoutInWords, windowInWords } from '@incentive/model'
 
 /** Labels of the outcomes of a row. */
@@ -38,6 +38,12 @@ function fromTo<Value>({ from, to }: FromTo<Value>, words: (value: Value) => str
 function payoutText(payout: PayoutDraft, currency: string): string {
   return [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' ')
 }
+
+/** Data that exported rows need in addition to their lines: payouts that no row can represent are described in words. */
+export const exportWords = (now: Instant, currency: string) => ({
+  now,
+  payoutInWords: (payout: PayoutDraft) => payoutText(payout, currency),
+})
 
 /** Returns, for example, `1 row` or `2,000 rows`. */
 export function countOf(count: number, noun: string): string {

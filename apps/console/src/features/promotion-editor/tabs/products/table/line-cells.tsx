@@ -1,6 +1,6 @@
 import { type Instant, type ProductReference, type TypedDate, CUSTOM_FIELD_NUMBERS, instantOf } from '@incentive/model'
 import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
-import { DateText } from '../../../../../parts/lists/date-text.tsx'
+import { DayText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
 import { EditableCell, EDITABLE } from './editable-cell.tsx'
@@ -107,7 +107,7 @@ export function ClaimableCell({ line, context }: ClaimableCellProps) {
 
 /** A formatted date. Invalid text is shown as typed, an empty date as a dash. */
 export function DateCell({ date }: { date: TypedDate }) {
-  return instantOf(date) === null ? date.trim() || '-' : <DateText at={date} />
+  return instantOf(date) === null ? date.trim() || '-' : <DayText at={date} />
 }
 
 /** A value as shown in a cell. An empty one is a dash. */
