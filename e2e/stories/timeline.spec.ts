@@ -1,4 +1,5 @@
 import { failCalls } from '../harness/answer-calls.ts'
+import { expectAccessible } from '../harness/expect-accessible.ts'
 import { row } from '../harness/row.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor } from '../pages/promotion-editor.ts'
@@ -47,6 +48,33 @@ test.describe('a promotion with a long history', () => {
       const dates = words.map((text) => Date.parse(/\d\d\/\d\d\/\d{4} \d\d:\d\d [ap]m/.exec(text)?.[0] ?? ''))
       for (const [index, date] of dates.slice(1).entries()) expect(date).toBeLessThan(Number(dates[index]))
     })
+  })
+
+  test('entries are filtered by user and period, and an empty result offers to clear the filters', async ({
+    page,
+    promotions,
+  }) => {
+    const editor = new PromotionEditor(page)
+    await editor.open(await promotions.idOf('SPRING-REBATE'), 'timeline')
+    const entries = page.getByRole('region', { name: 'Activities' }).getByRole('listitem')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    const changedBy = page.getByRole('searchbox', { name: 'Changed by' })
+    await changedBy.fill('clerk')
+    await expect(entries.first()).toContainText('Demo Clerk')
+    for (const words of await entries.allTextContents()) expect(words).toContain('Demo Clerk')
+    await changedBy.fill('')
+    await page.getByRole('textbox', { name: 'From', exact: true }).fill('11/10/2026')
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('11/16/2026')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+    await expectAccessible(page, 'filters of the timeline')
+    await expect(entries.first()).toContainText('Default award vehicle changed from Points to Card')
+    for (const words of await entries.allTextContents()) expect(words).toMatch(/11\/1[0-6]\/2026/)
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('11/10/2026')
+    await page.getByRole('textbox', { name: 'From', exact: true }).fill('11/11/2026')
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(entries).toHaveCount(10)
+    await expect(page.getByRole('textbox', { name: 'From', exact: true })).toHaveValue('')
   })
 
   test('words narrow the entries', ({ page, calls, promotions }) =>

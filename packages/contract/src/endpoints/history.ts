@@ -55,6 +55,9 @@ export const historyEndpoints = [
         sale: subject('sales'),
         storeOrder: subject('storeOrders'),
         participant: subject('participants'),
+        changedBy: keyword.meta({ description: 'Words of the name of the user; entries of the system have none' }),
+        from: moment.nullish().meta({ description: 'Inclusive start' }),
+        to: moment.nullish().meta({ description: 'Exclusive end' }),
         /** The last entry shown. Only older ones are returned, even if entries were added in the meantime. */
         before: z.strictObject({ createdDate: moment, id }).nullish(),
       })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@incentive/contract'
 import { AUDIT_GROUPS, instantOf, type AuditGroup } from '@incentive/model'
+import { periodBody } from '../../parts/period-filter/period-filter.tsx'
 import { listReaders, oneOf, whole, type ListAddress, type Reader, type Readers } from '../../parts/lists/address.ts'
 
 /** The kinds of items in the audit log, in display order. */
@@ -33,14 +34,10 @@ export const auditReaders: Readers<AuditAddress> = {
 /** A URL without filters. */
 export const noFilters = { user: undefined, group: undefined, program: undefined, from: undefined, to: undefined }
 
-/** The last second of a period is included, but the API expects an exclusive end. */
-const afterSecond = (to: string) => Temporal.Instant.from(to).add({ seconds: 1 }).toString()
-
 /** The body of the API request. */
 export const auditBody = ({ user, group, program, from, to }: AuditAddress): NonNullable<BodyOf<'searchAudit'>> => ({
   ...(user !== undefined && { user }),
   ...(group && { groups: [group] }),
   ...(program !== undefined && { program }),
-  ...(from !== undefined && { from }),
-  ...(to !== undefined && { to: afterSecond(to) }),
+  ...periodBody({ from, to }),
 })

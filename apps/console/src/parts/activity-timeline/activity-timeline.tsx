@@ -1,17 +1,18 @@
 import type { ActivityType, Activity, AnswerOf } from '@incentive/contract'
 import { MESSAGES, formatDay, nyDay, type Instant } from '@incentive/model'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { logWarning } from '../../api/log.ts'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import css from './activity-timeline.module.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../kit/button/button.tsx'
 import { loadSafeHtml } from '../../kit/html-field/safe-html.tsx'
-import { IconHistory } from '../../kit/icon/icons.ts'
+import { IconFilter, IconHistory } from '../../kit/icon/icons.ts'
 import { EmptyState } from '../../kit/page/empty-state.tsx'
 import { PageSkeleton } from '../../kit/page/page-skeleton.tsx'
 import { TimelineDays } from '../../kit/timeline/timeline-days.tsx'
 import { useNow } from '../now/use-now.ts'
+import { periodBody, PeriodFilter, type Period } from '../period-filter/period-filter.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { toEntry } from './to-entry.tsx'
 import { call } from '../../api/call.ts'
@@ -34,32 +35,69 @@ function UnknownType() {
 }
 
 function KnownTimeline({ type, subjectId }: { type: ActivityType; subjectId: number }) {
-  const [keyword, setKeyword] = useState('')
+  const [filter, setFilter] = useState(everything)
+  const change = (changes: Partial<Filter>) => setFilter((before) => ({ ...before, ...changes }))
+  const { keyword, changedBy, from, to } = filter
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const count = [changedBy.trim(), from, to].filter(Boolean).length
   return (
     <div className={css.timeline}>
-      <SearchBox label="Search the timeline" value={keyword} onSearch={setKeyword} />
-      <ActivityList type={type} subjectId={subjectId} keyword={keyword.trim()} />
+      <div className={css.search}>
+        <SearchBox label="Search the timeline" value={keyword} onSearch={(words) => change({ keyword: words })} />
+        <Button
+          icon={IconFilter}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={panelId} className={css.filters} role="group" aria-label="Filters of the timeline" data-kit-chrome>
+          <SearchBox label="Changed by" value={changedBy} onSearch={(words) => change({ changedBy: words })} />
+          <PeriodFilter id="timeline" period={{ from, to }} onChoose={change} />
+        </div>
+      )}
+      <ActivityList type={type} subjectId={subjectId} filter={filter} onClear={() => setFilter(everything)} />
     </div>
   )
 }
 
+/** The entries that are shown: those with these words, by a user with these words in the name, in a period. */
+interface Filter extends Period {
+  readonly keyword: string
+  readonly changedBy: string
+}
+
+const everything: Filter = { keyword: '', changedBy: '', from: undefined, to: undefined }
+
+/** The filter as the fields of a call; empty for every entry. */
+const filterBody = ({ keyword, changedBy, ...period }: Filter) => ({
+  ...(keyword.trim() && { keyword: keyword.trim() }),
+  ...(changedBy.trim() && { changedBy: changedBy.trim() }),
+  ...periodBody(period),
+})
+
 interface ActivityListProps {
   type: ActivityType
   subjectId: number
-  /** Empty: every entry. */
-  keyword: string
+  filter: Filter
+  onClear: () => void
 }
 
 type Before = Pick<Activity, 'id' | 'createdDate'> | null
 
 /** The entries read so far and the button for the next ones; they stay if a page fails (TL-14). */
-function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
+function ActivityList({ type, subjectId, filter, onClear }: ActivityListProps) {
+  const body = filterBody(filter)
   const query = useInfiniteQuery({
-    queryKey: [`${type}s`, subjectId, 'activities', keyword],
+    queryKey: [`${type}s`, subjectId, 'activities', body],
     initialPageParam: null as Before,
     queryFn: async ({ pageParam: before, signal }) => {
       // both in parallel: entries appear with their messages, never as empty lines that grow
-      const [page] = await Promise.all([searchActivities({ type, subjectId, keyword, before, signal }), loadSafeHtml()])
+      const [page] = await Promise.all([searchActivities({ type, subjectId, body, before, signal }), loadSafeHtml()])
       return page
     },
     // each response counts the entries that are older than the previous ones, so a single page is the last
@@ -79,7 +117,9 @@ function ActivityList({ type, subjectId, keyword }: ActivityListProps) {
     return <LoadFailed text="Could not load the activities." error={query.error} onRetry={() => void query.refetch()} />
   }
   if (entries.length === 0) {
-    return <EmptyState icon={IconHistory} title={keyword ? MESSAGES.list.noResults : MESSAGES.list.noActivity} />
+    if (Object.keys(body).length === 0) return <EmptyState icon={IconHistory} title={MESSAGES.list.noActivity} />
+    const clear = <Button onClick={onClear}>Clear filters</Button>
+    return <EmptyState icon={IconHistory} title={MESSAGES.list.noResults} action={clear} />
   }
   const days = daysOf(entries, ({ createdDate }) => createdDate, now).map(({ heading, items }) => ({
     heading,
@@ -138,7 +178,8 @@ function isActivityType(type: string): type is ActivityType {
 interface ActivityQuery {
   type: ActivityType
   subjectId: number
-  keyword: string
+  /** The filters. */
+  body: ReturnType<typeof filterBody>
   /** The last entry shown: only older ones are read, so that entries added since then do not matter (U42). */
   before: Pick<Activity, 'id' | 'createdDate'> | null
   signal: AbortSignal
@@ -148,7 +189,7 @@ interface ActivityQuery {
 function searchActivities({
   type,
   subjectId,
-  keyword,
+  body,
   before,
   signal,
 }: ActivityQuery): Promise<AnswerOf<'searchActivities'>> {
@@ -157,7 +198,7 @@ function searchActivities({
     query: { size: String(pageSize), page: '0', sort: 'createdDate,DESC' },
     body: {
       [type]: { id: subjectId },
-      ...(keyword && { keyword }),
+      ...body,
       ...(before && { before: { id: before.id, createdDate: before.createdDate } }),
     },
     signal,

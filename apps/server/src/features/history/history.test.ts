@@ -161,6 +161,25 @@ describe.each([quickestForm])('history (%s database)', (kind) => {
     expect(body.totalElements).toBe(1)
   })
 
+  test('entries are found by the name of their user and by a period with an exclusive end', async () => {
+    const all = (await timeline({ promotion: { id: spring } }, 'size=100')).content
+    const found = async (body: object) =>
+      (await timeline({ promotion: { id: spring }, ...body }, 'size=100')).content.map(({ id }) => id)
+    const idsOf = (wanted: (entry: Activity) => boolean) => all.filter(wanted).map(({ id }) => id)
+    const byClerk = idsOf(({ user }) => user?.fullName === 'Demo Clerk')
+    expect(byClerk.length).toBeGreaterThan(1)
+    expect(byClerk.length).toBeLessThan(all.length)
+    expect(await found({ changedBy: 'clerk DEMO' })).toEqual(byClerk)
+    expect(await found({ changedBy: 'clerks' })).toEqual([])
+    const [from = '', to = ''] = [all[20]?.createdDate, all[5]?.createdDate]
+    expect(await found({ from, to })).toEqual(all.slice(6, 21).map(({ id }) => id))
+    expect(await found({ from })).toEqual(all.slice(0, 21).map(({ id }) => id))
+    const both = idsOf(({ user, createdDate }) => user?.fullName === 'Demo Clerk' && createdDate >= from)
+    expect(await found({ changedBy: 'clerk', from })).toEqual(both)
+    const wrong = await admin('POST', '/api/activities/search/promotions', { promotion: { id: spring }, from: 'May' })
+    expect([wrong.status, Object.keys(wrong.body.fieldErrors as object)]).toEqual([400, ['from']])
+  })
+
   test('U42 entries before the last one shown: a new entry causes no repetition and no gap', async () => {
     const first = await timeline({ promotion: { id: spring } })
     const { createdDate, id } = first.content[9] as Activity

@@ -1,5 +1,11 @@
 import type { Activity, ActivityType, ReadBodyOf } from '@incentive/contract'
-import { NAMING_PARTICIPANTS, withoutParticipants, type ShortChange, changeInWords } from '@incentive/model'
+import {
+  NAMING_PARTICIPANTS,
+  searchWords,
+  withoutParticipants,
+  type ShortChange,
+  changeInWords,
+} from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
@@ -27,7 +33,11 @@ export const activities = (kind: ActivityType): SearchableList<'searchActivities
     const { caller, words, request, body } = search
     const subject = body[kind] ?? null
     if (kind === 'promotion' && subject !== null) await requirePromotion(db, caller, subject)
-    const all = entries(db, search, kind, subject).where(isFoundBy(words, db, caller))
+    const all = entries(db, search, kind, subject)
+      .where(isFoundBy(words, db, caller))
+      .where(isBy(searchWords(body.changedBy ?? '')))
+      .$if(body.from != null, (found) => found.where('activity.created_date', '>=', body.from ?? ''))
+      .$if(body.to != null, (found) => found.where('activity.created_date', '<', body.to ?? ''))
     const before = body.before && (await exactPlace(db, search, kind, subject, body.before))
     const rows = before
       ? all.where(sql<boolean>`(activity.created_date, activity.id) < (${before.at}::timestamptz, ${before.id})`)
@@ -70,6 +80,12 @@ function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBu
   return sql`(${messageContains('activity.message', words)} AND (
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
+
+/** Returns whether the name of the user of an entry contains all words. */
+const isBy = (words: readonly string[]): RawBuilder<SqlBool> =>
+  words.length === 0
+    ? sql`true`
+    : sql`activity.app_user_id IN (SELECT id FROM app_user WHERE ${containsWords(sql.ref('app_user.full_name'), words)})`
 
 /**
  * The wire format has milliseconds, the table can have more precision. The stored time decides, so that no entry is
