@@ -1,4 +1,5 @@
 import { catalogEntity, FEED_MESSAGES, FILE_IMPORT_MESSAGES } from '@incentive/model'
+import { clearOutdated } from '../../store/imports/apply-rows.ts'
 import { lockImports } from '../../store/imports/add-import.ts'
 import { checkRows, countRows, findRowEffects, nextUnchecked, storeResults } from '../../store/imports/check-rows.ts'
 import { countColumns } from '../../store/imports/count-columns.ts'
@@ -115,6 +116,22 @@ export function appliesItself({ options, row_count: rows, rejected_count: reject
   }
   return apply === 'whenClean' && rejected === 0
 }
+
+/**
+ * Moves an import whose records were changed since the check back to the check of those rows; false if it has none. Its
+ * file is compared with the newer records, because no user would see that they were rejected. DI-07.
+ */
+export const checkOutdated = (run: ImportRun): Promise<boolean> =>
+  inImportSlice(
+    run,
+    async (tx, context, hold) => {
+      const { id, entity } = run.stored
+      const outdated = await clearOutdated(tx, context, id, entity)
+      await hold()
+      return outdated > 0 && (await moveImport(tx, id, ['CHECKED'], 'CHECKING'))
+    },
+    { isLong: true },
+  )
 
 /** Starts to apply a checked import; false if it has to wait for another one. */
 export const startItself = (run: ImportRun): Promise<boolean> =>

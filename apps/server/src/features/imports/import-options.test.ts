@@ -173,6 +173,35 @@ describe.each([quickestForm])('options and files of imports (%s database)', (kin
     expect(await run("SELECT course_key FROM course WHERE course_key LIKE 'WHOLE-%'")).toHaveLength(1)
   })
 
+  test('DI-07 rows whose records change before an import applies itself are checked again', async () => {
+    await applied('courses', 'courseKey,name,description\nAGAIN-1,One,Old\nAGAIN-2,Two,Old\n')
+    const other = await check('courses', 'courseKey,name\nAGAIN-9,Nine\n')
+    // as if an instance were applying it
+    const moveOther = (state: string) => run('UPDATE import SET state = $2 WHERE id = $1', [other.id, state])
+    await moveOther('APPLYING')
+    const text = 'courseKey,name\nAGAIN-1,Uno\nAGAIN-2,Two\nAGAIN-3,Three\n'
+    const { id } = await world.upload('courses', text, { apply: 'whenClean' })
+    await world.work()
+    expect(await world.read(id)).toMatchObject({ state: 'CHECKED', counts: { created: 1, changed: 1, unchanged: 1 } })
+    const idOf = async (key: string) =>
+      (await run<{ id: number }>('SELECT id FROM course WHERE course_key = $1', [key]))[0]?.id ?? 0
+    const edit = async (key: string, body: object) =>
+      expect((await world.admin('PATCH', `/api/courses/${await idOf(key)}`, body)).status).toBe(200)
+    await edit('AGAIN-1', { description: 'New' })
+    await edit('AGAIN-2', { name: 'Dos' })
+    expect((await world.admin('POST', '/api/courses', { courseKey: 'AGAIN-3', name: 'Typed' })).status).toBe(201)
+    await moveOther('CHECKED')
+    await world.work()
+    expect(await world.read(id)).toMatchObject({ state: 'APPLIED', counts: { changed: 3, rejected: 0 } })
+    expect(
+      await run("SELECT course_key AS key, name, description FROM course WHERE course_key LIKE 'AGAIN-%' ORDER BY 1"),
+    ).toMatchObject([
+      { key: 'AGAIN-1', name: 'Uno', description: 'New' },
+      { key: 'AGAIN-2', name: 'Two', description: 'Old' },
+      { key: 'AGAIN-3', name: 'Three' },
+    ])
+  })
+
   test('DI-07 with rejectAll, a row that changes after the first was written stops the import', async () => {
     const text = ['courseKey,name', ...Array.from({ length: 2_500 }, (_, index) => `STOP-${index},Course`)].join('\n')
     const { id } = await check('courses', text, { onError: 'rejectAll' })

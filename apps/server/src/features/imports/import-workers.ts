@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { countRows } from '../../store/imports/check-rows.ts'
 import { countColumns } from '../../store/imports/count-columns.ts'
 import { CHECK_REVISION, loadImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
-import { countProgress, holdImport, importOfWork } from '../../store/imports/take-turn.ts'
+import { countProgress, holdImport, importOfWork, isBehindInFeed } from '../../store/imports/take-turn.ts'
 import type { WorkInProgress, Workers, WorkResult } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
 import type { WorkConnection } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { applyImport } from './apply-import.ts'
-import { appliesItself, checkImport, startItself } from './check-import.ts'
+import { appliesItself, checkImport, checkOutdated, startItself } from './check-import.ts'
 import { ImportFailed, inImportSlice, type ImportRun, type PhaseEnd } from './import-run.ts'
 import { sizesOf } from './import-sizes.ts'
 import { createPace } from './pace.ts'
@@ -27,6 +27,12 @@ const phases: Partial<Record<ImportState, (run: ImportRun) => Promise<PhaseEnd>>
 
 /** More losses than crashes of other causes explain: the work itself ends the process, or always fails. */
 const mostLosses = 20
+
+/**
+ * Number of checks in a row of an import that applies itself. Rows whose records are changed even after the last one are
+ * rejected.
+ */
+const mostChecks = 5
 
 /** The code for the work of imports: reads, checks, applies and undoes them, whatever their state requires. */
 export const importWorkers = (deps: Deps): Workers => ({ import: (progress) => runImport(deps, progress) })
@@ -55,10 +61,14 @@ async function runPhases(
 ): Promise<WorkResult> {
   const pace = createPace(deps.db.kind)
   const sizes = sizesOf(deps)
+  let checks = 0
   for (;;) {
     const stored = await loadImport(connection.kysely, id)
     const run = { deps, progress, stored, pace, connection, sizes }
-    const end = (await progress.report(progress.work.progress_done, progress.work.progress_total)) ?? (await step(run))
+    if (stored.state === 'CHECKING') checks += 1
+    const end =
+      (await progress.report(progress.work.progress_done, progress.work.progress_total)) ??
+      (await step(run, checks < mostChecks))
     if (end === 'done') return { state: 'DONE' }
     if (end === 'ending' || end === 'waiting') return { state: 'QUEUED' }
     if (end === 'canceled' && stored.state !== 'UNDOING') {
@@ -70,8 +80,9 @@ async function runPhases(
 }
 
 /** Does the work of the present state; null: the next state follows. */
-async function step(run: ImportRun): Promise<PhaseEnd | 'done' | 'waiting'> {
+async function step(run: ImportRun, checksAgain: boolean): Promise<PhaseEnd | 'done' | 'waiting'> {
   const phase = phases[run.stored.state]
+  if (run.stored.state === 'CHECKING' && (await isBehindInFeed(run.connection.kysely, run.stored))) return 'waiting'
   if (phase) return phase(run)
   const { state, reason, effects, missing_to_confirm: missing } = run.stored
   const needsUser = reason !== null || effects?.toConfirm != null || missing !== null
@@ -80,6 +91,7 @@ async function step(run: ImportRun): Promise<PhaseEnd | 'done' | 'waiting'> {
     await inImportSlice(run, (tx) => moveImport(tx, run.stored.id, ['CHECKED'], 'RECEIVED'))
     return null
   }
+  if (checksAgain && (await checkOutdated(run))) return null
   return (await startItself(run)) ? null : 'waiting'
 }
 

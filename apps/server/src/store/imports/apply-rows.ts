@@ -6,7 +6,7 @@ import {
   type Issue,
   type RecordValues,
 } from '@incentive/model'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { loadRecords, type StoredRecord } from '../catalog/records/load-records.ts'
 import { planRecords, type RowPlan } from '../catalog/records/plan-records.ts'
 import type { WriteContext } from '../catalog/records/record-changes.ts'
@@ -141,18 +141,46 @@ export async function findChangedSince(
   importId: number,
   entity: CatalogName,
 ): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    SELECT line FROM ${changedSince(scope, importId, entity, ['changed', 'deactivated', 'removed'])}
+     ORDER BY line LIMIT 10`.execute(db)
+  return rows.map(({ line }) => line)
+}
+
+/**
+ * Clears the results of rows whose records were changed or created since the check, so that they are checked again: also
+ * those that changed nothing then. Records that the file does not name keep their result. Returns the number of rows.
+ */
+export async function clearOutdated(
+  tx: Writes,
+  { scope }: WriteContext,
+  importId: number,
+  entity: CatalogName,
+): Promise<number> {
+  const results = ['changed', 'unchanged', 'deactivated', 'removed']
+  const { numAffectedRows } = await sql`
+    UPDATE import_row SET result = NULL WHERE import_id = ${importId} AND NOT is_missing
+       AND line IN (SELECT line FROM ${changedSince(scope, importId, entity, results)})`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** SQL: the lines with these results, or that create a record, whose record is no longer as it was when they were checked. */
+function changedSince(
+  scope: WriteContext['scope'],
+  importId: number,
+  entity: CatalogName,
+  results: readonly string[],
+): RawBuilder<unknown> {
   const table = recordTable(entity)
   // the keys of records without an owner of their own contain the record that they belong to
   const isOwned = table.through === null ? sql`record.${sql.ref(table.owner)} = ${ownerIn(table, scope)}` : sql`true`
-  const { rows } = await sql<{ line: number }>`
+  return sql`(
     SELECT line FROM import_row LEFT JOIN ${sql.table(table.table)} AS record
            ON record.id = import_row.record_id
-     WHERE import_id = ${importId} AND result IN ('changed', 'deactivated', 'removed') AND NOT is_applied
+     WHERE import_id = ${importId} AND result = ANY(${results}::text[]) AND NOT is_applied
        AND record.version IS DISTINCT FROM import_row.record_version
     UNION ALL
     SELECT line FROM import_row JOIN ${sql.table(table.table)} AS record
            ON record.folded_key = import_row.folded_key AND ${isOwned}
-     WHERE import_id = ${importId} AND result = 'created' AND NOT is_applied
-     ORDER BY line LIMIT 10`.execute(db)
-  return rows.map(({ line }) => line)
+     WHERE import_id = ${importId} AND result = 'created' AND NOT is_applied) AS changed`
 }

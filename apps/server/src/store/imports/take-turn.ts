@@ -33,6 +33,23 @@ export async function startChanging(
 }
 
 /**
+ * True if an earlier file of the same feed is still read, checked or applied, or will be without a user. Its records are
+ * what the next file has to be compared with.
+ */
+export async function isBehindInFeed(db: Queries, { id, feed_id: feedId }: StoredImport): Promise<boolean> {
+  if (feedId === null) return false
+  const earlier = await db
+    .selectFrom('import')
+    .innerJoin('work', 'work.id', 'import.work_id')
+    .select('import.id')
+    .where('import.feed_id', '=', feedId)
+    .where('import.id', '<', id)
+    .where('work.state', 'in', ['QUEUED', 'RUNNING'])
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/**
  * Holds an import until the transaction ends. Throws {@link TurnLost} if other work has it by now, or if it is in
  * another state.
  */

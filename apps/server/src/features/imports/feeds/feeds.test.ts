@@ -121,6 +121,33 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
     expect(next).toMatchObject({ state: 'APPLIED', counts: { changed: 1 } })
   })
 
+  test('files of a feed that arrive together are applied one after the other', async () => {
+    await set('together', {
+      entity: 'organizations',
+      options: { apply: 'whenClean' },
+      missing: 'deactivate',
+      missingLimit: 100,
+    })
+    const files = ['T-1,One,DEALER\nT-9,Nine,DEALER', 'T-1,Uno,DEALER\nT-2,Two,DEALER', 'T-1,One,DEALER']
+    const ids: number[] = []
+    for (const rows of files) {
+      const text = `organizationKey,name,organizationType\n${rows}\n`
+      ids.push((await world.upload('organizations', text, { feed: 'together' })).id)
+    }
+    const imports = () => Promise.all(ids.map((id) => world.read(id)))
+    // every turn ends soon, so that all files are read before the first one is applied
+    for (let turn = 0; turn < 60; turn += 1) {
+      await world.work(2)
+      if ((await imports()).every(({ state }) => state === 'APPLIED')) break
+    }
+    const counted = (await imports()).map(({ state, counts }) => ({ state, ...counts }))
+    expect(counted).toMatchObject([
+      { state: 'APPLIED', created: 2, changed: 0, rejected: 0, deactivated: 0 },
+      { state: 'APPLIED', created: 1, changed: 1, rejected: 0, deactivated: 1 },
+      { state: 'APPLIED', created: 0, changed: 1, rejected: 0, deactivated: 1 },
+    ])
+  })
+
   test('a record belongs to the feed that named it last; edits by call do not change that, an undo does', async () => {
     await set('first', { entity: 'organizations' })
     await set('second', { entity: 'organizations' })
