@@ -181,7 +181,7 @@ test('problems are at their fields, from the rules and from the server', async (
   await expect(catalog.text('Course Key')).toHaveAccessibleDescription('Another course has this key')
   await expect(catalog.text('Name')).toHaveValue('Again')
   await new UnsavedQuestion(page).askedBy(
-    () => new Frame(page).navigation.getByRole('link', { name: 'Clients', exact: true }).click(),
+    () => new Frame(page).navigation.getByRole('link', { name: 'Programs', exact: true }).click(),
     '4 changes to this course will be lost.',
   )
 })

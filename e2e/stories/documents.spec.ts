@@ -154,7 +154,7 @@ test('what was added for an edit and not kept leaves nothing behind', ({ page, p
     await editor.startEdit()
     await documents.choose(textFile('left-3.txt'))
     await documents.expectFiles('left-3.txt')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clients', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Programs', exact: true }).click()
     await editor.question.getByRole('button', { name: /discard/i }).click()
     await expect.poll(kept).toBe(0)
   }))

@@ -20,7 +20,6 @@ test('the screens are those of administrators; none enters claims or pays them',
     const { navigation } = new Frame(page)
     const screens = [
       'Dashboard',
-      'Clients',
       'Programs',
       'Promotions',
       'Catalog',

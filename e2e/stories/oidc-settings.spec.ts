@@ -83,7 +83,7 @@ test('leaving asks about unsaved changes', async ({ page }) => {
   await settings.issuer.fill('https://login.example.com')
   const question = new UnsavedQuestion(page)
   await question.askedBy(
-    () => new Frame(page).navigation.getByRole('link', { name: 'Clients', exact: true }).click(),
+    () => new Frame(page).navigation.getByRole('link', { name: 'Programs', exact: true }).click(),
     '1 change to the sign-in settings will be lost.',
   )
   await expect(settings.issuer).toHaveValue('https://login.example.com')

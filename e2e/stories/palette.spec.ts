@@ -68,6 +68,19 @@ test('the program switcher marks the program in use, has the last ones first and
   await expect(frame.program).toBeFocused()
 })
 
+test('the program switcher opens the list of clients, by words too', async ({ page }) => {
+  const frame = new Frame(page)
+  await page.goto('/promotions')
+  await frame.program.click()
+  const search = frame.programs.getByRole('combobox', { name: 'Search programs' })
+  await search.fill('zzz')
+  await expect(frame.programs.getByRole('option', { name: 'All clients' })).toHaveCount(0)
+  await search.fill('clients')
+  await frame.programs.getByRole('option', { name: 'All clients' }).click()
+  await expect(page).toHaveURL('/clients')
+  await expect(frame.programs).toHaveCount(0)
+})
+
 test('a link to a promotion of another program says in which program one works now', async ({ page, promotions }) => {
   const frame = new Frame(page)
   const id = await promotions.idOf('FALL-SPIFF')

@@ -44,11 +44,13 @@ const importIndicator = onDemand(async () => (await import('../../parts/imports/
 
 const destinations = [
   { href: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, belongs: /^\/(dashboard)?$/ },
-  { href: '/clients', label: 'Clients', icon: IconBuilding, belongs: /^\/clients?\b/ },
   { href: '/programs', label: 'Programs', icon: IconFolder, belongs: /^\/programs?\b/ },
   { href: '/promotions', label: 'Promotions', icon: IconSpeakerphone, belongs: /^\/promotions?\b/ },
   { href: '/catalog', label: 'Catalog', icon: IconListCheck, belongs: /^\/catalog\b/ },
 ]
+
+/** A screen that the program switcher and the palette open: most users work for one client. */
+const clients = { href: '/clients', label: 'Clients', icon: IconBuilding }
 
 /** Menu items for account managers. */
 const management = [
@@ -131,7 +133,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Outlet />
       {isPaletteOpen && (
         <OnDemandDialog source={commandPalette} title="Commands" onClose={hidePalette}>
-          {(CommandPalette) => <CommandPalette destinations={places} tasks={tasks} onClose={hidePalette} />}
+          {(CommandPalette) => <CommandPalette destinations={[...places, clients]} tasks={tasks} onClose={hidePalette} />}
         </OnDemandDialog>
       )}
       {isHelpOpen && (

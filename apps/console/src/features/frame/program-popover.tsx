@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { CommandBox, matchingGroups, type CommandOption } from '../../kit/command/command-box.tsx'
 import { Popup } from '../../kit/floating/popup.tsx'
+import { IconBuilding } from '../../kit/icon/icons.ts'
 import { causeOf } from '../../parts/lists/use-page.ts'
 import { useWorkIn } from '../../parts/program/use-work-in.ts'
 import css from './frame.module.css'
@@ -16,10 +18,14 @@ export interface ProgramPopoverProps {
   makeRoom: () => Promise<void>
 }
 
-/** Selects the current program with one click. Recent programs are first, the others sorted by name. */
+/**
+ * Selects the current program with one click. Recent programs are first, the others sorted by name. The last entry opens
+ * the list of clients.
+ */
 export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProps) {
   const { user, program } = useSession()
   const [keyword, setKeyword] = useState('')
+  const { navigate } = useRouter()
   const { workIn, isBusy, problem } = useWorkIn()
   const [recent] = useState(() => readRecentPrograms(user.id))
   const found = usePrograms(keyword.trim())
@@ -41,11 +47,17 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
     isCurrent: wanted.id === program?.id,
     onChoose: () => void choose(wanted),
   })
+  const showClients = () => {
+    close()
+    void navigate({ to: '/clients' })
+  }
+  const clients = { id: 'clients', label: 'All clients', icon: IconBuilding, onChoose: showClients }
   const others = found.programs.filter(({ id }) => recent.every((each) => each.id !== id))
   const groups = [
     ...matchingGroups([{ label: 'Recent', options: recent.map(toOption) }], keyword),
     ...(others.length > 0 ? [{ label: 'Programs', options: others.map(toOption) }] : []),
   ]
+  const places = matchingGroups([{ label: 'Clients', options: [clients] }], keyword)
   const nothing = groups.length === 0 && found.isKnown ? `No program matches "${keyword.trim()}"` : undefined
   return (
     <Popup anchor={anchor} align="end" onDismiss={close} onEscape={close} className={css.programs}>
@@ -54,7 +66,7 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
           label="Search programs"
           keyword={keyword}
           onKeyword={setKeyword}
-          groups={groups}
+          groups={[...groups, ...places]}
           note={problem ?? (isBusy ? 'Switching…' : (found.note ?? nothing))}
         />
       </section>
