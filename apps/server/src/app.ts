@@ -96,6 +96,8 @@ export async function createApp(
     forceCloseConnections: 'idle',
     // bodies that arrive are not cut off, however long they take
     requestTimeout: 0,
+    // the limit would also apply to hooks of closing, such as the drain: STOP_SECONDS limits those
+    pluginTimeout: 0,
   })
   watchRoutes(app)
   const isClosing = leavePolitely(app, leaving)

@@ -35,6 +35,10 @@ describe.each(testedForms)('the probes (%s database)', (kind) => {
     expect(await probe('ready')).toEqual(ready)
   })
 
+  test('Fastify does not cut off the drain of a stopping server after its own 10 seconds', () => {
+    expect(server.app.initialConfig.pluginTimeout).toBe(0)
+  })
+
   test('a database that does not respond is not ready, and the process is live', async () => {
     await server.db.close()
     expect(await probe('ready')).toEqual([503, { status: 'databaseUnavailable' }])
