@@ -61,7 +61,7 @@ const deps = {
   announceWork: (id: number) => work.announce(id),
 }
 const consoleFolder = fileURLToPath(new URL('../apps/console/dist', import.meta.url))
-const app = await createApp(deps, { consoleFolder, trustedProxies: [], drainSeconds: 0 })
+const app = await createApp(deps, { consoleFolder, trustedProxies: [], drainDelaySeconds: 0, drainSeconds: 0 })
 const work: OpenWork = await openWork(deps, importWorkers(deps))
 app.addHook('onClose', () => work.close())
 /**

@@ -41,7 +41,7 @@ export async function openBenchServer(
   await db.withoutTimeout((connection) => connection.query('VACUUM ANALYZE'))
   const sessionLimits = { idleMinutes: 60, absoluteMinutes: 600 }
   const deps = { db, files, log, sealer: null, mailer: null, sessionLimits, clock: () => new Date() }
-  const app = await createApp(deps, { consoleFolder, trustedProxies: [], drainSeconds: 0 })
+  const app = await createApp(deps, { consoleFolder, trustedProxies: [], drainDelaySeconds: 0, drainSeconds: 0 })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const agent = new Agent({ keepAlive: true })
   const signedIn = await callWith(

@@ -37,7 +37,7 @@ import { serveConsole } from './http/console-files.ts'
 import { readJsonBodies } from './http/body/json-body.ts'
 import { answerProblems } from './http/problems.ts'
 import { watchRoutes } from './http/known-methods.ts'
-import { cutOffStalled, discardUnreadBodies, leavePolitely } from './http/connections.ts'
+import { cutOffStalled, discardUnreadBodies, leavePolitely, type Leaving } from './http/connections.ts'
 import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveOidc } from './http/serve-oidc.ts'
@@ -46,8 +46,8 @@ import { authenticateApiClient } from './store/api-clients/authenticate-api-clie
 import { authenticate } from './store/sessions/authenticate.ts'
 
 /** The handlers of all features. A new feature is a folder and a line here. */
-const allHandlers = (deps: Deps): Handlers => ({
-  ...healthHandlers(deps),
+const allHandlers = (deps: Deps, isClosing: () => boolean): Handlers => ({
+  ...healthHandlers(deps, isClosing),
   ...sessionHandlers(deps, signOutAtProvider(deps)),
   ...accountHandlers(deps),
   ...auditHandlers(deps),
@@ -72,19 +72,17 @@ const allHandlers = (deps: Deps): Handlers => ({
 })
 
 /** The network environment of the server. */
-export interface Place {
+export interface Place extends Leaving {
   /** Folder of the built console; null serves only the API. */
   readonly consoleFolder: string | null
   /** Proxies that are trusted for the caller's address and host. */
   readonly trustedProxies: readonly string[]
-  /** Maximum time in which the closing server waits for clients to close their connections. */
-  readonly drainSeconds: number
 }
 
 /** The whole server, not yet listening. */
 export async function createApp(
   deps: Deps,
-  { consoleFolder, trustedProxies, drainSeconds }: Place,
+  { consoleFolder, trustedProxies, ...leaving }: Place,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -98,9 +96,11 @@ export async function createApp(
     forceCloseConnections: 'idle',
     // bodies that arrive are not cut off, however long they take
     requestTimeout: 0,
+    // the limit would also apply to hooks of closing, such as the drain: STOP_SECONDS limits those
+    pluginTimeout: 0,
   })
   watchRoutes(app)
-  leavePolitely(app, drainSeconds)
+  const isClosing = leavePolitely(app, leaving)
   answerProblems(app, outageOf)
   readJsonBodies(app)
   discardUnreadBodies(app)
@@ -109,7 +109,7 @@ export async function createApp(
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   serveEndpoints(app, {
-    handlers: allHandlers(deps),
+    handlers: allHandlers(deps, isClosing),
     onBehalfOf,
     inTurn: deps.db.inTurn,
     clock: deps.clock,

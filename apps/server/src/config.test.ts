@@ -63,6 +63,8 @@ test.each([
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES must be a whole number from 1 to 1440'],
   [{ STOP_SECONDS: '0' }, 'STOP_SECONDS must be a whole number from 1 to 3600'],
   [{ DRAIN_SECONDS: '601' }, 'DRAIN_SECONDS must be a whole number from 0 to 600'],
+  [{ DRAIN_DELAY_SECONDS: '1.5' }, 'DRAIN_DELAY_SECONDS must be a whole number from 0 to 600'],
+  [{ DRAIN_DELAY_SECONDS: '10' }, 'DRAIN_DELAY_SECONDS must be less than STOP_SECONDS'],
 ])('an invalid setting is reported by name: %o', (environment, message) => {
   expect(() => read(environment as unknown as Record<string, string>)).toThrow(new BadSetting(message))
 })

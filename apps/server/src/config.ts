@@ -23,7 +23,9 @@ export interface Config {
   readonly logLevel: string
   /** Maximum time for stopping. After it the process ends, even if work is in progress. */
   readonly stopSeconds: number
-  /** Maximum time in which a stopping server waits for clients to close their connections. */
+  /** Time in which a stopping server still accepts connections, although its readiness probe returns 503. */
+  readonly drainDelaySeconds: number
+  /** Maximum time after that in which it waits for clients to close their connections. */
   readonly drainSeconds: number
   /** Internal networks in which the server can call a single sign-on provider. Empty by default. */
   readonly providerNetworks: readonly string[]
@@ -48,8 +50,8 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
  * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
- * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`, `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`,
- * `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`.
+ * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_DELAY_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`,
+ * `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`.
  * Demo data is loaded by default only with the embedded database. With it, the server listens only on this machine
  * unless `HOST` is set.
  */
@@ -71,7 +73,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     providerNetworks: addresses('PROVIDER_NETWORKS', environment.PROVIDER_NETWORKS),
     demo,
     logLevel: oneOf('LOG_LEVEL', environment.LOG_LEVEL, 'info', ['debug', 'info', 'warn', 'error', 'silent']),
-    stopSeconds: wholeNumber('STOP_SECONDS', environment.STOP_SECONDS, 10, 1, 3600),
+    ...stopTimes(environment),
     drainSeconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, 1, 0, 600),
     secretKey: secretKey(environment.SECRET_KEY),
     mail: mailSettings(environment),
@@ -98,6 +100,14 @@ function databaseLimits(environment: Environment, { kind }: DatabaseAddress): Da
   const pool = read('DATABASE_POOL_SIZE', usualPool.size, 1, 1_000)
   const statementSeconds = read('DATABASE_STATEMENT_SECONDS', usualPool.statementSeconds, 3, 600)
   return { server: limitsOfServer(pool, statementSeconds) }
+}
+
+/** A server that has to end before the listener closes would cut off calls. */
+function stopTimes({ STOP_SECONDS, DRAIN_DELAY_SECONDS }: Environment) {
+  const stopSeconds = wholeNumber('STOP_SECONDS', STOP_SECONDS, 10, 1, 3600)
+  const drainDelaySeconds = wholeNumber('DRAIN_DELAY_SECONDS', DRAIN_DELAY_SECONDS, 0, 0, 600)
+  if (drainDelaySeconds >= stopSeconds) throw new BadSetting('DRAIN_DELAY_SECONDS must be less than STOP_SECONDS')
+  return { stopSeconds, drainDelaySeconds }
 }
 
 function secretKey(text: string | undefined): Uint8Array | null {

@@ -4,6 +4,8 @@
  */
 export const paths = {
   health: 'GET /api/health',
+  getLiveness: 'GET /api/health/live',
+  getReadiness: 'GET /api/health/ready',
 
   login: 'POST /api/login',
   logout: 'POST /api/logout',

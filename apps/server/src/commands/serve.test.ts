@@ -33,6 +33,23 @@ test('a server locks its folder, exits with 0 after two stop signals, and releas
   expect(await third.ended).toBe(0)
 })
 
+test('readiness turns to 503 at the stop signal, while the server still accepts connections and calls', async () => {
+  const server = await startServerProcess({ ...settingsFor(clone.address), DRAIN_DELAY_SECONDS: '500' })
+  // a response of a closing server ends its connection, so each call is a new one
+  const probe = async (name: string) => {
+    const { status, headers, body } = await fetch(`${server.origin}/api/${name}`)
+    await body?.cancel()
+    return [status, headers.get('connection')]
+  }
+  expect(await probe('health/ready')).toEqual([200, 'keep-alive'])
+  server.kill('SIGTERM')
+  await expect.poll(() => probe('health/ready')).toEqual([503, 'close'])
+  expect(await probe('health/live')).toEqual([200, 'close'])
+  expect(await probe('session')).toEqual([204, 'close'])
+  server.kill('SIGKILL')
+  expect(await server.ended).toBe('SIGKILL')
+})
+
 test('a port in use is reported in one line, and the folder is released', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => other.once('listening', listening))

@@ -7,7 +7,12 @@ import { cookieOf, openClient } from './testing/client.ts'
 describe.each(testedForms)('stopping (%s database)', (kind) => {
   test('R8 under load: what is under way is answered, no save is lost, no connection is cut, and the process ends with 0', async () => {
     const { address, remove } = await cloneDemo(kind)
-    const server = await startServerProcess({ ...settingsFor(address), DEMO: '1', DRAIN_SECONDS: '600' })
+    const server = await startServerProcess({
+      ...settingsFor(address),
+      DEMO: '1',
+      DRAIN_DELAY_SECONDS: '1',
+      DRAIN_SECONDS: '600',
+    })
     const { call, close } = openClient()
     const cookie = await cookieOf(call, server.origin, 'admin@example.com')
     const answers: number[] = []

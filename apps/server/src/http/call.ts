@@ -6,7 +6,10 @@ import type { ReceiveFile } from './body/receive-file.ts'
 import type { FileReply } from './send-file.ts'
 
 /** The calls that need no session. */
-export type PublicName = 'health' | 'login' | 'getAccountLink' | 'redeemAccountLink'
+export type PublicName = ProbeName | 'login' | 'getAccountLink' | 'redeemAccountLink'
+
+/** The calls of monitoring, and of the probes of the platform that runs the server. */
+export type ProbeName = 'health' | 'getLiveness' | 'getReadiness'
 
 /** Calls that work with or without a session. */
 type VisitorName = 'getSession'

@@ -46,16 +46,27 @@ export function cutOffStalled(app: FastifyInstance): void {
 /** Interval between checks for open connections, in milliseconds. */
 const look = 20
 
+/** The times of a closing server, in seconds. */
+export interface Leaving {
+  /** Time after the readiness probe turns to 503 in which the server still accepts connections. */
+  readonly drainDelaySeconds: number
+  /** Maximum time after that in which it waits for clients to close their connections. */
+  readonly drainSeconds: number
+}
+
 /**
- * A closing server sends `Connection: close` with every response, and still accepts requests for at most the given time.
- * Clients with a keep-alive connection close it themselves, and none is cut off during a request. The server does not
- * wait if there are no connections left.
+ * A closing server sends `Connection: close` with every response, and still accepts requests for the given times.
+ * Clients with a keep-alive connection close it themselves, and none is cut off during a request. After the delay, the
+ * server does not wait if there are no connections left.
+ *
+ * @returns true as soon as the server is closing.
  */
-export function leavePolitely(app: FastifyInstance, drainSeconds: number): void {
+export function leavePolitely(app: FastifyInstance, { drainDelaySeconds, drainSeconds }: Leaving): () => boolean {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
     if (!app.server.listening) return
+    await setTimeout(drainDelaySeconds * 1000)
     // counts checks instead of elapsed time, so that a busy process still reads pending requests before it gives up
     const looks = (drainSeconds * 1000) / look
     for (let count = 0; count < looks && (await connectionsOf(app.server)) > 0; count += 1) await setTimeout(look)
@@ -64,6 +75,7 @@ export function leavePolitely(app: FastifyInstance, drainSeconds: number): void 
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) void reply.header('connection', 'close')
   })
+  return () => isClosing
 }
 
 const connectionsOf = (server: Server) =>

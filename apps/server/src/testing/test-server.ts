@@ -79,7 +79,7 @@ export async function startTestServer(kind: DatabaseKind, setting: TestSetting =
     allowsPlainProvider: true,
     announceWork: setting.announceWork ?? ((id) => doing.add(() => runWork(deps, importWorkers(deps), id))),
   }
-  const app = await createApp(deps, { consoleFolder, trustedProxies, drainSeconds: 1 })
+  const app = await createApp(deps, { consoleFolder, trustedProxies, drainDelaySeconds: 0, drainSeconds: 1 })
   return {
     app,
     db,

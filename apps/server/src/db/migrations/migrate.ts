@@ -29,6 +29,18 @@ export function migrate(database: Backing, migrations: readonly Migration[] = al
   })
 }
 
+/**
+ * True if the newest migration of this program is applied. Later ones do not count: instances keep serving while those
+ * of a newer program replace them. Throws the driver's error if the table is missing or cannot be read.
+ */
+export async function isMigrated({ pool }: Pick<Backing, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query<{ isApplied: boolean }>(
+    'SELECT EXISTS (SELECT FROM schema_migration WHERE number = $1 AND name = $2) AS "isApplied"',
+    [allMigrations.length, allMigrations.at(-1)?.name],
+  )
+  return rows[0]?.isApplied === true
+}
+
 /** The checksum under which a migration is remembered; line endings do not count. */
 export const checksumOf = (migration: Migration): string =>
   createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex')

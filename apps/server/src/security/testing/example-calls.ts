@@ -166,6 +166,8 @@ const audience = { reach: 'program', params: draftOf, isPersonal: true } as cons
 export const examples: Readonly<Record<EndpointName, Example>> = {
   ...accountExamples,
   health: { reach: 'anyone' },
+  getLiveness: { reach: 'anyone' },
+  getReadiness: { reach: 'anyone' },
 
   login: { reach: 'anyone', body: () => ({ email: 'viewer@example.com', password: 'demo' }), changesSession: true },
   // a signed-in caller has no pending second step

@@ -53,6 +53,14 @@ export const sessionEndpoints = [
       database: z.enum(['ok', 'diskFull', 'readOnly', 'unavailable']),
     }),
   }),
+  endpoint('getLiveness', 'Check that the server process responds, without its database', {
+    access: 'anyone',
+    answer: z.object({ status: z.literal('live') }),
+  }),
+  endpoint('getReadiness', 'Check that the server can take calls: 503 while it stops, or cannot use its database', {
+    access: 'anyone',
+    answer: z.object({ status: z.enum(['ready', 'stopping', 'databaseUnavailable', 'databaseOutdated']) }),
+  }),
   endpoint('login', 'Sign in; sets the session cookie', {
     access: 'anyone',
     body: z.strictObject({ email: line(320), password: exact(1024) }),

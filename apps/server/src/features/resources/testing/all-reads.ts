@@ -21,12 +21,14 @@ export interface Read {
 }
 
 /**
- * Calls that return no entities with addresses: figures, the session, a preference, an unsaved draft, a file, the
+ * Calls that return no entities with addresses: probes, figures, the session, a preference, an unsaved draft, a file, the
  * source of a copied claim, values of products, fields of facts, the purpose of an account link, counts of records, the
  * uses and changes of one, the rows of a file, the differences of versions.
  */
 export const withoutEntities = [
   'health',
+  'getLiveness',
+  'getReadiness',
   'getAccount',
   'getAccountLink',
   'getSessions',
