@@ -31,7 +31,14 @@ const playwrightReport = join(reports, 'playwright.json')
  */
 const readers = [
   [{ name: 'lint' }],
-  [{ name: 'types' }, { name: 'format:check' }, { name: 'words' }, { name: 'law' }, { name: 'orphans' }],
+  [
+    { name: 'types' },
+    { name: 'format:check' },
+    { name: 'words' },
+    { name: 'law' },
+    { name: 'orphans' },
+    { name: 'audit' },
+  ],
 ]
 
 /** @type {Step[]} */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 let root: string
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text)
-const steps = ['types', 'lint', 'format:check', 'words', 'law', 'orphans', 'unit', 'build', 'bundle'] as const
+const steps = ['types', 'lint', 'format:check', 'words', 'law', 'orphans', 'audit', 'unit', 'build', 'bundle'] as const
 
 const unit = `
 import { writeFileSync } from 'node:fs'
@@ -66,27 +66,27 @@ const isAlive = (pid: number) => {
 
 test('the last line counts the tests and the other steps, and the exit code shows if all passed', async () => {
   const { code, lines } = await run({})
-  expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
+  expect([code, lines.at(-1)]).toEqual([0, '11 passed, 0 failed'])
   const failed = await run({ law: 'echo wrong; false' })
-  expect([failed.code, failed.lines.at(-1)]).toEqual([1, '9 passed, 1 failed'])
+  expect([failed.code, failed.lines.at(-1)]).toEqual([1, '10 passed, 1 failed'])
   expect(failed.lines).toContain('wrong')
 })
 
 test('the linter runs in parallel with the other static checks', async () => {
   const meet = (own: string, other: string) => `touch ${own}; until [ -e ${other} ]; do sleep 0.02; done`
   const { code, lines } = await run({ lint: meet('lint', 'types'), types: meet('types', 'lint') })
-  expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
+  expect([code, lines.at(-1)]).toEqual([0, '11 passed, 0 failed'])
 })
 
 test('a step that dies is a failure, and the others still run', async () => {
   const { code, lines } = await run({ lint: 'kill -9 $$', unit: 'kill -9 $$' })
-  expect([code, lines.at(-1)]).toEqual([1, '7 passed, 2 failed'])
+  expect([code, lines.at(-1)]).toEqual([1, '8 passed, 2 failed'])
   expect(lines).toContain('Failed: lint, unit')
 })
 
 test('a process that a step leaves behind is ended with it, without waiting', async () => {
   const { code, lines } = await run({ lint: 'sleep 600 & echo $! > left' })
-  expect([code, lines.at(-1)]).toEqual([0, '10 passed, 0 failed'])
+  expect([code, lines.at(-1)]).toEqual([0, '11 passed, 0 failed'])
   await expect.poll(() => isAlive(Number(readFileSync(join(root, 'left'), 'utf8')))).toBe(false)
 })
 
@@ -96,6 +96,6 @@ test('a stop signal ends the running steps, and these and the remaining ones cou
   const { code, lines } = await run({ lint: hang('linting'), law: hang('reading') }, () =>
     started.every((file) => existsSync(file)),
   )
-  expect([code, lines.at(-1)]).toEqual([1, '3 passed, 6 failed'])
-  expect(lines).toContain('Failed: lint, law, orphans, unit, build, bundle')
+  expect([code, lines.at(-1)]).toEqual([1, '3 passed, 7 failed'])
+  expect(lines).toContain('Failed: lint, law, orphans, audit, unit, build, bundle')
 })

@@ -151,6 +151,12 @@ export function endpoint<
 /** The shape of a part that a call does not have. */
 export const none = z.undefined()
 
+/** True if a call does not have this part. */
+export const isNone = (shape: Answer): shape is z.ZodUndefined => shape instanceof z.ZodUndefined
+
+/** True if a call needs no session. */
+export const isOpen = ({ access }: Endpoint): boolean => access === 'anyone' || access === 'visitor'
+
 /** The shape of the body of a call with these path parameters. */
 export const bodyShapeOf = ({ body, bodyBy }: Endpoint, params: unknown): z.ZodType =>
   bodyBy?.shapes[(params as Readonly<Record<string, string>>)[bodyBy.parameter] ?? ''] ?? body

@@ -66,6 +66,24 @@ function addFormerName(schema: Json, io: 'input' | 'output', name: string, forme
   if (io === 'output' && required?.includes(name)) required.push(former)
 }
 
-/** Rewrites references to the location of named schemas in the document. */
+/** Rewrites references to the location of named schemas in the document, and nulls to what OpenAPI 3.0 defines. */
 const inDocument = (schema: object): unknown =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/definitions/', '"#/components/schemas/'))
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/definitions/', '"#/components/schemas/'), (_key, value: unknown) =>
+    withNull(value),
+  )
+
+const nullOnly = { type: 'object', nullable: true, enum: [null] }
+
+/**
+ * Adds null to the alternatives of a nullable schema without a type: in OpenAPI 3.0 `nullable` extends the `type` next to
+ * it, and has no meaning without one. An `enum` has to list null.
+ */
+function withNull(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null || !('nullable' in schema)) return schema
+  if ('enum' in schema && Array.isArray(schema.enum))
+    return { ...schema, enum: [...new Set([...(schema.enum as unknown[]), null])] }
+  if ('type' in schema) return schema
+  const { nullable: _, allOf, anyOf, ...others } = schema as Json & { allOf?: Json[]; anyOf?: Json[] }
+  const alternatives = anyOf ?? (allOf?.length === 1 ? allOf : allOf && [{ allOf }])
+  return alternatives ? { ...others, anyOf: [...alternatives, nullOnly] } : others
+}

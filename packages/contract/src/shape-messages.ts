@@ -45,4 +45,6 @@ export const callMessages = {
   invalidValue: any.invalidValue,
   unknownField: any.unknownField,
   serverFailed: MESSAGES.editor.serverFailed,
+  changedByOther: MESSAGES.editor.changedByOther,
+  publishAnyway: MESSAGES.promotion.publishAnyway,
 }

@@ -70,23 +70,26 @@ describe('the contract for other programs', () => {
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined })
   })
 
-  test('each reference leads to a shape, and each named shape is used', () => {
-    const { schemas } = document.components as { schemas: Json }
+  test('each reference leads to a component, and each shape, error response and example is used', () => {
+    const { schemas, responses, examples } = document.components as Record<string, Json>
+    const named = Object.entries({ schemas, responses, examples }).flatMap(([kind, components]) =>
+      Object.keys(components ?? {}).map((name) => `#/components/${kind}/${name}`),
+    )
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to)
     expect(references.length).toBeGreaterThan(100)
-    expect([...new Set(references)].toSorted()).toEqual(
-      Object.keys(schemas)
-        .map((name) => `#/components/schemas/${name}`)
-        .toSorted(),
-    )
+    expect([...new Set(references)].toSorted()).toEqual(named.toSorted())
     expect(JSON.stringify(document)).not.toMatch(/"(definitions|\$defs)":/)
   })
 
   test('each call says what it answers when it is refused', () => {
     const operations = Object.values(document.paths as Record<string, Record<string, Json>>).flatMap(Object.values)
+    const shared = (document.components as { responses: Json }).responses
     const silent = operations.filter(({ responses }) => {
       const { 400: invalid, default: other } = responses as Record<string, Json | undefined>
-      return [invalid, other].some((answer) => !JSON.stringify(answer).includes('#/components/schemas/Problem'))
+      return [invalid, other].some((answer) => {
+        const name = String(answer?.['$ref']).replace('#/components/responses/', '')
+        return !JSON.stringify(shared[name] ?? null).includes('"#/components/schemas/Problem"')
+      })
     })
     expect(silent).toEqual([])
   })

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@incentive/contract'
 import type { FastifyInstance } from 'fastify'
+import { documentExamples } from './document-examples.ts'
 import { allowStyle } from './security-headers.ts'
 
 /** The only inline style of the Swagger UI page, in the notation of browsers. A browser test fails when it changes. */
@@ -12,7 +13,7 @@ let written: ReturnType<typeof openApiDocument> | undefined
 
 /** The contract for other programs: `/api/openapi.json`, and `/api/docs` as a readable page. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
-  const document = (written ??= openApiDocument())
+  const document = (written ??= openApiDocument(documentExamples))
   app.get('/api/openapi.json', async () => document)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(async (pages) => {
