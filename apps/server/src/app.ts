@@ -35,6 +35,7 @@ import { openCallRates } from './http/call-rates.ts'
 import type { Handlers } from './http/call.ts'
 import { serveConsole } from './http/console-files.ts'
 import { readJsonBodies } from './http/body/json-body.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { answerProblems } from './http/problems.ts'
 import { watchRoutes } from './http/known-methods.ts'
 import { cutOffStalled, discardUnreadBodies, leavePolitely } from './http/connections.ts'
@@ -99,6 +100,7 @@ export async function createApp(
     // bodies that arrive are not cut off, however long they take
     requestTimeout: 0,
   })
+  observeRequests(app)
   watchRoutes(app)
   leavePolitely(app, drainSeconds)
   answerProblems(app, outageOf)
