@@ -22,6 +22,7 @@ import { benchParticipants } from './server/bench-participants.ts'
 import { benchPromotions } from './server/bench-promotions.ts'
 import { benchReferences } from './server/bench-references.ts'
 import { benchStart } from './server/bench-start.ts'
+import { benchTelemetry } from './server/bench-telemetry.ts'
 import { benchTimeline } from './server/bench-timeline.ts'
 import { benchVersions } from './server/bench-versions.ts'
 import { withSections } from './with-sections.ts'
@@ -79,6 +80,7 @@ const groups = {
   manyClaims: benchManyClaims,
   otherCallers: (print: (line: string) => void) => benchOtherCallers(print),
   audience: (print: (line: string) => void) => benchAudience(print),
+  telemetry: benchTelemetry,
   versions: (print: (line: string) => void) => benchVersions(print, options.before ?? null),
   imports: (print: (line: string) => void) => benchImports(print, Number(options.participants)),
 }

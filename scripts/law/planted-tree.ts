@@ -2,7 +2,18 @@
 export type Planted = readonly [file: string, statement: string]
 
 /** Libraries that the planted tree imports; each is an empty module. */
-export const libraries = ['fastify', 'kysely', 'pg', 'react', 'zod', 'zustand', '@tanstack/react-query', 'vitest']
+export const libraries = [
+  '@opentelemetry/api',
+  '@opentelemetry/sdk-metrics',
+  'fastify',
+  'kysely',
+  'pg',
+  'react',
+  'zod',
+  'zustand',
+  '@tanstack/react-query',
+  'vitest',
+]
 
 const server = 'apps/server/src'
 const app = 'apps/console/src'
@@ -41,12 +52,13 @@ export const lawful: readonly Planted[] = [
   [`${server}/db/connect.ts`, "import 'pg'; import 'kysely'; import 'node:fs'; import '../refusal.ts'"],
   [
     `${server}/http/serve.ts`,
-    "import 'fastify'; import 'node:crypto'; import '@incentive/contract'; import '../caller.ts'",
+    "import 'fastify'; import '@opentelemetry/api'; import '@incentive/contract'; import '../caller.ts'",
   ],
   [
     `${server}/worker/decide.ts`,
     "import '@incentive/claims'; import '@incentive/contract'; import 'node:worker_threads'",
   ],
+  [`${server}/telemetry/open-telemetry.ts`, "import '@opentelemetry/api'; import '@opentelemetry/sdk-metrics'"],
   [`${server}/sheets/open-rows.ts`, "import 'node:fs'; import '@incentive/model'"],
   [`${server}/files/local-files.ts`, "import 'node:fs'; import type {} from '../deps.ts'"],
   [
@@ -158,6 +170,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   'server-files': [[`${server}/files/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-sealing': [[`${server}/sealing/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-mail': [[`${server}/mail/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
+  'server-telemetry': [[`${server}/telemetry/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-sheets': [[`${server}/sheets/up.ts`, "import type {} from '../store/sessions/load.ts'"]],
   'server-store': [
     [`${server}/store/sessions/up.ts`, "import '../../features/health/routes.ts'"],
@@ -171,6 +184,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
   ],
   'server-demo': [[`${server}/demo/worker.ts`, "import '../http/serve.ts'"]],
   'driver-in-db': [[`${server}/store/sessions/driver.ts`, "import type {} from 'pg'"]],
+  'telemetry-loaded-when-on': [[`${server}/http/sdk.ts`, "import '@opentelemetry/sdk-metrics'"]],
   'sql-in-store': [[`${server}/features/participants/sql.ts`, "import { sql } from 'kysely'"]],
   'console-takes-types': [
     [

@@ -3,8 +3,8 @@ import { claims, contract, contractPaths, libraries, model, never, only, spel } 
 
 const server = '^apps/server/src/'
 
-/** Modules that every layer can import: rejections, the caller, the dependencies, and slicing of long work. */
-const ground = `${server}(refusal|caller|deps|slices)\\.ts$`
+/** Modules that every layer can import: rejections, the caller, the dependencies, slicing of long work, and telemetry. */
+const ground = `${server}(refusal|caller|deps|slices|measures|spans)\\.ts$`
 
 const node = { node: true }
 
@@ -63,6 +63,13 @@ export const serverLaw = [
     node,
   ),
   only(
+    'server-telemetry',
+    'Telemetry sends what the layers measure; it imports none of them.',
+    `${server}telemetry/`,
+    [`${server}telemetry/`, ground, libraries],
+    node,
+  ),
+  only(
     'server-sheets',
     'Sheets reads and writes files of rows; it does not depend on what the rows are.',
     `${server}sheets/`,
@@ -98,6 +105,15 @@ export const serverLaw = [
       path: '(^|/)node_modules/(pg|pg-[^/]+|@electric-sql/[^/]+)/',
     },
     { except: `${server}db/` },
+  ),
+  never(
+    'telemetry-loaded-when-on',
+    'Only the folder of telemetry imports its libraries, which are loaded when it is on; others import the API.',
+    server,
+    {
+      path: '(^|/)node_modules/@opentelemetry/(?!api/)',
+    },
+    { except: `${server}telemetry/` },
   ),
   never(
     'sql-in-store',

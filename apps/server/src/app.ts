@@ -35,6 +35,7 @@ import { openCallRates } from './http/call-rates.ts'
 import type { Handlers } from './http/call.ts'
 import { serveConsole } from './http/console-files.ts'
 import { readJsonBodies } from './http/body/json-body.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { answerProblems } from './http/problems.ts'
 import { watchRoutes } from './http/known-methods.ts'
 import { cutOffStalled, discardUnreadBodies, leavePolitely, type Leaving } from './http/connections.ts'
@@ -99,6 +100,7 @@ export async function createApp(
     // the limit would also apply to hooks of closing, such as the drain: STOP_SECONDS limits those
     pluginTimeout: 0,
   })
+  observeRequests(app)
   watchRoutes(app)
   const isClosing = leavePolitely(app, leaving)
   answerProblems(app, outageOf)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { BadSetting, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { BadSetting } from './setting.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/project')
 

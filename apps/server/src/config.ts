@@ -1,10 +1,14 @@
 import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseAddress, DatabaseLimits } from './db/connect.ts'
+import { SLOW_STATEMENT } from './db/observe-statements.ts'
 import { limitsOfServer, usualPool } from './db/open-server.ts'
 import type { BucketAddress } from './files/bucket-files.ts'
 import type { MailSettings } from './mail/smtp-mailer.ts'
+import { readTelemetry } from './read-telemetry.ts'
 import { keyBytes } from './sealing/sealer.ts'
+import { BadSetting, oneOf, wholeNumber, yesOrNo, type Environment } from './setting.ts'
+import type { TelemetrySettings } from './telemetry/open-telemetry.ts'
 
 /** The configuration of a server, from its environment. */
 export interface Config {
@@ -39,19 +43,17 @@ export interface Config {
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
   /** Number of years in which the key of an erased participant cannot be used again. */
   readonly erasedKeyYears: number
+  /** Null if traces and metrics are off. */
+  readonly telemetry: TelemetrySettings | null
 }
-
-/** An invalid setting. The message names it and its valid values. */
-export class BadSetting extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
  * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
  * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_DELAY_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`,
- * `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`.
+ * `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`,
+ * `SLOW_STATEMENT_MILLIS`, and those of {@link readTelemetry}.
  * Demo data is loaded by default only with the embedded database. With it, the server listens only on this machine
  * unless `HOST` is set.
  */
@@ -62,12 +64,13 @@ export function readConfig(environment: Environment, projectFolder: string): Con
     ? { kind: 'server', url: databaseUrl(url) }
     : { kind: 'embedded', folder: dataFolder }
   const demo = yesOrNo('DEMO', environment.DEMO, database.kind === 'embedded')
+  const host = environment.HOST?.trim() || (demo ? '127.0.0.1' : '0.0.0.0')
   return {
     database,
     databaseLimits: databaseLimits(environment, database),
     filesFolder: environment.FILES_DIR?.trim() || join(dataFolder, 'files'),
     filesBucket: bucketAddress(environment),
-    host: environment.HOST?.trim() || (demo ? '127.0.0.1' : '0.0.0.0'),
+    host,
     port: wholeNumber('PORT', environment.PORT, 3000, 0, 65_535),
     trustedProxies: addresses('TRUST_PROXY', environment.TRUST_PROXY),
     providerNetworks: addresses('PROVIDER_NETWORKS', environment.PROVIDER_NETWORKS),
@@ -82,6 +85,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),
     },
     erasedKeyYears: wholeNumber('ERASED_KEY_YEARS', environment.ERASED_KEY_YEARS, 10, 1, 100),
+    telemetry: readTelemetry(environment, host),
   }
 }
 
@@ -99,7 +103,10 @@ function databaseLimits(environment: Environment, { kind }: DatabaseAddress): Da
   }
   const pool = read('DATABASE_POOL_SIZE', usualPool.size, 1, 1_000)
   const statementSeconds = read('DATABASE_STATEMENT_SECONDS', usualPool.statementSeconds, 3, 600)
-  return { server: limitsOfServer(pool, statementSeconds) }
+  return {
+    server: limitsOfServer(pool, statementSeconds),
+    slowStatement: wholeNumber('SLOW_STATEMENT_MILLIS', environment.SLOW_STATEMENT_MILLIS, SLOW_STATEMENT, 1, 600_000),
+  }
 }
 
 /** A server that has to end before the listener closes would cut off calls. */
@@ -165,25 +172,4 @@ function isNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv4(address) ? 32 : 128))
   )
-}
-
-function wholeNumber(name: string, text: string | undefined, fallback: number, from: number, to: number): number {
-  if (!text?.trim()) return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < from || value > to) {
-    throw new BadSetting(`${name} must be a whole number from ${from} to ${to}`)
-  }
-  return value
-}
-
-function yesOrNo(name: string, text: string | undefined, fallback: boolean): boolean {
-  const word = oneOf(name, text, fallback ? '1' : '0', ['0', '1'])
-  return word === '1'
-}
-
-function oneOf(name: string, text: string | undefined, fallback: string, words: readonly string[]): string {
-  if (!text?.trim()) return fallback
-  const word = text.trim().toLowerCase()
-  if (!words.includes(word)) throw new BadSetting(`${name} must be one of ${words.join(', ')}`)
-  return word
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import pino from 'pino'
+import { traceIds } from './spans.ts'
 
 /** Fields with credentials, wherever they can occur in log data. They are never logged. */
 const secrets = ['cookie', 'authorization', '"set-cookie"'].flatMap((name) => {
@@ -17,7 +18,10 @@ const requestLine = ({ method, url, host, ip }: Partial<FastifyRequest>) => ({
 
 /**
  * The log of a process: lines of JSON, one `requestId` per request, to standard output by default. Bodies, queries and
- * headers are not logged. If code logs headers, cookies are removed.
+ * headers are not logged. If code logs headers, cookies are removed. A line of a traced call or job has its ids.
  */
 export const openLog = (level: string, into?: pino.DestinationStream): pino.Logger =>
-  pino({ level, redact: secrets, serializers: { req: requestLine } }, into ?? pino.destination({ fd: 1, sync: true }))
+  pino(
+    { level, redact: secrets, serializers: { req: requestLine }, mixin: traceIds },
+    into ?? pino.destination({ fd: 1, sync: true }),
+  )

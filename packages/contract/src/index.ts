@@ -3,6 +3,7 @@ export { AnswersBy, bodyShapeOf, endpoint, type Access, type Endpoint } from './
 export { RECORDS_PER_CALL, type RecordChange, type RecordUse } from './endpoints/records.ts'
 export type { Feed, FeedRun, FeedState } from './feeds.ts'
 export type { Import, ImportOptions, ImportRow, ImportState } from './imports.ts'
+export { importStates, rowResults } from './imports.ts'
 export type { Job } from './endpoints/jobs.ts'
 export { searchedRecords } from './records.ts'
 export type {

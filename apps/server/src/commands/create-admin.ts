@@ -1,6 +1,7 @@
 import { accountIssues, cleanKey, cleanText, keyFromName } from '@incentive/model'
 import { parseArgs } from 'node:util'
-import { BadSetting, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { BadSetting } from '../setting.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { migrate } from '../db/migrations/migrate.ts'
 import { openLog } from '../open-log.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { BadSetting } from '../config.ts'
+import { BadSetting } from '../setting.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { explainFailure } from './explain-failure.ts'
 

@@ -1,4 +1,5 @@
-import { BadSetting, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { BadSetting } from '../setting.ts'
 import { createAdmin } from './create-admin.ts'
 import type { Terminal, Command } from './command.ts'
 import { explainFailure } from './explain-failure.ts'

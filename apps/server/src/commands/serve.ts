@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify'
 import type pino from 'pino'
 import { createApp } from '../app.ts'
-import { BadSetting, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { BadSetting } from '../setting.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
@@ -24,6 +25,7 @@ import { removeExpired } from '../store/jobs/remove-expired.ts'
 import { runHourly } from '../store/jobs/run-every.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { hasUsers } from '../store/tenancy/create-administrator.ts'
+import type { OpenTelemetry } from '../telemetry/open-telemetry.ts'
 import { bringForward } from './bring-forward.ts'
 import type { Command, Terminal } from './command.ts'
 import closeWithGrace from 'close-with-grace'
@@ -34,11 +36,13 @@ const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta
 /** Opens the database, updates its schema and serves until a stop signal; then finishes the calls in progress. */
 export const serve: Command = async (config, _args, terminal) => {
   const log = openLog(config.logLevel)
+  const telemetry = await openTelemetryOf(config, log)
   const db = await openDatabase(config.database, log, config.databaseLimits)
   let app: FastifyInstance | undefined
   const close = async () => {
     await app?.close()
     await db.close()
+    await telemetry?.close()
   }
   const stopping = stopOnSignal(log, config.stopSeconds, close)
   try {
@@ -51,6 +55,15 @@ export const serve: Command = async (config, _args, terminal) => {
     await close()
     throw error
   }
+}
+
+/** The libraries of telemetry are loaded only if it is on. */
+async function openTelemetryOf({ telemetry }: Config, log: pino.Logger): Promise<OpenTelemetry | null> {
+  if (telemetry === null) return null
+  const { openTelemetry } = await import('../telemetry/open-telemetry.ts')
+  const opened = await openTelemetry(telemetry, log)
+  if (opened.metricsPort !== null) log.info({ port: opened.metricsPort }, 'metrics are served')
+  return opened
 }
 
 async function start(config: Config, db: Database, log: pino.Logger, terminal: Terminal): Promise<FastifyInstance> {

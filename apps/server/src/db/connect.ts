@@ -29,8 +29,11 @@ export type Database = Backing & {
   isMigrated: () => Promise<boolean>
 }
 
-/** Time limits for each backend; omitted ones have their production defaults. */
-export type DatabaseLimits = { embedded?: EmbeddedLimits; server?: ServerLimits }
+/**
+ * Time limits for each backend, and the milliseconds after which a statement is logged as slow; omitted ones have their
+ * production defaults.
+ */
+export type DatabaseLimits = { embedded?: EmbeddedLimits; server?: ServerLimits; slowStatement?: number }
 
 /**
  * Opens a database without touching its schema, which is up to `migrate`.
@@ -46,8 +49,8 @@ export async function openDatabase(
 ): Promise<Database> {
   const backing =
     address.kind === 'embedded'
-      ? await openEmbedded(address.folder, log, limits.embedded)
-      : await openServer(address.url, log, limits.server)
+      ? await openEmbedded(address.folder, log, limits.embedded, limits.slowStatement)
+      : await openServer(address.url, log, limits.server, limits.slowStatement)
   const { pool } = backing
   const { condition, notice } = watchCondition(pool)
   let closing: Promise<void> | undefined

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { measurePool } from '../measures.ts'
 import { type Backing, outliveLosses, type DatabaseLog } from './backing.ts'
+import { observeStatements, SLOW_STATEMENT } from './observe-statements.ts'
 import { tick, ticksPerTimeout } from './stall-timer.ts'
 import { QueueingPool } from './queueing-pool.ts'
 import { valueTypes } from './value-types.ts'
@@ -68,7 +70,12 @@ const workLock = 30_000
  * Opens a PostgreSQL server and sends it one query. If the server goes away, or stops responding without closing its
  * connections, calls fail within 10 s; the pool reconnects by itself.
  */
-export async function openServer(url: string, log: DatabaseLog, limits = serverLimits): Promise<Backing> {
+export async function openServer(
+  url: string,
+  log: DatabaseLog,
+  limits = serverLimits,
+  slowStatement = SLOW_STATEMENT,
+): Promise<Backing> {
   const settings: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: limits.connect,
@@ -98,9 +105,12 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
     },
   )
   outliveLosses(pool, log)
+  observeStatements(pool, log, slowStatement)
+  const endMeasuring = measurePool(() => pool.state)
   try {
     await pool.query('SELECT 1')
   } catch (error) {
+    endMeasuring()
     await pool.end()
     throw error
   }
@@ -116,9 +126,11 @@ export async function openServer(url: string, log: DatabaseLog, limits = serverL
         lock_timeout: workLock,
       })
       outliveLosses(own, log)
+      observeStatements(own, log, slowStatement)
       return own
     },
     async close() {
+      endMeasuring()
       if (!pool.ending) await pool.end()
     },
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { measures, secondsSince, type PoolState } from '../measures.ts'
 import { askerNow, type Asker } from './on-behalf-of.ts'
 import { tick, ticksPerTimeout } from './stall-timer.ts'
 import { PlanningClient } from './planned-once.ts'
@@ -92,6 +93,11 @@ export class QueueingPool extends pg.Pool {
     return this.#waiting.length
   }
 
+  /** The connections, for measuring. */
+  get state(): PoolState {
+    return { open: this.totalCount, idle: this.idleCount, most: this.#size, waiting: this.#waiting.length }
+  }
+
   #waitForTurn(asker: Asker | undefined): Promise<pg.PoolClient> {
     const { most } = this.#queueing
     if (asker?.gone?.aborted) return Promise.reject(asker.gone.reason as Error)
@@ -104,7 +110,11 @@ export class QueueingPool extends pg.Pool {
     const leave = () => this.#forget([waiting], asker?.gone?.reason)
     asker?.gone?.addEventListener('abort', leave, { once: true })
     this.#serve()
-    return promise.finally(() => asker?.gone?.removeEventListener('abort', leave))
+    const began = performance.now()
+    return promise.finally(() => {
+      asker?.gone?.removeEventListener('abort', leave)
+      measures().connectionWait(secondsSince(began))
+    })
   }
 
   /** True if only calls of the same caller hold this one up. */

@@ -34,10 +34,7 @@ export interface ToDecide {
 const MOST_SERIALS = 30_000
 
 /** Decides a claim and returns the decision. */
-export function* decideClaim(
-  given: ToDecide,
-  texts: ExpressionTexts,
-): Generator<null, AnswerOf<'evaluateClaim'>, void> {
+export function* decideClaim(given: ToDecide, texts: ExpressionTexts): Generator<null, Answer, void> {
   const { content, lookups, claim, state, products, explain, ignoreGates, canViewParticipants } = given
   const catalog = readWrittenCatalog(products)
   const version = yield* compileInSteps(content, lookups, texts)
@@ -49,7 +46,8 @@ export function* decideClaim(
   )
 }
 
-type Answer = AnswerOf<'evaluateClaim'>
+/** A decision in the format of the response. */
+export type Answer = AnswerOf<'evaluateClaim'>
 
 /** Maximum bytes of JSON for the codes, where individual serial numbers have many, and for the steps. */
 const MOST_OF_CODES = 1_000_000

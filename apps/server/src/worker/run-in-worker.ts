@@ -2,10 +2,10 @@ import { KnownTexts } from '@incentive/claims'
 import { inSlicesUntil } from '../slices.ts'
 import { askThread } from './ask-thread.ts'
 import { DONE_BY, type Kind, type Kinds } from './kinds.ts'
+import type { PrintedAnswer } from './thread.ts'
 import { isMuch } from './weigh.ts'
 
-/** A decision from the thread is serialized, as bytes. */
-type Result<Name extends Kind> = Kinds[Name]['result'] | (Name extends 'decide' ? Uint8Array : never)
+type Result<Name extends Kind> = Kinds[Name]['result'] | (Name extends 'decide' ? PrintedAnswer : never)
 
 /** The outcome of a piece of work; `done` is null if it was stopped before its end. */
 interface Worked<Name extends Kind> {

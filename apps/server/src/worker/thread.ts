@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { KnownTexts } from '@incentive/claims'
 import { inSlicesUntil } from '../slices.ts'
 import { DONE_BY, type Kind } from './kinds.ts'
+import type { Answer } from './decide-claim.ts'
 import { createGathering, type Piece } from './portions.ts'
 
 /** Messages to the thread about a piece of work: its pieces, or that no caller waits for it anymore. */
@@ -10,7 +11,10 @@ export type ToThread = { readonly id: number } & (
   { readonly kind: Kind; readonly piece: Piece } | { readonly kind: 'stop' }
 )
 
-/** Messages from the thread about a piece of work. A decision is serialized, as bytes. */
+/** A decision whose response is serialized, as bytes. */
+export type PrintedAnswer = Pick<Answer, 'decision'> & { readonly json: Uint8Array }
+
+/** Messages from the thread about a piece of work. The result of a decision is a {@link PrintedAnswer}. */
 export type FromThread = { readonly id: number } & (
   { readonly found: readonly unknown[] } | { readonly result: unknown } | { readonly failure: unknown }
 )
@@ -44,7 +48,8 @@ async function carryOut(id: number, kind: Kind, given: unknown, stop: AbortSigna
     if (done === null) return
     if (kind !== 'decide') return report({ id, result: done.result })
     const json = new TextEncoder().encode(JSON.stringify(done.result))
-    report({ id, result: json }, [json.buffer])
+    const printed: PrintedAnswer = { decision: (done.result as Answer).decision, json }
+    report({ id, result: printed }, [json.buffer])
   } catch (failure) {
     report({ id, failure })
   } finally {

@@ -1,4 +1,6 @@
 import { type Backing, outliveLosses, type DatabaseLog } from '../backing.ts'
+import { measurePool } from '../../measures.ts'
+import { observeStatements, SLOW_STATEMENT } from '../observe-statements.ts'
 import { QueueingPool } from '../queueing-pool.ts'
 import { valueTypes } from '../value-types.ts'
 import { startEngine } from './engine.ts'
@@ -20,7 +22,12 @@ export const embeddedLimits: EmbeddedLimits = { wait: 9_000, queue: 5_000, query
 const TIDY_EVERY_MILLIS = 60_000
 
 /** Opens the embedded database: one engine and one connection, in the same pool as for a server. */
-export async function openEmbedded(folder: string, log: DatabaseLog, limits = embeddedLimits): Promise<Backing> {
+export async function openEmbedded(
+  folder: string,
+  log: DatabaseLog,
+  limits = embeddedLimits,
+  slowStatement = SLOW_STATEMENT,
+): Promise<Backing> {
   const engine = await startEngine(folder, limits.query, log)
   const pool = new QueueingPool(
     {
@@ -38,6 +45,8 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
     { most: limits.queue, stall: limits.wait, share: 1, timeout: limits.wait },
   )
   outliveLosses(pool, log)
+  observeStatements(pool, log, slowStatement)
+  const endMeasuring = measurePool(() => pool.state)
   const tidying = setInterval(() => {
     tidy(pool, engine).catch((error: unknown) => log.warn({ err: error }, 'The embedded database was not tidied'))
   }, TIDY_EVERY_MILLIS).unref()
@@ -56,6 +65,7 @@ export async function openEmbedded(folder: string, log: DatabaseLog, limits = em
     openWorkPool: () => null,
     async close() {
       clearInterval(tidying)
+      endMeasuring()
       if (!pool.ending) await pool.end()
       await engine.close()
     },

@@ -5,6 +5,7 @@ import type { ToDecide } from '../../worker/decide-claim.ts'
 import { runInWorker } from '../../worker/run-in-worker.ts'
 import type { Deps } from '../../deps.ts'
 import { printed, type Call, type Reply } from '../../http/call.ts'
+import { measures } from '../../measures.ts'
 import { forbidden, invalidFrom } from '../../refusal.ts'
 import { loadAcceptedDate, loadDeactivatedDate } from '../../store/audience/load-who.ts'
 import { loadClaimedProducts } from '../../store/claims/load-claimed-products.ts'
@@ -45,7 +46,8 @@ type Answer = AnswerOf<'evaluateClaim'> | Reply<AnswerOf<'evaluateClaim'>>
 /** A large claim does not block other calls. */
 async function decide(given: ToDecide): Promise<Answer> {
   const { result } = await runInWorker('decide', given)
-  return result instanceof Uint8Array ? printed(result) : result
+  measures().claim('tried', result.decision)
+  return 'json' in result ? printed(result.json) : result
 }
 
 async function loadToDecide(db: Queries, { caller, body }: EvaluateCall, id: number): Promise<ToDecide> {

@@ -1,9 +1,11 @@
-import type { ImportState } from '@incentive/contract'
+import { rowResults, type ImportState } from '@incentive/contract'
 import { FILE_IMPORT_MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
+import { isMeasuring, measures } from '../../measures.ts'
 import { countRows } from '../../store/imports/check-rows.ts'
 import { countColumns } from '../../store/imports/count-columns.ts'
 import { CHECK_REVISION, loadImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
+import { countsOf } from '../../store/imports/import-answer.ts'
 import { countProgress, holdImport, importOfWork, isBehindInFeed } from '../../store/imports/take-turn.ts'
 import type { WorkInProgress, Workers, WorkResult } from '../../store/jobs/run-work.ts'
 import { holdTurn } from '../../store/jobs/work.ts'
@@ -43,13 +45,28 @@ async function runImport(deps: Deps, progress: WorkInProgress): Promise<WorkResu
   const connection = deps.db.openWorkConnection()
   try {
     if (progress.work.losses > mostLosses) throw new ImportFailed(FILE_IMPORT_MESSAGES.notCompleted)
-    return await runPhases(deps, progress, connection, id)
+    const result = await runPhases(deps, progress, connection, id)
+    if (result.state !== 'QUEUED') await measureImport(connection, id)
+    return result
   } catch (error) {
     if (!(error instanceof ImportFailed)) throw error
     await endEarly(connection, progress, id, { whole: 'FAILED', reason: error.message })
+    await measureImport(connection, id)
     return { state: 'FAILED', message: error.message }
   } finally {
     await connection.close()
+  }
+}
+
+/** Counts an import by the state in which its work leaves it, and the rows of one that is applied. */
+async function measureImport({ kysely }: WorkConnection, id: number): Promise<void> {
+  if (!isMeasuring()) return
+  const stored = await loadImport(kysely, id)
+  measures().import(stored.entity, stored.state.toLowerCase())
+  if (stored.state !== 'APPLIED') return
+  const counts = countsOf(stored)
+  for (const result of rowResults) {
+    if (counts[result] > 0) measures().importRows(stored.entity, result, counts[result])
   }
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
+import { observeJob } from './observe-job.ts'
 
 /** Interval at which an instance checks for its turn, and the duration of a turn, both in seconds. */
 interface Rhythm {
@@ -40,7 +41,12 @@ export function runEvery(
       return isKept
     }
     try {
-      if (!isEnding && (await takeTurn(deps.db.kysely, job, now, turnSeconds))) await work(goesOn)
+      if (isEnding || !(await takeTurn(deps.db.kysely, job, now, turnSeconds))) return
+      await observeJob(
+        job,
+        () => 'done',
+        () => work(goesOn),
+      )
     } catch (error) {
       deps.log.warn({ err: error, job }, 'recurring work failed; its next turn does it again')
     }

@@ -1,4 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { measures, type JobOutcome } from '../../measures.ts'
+import { observeJob } from './observe-job.ts'
 import { endTurn, reportWork, takeWork, TurnLost, type Work } from './work.ts'
 
 /** The reason why work has to stop after the present slice; null: it goes on. */
@@ -17,6 +19,13 @@ export type WorkResult =
 
 /** The code for each kind of work. It throws only for faults of the program and for a lost database. */
 export type Workers = Readonly<Record<string, (progress: WorkInProgress) => Promise<WorkResult>>>
+
+const outcomes: Readonly<Record<WorkResult['state'], JobOutcome>> = {
+  DONE: 'done',
+  FAILED: 'failed',
+  CANCELED: 'canceled',
+  QUEUED: 'handed_back',
+}
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -39,6 +48,7 @@ export async function runWork(
     const work = await takeWork(db.kysely, id, clock())
     if (!work) return
     const run = workers[work.kind]
+    if (work.attempts === 1) measures().jobWait(work.kind, (clock().getTime() - Date.parse(work.created_date)) / 1000)
     if (!run) throw new Error(`no code does work of the kind ${work.kind}`)
     let isCanceled = work.cancel_requested
     const write = async (progress: { done: number; total: number | null } | null) => {
@@ -55,7 +65,11 @@ export async function runWork(
       }
       return isCanceled ? 'canceled' : isEnding() ? 'ending' : null
     }
-    const end = await run({ work, report })
+    const end = await observeJob(
+      work.kind,
+      ({ state }) => outcomes[state],
+      () => run({ work, report }),
+    )
     await endTurn(db.kysely, work, clock(), end)
   } catch (error) {
     log.warn({ err: error, work: id }, 'work in the background was interrupted; an instance takes it again')

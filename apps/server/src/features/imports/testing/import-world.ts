@@ -27,8 +27,12 @@ export interface ImportWorld {
 export const inParts = { whole: 0, chunk: 500, portion: 500 }
 
 /** Starts a server of its own for imports; a database server can get other sizes of transactions. */
-export async function startImportWorld(kind: DatabaseKind, importSizes?: Deps['importSizes']): Promise<ImportWorld> {
-  const server = await startTestServer(kind, { announceWork: () => undefined })
+export async function startImportWorld(
+  kind: DatabaseKind,
+  importSizes?: Deps['importSizes'],
+  log?: Deps['log'],
+): Promise<ImportWorld> {
+  const server = await startTestServer(kind, { announceWork: () => undefined, ...(log && { log }) })
   const deps: Deps = { ...depsOf(server), ...(kind === 'server' && importSizes && { importSizes }) }
   const admin = await server.signIn('admin@example.com')
   const get = async (id: number) => (await admin('GET', `/api/imports/${id}`)).body as Import
