@@ -32,6 +32,14 @@ test('the pool size and the statement timeout of a database server are configura
   })
 })
 
+test('a pooler in front of the database server is named; by default there is none', () => {
+  const pooler = (more: Record<string, string>) =>
+    read({ DATABASE_URL: 'postgres://app@db.example:6432/console', ...more }).database
+  expect(pooler({})).toMatchObject({ kind: 'server', pooler: null })
+  expect(pooler({ DATABASE_POOLER: 'none' })).toMatchObject({ pooler: null })
+  expect(pooler({ DATABASE_POOLER: 'transaction' })).toMatchObject({ pooler: 'transaction' })
+})
+
 test('proxies are trusted by address, network or range; by default, none is trusted', () => {
   expect(read({}).trustedProxies).toEqual([])
   const { trustedProxies } = read({ TRUST_PROXY: 'loopback, 10.1.2.3,fd00::/8' })
@@ -52,6 +60,11 @@ test.each([
   ],
   [{ DATABASE_POOL_SIZE: '5' }, 'DATABASE_POOL_SIZE needs DATABASE_URL'],
   [{ DATABASE_STATEMENT_SECONDS: '5' }, 'DATABASE_STATEMENT_SECONDS needs DATABASE_URL'],
+  [{ DATABASE_POOLER: 'transaction' }, 'DATABASE_POOLER needs DATABASE_URL'],
+  [
+    { DATABASE_URL: 'postgres://db/console', DATABASE_POOLER: 'session' },
+    'DATABASE_POOLER must be one of none, transaction',
+  ],
   [{ DEMO: 'maybe' }, 'DEMO must be one of 0, 1'],
   [
     { TRUST_PROXY: '1' },

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseAddress, DatabaseLimits } from './db/connect.ts'
 import { SLOW_STATEMENT } from './db/observe-statements.ts'
-import { limitsOfServer, usualPool } from './db/open-server.ts'
+import { limitsOfServer, usualPool, type Pooler } from './db/open-server.ts'
 import type { BucketAddress } from './files/bucket-files.ts'
 import type { MailSettings } from './mail/smtp-mailer.ts'
 import { readTelemetry } from './read-telemetry.ts'
@@ -49,7 +49,7 @@ export interface Config {
 
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
- * `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
+ * `DATABASE_POOLER`, `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
  * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_DELAY_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`,
  * `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`,
@@ -61,8 +61,9 @@ export function readConfig(environment: Environment, projectFolder: string): Con
   const url = environment.DATABASE_URL?.trim()
   const dataFolder = environment.DATA_DIR?.trim() || join(projectFolder, 'data')
   const database: DatabaseAddress = url
-    ? { kind: 'server', url: databaseUrl(url) }
+    ? { kind: 'server', url: databaseUrl(url), pooler: pooler(environment.DATABASE_POOLER) }
     : { kind: 'embedded', folder: dataFolder }
+  if (!url && environment.DATABASE_POOLER?.trim()) throw new BadSetting('DATABASE_POOLER needs DATABASE_URL')
   const demo = yesOrNo('DEMO', environment.DEMO, database.kind === 'embedded')
   const host = environment.HOST?.trim() || (demo ? '127.0.0.1' : '0.0.0.0')
   return {
@@ -94,6 +95,9 @@ function databaseUrl(text: string): string {
   if (!isUsable) throw new BadSetting('DATABASE_URL must look like postgres://user:password@host:5432/name')
   return text
 }
+
+const pooler = (text: string | undefined): Pooler | null =>
+  oneOf('DATABASE_POOLER', text, 'none', ['none', 'transaction']) === 'transaction' ? 'transaction' : null
 
 /** A statement can wait two seconds for a lock of another one, so its timeout is longer. */
 function databaseLimits(environment: Environment, { kind }: DatabaseAddress): DatabaseLimits {

@@ -27,6 +27,10 @@ test.each([
     coded('DEPTH_ZERO_SELF_SIGNED_CERT'),
     'The certificate of the database is not accepted: raw DEPTH_ZERO_SELF_SIGNED_CERT. Name its authority in sslrootcert of DATABASE_URL',
   ],
+  [
+    coded('08P01', { message: 'unsupported startup parameter: statement_timeout' }),
+    'DATABASE_URL is a pooler that shares connections between transactions; set DATABASE_POOLER=transaction',
+  ],
   [coded('ERR_PARSE_ARGS_UNKNOWN_OPTION'), 'raw ERR_PARSE_ARGS_UNKNOWN_OPTION'],
 ])('%s is reported in one line without a stack', (error, line) => {
   expect(explainFailure(error)).toBe(line)

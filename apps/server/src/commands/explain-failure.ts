@@ -31,6 +31,9 @@ export function explainFailure(error: unknown): string {
   if (refusedCertificates.includes(code)) {
     return `The certificate of the database is not accepted: ${error.message}. Name its authority in sslrootcert of DATABASE_URL`
   }
+  if (error.message.includes('unsupported startup parameter')) {
+    return 'DATABASE_URL is a pooler that shares connections between transactions; set DATABASE_POOLER=transaction'
+  }
   const known = byCode[code]
   if (known) return known
   if (isDatabaseAway(error)) return `The database cannot be reached: ${firstReason(error)}`

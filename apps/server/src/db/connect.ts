@@ -3,7 +3,7 @@ import type { Backing, DatabaseLog } from './backing.ts'
 import { openEmbedded, type EmbeddedLimits } from './embedded/open-embedded.ts'
 import { outageOf } from './failures.ts'
 import { isMigrated } from './migrations/migrate.ts'
-import { openServer, serverLimits, type ServerLimits } from './open-server.ts'
+import { openServer, serverLimits, type Pooler, type ServerLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTurns, type InTurn } from './turns.ts'
 import { ownWorkConnection, type WorkConnection } from './work-connection.ts'
@@ -12,8 +12,12 @@ import type pg from 'pg'
 /** The two backends: PostgreSQL inside this process, in a folder, or a PostgreSQL server. */
 export type DatabaseKind = 'embedded' | 'server'
 
-/** Location of the database. `folder` is created if missing; `url` is `postgres://user:password@host:port/name`. */
-export type DatabaseAddress = { kind: 'embedded'; folder: string } | { kind: 'server'; url: string }
+/**
+ * Location of the database. `folder` is created if missing; `url` is `postgres://user:password@host:port/name`, of the
+ * server or of a pooler in front of it.
+ */
+export type DatabaseAddress =
+  { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; pooler?: Pooler | null }
 
 /** An open database, embedded or on a server. `close` waits for running queries and can be called more than once. */
 export type Database = Backing & {
@@ -50,7 +54,10 @@ export async function openDatabase(
   const backing =
     address.kind === 'embedded'
       ? await openEmbedded(address.folder, log, limits.embedded, limits.slowStatement)
-      : await openServer(address.url, log, limits.server, limits.slowStatement)
+      : await openServer(address.url, log, limits.server, {
+          ...(limits.slowStatement !== undefined && { slowStatement: limits.slowStatement }),
+          pooler: address.pooler ?? null,
+        })
   const { pool } = backing
   const { condition, notice } = watchCondition(pool)
   let closing: Promise<void> | undefined

@@ -4,7 +4,9 @@ import { measurePool } from '../measures.ts'
 import { type Backing, outliveLosses, type DatabaseLog } from './backing.ts'
 import { observeStatements, SLOW_STATEMENT } from './observe-statements.ts'
 import { tick, ticksPerTimeout } from './stall-timer.ts'
+import { PlanningClient } from './planned-once.ts'
 import { QueueingPool } from './queueing-pool.ts'
+import { transactionClient, type Settings } from './transaction-client.ts'
 import { valueTypes } from './value-types.ts'
 import type { EventEmitter } from 'node:events'
 
@@ -55,16 +57,36 @@ export const serverLimits = limitsOfServer(usualPool.size, usualPool.statementSe
 const shareOf = (pool: number) => Math.max(1, Math.floor(pool * 0.4))
 
 /**
- * Session settings, so values read the same regardless of the server's defaults. Compiling a query (jit) costs more
- * than it saves: our queries are short, even those that the planner expects to be long.
+ * Settings of all work, so values read the same regardless of the server's defaults. Compiling a query (jit) costs more
+ * than it saves: our queries are short, even those that the planner expects to be long. The driver sets the encoding.
  */
-const SESSION = '-c timezone=UTC -c datestyle=ISO -c client_encoding=UTF8 -c jit=off'
+const COMMON = { timezone: 'UTC', datestyle: 'ISO', jit: 'off' }
 
-/** Settings of a connection for background work: it joins and sorts whole files. */
-const WORK_SESSION = '-c work_mem=64MB -c statement_timeout=0'
+/**
+ * Settings of background work: it joins and sorts whole files, and waits up to 30 s for rows that another transaction
+ * has locked.
+ */
+const WORK = { ...COMMON, work_mem: '64MB', statement_timeout: 0, lock_timeout: 30_000 }
 
-/** Maximum wait of background work for rows that another transaction has locked, in milliseconds. */
-const workLock = 30_000
+/** Settings of migrations and maintenance. */
+const PATIENT = { ...COMMON, statement_timeout: 0, lock_timeout: 0 }
+
+/** A kind of pooler in front of a server: one that shares its connections between transactions. */
+export type Pooler = 'transaction'
+
+/** A class of connections with settings, and the options with which they start. */
+type Session = { Client: new (config?: pg.ClientConfig) => pg.Client; options?: string }
+
+/** Sets the settings of a connection at its start. */
+const atStart = (settings: Settings): Session => ({
+  Client: PlanningClient,
+  options: Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+})
+
+/** Sets them in each transaction. */
+const inTransactions = (settings: Settings): Session => ({ Client: transactionClient(settings) })
 
 /**
  * Opens a PostgreSQL server and sends it one query. If the server goes away, or stops responding without closing its
@@ -74,26 +96,25 @@ export async function openServer(
   url: string,
   log: DatabaseLog,
   limits = serverLimits,
-  slowStatement = SLOW_STATEMENT,
+  { slowStatement = SLOW_STATEMENT, pooler = null }: { slowStatement?: number; pooler?: Pooler | null } = {},
 ): Promise<Backing> {
+  const sessionWith = pooler === 'transaction' ? inTransactions : atStart
   const settings: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: limits.connect,
     keepAlive: true,
     types: valueTypes,
-    options: SESSION,
     application_name: 'incentive-console',
   }
   const pool = new QueueingPool(
     {
       ...settings,
+      ...sessionWith({ ...COMMON, statement_timeout: limits.statement, lock_timeout: limits.lock }),
       stream: () => endingUnanswered(endingWhenSilent(new Socket(), limits.silence), limits.connect),
       // handled by the stream
       connectionTimeoutMillis: 0,
       max: limits.pool,
       idleTimeoutMillis: limits.idle,
-      statement_timeout: limits.statement,
-      lock_timeout: limits.lock,
     },
     {
       most: limits.queue,
@@ -116,15 +137,9 @@ export async function openServer(
   }
   return {
     pool,
-    withoutTimeout: (work) => withOwnClient(settings, work),
+    withoutTimeout: (work) => withOwnClient(settings, sessionWith(PATIENT), work),
     openWorkPool() {
-      const own = new pg.Pool({
-        ...settings,
-        options: `${SESSION} ${WORK_SESSION}`,
-        max: 1,
-        idleTimeoutMillis: 0,
-        lock_timeout: workLock,
-      })
+      const own = new pg.Pool({ ...settings, ...sessionWith(WORK), max: 1, idleTimeoutMillis: 0 })
       outliveLosses(own, log)
       observeStatements(own, log, slowStatement)
       return own
@@ -136,13 +151,16 @@ export async function openServer(
   }
 }
 
-async function withOwnClient<T>(settings: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(settings)
+async function withOwnClient<T>(
+  settings: pg.ClientConfig,
+  { Client, ...options }: Session,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...settings, ...options })
   // The query that it broke reports a lost connection; without a listener, the error would also end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('SET statement_timeout = 0')
     return await work(client)
   } finally {
     await client.end()

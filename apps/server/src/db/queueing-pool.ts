@@ -65,7 +65,7 @@ export class QueueingPool extends pg.Pool {
   #stopWatching: (() => void) | undefined
 
   constructor(options: pg.PoolConfig & { max: number }, queueing: Queueing) {
-    super({ ...options, Client: PlanningClient })
+    super({ Client: PlanningClient, ...options })
     this.#size = options.max
     this.#queueing = queueing
     // emitted before the connection is free again

@@ -45,6 +45,7 @@ export function loadDemo(db: Queries | Writes, setting: DemoSetting): Promise<bo
 async function load(tx: Writes, { now, hashPassword, putFile }: DemoSetting): Promise<boolean> {
   // instances that start together wait for the one that loads, however long that takes
   await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx)
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx)
   if (await isDemoLoaded(tx)) return false
   const world = await loadWorld(tx, demoCalendar(now), hashPassword)

@@ -23,7 +23,9 @@ export interface ServerProcess {
 
 /** The settings for a server on a database. */
 export const settingsFor = (address: DatabaseAddress): NodeJS.ProcessEnv =>
-  address.kind === 'embedded' ? { DATA_DIR: address.folder } : { DATABASE_URL: address.url }
+  address.kind === 'embedded'
+    ? { DATA_DIR: address.folder }
+    : { DATABASE_URL: address.url, ...(address.pooler && { DATABASE_POOLER: address.pooler }) }
 
 /** A server that may not serve yet; `ready` is its address, or its output if it ends before that. */
 export interface StartingServer extends Omit<ServerProcess, 'origin'> {

@@ -14,17 +14,18 @@ const LOCK = 7_204_117_853
  * Brings the schema forward to the newest migration and answers the names of those applied now.
  *
  * Each runs in a transaction of its own together with its entry in `schema_migration`. Instances that start together
- * wait for one another. Throws {@link SchemaMismatch} when an applied migration was edited since, is missing here (the
- * database is newer than the program), or stands in another order, or when the table is another program's; the driver's error when one fails, which leaves the
- * database at the migration before it.
+ * wait for one another: the lock is part of these transactions, so that a pooler can share the connection in between.
+ * Throws {@link SchemaMismatch} when an applied migration was edited since, is missing here (the database is newer than
+ * the program), or stands in another order, or when the table is another program's; the driver's error when one fails,
+ * which leaves the database at the migration before it.
  */
 export function migrate(database: Backing, migrations: readonly Migration[] = allMigrations): Promise<string[]> {
   return database.withoutTimeout(async (connection) => {
-    await connection.query('SELECT pg_advisory_lock($1)', [LOCK])
-    try {
-      return await applyMissing(connection, migrations)
-    } finally {
-      await connection.query('SELECT pg_advisory_unlock($1)', [LOCK])
+    const applied: string[] = []
+    for (;;) {
+      const name = await inLock(connection, () => applyNext(connection, migrations))
+      if (name === null) return applied
+      applied.push(name)
     }
   })
 }
@@ -39,6 +40,19 @@ export async function isMigrated({ pool }: Pick<Backing, 'pool'>): Promise<boole
     [allMigrations.length, allMigrations.at(-1)?.name],
   )
   return rows[0]?.isApplied === true
+}
+
+async function inLock<Result>(connection: Connection, work: () => Promise<Result>): Promise<Result> {
+  await connection.query('BEGIN')
+  try {
+    await connection.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    const result = await work()
+    await connection.query('COMMIT')
+    return result
+  } catch (error) {
+    await connection.query('ROLLBACK')
+    throw error
+  }
 }
 
 /** The checksum under which a migration is remembered; line endings do not count. */
@@ -62,7 +76,8 @@ async function hasOwnTable(connection: Connection): Promise<boolean> {
   return columns !== null
 }
 
-async function applyMissing(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
+/** Applies the first missing migration and returns its name; null if none is missing. */
+async function applyNext(connection: Connection, migrations: readonly Migration[]): Promise<string | null> {
   // a role that may make no tables runs the server too, once there is nothing to be made
   if (!(await hasOwnTable(connection))) {
     await connection.query(`
@@ -77,9 +92,15 @@ async function applyMissing(connection: Connection, migrations: readonly Migrati
     'SELECT name, checksum FROM schema_migration ORDER BY number',
   )
   applied.forEach((known, index) => refuseMismatch(known, migrations[index]))
-  const missing = migrations.slice(applied.length)
-  for (const [index, migration] of missing.entries()) await apply(connection, applied.length + index + 1, migration)
-  return missing.map(({ name }) => name)
+  const migration = migrations[applied.length]
+  if (migration === undefined) return null
+  await connection.query(migration.sql)
+  await connection.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+    applied.length + 1,
+    migration.name,
+    checksumOf(migration),
+  ])
+  return migration.name
 }
 
 function refuseMismatch(known: { name: string; checksum: string }, migration: Migration | undefined) {
@@ -89,20 +110,4 @@ function refuseMismatch(known: { name: string; checksum: string }, migration: Mi
     throw new SchemaMismatch(`The database has migration ${known.name} where this program has ${migration.name}.`)
   if (checksumOf(migration) !== known.checksum)
     throw new SchemaMismatch(`Migration ${known.name} was edited after it was applied. Write a new one instead.`)
-}
-
-async function apply(connection: Connection, number: number, migration: Migration) {
-  await connection.query('BEGIN')
-  try {
-    await connection.query(migration.sql)
-    await connection.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
-      number,
-      migration.name,
-      checksumOf(migration),
-    ])
-    await connection.query('COMMIT')
-  } catch (error) {
-    await connection.query('ROLLBACK')
-    throw error
-  }
 }

@@ -26,9 +26,9 @@ export async function stageInBulk(
 ): Promise<void> {
   if (rows.length === 0) return
   await sql`
-    CREATE TEMPORARY TABLE IF NOT EXISTS staged_row (
+    CREATE TEMPORARY TABLE staged_row (
       line integer, cells jsonb, key text, folded_key text, parent_key text, given jsonb, is_delete boolean, issues jsonb,
-      note text, is_rejected boolean, values jsonb, is_valid boolean) ON COMMIT DELETE ROWS`.execute(tx)
+      note text, is_rejected boolean, values jsonb, is_valid boolean) ON COMMIT DROP`.execute(tx)
   await copy('staged_row', await linesOf(tx, context, staging.entity, rows))
   const { importId, entity } = staging
   const table = recordTable(entity)
