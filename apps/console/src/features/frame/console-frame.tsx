@@ -133,7 +133,9 @@ function Frame({ children }: { children: ReactNode }) {
       <Outlet />
       {isPaletteOpen && (
         <OnDemandDialog source={commandPalette} title="Commands" onClose={hidePalette}>
-          {(CommandPalette) => <CommandPalette destinations={[...places, clients]} tasks={tasks} onClose={hidePalette} />}
+          {(CommandPalette) => (
+            <CommandPalette destinations={[...places, clients]} tasks={tasks} onClose={hidePalette} />
+          )}
         </OnDemandDialog>
       )}
       {isHelpOpen && (

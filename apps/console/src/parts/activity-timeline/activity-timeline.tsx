@@ -65,7 +65,7 @@ function KnownTimeline({ type, subjectId }: { type: ActivityType; subjectId: num
   )
 }
 
-/** The entries that are shown: those with these words, by a user with these words in the name, in a period. */
+/** The entries that are shown: by text, by the name of their user, and by date. */
 interface Filter extends Period {
   readonly keyword: string
   readonly changedBy: string

@@ -81,7 +81,7 @@ function isFoundBy(words: readonly string[], db: Queries, caller: Caller): RawBu
     activity.program_id IN (${inSight(db, caller)}) OR NOT ${names}))`
 }
 
-/** Returns whether the name of the user of an entry contains all words. */
+/** Returns whether an entry is by a user of this name. */
 const isBy = (words: readonly string[]): RawBuilder<SqlBool> =>
   words.length === 0
     ? sql`true`

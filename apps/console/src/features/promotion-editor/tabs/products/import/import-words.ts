@@ -39,7 +39,7 @@ function payoutText(payout: PayoutDraft, currency: string): string {
   return [payoutInWords(payout, currency), windowInWords(payout)].filter(Boolean).join(' ')
 }
 
-/** Data that exported rows need in addition to their lines: payouts that no row can represent are described in words. */
+/** Data that exported rows need in addition to their lines, such as the text of payouts that no row can represent. */
 export const exportWords = (now: Instant, currency: string) => ({
   now,
   payoutInWords: (payout: PayoutDraft) => payoutText(payout, currency),
