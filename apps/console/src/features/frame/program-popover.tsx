@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { CommandBox, matchingGroups, type CommandOption } from '../../kit/command/command-box.tsx'
@@ -30,15 +30,17 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
   const [recent] = useState(() => readRecentPrograms(user.id))
   const found = usePrograms(keyword.trim())
   const isGone = useRef(false)
-  const close = () => {
-    isGone.current = true
-    onClose()
-  }
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const choose = async (wanted: RecentProgram) => {
-    if (wanted.id === program?.id) return close()
+    if (wanted.id === program?.id) return onClose()
     // a guard can resolve long after the popover was closed
     await makeRoom()
-    if (!isGone.current && (await workIn(wanted))) close()
+    if (!isGone.current && (await workIn(wanted))) onClose()
   }
   const toOption = (wanted: RecentProgram): CommandOption => ({
     id: String(wanted.id),
@@ -48,7 +50,7 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
     onChoose: () => void choose(wanted),
   })
   const showClients = () => {
-    close()
+    onClose()
     void navigate({ to: '/clients' })
   }
   const clients = { id: 'clients', label: 'All clients', icon: IconBuilding, onChoose: showClients }
@@ -60,7 +62,7 @@ export function ProgramPopover({ anchor, onClose, makeRoom }: ProgramPopoverProp
   const places = matchingGroups([{ label: 'Clients', options: [clients] }], keyword)
   const nothing = groups.length === 0 && found.isKnown ? `No program matches "${keyword.trim()}"` : undefined
   return (
-    <Popup anchor={anchor} align="end" onDismiss={close} onEscape={close} className={css.programs}>
+    <Popup anchor={anchor} align="end" onDismiss={onClose} onEscape={onClose} className={css.programs}>
       <section role="dialog" aria-label="Switch program" ref={focusBox}>
         <CommandBox
           label="Search programs"
