@@ -10,7 +10,7 @@ const preference = 'PUT /api/preferences/promotions.columns'
 test.describe('in a window of 1440 pixels', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('U26: the usual columns stand side by side, with uncut names, in rows of one line', async ({ page }) => {
+  test('U26: the usual columns are side by side, with uncut names, in rows of one line', async ({ page }) => {
     const list = new PromotionsList(page)
     await list.open('?size=50')
     await expect(list.range).toBeVisible()

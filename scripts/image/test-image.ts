@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { emptyServerDatabase } from '../../apps/server/src/db/testing/templates.ts'
 import { findTestServer } from '../../apps/server/src/db/testing/test-server.ts'
+import { findFreePort } from '../../apps/server/src/testing/free-port.ts'
 import { contextFiles } from './context-files.ts'
 import { ImageRoots, type Running } from './image-roots.ts'
 import { readDockerfile } from './read-dockerfile.ts'
@@ -73,7 +73,7 @@ function checkFiles(own: string): void {
 }
 
 async function checkRunning(roots: ImageRoots, layers: readonly string[]): Promise<void> {
-  const port = await freePort()
+  const port = await findFreePort()
   const [user = ''] = config.user.split(':')
   const volumes: Record<string, string> = { '/tmp': join(work, 'tmp') }
   execFileSync('install', ['-d', '-m', '1777', join(work, 'tmp')])
@@ -125,13 +125,4 @@ async function statusOf(url: string): Promise<number | null> {
   } catch {
     return null
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../../src/testing/free-port.ts'
 
 /** A running PgBouncer in transaction mode. */
 export interface PgBouncer {
@@ -82,13 +82,4 @@ export async function startPgBouncer(version: string, server: string, connection
   }
   const urlOf = (database: string) => `postgres://${username}@127.0.0.1:${listenPort}/${database}`
   return { version, urlOf, close }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -16,7 +16,7 @@ const LOCK = 7_204_117_853
  * Each runs in a transaction of its own together with its entry in `schema_migration`. Instances that start together
  * wait for one another: the lock is part of these transactions, so that a pooler can share the connection in between.
  * Throws {@link SchemaMismatch} when an applied migration was edited since, is missing here (the database is newer than
- * the program), or stands in another order, or when the table is another program's; the driver's error when one fails,
+ * the program), or is in another order, or when the table is another program's; the driver's error when one fails,
  * which leaves the database at the migration before it.
  */
 export function migrate(database: Backing, migrations: readonly Migration[] = allMigrations): Promise<string[]> {
