@@ -1,6 +1,6 @@
 /** The contract: every call between the console and the server, defined once. */
 export { AnswersBy, bodyShapeOf, endpoint, type Access, type Endpoint } from './endpoint.ts'
-export { RECORDS_PER_CALL, type RecordChange, type RecordUse } from './endpoints/records.ts'
+export { RECORDS_PER_CALL, type RecordChange, type RecordUse, type RemovedRecord } from './endpoints/records.ts'
 export type { Feed, FeedRun, FeedState } from './feeds.ts'
 export type { Import, ImportOptions, ImportRow, ImportState } from './imports.ts'
 export { importStates, rowResults } from './imports.ts'

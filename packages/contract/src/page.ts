@@ -1,6 +1,7 @@
 import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { count, wholeFrom, wholeInAddress } from './numbers.ts'
+import { instant } from './shapes.ts'
 
 /** Returns the problem of a `sort` of a list with these sort fields, or null. Blank ones are ignored. */
 function sortProblem(text: string, fields: readonly string[]): string | null {
@@ -71,6 +72,9 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     last: z.boolean(),
     empty: z.boolean(),
     nextCursor: z.string().optional().meta({ description: 'Cursor of the next page; absent on the last page' }),
+    nextSince: instant.optional().meta({
+      description: 'On the first page of a search with updatedSince: the updatedSince of the next search',
+    }),
   })
 
 /** One page of a list of `Item`. */
@@ -86,4 +90,5 @@ export interface Page<Item> {
   last: boolean
   empty: boolean
   nextCursor?: string | undefined
+  nextSince?: string | undefined
 }

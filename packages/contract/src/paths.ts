@@ -172,6 +172,7 @@ export const paths = {
   testSignInProvider: 'POST /api/signInSettings/test',
 
   searchRecords: 'POST /api/:entity/search',
+  searchRemovedRecords: 'POST /api/:entity/removals/search',
   createRecord: 'POST /api/:entity',
   updateRecord: 'PATCH /api/:entity/:id',
   upsertRecords: 'POST /api/:entity/upsert',

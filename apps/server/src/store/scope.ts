@@ -35,7 +35,7 @@ export type ClientTable =
   | 'store_program'
 
 /** Tables whose rows belong to a client, and some of them to one of its programs only. */
-export type SharedTable = 'feed' | 'import' | 'work'
+export type SharedTable = 'catalog_change' | 'feed' | 'import' | 'work'
 
 type Rows<Table extends keyof Schema> = SelectQueryBuilder<Schema, Table, object>
 

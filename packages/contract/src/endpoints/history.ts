@@ -71,7 +71,7 @@ export const historyEndpoints = [
   }),
   endpoint('searchClaims', 'List the claims of a promotion; a total above 0 locks claim type and country', {
     query: pageQuery('createdDate', 'claimNumber'),
-    body: z.strictObject({ keyword, promotion: subject('promotions') }).nullish(),
+    body: z.strictObject({ keyword, promotion: subject('promotions'), updatedSince: moment.nullish() }).nullish(),
     answer: pageOf(claimRow),
   }),
 ]

@@ -12,7 +12,7 @@ import {
   type GivenRecord,
   type RecordSearchBody,
 } from '../records.ts'
-import { id, idInPath, instant } from '../shapes.ts'
+import { id, idInPath, instant, moment } from '../shapes.ts'
 
 const answers = new AnswersBy('entity', recordAnswers)
 const inPath = z.object({ entity: answers.values })
@@ -61,6 +61,10 @@ const change = z.object({
 })
 export type RecordChange = z.output<typeof change>
 
+/** A record that was removed for good, with its former id. */
+const removedRecord = z.object({ id, removedDate: instant })
+export type RemovedRecord = z.output<typeof removedRecord>
+
 /** Where a record is used: the kind of place, how many there are, and the first ten. */
 const use = z.object({
   place: z.string(),
@@ -80,6 +84,12 @@ export const recordEndpoints = [
       .nullish(),
     bodyBy: { parameter: 'entity', shapes: recordSearches },
     answer: pageOf(z.looseObject({ id })),
+  }),
+  endpoint('searchRemovedRecords', 'List the removed records of an entity of the catalog', {
+    params: inPath,
+    query: pageQuery('removedDate'),
+    body: z.strictObject({ updatedSince: moment.nullish() }).nullish(),
+    answer: pageOf(removedRecord),
   }),
   endpoint('createRecord', 'Create a record of the catalog', {
     access: 'cataloger',

@@ -111,7 +111,7 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   },
   searchSavedViews: { sorts: ['name'], body: { list: mostly(fc.constant('promotions'), strange) } },
   searchTestCases: { sorts: ['name'], body: {} },
-  searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen } },
+  searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen, updatedSince: moment } },
   searchActivities: {
     sorts: ['createdDate'],
     body: { keyword, promotion: chosen, before: fc.record({ createdDate: moment, id: fc.integer() }) },
@@ -145,6 +145,7 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
     sorts: ['name', 'updatedDate'],
     body: { keyword, isActive: mostly(fc.constantFrom(true, false, 'All'), strange), updatedSince: moment },
   },
+  searchRemovedRecords: { sorts: ['removedDate'], body: { updatedSince: moment } },
   searchRuleFormulas: { sorts: ['name'], body: { keyword } },
   searchProducts: {
     sorts: ['productKey', 'modelNumber', 'productCategory.name', 'updatedDate'],

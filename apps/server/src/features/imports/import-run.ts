@@ -64,8 +64,9 @@ export async function inImportSlice<Result>(
   work: (tx: Writes, context: WriteContext, hold: () => Promise<void>) => Promise<Result>,
   { first, isLong = false }: Locks = {},
 ): Promise<Result> {
-  const now = deps.clock()
   const result = await inTransaction(connection.kysely, async (tx) => {
+    // a transaction that is repeated writes the time of its own start
+    const now = deps.clock()
     let isHeld = false
     const hold = async () => {
       if (isHeld) return

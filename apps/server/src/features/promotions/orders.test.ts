@@ -16,7 +16,7 @@ const sortsOf = new Map(
 const elsewhere = [
   ...['searchAdministrators', 'searchApiClients', 'searchClients', 'searchPrograms'],
   ...['searchAudit', 'searchActivities', 'searchSavedViews', 'searchTestCases', 'searchRecords'],
-  ...['searchImports', 'searchImportRows', 'searchFeeds'],
+  ...['searchImports', 'searchImportRows', 'searchFeeds', 'searchRemovedRecords'],
 ]
 const names = [...sortsOf.keys()].filter((name) => !elsewhere.includes(name))
 

@@ -6,13 +6,15 @@ import { searchPromotions, promotionSorts } from '../../store/promotions/search-
 import { findInList, type CommonBody, type Searchable, type SearchCall } from '../../store/catalog/searchable-list.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
 import { readListRequest, type ListRequest } from '../../store/list-request.ts'
+import { withNextSince } from '../../store/next-since.ts'
 import type { PromotionFilters, Span } from '../../store/promotions/find-promotions.ts'
 
 /** Returns the promotions of the program, each in its wrapper. Spec 7. */
 export async function search(deps: Deps, call: Call<'searchPromotions'>): Promise<Page<{ promotion: PromotionRow }>> {
   const { filters, request } = readPromotionSearch(call.query, call.body ?? {}, call.scope.programId)
-  const page = await findBehind(request.after, () =>
-    searchPromotions(deps.db.kysely, call.scope, filters, request, call.now),
+  const { updatedSince } = filters
+  const page = await withNextSince(deps.db.kysely, { updatedSince, request, now: call.now }, () =>
+    findBehind(request.after, () => searchPromotions(deps.db.kysely, call.scope, filters, request, call.now)),
   )
   return { ...page, content: page.content.map((promotion) => ({ promotion })) }
 }
@@ -47,7 +49,7 @@ export function readPromotionSearch(
   body: Body,
   programId: number,
 ): PromotionSearch {
-  const { keyword, filters, isEffective } = body
+  const { keyword, filters, isEffective, updatedSince } = body
   const request = readListRequest(query, promotionSorts, 'promotionKey', isEffective, [body, programId])
   return {
     request,
@@ -65,6 +67,7 @@ export function readPromotionSearch(
       expirationDate: readSpan(filters?.expirationDate),
       missing: filters?.missing ?? [],
       openRevisions: filters?.openRevisions ?? [],
+      updatedSince: updatedSince ?? null,
     },
   }
 }

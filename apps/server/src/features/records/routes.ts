@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { findChanges } from '../../store/catalog/records/record-changes.ts'
+import { removedRecords } from '../../store/catalog/records/removed-records.ts'
 import { findUses } from '../../store/catalog/records/record-uses.ts'
 import { searchRecords } from '../../store/catalog/records/search-records.ts'
+import { findInList } from '../../store/catalog/searchable-list.ts'
 import { requireRecord, requireSightOf } from '../../store/catalog/records/record-rights.ts'
 import { erase } from './erase-participant.ts'
 import { exportRecords, getImportTemplate } from './export-records.ts'
@@ -11,6 +13,7 @@ import { upsertRecords } from './upsert-records.ts'
 
 type Names =
   | 'searchRecords'
+  | 'searchRemovedRecords'
   | 'createRecord'
   | 'updateRecord'
   | 'upsertRecords'
@@ -28,6 +31,10 @@ export const recordHandlers = (deps: Deps): Pick<Handlers, Names> => ({
   searchRecords: (call) => {
     requireSightOf(call, call.params.entity)
     return searchRecords(deps.db.kysely, call.params.entity, call)
+  },
+  searchRemovedRecords: (call) => {
+    requireSightOf(call, call.params.entity)
+    return findInList(deps.db.kysely, removedRecords(call.params.entity), call)
   },
   createRecord: (call) => createRecord(deps, call),
   updateRecord: (call) => updateRecord(deps, call),

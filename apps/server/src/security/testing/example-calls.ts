@@ -363,6 +363,7 @@ export const examples: Readonly<Record<EndpointName, Example>> = {
   getTypes: { reach: 'anyone', params: () => ({ typeName: 'payouts' }) },
 
   searchRecords: { reach: 'session', params: () => ({ entity: 'awardVehicles' }) },
+  searchRemovedRecords: { reach: 'session', params: () => ({ entity: 'courses' }) },
   createRecord: { reach: 'session', params: () => ({ entity: 'courses' }), body: courseToSave },
   updateRecord: {
     reach: 'program',

@@ -44,6 +44,8 @@ export const visibleRows: Partial<Record<EndpointName, string | null>> = {
   searchEmailTemplates: ofProgram('email_template'),
   searchCourses: ofProgram('course'),
   searchRecords: ofClient('award_vehicle'),
+  searchRemovedRecords: `SELECT record_id AS id FROM catalog_change
+    WHERE kind = 'REMOVED' AND entity = 'courses' AND program_id = $1 AND ${typed}`,
   searchImports: `SELECT id FROM import WHERE client_id = $2 AND (program_id IS NULL OR program_id = $1) AND ${typed}`,
   searchFeeds: `SELECT id FROM feed WHERE client_id = $2 AND (program_id IS NULL OR program_id = $1) AND ${typed}`,
   searchImportRows: null,

@@ -4,6 +4,7 @@ import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
 import { findBehind } from '../list-cursor.ts'
 import { readListRequest, type ListRequest } from '../list-request.ts'
+import { withNextSince } from '../next-since.ts'
 import type { Queries } from '../queries.ts'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -47,9 +48,10 @@ export interface SearchCall<Body> {
   readonly now: Date
 }
 
-/** Keywords and window, where a list has them. */
+/** Keywords, window and time of the last change, where a list has them. */
 export interface CommonBody {
   readonly keyword?: string | null | undefined
+  readonly updatedSince?: string | null | undefined
   readonly isEffective?: unknown
 }
 
@@ -73,7 +75,9 @@ export function findInList<Item, Body extends CommonBody, Field extends string>(
     now: call.now.toISOString(),
     body,
   }
-  return findBehind(request.after, () => catalog.find(db, search))
+  return withNextSince(db, { updatedSince: body.updatedSince, request, now: call.now }, () =>
+    findBehind(request.after, () => catalog.find(db, search)),
+  )
 }
 
 /** Returns the ids of all rows of a search, in order, separated by commas; throws 400 with all invalid parts. */

@@ -22,9 +22,10 @@ export const claims: SearchableList<'searchClaims'> = {
   find: async (db, { caller, scope, words, request, body }) => {
     const { promotion } = body
     const { programId, canViewParticipants } = promotion == null ? scope : await requirePromotion(db, caller, promotion)
-    const all = ofProgram(db, { programId }, 'claim').$if(promotion != null, (rows) =>
-      rows.where('claim.promotion_id', '=', promotion ?? 0),
-    )
+    const all = ofProgram(db, { programId }, 'claim')
+      .$if(promotion != null, (rows) => rows.where('claim.promotion_id', '=', promotion ?? 0))
+      // a stored claim never changes
+      .$if(body.updatedSince != null, (rows) => rows.where('claim.created_date', '>=', body.updatedSince ?? ''))
     const load = (ids: number[]) => loadClaims(db, ids)
     const found = { id: 'claim.id', order: request.order, request, rows: all, load }
     if (words.length === 0) return findPage(db, found)

@@ -39,6 +39,8 @@ export interface PromotionFilters {
   readonly missing: readonly MissingDetail[]
   /** States of which a promotion has at least one revision. */
   readonly openRevisions: readonly OpenRevisionState[]
+  /** Only promotions that were changed at this instant or later; null for all. */
+  readonly updatedSince: string | null
 }
 
 /** Filters that match everything. */
@@ -56,11 +58,13 @@ export const noFilters: PromotionFilters = {
   expirationDate: { from: null, to: null },
   missing: [],
   openRevisions: [],
+  updatedSince: null,
 }
 
 /** The promotions of a program that match filters, at a given time; selects no columns yet. */
 export function findPromotions(db: Queries, scope: ProgramScope, filters: PromotionFilters, now: Date) {
-  const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing, openRevisions } = filters
+  const { promotionTypeIds, countryIds, courseIds, fiscalYear, hasProblems, missing, openRevisions, updatedSince } =
+    filters
   const at = now.toISOString()
   return ofProgram(db, scope, 'promotion')
     .where(containsWords(searchText('promotion'), searchWords(filters.keyword)))
@@ -75,6 +79,7 @@ export function findPromotions(db: Queries, scope: ProgramScope, filters: Promot
     .$if(promotionTypeIds.length > 0, (rows) => rows.where('promotion.promotion_type_id', 'in', promotionTypeIds))
     .$if(countryIds.length > 0, (rows) => rows.where('promotion.country_id', 'in', countryIds))
     .$if(courseIds.length > 0, (rows) => rows.where(usesCourse(courseIds)))
+    .$if(updatedSince !== null, (rows) => rows.where('promotion.updated_date', '>=', updatedSince ?? ''))
     .$if(fiscalYear !== null, (rows) => rows.where('promotion.fiscal_year', '=', fiscalYear))
 }
 

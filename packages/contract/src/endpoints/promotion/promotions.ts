@@ -25,7 +25,7 @@ import { promotionAnswer, promotionRow, savedPromotion } from '../../promotion/p
 import { toManyAnswers, toOneAnswers } from '../../promotion/promotion-associations.ts'
 import { promotionProduct, promotionProductGroup } from '../../promotion/product-line.ts'
 import { chosenOf, referenceTo } from '../../references.ts'
-import { id, idInPath, isEffective, keyword, links } from '../../shapes.ts'
+import { id, idInPath, isEffective, keyword, links, moment } from '../../shapes.ts'
 
 const promotionSorts = [
   'promotionKey',
@@ -68,7 +68,9 @@ const chosenColumns = z
 export const promotionEndpoints = [
   endpoint('searchPromotions', 'List the promotions of the program, each in a wrapper', {
     query: pageQuery(...promotionSorts),
-    body: z.strictObject({ keyword, filters: promotionFilters.nullish(), isEffective }).nullish(),
+    body: z
+      .strictObject({ keyword, filters: promotionFilters.nullish(), isEffective, updatedSince: moment.nullish() })
+      .nullish(),
     answer: pageOf(z.object({ promotion: promotionRow })),
   }),
   endpoint(
