@@ -44,6 +44,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveOidc } from './http/serve-oidc.ts'
 import { serveEndpoints } from './http/serve.ts'
 import { authenticateApiClient } from './store/api-clients/authenticate-api-client.ts'
+import { countCalls } from './store/api-clients/count-calls.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
 
 /** The handlers of all features. A new feature is a folder and a line here. */
@@ -116,7 +117,7 @@ export async function createApp(
     inTurn: deps.db.inTurn,
     clock: deps.clock,
     authenticateApiClient: (token, now, programId) => authenticateApiClient(deps, token, now, programId),
-    rates: openCallRates(),
+    rates: openCallRates((apiClient, calls, now) => countCalls(deps.db.kysely, apiClient, calls, now)),
     authenticate: (token, now, programId, isSigningIn) => authenticate(deps, token, now, programId, isSigningIn),
   })
   serveOidc(app, oidcPages(deps), deps.clock)

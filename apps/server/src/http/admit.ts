@@ -85,9 +85,14 @@ async function apiClientOf(
     throw unauthenticated(callMessages.tokenRefused)
   }
   const { caller, callsPerMinute } = apiClient
-  const retryAfterSeconds = rates.take(caller.sessionId, callsPerMinute, now)
-  if (retryAfterSeconds === null) return caller
-  throw new Refusal(429, { generalErrors: [callMessages.tooManyCalls(callsPerMinute)], retryAfterSeconds })
+  const { remaining, resetSeconds, isRefused } = await rates.take(caller.sessionId, callsPerMinute, now)
+  void reply.headers({
+    'ratelimit-policy': `"calls";q=${callsPerMinute};w=60`,
+    ratelimit: `"calls";r=${remaining};t=${resetSeconds}`,
+  })
+  if (!isRefused) return caller
+  const generalErrors = [callMessages.tooManyCalls(callsPerMinute)]
+  throw new Refusal(429, { generalErrors, retryAfterSeconds: resetSeconds })
 }
 
 function requireAccess({ access, userOnly }: Endpoint, caller: Caller | null): void {

@@ -47,4 +47,5 @@ export const migrations: readonly Migration[] = [
   migration('0034-open-revisions', ['indexes']),
   migration('0035-bulk-imports', ['imports']),
   migration('0036-followed-changes', ['indexes']),
+  migration('0037-call-counts', ['counts']),
 ]

@@ -2,6 +2,7 @@
 import type { ApiClientsTables } from './api-clients.ts'
 import type { CatalogChangesTables } from './catalog-changes.ts'
 import type { CatalogTables } from './catalog.ts'
+import type { CountsTables } from './counts.ts'
 import type { CourseResultsTables } from './course-results.ts'
 import type { DraftsTables } from './drafts.ts'
 import type { ErasuresTables } from './erasures.ts'
@@ -44,4 +45,5 @@ export type Schema = TenancyTables &
   ReservedKeysTables &
   FeedsTables &
   VersionsTables &
-  RevisionsTables
+  RevisionsTables &
+  CountsTables

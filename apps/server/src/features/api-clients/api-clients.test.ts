@@ -132,6 +132,16 @@ describe.each([quickestForm])('API clients (%s database)', (kind) => {
     expect((await search(token)).status).toBe(200)
   })
 
+  it('learns from each response how many calls are left, and how long the minute lasts', async () => {
+    const { token } = await make({ callsPerMinute: 40 })
+    const { headers } = await search(token)
+    expect(headers).toMatchObject({ 'ratelimit-policy': '"calls";q=40;w=60', ratelimit: '"calls";r=39;t=60' })
+    server.clock.advance({ seconds: 15 })
+    expect((await search(token)).headers.ratelimit).toBe('"calls";r=38;t=45')
+    const session = await admin('POST', '/api/promotions/search')
+    expect(session.headers.ratelimit).toBeUndefined()
+  })
+
   it('is refused from its expiration, to the second, and shows when it was last used', async () => {
     const expirationDate = new Date(server.clock().getTime() + 120_000).toISOString()
     const { token, apiClient } = await make({ expirationDate })

@@ -67,7 +67,7 @@ export const mayManageCatalog = (role: Caller['role'], managesCatalog: boolean |
   role === 'ADMIN' && managesCatalog === true
 
 /** Of concurrent calls, only the first one writes. */
-const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<void> =>
+const markSeen = ({ db }: Deps, sessionId: string, now: Date, seenBefore: Date): Promise<unknown> =>
   whenWritable(
     db.kysely
       .updateTable('session')
@@ -137,11 +137,12 @@ const selectHolder = plannedOnce((db, { sessionId, programId, idleSince, now, ma
 
 const noHindrance = new Set(['diskFull', 'readOnly', 'locked'])
 
-/** Waits for an optional write. A read-only database can still serve reads, so the write is skipped then. */
-export async function whenWritable(note: Promise<unknown>): Promise<void> {
+/** Waits for an optional write. A read-only database can still serve reads, so the write is skipped then: null. */
+export async function whenWritable<Result>(note: Promise<Result>): Promise<Result | null> {
   try {
-    await note
+    return await note
   } catch (error) {
     if (!noHindrance.has(outageOf(error) ?? '')) throw error
+    return null
   }
 }
