@@ -2,7 +2,7 @@ import { methodAndPath, type EndpointName } from './paths.ts'
 
 /**
  * Paths that calls had before, by the day from which they are deprecated. The server serves them like the present path,
- * with the headers `Deprecation` and `Link`. Delete a line to end its deprecation period.
+ * with the headers `Deprecation`, `Sunset` and `Link`. Delete a line to end its deprecation period.
  */
 const formerPaths: Readonly<Record<string, Readonly<Partial<Record<EndpointName, string>>>>> = {
   '2026-11-26': {
@@ -26,6 +26,9 @@ export interface ServedPath {
   /** Start of the deprecation in Unix seconds, or null for the present path. */
   readonly deprecatedSince: number | null
 }
+
+/** Seconds from the start of its deprecation for which a former path is served at least: a year. */
+export const DEPRECATION_SECONDS = 365 * 24 * 60 * 60
 
 /** Returns every path of a call: the present one, then those that it had before. */
 export function servedPaths(name: EndpointName): readonly ServedPath[] {

@@ -29,7 +29,7 @@ export {
   type SortOf,
 } from './endpoints.ts'
 export { fillPath, methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
-export { servedPaths, type ServedPath } from './former-paths.ts'
+export { DEPRECATION_SECONDS, servedPaths, type ServedPath } from './former-paths.ts'
 export { withFormerNames, withPresentNames } from './former-names.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'
 export { type FindingAnswer } from './finding.ts'

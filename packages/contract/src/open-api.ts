@@ -37,6 +37,7 @@ const headers = {
 /** Headers of the responses of a former path. */
 const deprecationHeaders = {
   Deprecation: 'Start of the deprecation, `@` and Unix seconds (RFC 9745)',
+  Sunset: 'Date from which the path can be removed (RFC 8594)',
   Link: 'The present address, with rel="successor-version"',
 }
 

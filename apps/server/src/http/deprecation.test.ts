@@ -7,6 +7,7 @@ import { apiOf, apiClientApi } from '../testing/test-api.ts'
 import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const since = `@${Date.UTC(2026, 10, 26) / 1000}`
+const sunset = 'Fri, 26 Nov 2027 00:00:00 GMT'
 
 describe('a former path', () => {
   let server: TestServer
@@ -23,7 +24,7 @@ describe('a former path', () => {
   const successorOf = ({ endpoint, params }: ExampleCall) =>
     `<${pathTo(endpoint.name, params?.(home))}>; rel="successor-version"`
 
-  test('of every renamed call responds with Deprecation and Link, to callers without a session too', async () => {
+  test('of every renamed call responds with Deprecation, Sunset and Link, to callers without a session too', async () => {
     const calls = exampleCalls(home).filter(isFormer)
     expect(calls.map(({ endpoint }) => endpoint.name).toSorted()).toEqual([
       ...['acceptFinding', 'checkPromotion', 'confirmTwoFactor', 'finishSignIn', 'redeemAccountLink'],
@@ -36,7 +37,7 @@ describe('a former path', () => {
       for (const headers of [{}, { cookie }]) {
         const answer = await server.app.inject({ method, url, headers, payload: payload as object | undefined })
         statuses.push(answer.statusCode)
-        expect([url, answer.headers]).toMatchObject([url, { deprecation: since, link: successorOf(call) }])
+        expect([url, answer.headers]).toMatchObject([url, { deprecation: since, sunset, link: successorOf(call) }])
       }
       const isOpen = call.endpoint.access === 'anyone'
       expect([url, statuses[0]]).toEqual([url, isOpen ? statuses[0] : 401])
