@@ -43,6 +43,8 @@ export interface Config {
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
   /** Number of years in which the key of an erased participant cannot be used again. */
   readonly erasedKeyYears: number
+  /** Number of days for which entries of timelines are kept; null: forever. */
+  readonly historyKeptDays: number | null
   /** Null if traces and metrics are off. */
   readonly telemetry: TelemetrySettings | null
 }
@@ -53,7 +55,7 @@ export interface Config {
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
  * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_DELAY_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`,
  * `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`,
- * `SLOW_STATEMENT_MILLIS`, and those of {@link readTelemetry}.
+ * `HISTORY_KEPT_DAYS`, `SLOW_STATEMENT_MILLIS`, and those of {@link readTelemetry}.
  * Demo data is loaded by default only with the embedded database. With it, the server listens only on this machine
  * unless `HOST` is set.
  */
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment, projectFolder: string): Con
       absoluteMinutes: wholeNumber('SESSION_ABSOLUTE_MINUTES', environment.SESSION_ABSOLUTE_MINUTES, 480, 1, 10_080),
     },
     erasedKeyYears: wholeNumber('ERASED_KEY_YEARS', environment.ERASED_KEY_YEARS, 10, 1, 100),
+    historyKeptDays: wholeNumber('HISTORY_KEPT_DAYS', environment.HISTORY_KEPT_DAYS, 0, 30, 36_500) || null,
     telemetry: readTelemetry(environment, host),
   }
 }

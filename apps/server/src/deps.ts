@@ -80,6 +80,8 @@ export interface Deps {
   }
   /** Number of years in which the key of an erased participant cannot be used again; 10 by default. */
   readonly erasedKeyYears?: number
+  /** Number of days for which entries of timelines are kept; forever by default. */
+  readonly historyKeptDays?: number | null
   /** Maximum lifetime of a session, unused and in total, in minutes. */
   readonly sessionLimits: { readonly idleMinutes: number; readonly absoluteMinutes: number }
 }

@@ -4,6 +4,7 @@ import { createAdmin } from './create-admin.ts'
 import type { Terminal, Command } from './command.ts'
 import { explainFailure } from './explain-failure.ts'
 import { serve } from './serve.ts'
+import { sizes } from './sizes.ts'
 import { openDatabase } from '../db/connect.ts'
 import { openLog } from '../open-log.ts'
 import { bringForward } from './bring-forward.ts'
@@ -33,7 +34,7 @@ const migrateDatabase: Command = async (config, _args, terminal) => {
   }
 }
 
-const commands = { serve, grow, 'create-admin': createAdmin, migrate: migrateDatabase }
+const commands = { serve, grow, 'create-admin': createAdmin, migrate: migrateDatabase, sizes }
 
 /** Runs a command, `serve` by default, and returns the exit code. Errors are written to `complain`. */
 export async function run(

@@ -70,11 +70,12 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await bringForward(db, log)
   if (config.demo) await loadDemoOnce(db, files, terminal)
-  const { sessionLimits, erasedKeyYears, trustedProxies, drainDelaySeconds, drainSeconds, providerNetworks } = config
+  const { sessionLimits, erasedKeyYears, historyKeptDays, trustedProxies, providerNetworks } = config
+  const { drainDelaySeconds, drainSeconds } = config
   const mailer = config.mail && smtpMailer(config.mail)
   const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
   const announceWork = (id: number) => work.announce(id)
-  const deps = { db, clock: () => new Date(), ...outside, sessionLimits, erasedKeyYears, announceWork }
+  const deps = { db, clock: () => new Date(), ...outside, sessionLimits, erasedKeyYears, historyKeptDays, announceWork }
   const app = await createApp(deps, { consoleFolder, trustedProxies, drainDelaySeconds, drainSeconds })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))

@@ -48,4 +48,5 @@ export const migrations: readonly Migration[] = [
   migration('0035-bulk-imports', ['imports']),
   migration('0036-followed-changes', ['indexes']),
   migration('0037-call-counts', ['counts']),
+  migration('0038-kept-history', ['indexes']),
 ]

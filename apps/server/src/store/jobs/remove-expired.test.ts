@@ -3,7 +3,8 @@ import { testedForms } from '../../db/testing/fresh-database.ts'
 import type { Deps } from '../../deps.ts'
 import { depsOf } from '../../testing/test-deps.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { removeExpired } from './remove-expired.ts'
+import { countExpired, removeExpired } from './remove-expired.ts'
+import { findTableSizes } from './table-sizes.ts'
 
 describe.each(testedForms)('expired rows (%s database)', (kind) => {
   let server: TestServer
@@ -75,5 +76,43 @@ describe.each(testedForms)('expired rows (%s database)', (kind) => {
     server.clock.advance({ minutes: 2 })
     expect((await removeExpired(deps)).links).toBe(2)
     expect(await count('account_link')).toBe(1)
+  })
+
+  test('entries of timelines are kept forever, unless the operator keeps them for a number of days', async () => {
+    await server.db.pool.query('DELETE FROM activity')
+    await server.db.pool.query('DELETE FROM catalog_change')
+    const now = server.clock().getTime()
+    const ages = [89, 90, 91].map((days) => new Date(now - days * 24 * 60 * 60_000))
+    for (const at of ages) {
+      await server.db.pool.query(
+        `INSERT INTO activity (program_id, activity_type, subject_id, message, created_date)
+         SELECT id, 'promotion', 1, 'Aged', $1 FROM program WHERE program_key = 'ACME-DEALER'`,
+        [at],
+      )
+      await server.db.pool.query(
+        `INSERT INTO catalog_change (entity, record_id, client_id, source, kind, created_date)
+         SELECT 'courses', 1, min(id), 'CALL', 'CHANGED', $1 FROM client`,
+        [at],
+      )
+    }
+    const audited = await count('audit_entry')
+    expect(await removeExpired(deps)).toMatchObject({ activities: 0, changes: 0 })
+    const keeping = { ...deps, historyKeptDays: 90 }
+    const expired = { activities: 2, changes: 2 }
+    expect(await countExpired(server.db.kysely, keeping, server.clock())).toMatchObject(expired)
+    expect([await count('activity'), await count('catalog_change')]).toEqual([3, 3])
+    expect(await removeExpired(keeping)).toMatchObject(expired)
+    expect([await count('activity'), await count('catalog_change')]).toEqual([1, 1])
+    expect(await count('audit_entry')).toBe(audited)
+  })
+
+  test('the sizes of the tables name each table, the largest first', async () => {
+    const tables = await findTableSizes(server.db.kysely)
+    expect(tables.map(({ table }) => table)).toContain('promotion')
+    expect(tables.map(({ bytes }) => bytes)).toEqual(tables.map(({ bytes }) => bytes).toSorted((a, b) => b - a))
+    const { rows } = await server.db.pool.query<{ bytes: number }>(
+      "SELECT pg_total_relation_size('promotion')::float8 AS bytes",
+    )
+    expect(tables.find(({ table }) => table === 'promotion')?.bytes).toBe(rows[0]?.bytes)
   })
 })

@@ -1,15 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
-
-/** Number of removed rows per table. */
-export interface RemovedRows {
-  readonly sessions: number
-  readonly attempts: number
-  readonly keys: number
-  readonly drafts: number
-  readonly links: number
-}
 
 const day = 24 * 60 * 60_000
 
@@ -23,35 +15,75 @@ const draftsKept = 14 * day
 
 const batch = 1_000
 
+/** What decides which rows are obsolete. */
+export type Retention = Pick<Deps, 'sessionLimits' | 'historyKeptDays'>
+
+/** The kinds of rows that become obsolete. */
+type Expiring = 'sessions' | 'attempts' | 'keys' | 'drafts' | 'links' | 'activities' | 'changes'
+
+/** Number of rows of each kind. */
+export type ExpiredRows = Readonly<Record<Expiring, number>>
+
+interface ExpiringTable {
+  readonly table: string
+  /** Tests whether a row is obsolete; null: none ever is. */
+  readonly isOver: RawBuilder<unknown> | null
+}
+
 /**
- * Removes obsolete rows: expired sessions, sign-in attempts older than a day, stored responses of an Idempotency-Key
- * older than three days, drafts that were not changed for two weeks, and expired account links. Works in batches, so
- * that no statement takes long.
+ * The tables with obsolete rows: expired sessions, sign-in attempts older than a day, stored responses of an
+ * Idempotency-Key older than three days, drafts that were not changed for two weeks, expired account links, and entries
+ * of timelines that are older than the operator keeps them. The audit is kept forever.
  */
-export async function removeExpired(deps: Deps): Promise<RemovedRows> {
-  const now = deps.clock().getTime()
-  const ago = (millis: number) => new Date(now - millis).toISOString()
-  const idle = ago(deps.sessionLimits.idleMinutes * 60_000)
+function expiringTables(
+  { sessionLimits, historyKeptDays = null }: Retention,
+  at: Date,
+): Record<Expiring, ExpiringTable> {
+  const ago = (millis: number) => new Date(at.getTime() - millis).toISOString()
+  const idle = ago(sessionLimits.idleMinutes * 60_000)
+  const isOldHistory = historyKeptDays === null ? null : sql`created_date <= ${ago(historyKeptDays * day)}`
   return {
-    sessions: await remove(deps, 'session', sql`expiration_date <= ${ago(0)} OR last_seen_date <= ${idle}`),
-    attempts: await remove(deps, 'login_attempt', sql`attempted_date <= ${ago(attemptsKept)}`),
-    keys: await remove(deps, 'idempotency_key', sql`created_date <= ${ago(keysKept)}`),
-    drafts: await remove(deps, 'promotion_draft', sql`updated_date <= ${ago(draftsKept)}`),
-    links: await remove(deps, 'account_link', sql`expiration_date <= ${ago(0)}`),
+    sessions: { table: 'session', isOver: sql`expiration_date <= ${ago(0)} OR last_seen_date <= ${idle}` },
+    attempts: { table: 'login_attempt', isOver: sql`attempted_date <= ${ago(attemptsKept)}` },
+    keys: { table: 'idempotency_key', isOver: sql`created_date <= ${ago(keysKept)}` },
+    drafts: { table: 'promotion_draft', isOver: sql`updated_date <= ${ago(draftsKept)}` },
+    links: { table: 'account_link', isOver: sql`expiration_date <= ${ago(0)}` },
+    activities: { table: 'activity', isOver: isOldHistory },
+    changes: { table: 'catalog_change', isOver: isOldHistory },
   }
 }
 
-type Expiring = 'session' | 'login_attempt' | 'idempotency_key' | 'promotion_draft' | 'account_link'
+/** Removes obsolete rows, in batches, so that no statement takes long; returns their number. */
+export const removeExpired = (deps: Deps): Promise<ExpiredRows> =>
+  ofEach(deps, deps.clock(), async ({ table, isOver }) => {
+    for (let count = 0; ;) {
+      const removed = await inTransaction(deps.db.kysely, async (tx) => {
+        const { numAffectedRows } = await sql`
+          DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
+            SELECT ctid FROM ${sql.table(table)} WHERE ${isOver} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`.execute(tx)
+        return Number(numAffectedRows ?? 0)
+      })
+      count += removed
+      if (removed < batch) return count
+    }
+  })
 
-async function remove({ db }: Deps, table: Expiring, isOver: ReturnType<typeof sql>): Promise<number> {
-  for (let count = 0; ;) {
-    const removed = await inTransaction(db.kysely, async (tx) => {
-      const { numAffectedRows } = await sql`
-        DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM ${sql.table(table)} WHERE ${isOver} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`.execute(tx)
-      return Number(numAffectedRows ?? 0)
-    })
-    count += removed
-    if (removed < batch) return count
+/** Counts the obsolete rows that the next removal finds. */
+export const countExpired = (db: Queries, retention: Retention, at: Date): Promise<ExpiredRows> =>
+  ofEach(retention, at, async ({ table, isOver }) => {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::float8 AS count FROM ${sql.table(table)} WHERE ${isOver}`.execute(db)
+    return rows[0]?.count ?? 0
+  })
+
+async function ofEach(
+  retention: Retention,
+  at: Date,
+  count: (table: ExpiringTable) => Promise<number>,
+): Promise<ExpiredRows> {
+  const counts: Partial<Record<Expiring, number>> = {}
+  for (const [kind, table] of Object.entries(expiringTables(retention, at))) {
+    counts[kind as Expiring] = table.isOver === null ? 0 : await count(table)
   }
+  return counts as ExpiredRows
 }

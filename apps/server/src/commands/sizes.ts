@@ -1,0 +1,29 @@
+import { openDatabase } from '../db/connect.ts'
+import { openLog } from '../open-log.ts'
+import { countExpired } from '../store/jobs/remove-expired.ts'
+import { findTableSizes } from '../store/jobs/table-sizes.ts'
+import type { Command } from './command.ts'
+
+/** Prints how large each table is, and how many rows the next hourly removal takes. Changes nothing. */
+export const sizes: Command = async (config, _args, { print }) => {
+  const log = openLog(config.logLevel)
+  const db = await openDatabase(config.database, log, config.databaseLimits)
+  try {
+    const tables = await findTableSizes(db.kysely)
+    const width = Math.max(...tables.map(({ table }) => table.length))
+    for (const { table, bytes, rows } of tables) {
+      const estimate = rows === null ? 'not analyzed' : `about ${rows.toLocaleString('en-US')} rows`
+      print(`${table.padEnd(width)}  ${megabytes(bytes).padStart(12)}  ${estimate}`)
+    }
+    print('')
+    print('Rows that the next hourly removal takes:')
+    for (const [kind, count] of Object.entries(await countExpired(db.kysely, config, new Date()))) {
+      print(`${kind.padEnd(width)}  ${count.toLocaleString('en-US').padStart(12)}`)
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+const megabytes = (bytes: number) =>
+  `${(bytes / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
