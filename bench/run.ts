@@ -11,6 +11,7 @@ import { benchRuleEditor } from './pages/bench-rule-editor.ts'
 import { benchTestClaims } from './pages/bench-test-claims.ts'
 import { benchAudience } from './server/bench-audience.ts'
 import { benchAudienceLists } from './server/bench-audience-lists.ts'
+import { benchCapacity } from './server/bench-capacity.ts'
 import { benchExport } from './server/bench-export.ts'
 import { benchImports } from './server/bench-imports.ts'
 import { benchLines } from './server/bench-lines.ts'
@@ -81,6 +82,7 @@ const groups = {
   otherCallers: (print: (line: string) => void) => benchOtherCallers(print),
   audience: (print: (line: string) => void) => benchAudience(print),
   telemetry: benchTelemetry,
+  capacity: benchCapacity,
   versions: (print: (line: string) => void) => benchVersions(print, options.before ?? null),
   imports: (print: (line: string) => void) => benchImports(print, Number(options.participants)),
 }
