@@ -78,8 +78,8 @@ const kinds = ({ demo, grown: large }: Ids): Kind[] => [
 ]
 
 /**
- * What calls cost an instance and the database server in processor time, and what follows for their number: an instance
- * has one thread for calls, so it makes at most a second of them in a second. Processor time is the same however busy the
+ * Measures the processor time that calls cost an instance and the database server, and prints how many of them fit into a
+ * second: an instance has one thread for calls. Processor time is the same however busy the
  * machine is; only what the operating system does for the network is counted elsewhere.
  */
 export async function benchCapacity(print: (line: string) => void): Promise<void> {

@@ -10,7 +10,7 @@ interface Row {
   readonly promotion?: { readonly id: number }
 }
 
-/** What a search by `updatedSince` subtracts from the time of its call, in milliseconds. */
+/** Milliseconds that a search by `updatedSince` subtracts from the time of its call. */
 const WAIT = 120_000
 
 describe.each(testedForms)('systems that follow changes (%s database)', (kind) => {

@@ -15,7 +15,7 @@ const draftsKept = 14 * day
 
 const batch = 1_000
 
-/** What decides which rows are obsolete. */
+/** Settings that decide which rows are obsolete. */
 export type Retention = Pick<Deps, 'sessionLimits' | 'historyKeptDays'>
 
 /** The kinds of rows that become obsolete. */
