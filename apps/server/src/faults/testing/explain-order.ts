@@ -109,11 +109,19 @@ function written(state: State, change: Change): State {
   return { ...state, content, counter: state.counter + 1, number, versions: { ...state.versions, [number]: content } }
 }
 
-/** The orders of two calls that explain an outcome: empty if it cannot have been one after the other. */
+/**
+ * The orders of two calls that explain an outcome: empty if it cannot have been one after the other. A call that was
+ * refused with 503, because it waited too long for the other one on a busy machine, must have changed nothing.
+ */
 export function ordersThatExplain(before: Before, calls: readonly RacedCall[], seen: Outcome): readonly string[] {
   const text = JSON.stringify(seen)
+  const isCarriedOut = (index: number) => seen.answers[index]?.status !== 503
   return [
     [0, 1],
     [1, 0],
-  ].flatMap((order) => (JSON.stringify(outcomeOf(before, calls, order)) === text ? [order.join(' then ')] : []))
+  ].flatMap((order) => {
+    const { answers, ...rest } = outcomeOf(before, calls, order.filter(isCarriedOut))
+    const all = seen.answers.map((answer, index) => (isCarriedOut(index) ? answers[index] : answer))
+    return JSON.stringify({ answers: all, ...rest }) === text ? [order.join(' then ')] : []
+  })
 }
