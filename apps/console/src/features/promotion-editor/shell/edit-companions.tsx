@@ -22,7 +22,7 @@ export function EditCompanionParts({ openTab, onFound }: CompanionProps) {
       <RevisionNotice openTab={openTab} />
       <MergeReportNotice />
       <ExpiredInsteadNotice openTab={openTab} />
-      <RulesGuard />
+      <RulesGuard openTab={openTab} />
       <StoredCount onFound={onFound} />
     </>
   )
