@@ -3,6 +3,8 @@ import { failCalls } from '../harness/answer-calls.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { giveRules, payoutRule as rule, rulesOf } from '../harness/give-rules.ts'
 import { expect, test } from '../harness/test.ts'
+import { Merging } from '../pages/merging.ts'
+import { Recovery } from '../pages/recovery.ts'
 import { RulesTab } from '../pages/rules-tab.ts'
 
 test.use({ intercepts: true })
@@ -193,4 +195,57 @@ test('U14, U15: problems of rules are counted on their tab and listed, and the l
   await editor.problems.getByRole('link', { name: /^Rule 2: / }).click()
   await expect(tab.panel.getByRole('textbox', { name: /^Expiration Date/ })).toBeFocused()
   expect(calls.of(SAVE)).toEqual([])
+})
+
+test('U53: unsaved rules are offered after a crash, in edit mode with the rest and outside of it alone, over newer rules', async ({
+  page: first,
+  context,
+  promotions,
+  api,
+}) => {
+  const { id } = await promotions.make()
+  const group = await giveRules(api, id, rule('claim.totalAmount > 100', '25'), rule('true', '1'))
+  /** Waits for the backup, and simulates a crash of the window. */
+  const dies = async (page: typeof first) => {
+    const kept = new Recovery(page).waitUntilKept()
+    await page.clock.runFor(5_000)
+    await kept
+    await page.close({ runBeforeUnload: false })
+    return context.newPage()
+  }
+  const one = new RulesTab(first)
+  await one.open(id)
+  await one.edit.click()
+  await one.condition(1).fill('claim.totalAmount > 200')
+  const second = await dies(first)
+  const two = new RulesTab(second)
+  const offered = new Recovery(second)
+  await two.editor.open(id)
+  await expect(offered.offer).toContainText(/: Payout rules\./)
+  await offered.restore.click()
+  await expect(two.condition(1)).toHaveValue('claim.totalAmount > 200')
+  await expect(two.editor.edit).toBeVisible()
+
+  await two.editor.startEdit()
+  await two.editor.tab('Details').click()
+  await two.editor.textField('Name').fill('Typed before the end')
+  const third = await dies(second)
+  const other = {
+    id: group.id,
+    rules: [{ ...rule('claim.resubmitted', '2'), id: group.rules[1]?.id }],
+  }
+  await api.get(SAVE, other)
+  const three = new RulesTab(third)
+  const offer = new Recovery(third)
+  await three.editor.open(id)
+  await expect(offer.offer).toContainText('Name and Payout rules.')
+  await offer.restore.click()
+  await expect(new Merging(third).report).toBeVisible()
+  await expect(three.editor.changes).toHaveText('Unsaved changes (2)')
+  await three.editor.saveAndWait()
+  expect((await rulesOf(api, id)).body.rules).toMatchObject([
+    { ruleCondition: { spelExpression: 'claim.totalAmount > 200' } },
+    { ruleCondition: { spelExpression: 'claim.resubmitted' } },
+  ])
+  expect(await promotions.read(id)).toMatchObject({ name: 'Typed before the end' })
 })

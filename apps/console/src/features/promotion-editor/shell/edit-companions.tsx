@@ -17,7 +17,7 @@ export interface CompanionProps {
 export function EditCompanionParts({ openTab, onFound }: CompanionProps) {
   return (
     <>
-      <DraftRecovery />
+      <DraftRecovery openTab={openTab} />
       <NewerVersionNotice />
       <RevisionNotice openTab={openTab} />
       <MergeReportNotice />
