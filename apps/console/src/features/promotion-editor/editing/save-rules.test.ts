@@ -196,7 +196,7 @@ describe('OP-124 rules after the rest of a save', () => {
       isPanelOpen: true,
       refusal: { fieldIssues: [], generalIssues: [text], note: null, remedy },
     })
-    expect(rules?.form.isBusy).toBe(false)
+    expect(rules?.form).toMatchObject({ isBusy: false, refusal: { generalIssues: [], isConflict: status === 409 } })
     expect(keptRules(rules?.form.draft.rows ?? [])[0]?.rule.ruleCondition).toBe('claim.resubmitted')
   })
 })

@@ -73,7 +73,13 @@ export async function saveRulesOfEdit(store: EditorStore, cache: QueryClient, is
   const intro = isRestSaved ? 'The promotion is saved. The rules are not' : 'The rules are not saved'
   const remedy = refusal.isPassing ? 'retry' : 'correct'
   const generalIssues = [`${intro}: ${causeOfRefusal(refusal)}`]
-  update(store, (state) => fail(state, { fieldIssues: [], generalIssues, note: null, remedy }))
+  // the list of problems has the general ones, so the tab does not repeat them
+  const ofTab = { ...refusal, generalIssues: [] }
+  update(store, (state) =>
+    setRulesForm(fail(state, { fieldIssues: [], generalIssues, note: null, remedy }), (form) =>
+      refuseSave(form, ofTab),
+    ),
+  )
   return false
 }
 
