@@ -12,12 +12,12 @@ import { describe, expect, it } from 'vitest'
 import { openForm } from '../../../parts/form/form-state.ts'
 import { changeDraft, redo, undo } from '../draft/change-content.ts'
 import { discardChanges, showProblems } from '../draft/change-editor.ts'
-import { changeRules, openRulesForm, withoutRuleSteps } from '../draft/change-rules.ts'
+import { changeRules, continueWithRules, openRulesForm, withoutRuleSteps } from '../draft/change-rules.ts'
 import { deriveEditor } from '../draft/derive-editor.ts'
 import { openEditor, type EditorState } from '../draft/editor-state.ts'
 import type { RulesDraft } from '../draft/editor-rules.ts'
 import { problemGroups } from '../draft/problems/shown-problems.ts'
-import { reopen } from '../draft/saving/reload.ts'
+import { finishSave, reopen } from '../draft/saving/reload.ts'
 import { anEditor, anOpened, noProgram } from '../draft/testing/an-editor.ts'
 import { describeRuleChange, RULES_KIND } from './rules-form.ts'
 
@@ -123,6 +123,15 @@ describe('U22 undo of rules', () => {
     const edited = step(editingRules(rename(anEditor())), condition('false'))
     const back = undo(undo(edited))
     expect([back.draft.name, rowsOf(back)]).toEqual(['N', stored])
+  })
+
+  it('stays after the rest was saved, and takes nothing of the rest back', () => {
+    const edited = rename(step(editingRules(anEditor()), condition('false')))
+    const saved = finishSave(edited, { id: 7, version: 4 }, [])
+    const left = { ...continueWithRules(saved, edited.history), isBusy: false }
+    const back = undo(left)
+    expect([back.mode, back.draft.name, rowsOf(back)]).toEqual(['edit', 'Typed', stored])
+    expect(undo(back)).toBe(back)
   })
 
   it('ends with the rules: steps of the draft stay', () => {

@@ -25,7 +25,10 @@ const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
 const revisions = onDemand(() => import('./save-revision.ts'))
 
-const rulesPart = onDemand(() => import('../save-rules.ts'))
+const rulesPart = onDemand(async () => {
+  const [saving, draft] = await Promise.all([import('../save-rules.ts'), import('../../draft/change-rules.ts')])
+  return { ...saving, ...draft }
+})
 
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
@@ -56,9 +59,9 @@ export function useSave(): Save {
       update(store, showProblems)
       return null
     }
-    const saveRules = ruleChangeCount > 0 ? (await rulesPart.load()).saveRulesOfEdit : null
+    const rules = ruleChangeCount > 0 ? await rulesPart.load() : null
     update(store, startRequest)
-    if (saveRules && !hasOwnWork) return (await saveRules(store, cache, false)) ? 'rules' : null
+    if (rules && !hasOwnWork) return (await rules.saveRulesOfEdit(store, cache, false)) ? 'rules' : null
     const rows = await rowsToSend(store)
     if (!rows) return null
     const body = saveBody(store.getState())
@@ -75,11 +78,11 @@ export function useSave(): Save {
       const left = await removeStoredFiles(removedUploads(draft))
       update(store, (now) => {
         const shown = setPause(finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)), saved.pause)
-        return saveRules ? { ...shown, mode: 'edit', isBusy: true } : shown
+        return rules ? rules.continueWithRules(shown, now.history) : shown
       })
       if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
       // the rules make another version, which the reload then includes
-      const areRulesLeft = !left && saveRules !== null && !(await saveRules(store, cache, true))
+      const areRulesLeft = !left && rules !== null && !(await rules.saveRulesOfEdit(store, cache, true))
       if (draft.baseline.stored) void reloadStored(store)
       return left || areRulesLeft ? null : saved
     } catch (error) {
