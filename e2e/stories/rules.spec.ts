@@ -187,7 +187,7 @@ test('OP-59, OP-110, OP-124: unsaved rules are kept on other tabs, guarded on le
   await tab.editor.textField('Name').fill('Named while rules are edited')
   await tab.editor.tab('Rules').click()
   await expect(tab.condition(1)).toHaveValue('claim.totalAmount > 200')
-  await question.askedBy(() => question.follow('Programs'), 'Your changes to the payout rules will be lost.')
+  await question.askedBy(() => question.follow('Programs'), '1 change in Details and 1 in Rules will be lost.')
   calls.clear()
   await tab.saveAndWait()
   const saves = calls.of(SAVE)

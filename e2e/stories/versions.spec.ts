@@ -142,7 +142,7 @@ test.describe('restoring a version', () => {
     await page.getByRole('radio', { name: 'Versions' }).check()
     await page.getByRole('button', { name: 'Restore version 1' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Restore version 1' }).click()
-    await expect(page.getByText('Payout rules have their own Save on their tab.')).toBeVisible()
+    await expect(page.getByText('Version 1 is in the editor. Save to make it live.')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+z')
     await editor.tab('Details').click()
     await expect(editor.textField('Name')).toHaveValue('Mistake')

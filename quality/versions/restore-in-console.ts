@@ -33,7 +33,7 @@ export async function restoreInConsole(id: number, number: number): Promise<Prob
     { ...restoration, label, revision: null, restores: number },
     new AbortController().signal,
   )
-  if (!deriveEditor(store.getState()).isDirty && store.rules.getState() === null) return []
+  if (!deriveEditor(store.getState()).isDirty) return []
   if (!(await saveRevision(store, cache))) return problemsOf(store)
   await activateNewest(id)
   return []
@@ -49,10 +49,5 @@ async function activateNewest(id: number): Promise<SavedPromotion> {
 function problemsOf(store: ReturnType<typeof createEditorStore>): Problems {
   const state = store.getState()
   const { allIssues } = deriveEditor(state)
-  const ofRules = store.rules.getState()?.refusal?.fieldIssues ?? []
-  return [
-    ...allIssues.map(({ message }) => message),
-    ...(state.refusal?.generalIssues ?? []),
-    ...ofRules.map(({ message }) => message),
-  ]
+  return [...allIssues.map(({ message }) => message), ...(state.refusal?.generalIssues ?? [])]
 }

@@ -302,7 +302,7 @@ export { isRewrittenKey } from './tables/unreadable-cell.ts'
 
 // rules
 export { type ActionContext, type PayoutActionType, parseContext } from './rules/action-context.ts'
-export type { PayoutRule, PayoutRuleBody, PayoutRuleDraft } from './rules/payout-rule.ts'
+export { type PayoutRule, type PayoutRuleBody, type PayoutRuleDraft, RULE_LABELS } from './rules/payout-rule.ts'
 export { type ActionDraft, changePay, PAYING_ACTION, payingAction } from './rules/rule-action.ts'
 export type { RuleRow, SentRuleRow } from './rules/rule-rows.ts'
 export {

@@ -89,6 +89,7 @@ const LIST_TABS: Readonly<Record<string, Tab>> = {
   overridePassingGrade: 'courses',
   promotionLimitNodes: 'limits',
   payoutGenerationRuleGroup: 'rules',
+  rules: 'rules',
 }
 
 const TAB_OF_ROOT = new Map<string, Tab>([...Object.entries(FIELD_TABS), ...Object.entries(LIST_TABS)])

@@ -49,6 +49,18 @@ describe('U2: leaving', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
+  it('asks about a part of other work only while that would not be lost', () => {
+    keepWork('a', work({ lost: 'The part.', partOf: PAGE_WORK }))
+    keepWork(PAGE_WORK, work())
+    void leave()
+    expect(readQuestion()).toMatchObject({ lost: 'The page.' })
+    readQuestion()?.stay()
+    keepWork(PAGE_WORK, work(clean))
+    void leave()
+    expect(readQuestion()).toMatchObject({ lost: 'The part.' })
+    readQuestion()?.stay()
+  })
+
   it('is canceled and changes nothing', async () => {
     keepWork(PAGE_WORK, work())
     const went = leave()

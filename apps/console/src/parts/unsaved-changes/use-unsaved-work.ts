@@ -20,6 +20,8 @@ export interface UnsavedWork {
    * Navigation that ends the work: to another screen, or to any other address, such as another tab of the same screen.
    */
   readonly endsWith: 'screen' | 'address'
+  /** Id of the work that includes this one: while that would be lost too, leaving asks only about that. */
+  readonly partOf?: string
   /** Saves and resolves to true on success; absent if the work cannot be saved in its current state. */
   readonly save?: (() => Promise<boolean>) | undefined
   /** Closes the form, if it does not close with the screen. */
@@ -129,7 +131,10 @@ export function askToDiscard(id: string, discard: () => void, save?: () => void)
 
 /** The ids of the work that would be lost now, the latest first. */
 function dirtyIds(): string[] {
-  return [...works].flatMap(([id, work]) => (work.isDirty() ? [id] : [])).toReversed()
+  const isDirty = (work: UnsavedWork | undefined) => work?.isDirty() ?? false
+  return [...works]
+    .flatMap(([id, work]) => (isDirty(work) && !isDirty(works.get(work.partOf ?? '')) ? [id] : []))
+    .toReversed()
 }
 
 function setPending(next: Pending | null): void {

@@ -1,10 +1,11 @@
-import type { ListName, PromotionDraft, PromotionField, Roster, RowKey } from '@incentive/model'
+import type { ListName, PromotionDraft, PromotionField, Roster, RowKey, RuleRow } from '@incentive/model'
 import { fieldLabel, rootOf, withoutField } from '@incentive/model'
 import { countProblems } from './derive-editor.ts'
+import type { EditorRules } from './editor-rules.ts'
 import type { EditorState } from './editor-state.ts'
 import { isEditing } from './editor-state.ts'
 import { changedPaths, valueAt } from './field-path.ts'
-import type { Content, Step } from './history.ts'
+import type { Content, Step, WholeContent } from './history.ts'
 import { endStep, record } from './history.ts'
 import { everyList, LIST_NAMES, rowOfPath, type EditorLists, type ListRow } from './lists.ts'
 import type { Refusal } from './refusal.ts'
@@ -17,7 +18,7 @@ export function changeDraft(state: EditorState, transition: (draft: PromotionDra
   if (changed.length === 0) return draft === state.draft ? state : { ...state, draft }
   const fields = [...new Set(changed.map((path) => rootOf(path) as PromotionField))]
   const label = fields.map((field) => fieldLabel(field, state.program.customFields)).join(', ')
-  return recorded(state, { draft, lists: state.lists }, label, changed.join(' '))
+  return recorded(state, { draft }, label, changed.join(' '))
 }
 
 /** Applies a transition of the model to a loaded list. `label` describes the change for undo. */
@@ -42,7 +43,7 @@ export function changeLists(
   if (!canChange(state)) return state
   const lists = transition(state.lists)
   const isSame = LIST_NAMES.every((name) => lists[name]?.roster === state.lists[name]?.roster)
-  return isSame ? state : recorded(state, { draft: state.draft, lists }, label, null)
+  return isSame ? state : recorded(state, { lists }, label, null)
 }
 
 /** Replaces the whole content as one step. */
@@ -52,7 +53,7 @@ export const replaceContent = (state: EditorState, label: string, content: Conte
 /** Undoes the last step (U22). Returns the same state if there is none. */
 export function undo(state: EditorState): EditorState {
   const step = state.history.past.at(-1)
-  if (!step || !canChange(state)) return state
+  if (!step || !canStep(state)) return state
   const { past, future } = state.history
   const back = { ...step, content: contentOf(state), mergeKey: null }
   return withContent(state, contentOfStep(state, step), { past: past.slice(0, -1), future: [...future, back] })
@@ -61,7 +62,7 @@ export function undo(state: EditorState): EditorState {
 /** Redoes the step that was undone last. */
 export function redo(state: EditorState): EditorState {
   const step = state.history.future.at(-1)
-  if (!step || !canChange(state)) return state
+  if (!step || !canStep(state)) return state
   const { past, future } = state.history
   const again = { ...step, content: contentOf(state) }
   return withContent(state, contentOfStep(state, step), { past: [...past, again], future: future.slice(0, -1) })
@@ -71,8 +72,8 @@ export function redo(state: EditorState): EditorState {
  * The content that a step restores. No step can have changed a list that was not loaded when the step was recorded, so
  * such a list stays as it is.
  */
-const contentOfStep = ({ lists }: EditorState, { content }: Step): Content => ({
-  draft: content.draft,
+const contentOfStep = ({ lists }: EditorState, { content }: Step): WholeContent => ({
+  ...content,
   lists: everyList((name) => (content.lists[name]?.load === null ? content.lists[name] : lists[name])) as EditorLists,
 })
 
@@ -97,26 +98,41 @@ export function leaveText(state: EditorState, field: string, text: string): Edit
 }
 
 const canChange = (state: EditorState) => isEditing(state) && !state.isBusy
-const contentOf = ({ draft, lists }: EditorState): Content => ({ draft, lists })
+// outside of edit mode, all steps are changes of the rules
+const canStep = (state: EditorState) => (isEditing(state) || state.rules !== null) && !state.isBusy
 
-function recorded(state: EditorState, content: Content, label: string, mergeKey: string | null): EditorState {
-  const history = record(state.history, { label, content: contentOf(state), mergeKey })
-  return withContent(state, content, history)
+/** The content that a step records. */
+export const contentOf = ({ draft, lists, rules }: EditorState): WholeContent => ({
+  draft,
+  lists,
+  rules: rules && rules.form.draft.rows,
+})
+
+function recorded(state: EditorState, content: Partial<Content>, label: string, mergeKey: string | null): EditorState {
+  const before = contentOf(state)
+  return withContent(state, { ...before, ...content }, record(state.history, { label, content: before, mergeKey }))
 }
 
 /** The state with other content. Marks the differences as touched and removes server issues about them (ALG-22). */
-function withContent(state: EditorState, content: Content, history: EditorState['history']): EditorState {
+function withContent(state: EditorState, content: WholeContent, history: EditorState['history']): EditorState {
   const { draft, lists } = content
   const changed = changedPaths(state.draft, draft)
+  const { rules } = state
   return withoutEmptyPanel({
     ...state,
     draft,
     lists,
+    rules: rules && withRows(rules, content.rules ?? rules.form.draft.opened),
     history,
     touched: state.touched.union(new Set(changed)),
     invalidTexts: withoutTexts(state.invalidTexts, (path) => changed.includes(path) && valueAt(draft, path) !== null),
     refusal: withoutIssues(state.refusal, (path) => isChangedAt(path, contentOf(state), content)),
   })
+}
+
+const withRows = (rules: EditorRules, rows: readonly RuleRow[]): EditorRules => {
+  const { form } = rules
+  return rows === form.draft.rows ? rules : { ...rules, form: { ...form, draft: { ...form.draft, rows } } }
 }
 
 /** True if two contents differ at the path of an issue: in its row, its list, or its field. */
@@ -134,7 +150,7 @@ const rowAt = (lists: EditorLists, { name, key }: { name: ListName; key: RowKey 
  * Closes the list of problems when it becomes empty. Otherwise the next problem would take the focus from a user who is
  * typing.
  */
-function withoutEmptyPanel(state: EditorState): EditorState {
+export function withoutEmptyPanel(state: EditorState): EditorState {
   return state.isPanelOpen && countProblems(state) === 0 ? { ...state, isPanelOpen: false } : state
 }
 

@@ -30,6 +30,7 @@ export function discardChanges(state: EditorState): EditorState {
     isBusy: false,
     draft: state.baseline,
     lists: discardListChanges(state.lists),
+    rules: null,
     history: NO_HISTORY,
     invalidTexts: {},
     touched: new Set(),
@@ -155,7 +156,13 @@ export function setPause(state: EditorState, pause: Pause | null): EditorState {
 
 /** Opens the list of problems and moves the focus to it. */
 export function showProblems(state: EditorState): EditorState {
-  return { ...state, isPanelOpen: true, panelFocusRequests: state.panelFocusRequests + 1 }
+  const { rules } = state
+  return {
+    ...state,
+    rules: rules && { ...rules, form: { ...rules.form, isValidated: true } },
+    isPanelOpen: true,
+    panelFocusRequests: state.panelFocusRequests + 1,
+  }
 }
 
 /** Closes the list of problems. General server errors count as read. */

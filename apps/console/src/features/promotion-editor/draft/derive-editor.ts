@@ -35,15 +35,21 @@ export type DerivedEditor = {
   /** Values that became invalid with another promotion type, in rows that stay as stored (OP-121). */
   readonly marks: readonly Issue[]
   /**
-   * Number of required fields of a new promotion that are empty and untouched, so they do not count as problems yet.
+   * Number of required fields of a new promotion or a new rule that are empty and untouched, so they do not count as
+   * problems yet.
    */
   readonly neededCount: number
   /** Number of problems per tab in edit mode (U15), without untouched required fields. */
   readonly problemsByTab: ReadonlyMap<Tab, number>
+  /** Number of payout rules that a save would change, also outside of edit mode. */
+  readonly ruleChangeCount: number
+  /** True if there are changes that Save of the edit mode stores. */
   readonly isDirty: boolean
   readonly canSave: boolean
   /** True if a save would write anything: changes, or groups that every save removes (OP-129). */
   readonly hasWork: boolean
+  /** The same without payout rules, which have calls of their own (OP-124). */
+  readonly hasOwnWork: boolean
   /** True if the other tabs can be opened (OP-06). */
   readonly isGateOpen: boolean
 }
@@ -83,13 +89,21 @@ function derive(state: EditorState): DerivedEditor {
   const ownIssues = isEdited ? issuesOf(state) : []
   const context = listContext(availableVehiclesOf(state), state.expressionChecks)
   const lists = isEdited ? LIST_NAMES.map((name) => ({ name, ...deriveList(state.lists, name, context) })) : []
-  const issues = [...ownIssues, ...lists.flatMap((list) => list.issues)]
+  const rules = state.rules?.kind.derive(state.rules.form, state.expressionChecks?.checkPayoutExpression ?? null)
+  const ruleChangeCount = rules?.changeCount ?? 0
+  const editedRules = isEdited ? rules : undefined
+  const ruleIssues = editedRules?.issues ?? []
+  const issues = [...ownIssues, ...lists.flatMap((list) => list.issues), ...ruleIssues]
   const refused = newRefusals(state, issues)
   const changesByTab = countByTab([
     ...changes.map((field) => ({ field, count: countChanges(field, state) })),
     ...lists.map(({ name, changes: rows }) => ({ field: name, count: rows.size })),
+    { field: 'rules', count: editedRules?.changeCount ?? 0 },
   ])
   const changeCount = sum([...changesByTab.values()])
+  const ownCount = isEdited ? changeCount - ruleChangeCount : 0
+  const hasOwnWork = ownCount > 0 || (isEdited && hasForeignGroups(state))
+  const neededRules = editedRules?.neededCount ?? 0
   const shownIssues = ownIssues.filter(({ field }) => isValidated(state, field))
   return {
     changes,
@@ -98,23 +112,29 @@ function derive(state: EditorState): DerivedEditor {
     issues,
     allIssues: [...issues, ...refused],
     marks: [...lists.flatMap((list) => list.marks), ...((isEdited && state.markRules?.(state.lists, context)) || [])],
-    neededCount: ownIssues.length - shownIssues.length,
+    neededCount: ownIssues.length - shownIssues.length + neededRules,
     problemsByTab: countByTab([
       ...[...shownIssues, ...refused].filter(({ field }) => isOnScreen(state, field)),
       ...lists.map((list) => ({ field: list.name, count: list.issues.length })),
+      { field: 'rules', count: ruleIssues.length - neededRules },
     ]),
+    ruleChangeCount,
     isDirty: changeCount > 0,
     canSave: isEdited && !state.isBusy && issues.length === 0,
-    hasWork: changeCount > 0 || (isEdited && hasForeignGroups(state)),
+    hasWork: changeCount > 0 || hasOwnWork,
+    hasOwnWork,
     isGateOpen: state.baseline.stored !== null || canProceed(state.draft),
   }
 }
 
 /** Issues from the server, without those that the rules also find, so that each is shown once. */
-function newRefusals({ refusal }: EditorState, issues: readonly Issue[]): readonly Issue[] {
-  if (!refusal || refusal.fieldIssues.length === 0) return []
+function newRefusals(state: EditorState, issues: readonly Issue[]): readonly Issue[] {
+  const { refusal, rules } = state
+  const refusedRules = isEditing(state) ? rules?.form.refusal?.fieldIssues : undefined
+  const refused = [...(refusal?.fieldIssues ?? []), ...(refusedRules ?? [])]
+  if (refused.length === 0) return refused
   const found = new Set(issues.map(({ field, message }) => `${field} ${message}`))
-  return refusal.fieldIssues.filter(({ field, message }) => !found.has(`${field} ${message}`))
+  return refused.filter(({ field, message }) => !found.has(`${field} ${message}`))
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)

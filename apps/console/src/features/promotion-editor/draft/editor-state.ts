@@ -15,6 +15,7 @@ import {
   type Change,
   type RuleRow,
 } from '@incentive/model'
+import type { EditorRules } from './editor-rules.ts'
 import { type History, NO_HISTORY } from './history.ts'
 import { type EditorLists, type ListContext, NO_LISTS } from './lists.ts'
 import type { Refusal } from './refusal.ts'
@@ -117,6 +118,8 @@ export type EditorState = {
   readonly draft: PromotionDraft
   /** The lists that are not fields of the promotion itself. */
   readonly lists: EditorLists
+  /** The payout rules in their own edit mode, which can be open in view mode too (OP-59). Null in theirs. */
+  readonly rules: EditorRules | null
   /** Expired lines: not loaded, requested, or loaded with the others and shown or hidden (OP-23). */
   readonly expiredLines: 'left out' | 'requested' | 'shown' | 'hidden'
   /** Product keys of the lines that the last save expired instead of deleting them (OP-122). */
@@ -176,6 +179,7 @@ export const isRevisionAsOpened = ({ revision, history, invalidTexts }: EditorSt
 
 const initialState = {
   isBusy: false,
+  rules: null,
   expiredLines: 'left out',
   expiredInstead: [],
   awaitsReload: null,

@@ -1,17 +1,22 @@
-import type { PromotionDraft } from '@incentive/model'
+import type { PromotionDraft, RuleRow } from '@incentive/model'
 import type { EditorLists } from './lists.ts'
 
 /** The edited content: the promotion's own fields and its lists. */
 export type Content = { readonly draft: PromotionDraft; readonly lists: EditorLists }
+
+/** The content with the payout rules; null while these are not edited. */
+export type WholeContent = Content & { readonly rules: readonly RuleRow[] | null }
 
 /** A change that can be undone. */
 export type Step = {
   /** Describes the change in terms that the user knows: `Name`, `3 organizations removed`. */
   readonly label: string
   /** The content before the change for undo, or after it for redo. */
-  readonly content: Content
+  readonly content: WholeContent
   /** Consecutive changes with the same key form one step, such as typing in one field. Null for a separate step. */
   readonly mergeKey: string | null
+  /** True if the step changes only payout rules, so that it ends with their edit mode. */
+  readonly isOfRules?: boolean
 }
 
 /** The undo and redo steps, with the next one last. */
@@ -39,7 +44,7 @@ export function endStep(history: History): History {
 }
 
 /** Maps the content that every step restores. */
-export function mapContents({ past, future }: History, change: (content: Content) => Content): History {
+export function mapContents({ past, future }: History, change: (content: WholeContent) => WholeContent): History {
   const changed = (steps: readonly Step[]) => steps.map((step) => ({ ...step, content: change(step.content) }))
   return { past: changed(past), future: changed(future) }
 }

@@ -1,6 +1,8 @@
-import type { ListName, PromotionDraft, PromotionField, RosterRow, RowKey } from '@incentive/model'
-import { isSameDeadline, PROMOTION_FIELD_NAMES } from '@incentive/model'
+import type { ListName, PromotionDraft, PromotionField, RosterRow, RowKey, RuleRow } from '@incentive/model'
+import { isSameDeadline, keptRules, PROMOTION_FIELD_NAMES, sendRules } from '@incentive/model'
+import { openRulesForm } from './change-rules.ts'
 import { deriveEditor } from './derive-editor.ts'
+import type { EditorRules, RulesDraft } from './editor-rules.ts'
 import type { EditorState } from './editor-state.ts'
 import { NO_HISTORY } from './history.ts'
 import { LIST_NAMES, putList, type AnyKind } from './lists.ts'
@@ -26,15 +28,21 @@ export type SavedDraft = {
   readonly invalidTexts: EditorState['invalidTexts']
   readonly uploaded: readonly number[]
   readonly lists: Readonly<Partial<Record<ListName, KeptList>>>
+  /** The payout rules, if they have changes. */
+  readonly rules?: RulesDraft
 }
 
 /** The stored rows of a list, to which a kept list is applied. */
 export type StoredRows = { readonly kind: AnyKind; readonly rows: readonly RosterRow[] }
 
+/** True if there are changes to keep: those of the edit mode, or of payout rules in their own edit mode. */
+export const isWorthKeeping = (state: EditorState): boolean =>
+  deriveEditor(state).isDirty || deriveEditor(state).ruleChangeCount > 0
+
 /** Serializes the changes of an edit. Returns null if there are none to keep. */
 export function packDraft(state: EditorState): string | null {
-  if (!deriveEditor(state).isDirty) return null
-  const { baseline, draft, invalidTexts, uploaded } = state
+  if (!isWorthKeeping(state)) return null
+  const { baseline, draft, invalidTexts, uploaded, rules } = state
   const fields = PROMOTION_FIELD_NAMES.filter((field) => draft[field] !== baseline[field])
   const lists = LIST_NAMES.flatMap((name) => {
     const list = packList(state, name)
@@ -48,6 +56,7 @@ export function packDraft(state: EditorState): string | null {
     invalidTexts,
     uploaded,
     lists: Object.fromEntries(lists),
+    ...(rules && deriveEditor(state).ruleChangeCount > 0 && { rules: rules.form.draft }),
   }
   return JSON.stringify(kept)
 }
@@ -55,8 +64,36 @@ export function packDraft(state: EditorState): string | null {
 /** Parses a kept draft. Returns null if this console does not know its format. */
 export function readSavedDraft(text: string): SavedDraft | null {
   const kept = parse(text) as Partial<SavedDraft> | null
-  return kept?.format === FORMAT ? (kept as SavedDraft) : null
+  const isKnown = kept?.format === FORMAT && (kept.rules === undefined || areRules(kept.rules))
+  return isKnown ? (kept as SavedDraft) : null
 }
+
+/** True if a parsed value is the draft of payout rules. */
+function areRules(value: unknown): value is RulesDraft {
+  const { group, isLinked, opened, rows } = membersOf(value)
+  const { id, version } = membersOf(group)
+  const isGroup = group === null || (typeof id === 'number' && typeof version === 'number')
+  return (
+    isGroup && typeof isLinked === 'boolean' && [opened, rows].every((each) => Array.isArray(each) && each.every(isRow))
+  )
+}
+
+function isRow(value: unknown): value is RuleRow {
+  const { key, stored, rule } = membersOf(value)
+  return typeof key === 'string' && isRule(rule) && (stored === null || isRule(stored))
+}
+
+function isRule(value: unknown): boolean {
+  const { ruleCondition, ruleActions } = membersOf(value)
+  const isAction = (action: unknown) => typeof membersOf(action).expression === 'string'
+  return typeof ruleCondition === 'string' && Array.isArray(ruleActions) && ruleActions.every(isAction)
+}
+
+const membersOf = (value: unknown) => (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>
+
+/** True if nothing but payout rules was changed, which needs no edit mode. */
+export const hasOnlyRules = (kept: SavedDraft): boolean =>
+  kept.rules !== undefined && keptNames(kept).length === 0 && kept.uploaded.length === 0
 
 /** Names of the changed fields and lists, in order. */
 export function keptNames({ draft, invalidTexts, lists }: SavedDraft): (PromotionField | ListName)[] {
@@ -66,14 +103,17 @@ export function keptNames({ draft, invalidTexts, lists }: SavedDraft): (Promotio
 
 /**
  * Restores the editor from a kept draft, based on the version that was edited then. If the stored version is newer, the
- * changes saved since are merged like any other (OP-140). `stored` has the lists that the draft changes.
+ * changes saved since are merged like any other (OP-140). `stored` has the lists that the draft changes, and `rules` its
+ * payout rules over those that are stored now. A draft of rules alone opens only their edit mode.
  */
 export function restoreDraft(
   state: EditorState,
   kept: SavedDraft,
   version: number | null,
   stored: readonly StoredRows[],
+  rules: EditorRules | null = null,
 ): EditorState {
+  if (hasOnlyRules(kept)) return openRulesForm(state, rules)
   const { baseline } = state
   const isOlder = baseline.stored !== null && baseline.stored.version !== version
   const edited = { stored: baseline.stored && { ...baseline.stored, version: version ?? baseline.stored.version } }
@@ -89,6 +129,7 @@ export function restoreDraft(
       (lists, { kind, rows }) => putList(lists, { kind, roster: restoreRoster(kind, rows, kept), load: null }),
       state.lists,
     ),
+    rules,
     history: NO_HISTORY,
     invalidTexts: kept.invalidTexts,
     touched: new Set(PROMOTION_FIELD_NAMES.filter((field) => field in kept.draft)),
@@ -101,9 +142,17 @@ export function restoreDraft(
 
 /**
  * True if everything kept is stored, for example after a save whose response was lost. Rows that were new then have ids
- * now, so rows are compared by content. `stored` has the lists that the draft changes.
+ * now, so rows are compared by content. `stored` has the lists that the draft changes, and `rules` the stored payout
+ * rules if it changes these.
  */
-export function isAllStored(state: EditorState, kept: SavedDraft, stored: readonly StoredRows[]): boolean {
+export function isAllStored(
+  state: EditorState,
+  kept: SavedDraft,
+  stored: readonly StoredRows[],
+  rules: readonly RuleRow[] = [],
+): boolean {
+  if (kept.rules && withoutIds(kept.rules.rows) !== withoutIds(rules)) return false
+  if (hasOnlyRules(kept)) return true
   const { baseline } = state
   const areRowsStored = LIST_NAMES.every((name) => {
     const list = kept.lists[name]
@@ -116,6 +165,10 @@ export function isAllStored(state: EditorState, kept: SavedDraft, stored: readon
   const draft = isSame ? { ...kept.draft, promotionDeadlines: baseline.promotionDeadlines } : kept.draft
   return !deriveEditor(restoreDraft(state, { ...kept, draft }, baseline.stored?.version ?? null, [])).isDirty
 }
+
+/** The content of rules as text. Ids of their own and of their actions are left out. */
+const withoutIds = (rows: readonly RuleRow[]) =>
+  JSON.stringify(sendRules(keptRules(rows), 'PAYOUT'), (name, value: unknown) => (name === 'id' ? undefined : value))
 
 function areSameDeadlines(kept: PromotionDraft['promotionDeadlines'], stored: typeof kept): boolean {
   const left = new Set(stored)

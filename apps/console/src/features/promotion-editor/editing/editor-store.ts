@@ -2,23 +2,22 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createSendOnce, type SendOnce } from '../../../api/send-once.ts'
 import type { EditorState } from '../draft/editor-state.ts'
 import type { LostSave } from './saving/lost-saves.ts'
-import { createRulesStore, type RulesStore } from './rules-store.ts'
 
 /**
  * The single store of an open editor. It holds the state (nothing that can be derived from it), the senders of saves
- * and copies, and the saves whose responses were lost.
+ * and copies, of the payout rules and of their link, and the saves whose responses were lost.
  */
 export type EditorStore = StoreApi<EditorState> & {
   readonly sendOnce: SendOnce
+  readonly sendRules: SendOnce
+  readonly sendLink: SendOnce
   readonly lostSaves: LostSave[]
-  /** The payout rules, which are edited and saved separately (OP-59). */
-  readonly rules: RulesStore
 }
 
 export function createEditorStore(state: EditorState): EditorStore {
   return Object.assign(
     createStore(() => state),
-    { sendOnce: createSendOnce(), lostSaves: [], rules: createRulesStore() },
+    { sendOnce: createSendOnce(), sendRules: createSendOnce(), sendLink: createSendOnce(), lostSaves: [] },
   )
 }
 

@@ -1,11 +1,13 @@
 import { row } from '@incentive/quality/row'
+import { QueryClient } from '@tanstack/react-query'
 import { changeRule, keptRules, openRules, removeRule } from '@incentive/model'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openForm } from '../../../parts/form/form-state.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { createEditorStore } from './editor-store.ts'
-import type { RulesDraft } from './rules-store.ts'
-import { loadRules, saveRules } from './save-rules.ts'
+import type { RulesDraft } from '../draft/editor-rules.ts'
+import { RULES_KIND } from './rules-form.ts'
+import { loadRules, saveRules, saveRulesOfEdit } from './save-rules.ts'
 
 const action = { id: 5, actionKey: 'generateMoneyPayoutAction', stringContext: '{"expression":"25"}' }
 const aGroup = (id: number, version: number, ...conditions: string[]) => ({
@@ -38,7 +40,7 @@ function editing(opened: Group, change: (draft: RulesDraft) => RulesDraft, answe
   const rows = openRules(opened.rules)
   const group = { id: opened.id, version: opened.version }
   const form = openForm<RulesDraft>({ group, isLinked: true, opened: rows, rows })
-  store.rules.setState({ ...form, draft: change(form.draft) }, true)
+  store.setState({ rules: { form: { ...form, draft: change(form.draft) }, kind: RULES_KIND } })
   return { sent, bodies, store }
 }
 
@@ -116,7 +118,7 @@ describe('OP-124 rules that another user changed meanwhile', () => {
     })
     expect(await saveRules(store)).toBe(false)
     expect(sent.filter((call) => !call.startsWith('GET'))).toEqual([])
-    expect(store.rules.getState()).toMatchObject({ isBusy: false, refusal: { isConflict: true } })
+    expect(store.getState().rules?.form).toMatchObject({ isBusy: false, refusal: { isConflict: true } })
   })
 
   it('a missing group is also a conflict, and everything typed is kept', async () => {
@@ -126,8 +128,75 @@ describe('OP-124 rules that another user changed meanwhile', () => {
     })
     const { store } = editing(stored, type, { [SAVE]: [404, { generalErrors: ['The rule group was not found'] }] })
     expect(await saveRules(store)).toBe(false)
-    const form = store.rules.getState()
+    const form = store.getState().rules?.form
     expect(form?.refusal).toMatchObject({ isConflict: true })
     expect(keptRules(form?.draft.rows ?? [])[0]?.rule.ruleCondition).toBe('claim.resubmitted')
+  })
+})
+
+describe('OP-124 rules after the rest of a save', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const type = (draft: RulesDraft) => ({
+    ...draft,
+    rows: changeRule(draft.rows, '100', (rule) => ({ ...rule, ruleCondition: 'claim.resubmitted' })),
+  })
+  const answering = (status: number, body: unknown) => editing(stored, type, { [SAVE]: [status, body] }).store
+  const wrong = { fieldErrors: { 'rules[0].ruleCondition': ['There is no such fact'] } }
+
+  it('end the edit mode', async () => {
+    const store = answering(200, { ...stored, version: 4, promotion: { id: 7, version: 4 } })
+    expect(await saveRulesOfEdit(store, new QueryClient(), true)).toBe(true)
+    expect(store.getState()).toMatchObject({
+      mode: 'view',
+      isBusy: false,
+      rules: null,
+      baseline: { stored: { version: 4 } },
+    })
+  })
+
+  it.each([
+    [
+      true,
+      503,
+      {},
+      'The promotion is saved. The rules are not: The server could not complete the request (503)',
+      'retry',
+    ],
+    [false, 503, {}, 'The rules are not saved: The server could not complete the request (503)', 'retry'],
+    [
+      true,
+      400,
+      wrong,
+      'The promotion is saved. The rules are not: Their problems are marked on the Rules tab.',
+      'correct',
+    ],
+    [
+      true,
+      409,
+      {
+        title: 'Conflict',
+        status: 409,
+        fieldErrors: {},
+        generalErrors: [],
+        updatedBy: 'Ann',
+        updatedDate: '2026-11-20T15:00:00Z',
+        version: 4,
+      },
+      'The promotion is saved. The rules are not: Ann changed these rules after you opened them. Merge their rules on the Rules tab.',
+      'correct',
+    ],
+  ])('stay unsaved, with the reason (saved before: %s, status %i)', async (isRestSaved, status, body, text, remedy) => {
+    const store = answering(status, body)
+    expect(await saveRulesOfEdit(store, new QueryClient(), isRestSaved)).toBe(false)
+    const { mode, isBusy, isPanelOpen, refusal, rules } = store.getState()
+    expect({ mode, isBusy, isPanelOpen, refusal }).toEqual({
+      mode: 'edit',
+      isBusy: false,
+      isPanelOpen: true,
+      refusal: { fieldIssues: [], generalIssues: [text], note: null, remedy },
+    })
+    expect(rules?.form).toMatchObject({ isBusy: false, refusal: { generalIssues: [], isConflict: status === 409 } })
+    expect(keptRules(rules?.form.draft.rows ?? [])[0]?.rule.ruleCondition).toBe('claim.resubmitted')
   })
 })

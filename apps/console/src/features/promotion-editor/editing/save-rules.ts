@@ -1,16 +1,19 @@
 import type { RuleGroup } from '@incentive/contract'
 import type { Issue, RuleContext, StoredPromotion } from '@incentive/model'
-import { areRulesChanged, issuesFrom, keptRules, openRules, rulesToSend, sendRules } from '@incentive/model'
-import { queryOptions } from '@tanstack/react-query'
+import { areRulesChanged, issuesFrom, MESSAGES, keptRules, openRules, rulesToSend, sendRules } from '@incentive/model'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { failureOf, ApiProblem, isEmptyResponse } from '../../../api/failure.ts'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
-import { deriveForm, refuseSave, startSave, validateForm, type FormState } from '../../../parts/form/form-state.ts'
+import { deriveForm, refuseSave, startSave, validateForm, type FormRefusal } from '../../../parts/form/form-state.ts'
 import { expressionChecks } from '../../../parts/rules/expression-checks.ts'
 import { loadAssociation } from '../loading/load-promotion.ts'
-import { endRequest, startRequest, takeVersion } from '../draft/change-editor.ts'
+import { discardChanges, endRequest, fail, startRequest, takeVersion } from '../draft/change-editor.ts'
+import { openRulesForm, setRulesForm, withoutRuleSteps } from '../draft/change-rules.ts'
+import type { RulesDraft } from '../draft/editor-rules.ts'
+import { isPassing } from '../draft/refusal.ts'
 import { update, type EditorStore } from './editor-store.ts'
-import { placeAtRows, rulesOfRules, type RulesDraft, type RulesStore } from './rules-store.ts'
+import { placeAtRows, rulesOfRules } from './rules-form.ts'
 
 /**
  * Returns the payout rules of a promotion, or null only if the server responds that there are none (OP-125). The
@@ -42,26 +45,79 @@ export const rulesQuery = (promotionId: number) =>
  * server validates. Returns true if the rules are stored.
  */
 export async function saveRules(store: EditorStore): Promise<boolean> {
-  const { rules } = store
   const checks = await loadChecks()
-  const { baseline, isBusy } = store.getState()
-  const form = rules.getState()
-  if (!form || form.isBusy || isBusy || !baseline.stored) return false
-  if (deriveForm(form, rulesOfRules(checks)).issues.length > 0) {
-    rules.setState(validateForm(form), true)
+  const { rules, isBusy } = store.getState()
+  if (!rules || isBusy) return false
+  if (deriveForm(rules.form, rulesOfRules(checks)).issues.length > 0) {
+    update(store, (state) => setRulesForm(state, validateForm))
     return false
   }
-  rules.setState(startSave(form), true)
   update(store, startRequest)
-  try {
-    await send(store, form.draft, baseline.stored.id)
-    rules.setState(null, true)
+  const refusal = await storeRules(store)
+  update(store, endRequest)
+  return refusal === null
+}
+
+/**
+ * Saves the rules as the last part of a save of the edit mode, which has validated them and made the editor busy.
+ * Returns true once they are stored and view mode is shown. Otherwise the edit mode goes on with the rules alone, and the list
+ * of problems has the reason. `isRestSaved` is true if the save has stored the promotion.
+ */
+export async function saveRulesOfEdit(store: EditorStore, cache: QueryClient, isRestSaved: boolean): Promise<boolean> {
+  const refusal = await storeRules(store)
+  if (refusal === null) {
+    for (const queryKey of [['promotions'], ['rules']]) void cache.invalidateQueries({ queryKey })
+    update(store, (state) => discardChanges(endRequest(state)))
     return true
+  }
+  const intro = isRestSaved ? 'The promotion is saved. The rules are not' : 'The rules are not saved'
+  const remedy = refusal.isPassing ? 'retry' : 'correct'
+  const generalIssues = [`${intro}: ${causeOfRefusal(refusal)}`]
+  // the list of problems has the general ones, so the tab does not repeat them
+  const ofTab = { ...refusal, generalIssues: [] }
+  update(store, (state) =>
+    setRulesForm(fail(state, { fieldIssues: [], generalIssues, note: null, remedy }), (form) =>
+      refuseSave(form, ofTab),
+    ),
+  )
+  return false
+}
+
+/** The field of the first problem of the rules, which the server may have found. Undefined if there is none. */
+export function firstProblemOfRules(store: EditorStore): string | undefined {
+  const { rules, expressionChecks: brought } = store.getState()
+  if (!rules) return undefined
+  const { issues } = rules.kind.derive(rules.form, (brought ?? expressionChecks.get())?.checkPayoutExpression ?? null)
+  return [...issues, ...(rules.form.refusal?.fieldIssues ?? [])][0]?.field
+}
+
+interface RefusedRules extends FormRefusal {
+  /** True if the same calls may succeed later. */
+  readonly isPassing: boolean
+}
+
+function causeOfRefusal({ isConflict, conflict, fieldIssues, generalIssues }: RefusedRules): string {
+  if (isConflict) return `${changedByOther(conflict)} Merge their rules on the Rules tab.`
+  return fieldIssues.length > 0 ? 'Their problems are marked on the Rules tab.' : generalIssues.join('. ')
+}
+
+/** Returns a sentence about who changed the rules after they were opened. */
+export const changedByOther = (conflict: FormRefusal['conflict']): string =>
+  conflict?.updatedBy
+    ? `${conflict.updatedBy} changed these rules after you opened them.`
+    : MESSAGES.rule.changedByAnother
+
+/** Sends the rules and closes their form. Returns null, or why they are not stored. */
+async function storeRules(store: EditorStore): Promise<RefusedRules | null> {
+  const { rules, baseline } = store.getState()
+  if (!rules || !baseline.stored) return null
+  update(store, (state) => setRulesForm(state, startSave))
+  try {
+    await send(store, rules.form.draft, baseline.stored.id)
+    update(store, (state) => openRulesForm(state, null))
+    return null
   } catch (error) {
-    refuse(rules, error)
-    return false
-  } finally {
-    update(store, endRequest)
+    return refuse(store, error)
   }
 }
 
@@ -74,18 +130,19 @@ export interface RulesOfRevision {
 type SentRule = Mutable<ReturnType<typeof sendRules>[number]>
 
 /** Returns the unsaved changes of the rules, `invalid` after marking their errors, or null without changes. */
-export async function rulesOfRevision({ rules }: EditorStore): Promise<RulesOfRevision | 'invalid' | null> {
-  const form = rules.getState()
+export async function rulesOfRevision(store: EditorStore): Promise<RulesOfRevision | 'invalid' | null> {
+  const form = store.getState().rules?.form
   if (!form || !areRulesChanged(form.draft.opened, form.draft.rows)) return null
   const checks = await loadChecks()
   if (deriveForm(form, rulesOfRules(checks)).issues.length > 0) {
-    rules.setState(validateForm(form), true)
+    update(store, (state) => setRulesForm(state, validateForm))
     return 'invalid'
   }
   const rows = rulesToSend(form.draft.opened, form.draft.rows)
   const refuse = (issues: readonly Issue[]) => {
     const fieldIssues = placeAtRows({ ...form.draft, rows }, issues)
-    rules.setState(refuseSave(form, { fieldIssues, generalIssues: [], isConflict: false, conflict: null }), true)
+    const refusal = { fieldIssues, generalIssues: [], isConflict: false, conflict: null }
+    update(store, (state) => setRulesForm(state, (now) => refuseSave(now, refusal)))
   }
   return { sent: mutable(sendRules(rows, 'PAYOUT')), refuse }
 }
@@ -100,7 +157,6 @@ async function loadChecks(): Promise<RuleContext['checkExpression']> {
 }
 
 async function send(store: EditorStore, { group, opened, rows }: RulesDraft, promotionId: number): Promise<void> {
-  const { rules } = store
   if (keptRules(rows).length === 0) {
     if (group) await removeGroup(store, promotionId, group)
     return
@@ -109,14 +165,14 @@ async function send(store: EditorStore, { group, opened, rows }: RulesDraft, pro
   if (areRulesChanged(opened, rows)) {
     const sent = sendRules(rows, 'PAYOUT').map((rule) => ({ ...rule }))
     const body = { ...(group && { id: group.id, version: group.version }), rules: mutable(sent) }
-    const saved = await rules
+    const saved = await store
       .sendRules(body, (idempotencyKey) => call('saveRuleGroup', { body, idempotencyKey }))
       .catch((error: unknown) => {
         throw group && isNotFound(error) ? new ChangedRules() : error
       })
     takeOver(store, saved.promotion)
     // the next save continues from the state stored now
-    keepStored(rules, saved)
+    keepStored(store, saved)
     if (saved.promotion) return
     id = saved.id
   }
@@ -149,7 +205,7 @@ async function patch(
   id: number,
   body: { version: number; payoutGenerationRuleGroup: { id: number } | null },
 ): Promise<void> {
-  const patched = await store.rules.sendLink(body, (idempotencyKey) =>
+  const patched = await store.sendLink(body, (idempotencyKey) =>
     call('patchPromotion', { params: { id }, body, idempotencyKey }),
   )
   takeOver(store, patched)
@@ -159,9 +215,10 @@ const takeOver = (store: EditorStore, promotion: StoredPromotion | null) => {
   if (promotion) update(store, (state) => takeVersion(state, { id: promotion.id, version: promotion.version }))
 }
 
-function keepStored(rules: RulesStore, group: RuleGroup): void {
+function keepStored(store: EditorStore, group: RuleGroup): void {
   const rows = openRules(group.rules)
-  rules.setState((form) => form && { ...form, draft: { group, isLinked: false, opened: rows, rows } }, true)
+  const draft = { group: { id: group.id, version: group.version }, isLinked: false, opened: rows, rows }
+  update(store, (state) => withoutRuleSteps(setRulesForm(state, (form) => ({ ...form, draft }))))
 }
 
 type OpenedGroup = NonNullable<RulesDraft['group']>
@@ -175,16 +232,15 @@ class ChangedRules extends Error {
 
 const isNotFound = (error: unknown) => error instanceof ApiProblem && error.status === 404
 
-function refuse(rules: RulesStore, error: unknown): void {
+function refuse(store: EditorStore, error: unknown): RefusedRules {
   const isChanged = error instanceof ChangedRules
   const { status, body, conflict } = isChanged ? { status: 409, body: null, conflict: null } : failureOf(error)
   const isConflict = status === 409
   const { fieldIssues, generalIssues } = issuesFrom(status, body)
-  rules.setState((form: FormState<RulesDraft> | null) => {
-    if (!form) return form
-    const placed = placeAtRows(form.draft, fieldIssues)
-    return refuseSave(form, { fieldIssues: placed, generalIssues, isConflict, conflict })
-  }, true)
+  const rows = store.getState().rules?.form.draft.rows ?? []
+  const refusal = { fieldIssues: placeAtRows({ rows }, fieldIssues), generalIssues, isConflict, conflict }
+  update(store, (state) => setRulesForm(state, (form) => refuseSave(form, refusal)))
+  return { ...refusal, isPassing: isPassing(status) }
 }
 
 /** The contract types the lists of a body as mutable, but no code changes them. */

@@ -69,8 +69,9 @@ const LINES = ['promotionProducts', 'promotionProductGroups'] as const
 /** True if a save would change an expression of the draft and the expression checks are not loaded yet. */
 export function awaitsChecks(state: EditorState): boolean {
   if (state.expressionChecks !== null || !isEditing(state)) return false
-  const isConditionChanged = deriveEditor(state).changes.includes('participantEligibilityRuleCondition')
-  return isConditionChanged || LINES.some((name) => hasRules(state, name))
+  const { changes, ruleChangeCount } = deriveEditor(state)
+  const isConditionChanged = changes.includes('participantEligibilityRuleCondition')
+  return isConditionChanged || ruleChangeCount > 0 || LINES.some((name) => hasRules(state, name))
 }
 
 /** True if a changed line of a list has a payout whose rules were opened. */

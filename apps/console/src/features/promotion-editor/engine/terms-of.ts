@@ -11,7 +11,7 @@ import {
 import { limitTreeOf, type ProductReference } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
 import { rowPath } from '../draft/lists.ts'
-import { rulePath } from '../editing/rules-store.ts'
+import { rulePath } from '../editing/rules-form.ts'
 import type { Referred } from './referred.ts'
 import { rowsByAge } from './rows-by-age.ts'
 

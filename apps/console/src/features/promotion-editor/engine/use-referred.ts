@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
 import { call } from '../../../api/call.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { EditorLists } from '../draft/lists.ts'
-import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
+import { useEditor } from '../editing/editor-context.tsx'
 import type { Referred } from './referred.ts'
 import { rowsIn } from './rows-by-age.ts'
 
@@ -21,14 +20,13 @@ export interface ReadReferred {
  * Loads again when the references change or the draft is saved, and returns the previous data until then.
  */
 export function useReferred(): ReadReferred {
-  const store = useEditorStore()
   const lists = useEditor((state) => state.lists)
   const stored = useEditor(({ baseline }) => baseline.stored)
   const promotionType = useEditor(({ draft }) => draft.promotionType?.id ?? null)
   const country = useEditor(({ draft }) => draft.country?.id ?? null)
   const claimType = useEditor(({ draft }) => draft.claimType?.id ?? null)
   const rulesOfVersion = useEditor(({ asOf }) => asOf?.rules)
-  const editedRules = useStore(store.rules, (form) => form?.draft.rows ?? null)
+  const editedRules = useEditor(({ rules }) => rules?.form.draft.rows ?? null)
   const typedRules = rulesOfVersion ?? editedRules
   const { promotionProducts, promotionProductGroups } = lists
   const storeProducts = useMemo(

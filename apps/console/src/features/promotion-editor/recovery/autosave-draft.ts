@@ -1,9 +1,8 @@
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { sendQuietly } from '../../../api/send-quietly.ts'
-import { deriveEditor } from '../draft/derive-editor.ts'
 import type { EditorState } from '../draft/editor-state.ts'
-import { packDraft } from '../draft/saved-draft.ts'
+import { isWorthKeeping, packDraft } from '../draft/saved-draft.ts'
 import type { EditorStore } from '../editing/editor-store.ts'
 import { draftTurn, turnName } from './draft-turn.ts'
 
@@ -52,7 +51,7 @@ export function autosaveDraft(store: EditorStore, isKept: boolean, others?: Othe
     )
     if (content === null) giveWhenClean()
   }
-  const giveWhenClean = () => void last.then(() => deriveEditor(store.getState()).isDirty || turn.give())
+  const giveWhenClean = () => void last.then(() => isWorthKeeping(store.getState()) || turn.give())
   let taking: Promise<boolean> | null = null
   const takeTurn = () => (taking ??= take().finally(() => (taking = null)))
   const take = async () => {
@@ -72,7 +71,7 @@ export function autosaveDraft(store: EditorStore, isKept: boolean, others?: Othe
     // a failed save leaves changes to keep, even if nothing was changed since
     if (state.isBusy || (isSameContent(state, before) && !before.isBusy)) return
     clearTimeout(timer)
-    if (deriveEditor(state).isDirty) rest()
+    if (isWorthKeeping(state)) rest()
     else keep()
   }
   const rest = () => {
@@ -83,7 +82,7 @@ export function autosaveDraft(store: EditorStore, isKept: boolean, others?: Othe
   const hide = () => document.hidden && keep()
   const unsubscribe = store.subscribe(look)
   // keep the changes made during this request
-  if (deriveEditor(store.getState()).isDirty) rest()
+  if (isWorthKeeping(store.getState())) rest()
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', keep)
   return () => {
@@ -106,4 +105,8 @@ async function isAnyKept(params: { readonly promotion: number }): Promise<boolea
 }
 
 const isSameContent = (a: EditorState, b: EditorState) =>
-  a.draft === b.draft && a.baseline === b.baseline && a.lists === b.lists && a.invalidTexts === b.invalidTexts
+  a.draft === b.draft &&
+  a.baseline === b.baseline &&
+  a.lists === b.lists &&
+  a.rules?.form.draft === b.rules?.form.draft &&
+  a.invalidTexts === b.invalidTexts

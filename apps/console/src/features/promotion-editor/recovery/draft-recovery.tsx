@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react'
 import { sendQuietly } from '../../../api/send-quietly.ts'
 import { Button } from '../../../kit/button/button.tsx'
 import { Notice } from '../../../kit/page/notice.tsx'
-import { deriveEditor } from '../draft/derive-editor.ts'
-import { keptNames, restoreDraft } from '../draft/saved-draft.ts'
+import { hasOnlyRules, isWorthKeeping, keptNames, restoreDraft } from '../draft/saved-draft.ts'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { MergeChoices } from '../merging/merging.tsx'
 import css from '../merging/merging.module.css'
 import { useMerge } from '../merging/use-merge.ts'
 import { isTurnTaken, turnName } from './draft-turn.ts'
 import { autosaveDraft } from './autosave-draft.ts'
-import { useSavedDraft, type FoundDraft, loadKeptLists } from './use-saved-draft.ts'
+import { useSavedDraft, type FoundDraft, loadKeptLists, openKeptRules } from './use-saved-draft.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { update } from '../editing/editor-store.ts'
@@ -20,7 +19,7 @@ import { update } from '../editing/editor-store.ts'
  * Offers unsaved changes of the last session (U53), and keeps new changes from now on. While the offer is open nothing
  * is kept, so that the offered draft is not overwritten.
  */
-export function DraftRecovery() {
+export function DraftRecovery({ openTab }: { openTab: (id: string) => void }) {
   const store = useEditorStore()
   const { found, hasFailed } = useSavedDraft()
   const [isAnswered, setIsAnswered] = useState(false)
@@ -35,7 +34,7 @@ export function DraftRecovery() {
     <>
       {isElsewhere && <Elsewhere />}
       {found && found !== 'elsewhere' && (
-        <Offer found={found} isAnswered={isAnswered} onAnswer={() => setIsAnswered(true)} />
+        <Offer found={found} isAnswered={isAnswered} onAnswer={() => setIsAnswered(true)} openTab={openTab} />
       )}
     </>
   )
@@ -43,7 +42,7 @@ export function DraftRecovery() {
 
 /** Shown while there are changes to lose. */
 function Elsewhere() {
-  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  const isDirty = useEditor(isWorthKeeping)
   if (!isDirty) return null
   return (
     <div className={css.newer} role="status">
@@ -59,13 +58,14 @@ interface OfferProps {
   found: FoundDraft
   isAnswered: boolean
   onAnswer: () => void
+  openTab: (id: string) => void
 }
 
-function Offer({ found, isAnswered, onAnswer }: OfferProps) {
+function Offer({ found, isAnswered, onAnswer, openTab }: OfferProps) {
   const store = useEditorStore()
   const merging = useMerge()
   const { isLoading, failure, restore } = useRestore()
-  const isDirty = useEditor((state) => deriveEditor(state).isDirty)
+  const isDirty = useEditor(isWorthKeeping)
   const version = useEditor(({ baseline }) => baseline.stored?.version ?? null)
   const customFields = useEditor(({ program }) => program.customFields)
   const { isStored } = found
@@ -86,9 +86,13 @@ function Offer({ found, isAnswered, onAnswer }: OfferProps) {
   const recover = async () => {
     if (!(await restore(found))) return
     onAnswer()
-    if (isOlder) await merging.start()
+    // only the tab of the rules shows their edit mode
+    if (hasOnlyRules(found.kept)) openTab('rules')
+    else if (isOlder) await merging.start()
   }
-  const names = keptNames(found.kept).map((name) => labelOf(name, customFields))
+  const { kept } = found
+  const labels = keptNames(kept).map((name) => labelOf(name, customFields))
+  const names = kept.rules ? [...labels, 'Payout rules'] : labels
   return (
     <div className={css.newer} role="status">
       <Notice
@@ -140,8 +144,9 @@ function useRestore(): Restoring {
     setIsLoading(true)
     setFailure(null)
     try {
-      const stored = await loadKeptLists(kept, baseline.stored?.id)
-      update(store, (state) => restoreDraft(state, kept, version, stored))
+      const id = baseline.stored?.id
+      const [stored, rules] = await Promise.all([loadKeptLists(kept, id), openKeptRules(kept, id)])
+      update(store, (state) => restoreDraft(state, kept, version, stored, rules))
       return true
     } catch (error) {
       logFailure('The draft could not be restored', error)

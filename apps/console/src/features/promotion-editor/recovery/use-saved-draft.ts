@@ -1,3 +1,4 @@
+import { openRules } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
@@ -8,6 +9,10 @@ import { isTurnTaken, turnName } from './draft-turn.ts'
 import { LIST_KINDS } from '../draft/list-kinds.ts'
 import { LIST_NAMES } from '../draft/lists.ts'
 import { loadList } from '../loading/load-list.ts'
+import { openForm } from '../../../parts/form/form-state.ts'
+import type { EditorRules } from '../draft/editor-rules.ts'
+import { rebaseDraft, RULES_KIND } from '../editing/rules-form.ts'
+import { loadRules } from '../editing/save-rules.ts'
 
 /** Unsaved changes to this promotion from the last session. */
 export interface FoundDraft {
@@ -51,7 +56,7 @@ export function useSavedDraft(): {
   return { found: data, hasFailed: isError }
 }
 
-/** Loads its lists only if the promotion was saved since. If they cannot be loaded, the draft is offered. */
+/** Loads its lists and rules only if the promotion was saved since. If they cannot be loaded, the draft is offered. */
 async function isStored(
   state: EditorState,
   kept: SavedDraft,
@@ -59,10 +64,11 @@ async function isStored(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { stored } = state.baseline
-  const hasLists = Object.keys(kept.lists).length > 0
-  if (hasLists && stored?.version === version) return false
+  const hasParts = Object.keys(kept.lists).length > 0 || kept.rules !== undefined
+  if (hasParts && stored?.version === version) return false
   try {
-    return isAllStored(state, kept, await loadKeptLists(kept, stored?.id, signal))
+    const rules = kept.rules && stored ? await loadRules(stored.id, signal) : null
+    return isAllStored(state, kept, await loadKeptLists(kept, stored?.id, signal), openRules(rules?.rules ?? []))
   } catch (error) {
     logFailure('The draft could not be compared with the saved promotion', error)
     return false
@@ -80,4 +86,18 @@ export function loadKeptLists(
     return { kind, rows: promotion === undefined ? [] : await loadList(kind, promotion, signal) }
   }
   return Promise.all(LIST_NAMES.filter((name) => name in lists).map(load))
+}
+
+/**
+ * Opens the payout rules of a kept draft, or null if it has none. If the stored rules have changed since, the kept
+ * changes are applied on top of them.
+ */
+export async function openKeptRules({ rules }: SavedDraft, promotion: number | undefined): Promise<EditorRules | null> {
+  if (!rules || promotion === undefined) return null
+  const group = await loadRules(promotion)
+  const { id, version } = rules.group ?? {}
+  const isSame = rules.isLinked === (group !== null) && group?.id === id && group?.version === version
+  const stored = { group: group && { id: group.id, version: group.version }, opened: openRules(group?.rules ?? []) }
+  const form = openForm(isSame ? rules : rebaseDraft(rules, stored))
+  return { form: { ...form, isValidated: true }, kind: RULES_KIND }
 }

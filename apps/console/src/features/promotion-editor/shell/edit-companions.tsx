@@ -17,12 +17,12 @@ export interface CompanionProps {
 export function EditCompanionParts({ openTab, onFound }: CompanionProps) {
   return (
     <>
-      <DraftRecovery />
+      <DraftRecovery openTab={openTab} />
       <NewerVersionNotice />
       <RevisionNotice openTab={openTab} />
       <MergeReportNotice />
       <ExpiredInsteadNotice openTab={openTab} />
-      <RulesGuard />
+      <RulesGuard openTab={openTab} />
       <StoredCount onFound={onFound} />
     </>
   )

@@ -1,6 +1,5 @@
 import { instantOf } from '@incentive/model'
 import { useEffect, useRef, type Ref } from 'react'
-import { useStore } from 'zustand'
 import { useSession } from '../../../api/session.ts'
 import { Button, isSecondPress } from '../../../kit/button/button.tsx'
 import {
@@ -21,9 +20,9 @@ import { PromotionStates } from '../../../parts/promotions/promotion-states.tsx'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import type { FoundCounts } from '../checks/found.ts'
 import { startCopying, startEditing } from '../draft/change-editor.ts'
+import { deriveEditor } from '../draft/derive-editor.ts'
 import { useEditor, useEditorStore, useIsFormOpen } from '../editing/editor-context.tsx'
 import { PauseButton } from '../pausing/pausing.tsx'
-import { countRules } from '../editing/rules-store.ts'
 import { useDiscard } from '../editing/saving/save-commands.ts'
 import { update } from '../editing/editor-store.ts'
 import type { EditorState } from '../draft/editor-state.ts'
@@ -105,7 +104,7 @@ function Actions() {
   const startEdit = () => update(store, startEditing)
   useShortcuts({ edit: mode === 'view' && rights.canWrite && !isBusy ? startEdit : undefined })
   const startCopy = () => update(store, startCopying)
-  const hasUnsavedRules = useStore(store.rules, (form) => form !== null && countRules(form.draft) > 0)
+  const hasUnsavedRules = useEditor((state) => deriveEditor(state).ruleChangeCount > 0)
   useCommands(
     mode === 'view' && rights.canWrite && !isBusy
       ? {

@@ -1,6 +1,5 @@
-import { Button, IconButton } from '../../../kit/button/button.tsx'
-import type { IconShape } from '../../../kit/icon/icon.tsx'
-import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '../../../kit/icon/icons.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { IconHistory } from '../../../kit/icon/icons.ts'
 import { SaveBar } from '../../../kit/save-bar/save-bar.tsx'
 import { showProblems } from '../draft/change-editor.ts'
 import { countFixable, deriveEditor } from '../draft/derive-editor.ts'
@@ -10,7 +9,7 @@ import { useState } from 'react'
 import { Revising } from './on-demand-parts.tsx'
 import { useEditor, useEditorStore } from '../editing/editor-context.tsx'
 import { update } from '../editing/editor-store.ts'
-import { useUndo, type UndoStep } from '../editing/undo.ts'
+import { UndoButtons } from '../editing/undo-buttons.tsx'
 import { useSaveAndShow } from '../editing/saving/use-save.ts'
 
 /** The changes, the problems, and Save, on every tab in edit mode (U4). */
@@ -49,28 +48,5 @@ function Bar() {
       </SaveBar>
       {isRevising && <Revising onClose={() => setIsRevising(false)} />}
     </>
-  )
-}
-
-/** Undo and Redo. Shown once there are any steps, as long as one of the two is possible. */
-function UndoButtons() {
-  const { undo, redo } = useUndo()
-  if (!undo && !redo) return null
-  return (
-    <>
-      <StepButton icon={IconArrowBackUp} verb="Undo" step={undo} />
-      <StepButton icon={IconArrowForwardUp} verb="Redo" step={redo} />
-    </>
-  )
-}
-
-function StepButton({ icon, verb, step }: { icon: IconShape; verb: string; step: UndoStep | null }) {
-  return (
-    <IconButton
-      icon={icon}
-      label={step ? `${verb}: ${step.label}` : `Nothing to ${verb.toLowerCase()}`}
-      isDisabled={!step}
-      onClick={step?.run}
-    />
   )
 }

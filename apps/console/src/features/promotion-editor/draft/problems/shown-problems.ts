@@ -39,7 +39,8 @@ export function problemGroups(state: EditorState, shownTabs: readonly Tab[]): Pr
 
 const ownFieldOf = (path: string) => PROMOTION_FIELD_NAMES.find((name) => name === rootOf(path))
 const listOf = (path: string) => LIST_NAMES.find((name) => name === rootOf(path))
-const isOwn = (path: string): boolean => ownFieldOf(path) !== undefined || listOf(path) !== undefined
+const isOwn = (path: string): boolean =>
+  ownFieldOf(path) !== undefined || listOf(path) !== undefined || rootOf(path) === 'rules'
 
 /** Returns the visible tab of a field, or null if the screen does not show the field now. */
 function placeOf(state: EditorState, field: string, shownTabs: readonly Tab[]): Tab | null {
@@ -54,11 +55,12 @@ function withLabel(state: EditorState, field: string, text: string): string {
 }
 
 /** Returns the screen label of the field at a path, or the name of a list's row. */
-function labelOf({ program, lists }: EditorState, field: string): string | undefined {
+function labelOf({ program, lists, rules }: EditorState, field: string): string | undefined {
   const name = ownFieldOf(field)
   if (name) return fieldLabel(name, program.customFields)
   const list = listOf(field)
-  return list && (describeRow(lists, field) || LIST_LABELS[list])
+  if (list) return describeRow(lists, field) || LIST_LABELS[list]
+  return rules?.kind.nameOf(rules.form.draft.rows, field)
 }
 
 /**

@@ -115,6 +115,7 @@ export function takeReload(state: EditorState, { stored, lastSave, pause, fields
     lists: reloadLists(state.lists, lists),
     // content restored by undo needs the current ids as well
     history: mapContents(state.history, (content) => ({
+      ...content,
       draft: reloadDraft(content.draft),
       lists: reloadLists(content.lists, lists),
     })),
@@ -144,8 +145,8 @@ export function failReload(state: EditorState, cause: string): EditorState {
 
 /** The whole promotion was reloaded. Returns to view mode with the stored state. */
 export function reopen(state: EditorState, opened: OpenedPromotion): EditorState {
-  const { program, availableVehicles, formKey, panelFocusRequests } = state
-  return { ...openEditor(opened, program), availableVehicles, formKey: formKey + 1, panelFocusRequests }
+  const { program, rules, availableVehicles, formKey, panelFocusRequests } = state
+  return { ...openEditor(opened, program), rules, availableVehicles, formKey: formKey + 1, panelFocusRequests }
 }
 
 /**

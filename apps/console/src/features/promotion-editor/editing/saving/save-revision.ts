@@ -12,6 +12,7 @@ import {
   showProblems,
   startRequest,
 } from '../../draft/change-editor.ts'
+import { openRulesForm } from '../../draft/change-rules.ts'
 import { deriveEditor } from '../../draft/derive-editor.ts'
 import { isEditing } from '../../draft/editor-state.ts'
 import { refusalOf, type Refusal } from '../../draft/refusal.ts'
@@ -96,8 +97,7 @@ export async function saveRevision(store: EditorStore, cache: QueryClient, reaso
   }
   // first, while they are in the draft: files that leave it unsaved are removed from the server
   update(store, keepUploads)
-  update(store, (now) => cancelOpening(discardChanges(endRequest(now))))
-  store.rules.setState(null, true)
+  update(store, (now) => cancelOpening(discardChanges(openRulesForm(endRequest(now), null))))
   void cache.invalidateQueries({ queryKey: revisionsKey(id) })
   void cache.invalidateQueries({ queryKey: ['promotions'] })
   showToast('Revision saved. The live promotion is unchanged.')

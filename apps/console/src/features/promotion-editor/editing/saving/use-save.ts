@@ -25,16 +25,25 @@ const ownSaves = onDemand(() => import('./adopt-own-save.ts'))
 
 const revisions = onDemand(() => import('./save-revision.ts'))
 
+const rulesPart = onDemand(async () => {
+  const [saving, draft] = await Promise.all([import('../save-rules.ts'), import('../../draft/change-rules.ts')])
+  return { ...saving, ...draft }
+})
+
 const NO_ANSWER = { status: null, body: null, conflict: null }
 
-/** Saves the draft. Returns the saved promotion, `revision` if it was saved as one, or null if nothing was saved. */
-export type Save = () => Promise<SavedPromotion | 'revision' | null>
+/**
+ * Saves the draft. Returns the saved promotion, `revision` if it was saved as one, `rules` if only payout rules were
+ * saved, or null if anything is left to save.
+ */
+export type Save = () => Promise<SavedPromotion | 'revision' | 'rules' | null>
 
 /**
  * Saves a promotion (ALG-27). An invalid draft, or one that is too large to send (R14), opens the list of problems
  * instead. A second click while a save runs does nothing. A save that is resent unchanged carries the same idempotency
  * key, so it takes effect once. A save whose response was lost is recognized as the user's own, even after further
  * edits (OP-140). A successful save is shown immediately; the stored promotion is reloaded in the background (OP-143).
+ * Changed payout rules are sent after the promotion, by their own calls (OP-124).
  */
 export function useSave(): Save {
   const store = useEditorStore()
@@ -45,11 +54,14 @@ export function useSave(): Save {
     const state = store.getState()
     if (state.isBusy || !isEditing(state)) return null
     if (state.revision) return (await (await revisions.load()).saveRevision(store, cache)) ? 'revision' : null
-    if (!deriveEditor(state).canSave) {
+    const { canSave, hasOwnWork, ruleChangeCount } = deriveEditor(state)
+    if (!canSave) {
       update(store, showProblems)
       return null
     }
+    const rules = ruleChangeCount > 0 ? await rulesPart.load() : null
     update(store, startRequest)
+    if (rules && !hasOwnWork) return (await rules.saveRulesOfEdit(store, cache, false)) ? 'rules' : null
     const rows = await rowsToSend(store)
     if (!rows) return null
     const body = saveBody(store.getState())
@@ -64,12 +76,15 @@ export function useSave(): Save {
       void cache.invalidateQueries({ queryKey: ['promotions'] })
       const draft = store.getState()
       const left = await removeStoredFiles(removedUploads(draft))
-      update(store, (now) =>
-        setPause(finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)), saved.pause),
-      )
+      update(store, (now) => {
+        const shown = setPause(finishSave(now, saved, partsToReload(draft, rows), expiredInsteadOf(saved)), saved.pause)
+        return rules ? rules.continueWithRules(shown, now.history) : shown
+      })
       if (left) update(store, (now) => keepEditing(now, left.files, left.refusal))
+      // the rules make another version, which the reload then includes
+      const areRulesLeft = !left && rules !== null && !(await rules.saveRulesOfEdit(store, cache, true))
       if (draft.baseline.stored) void reloadStored(store)
-      return left ? null : saved
+      return left || areRulesLeft ? null : saved
     } catch (error) {
       const failure = failureOf(error)
       if (mayBeOwnSave(failure) && (await adoptLostSave(store))) return save()
@@ -147,6 +162,10 @@ export function useSaveAndShow(): () => Promise<void> {
     }
     const saved = await save()
     if (saved === null || saved === 'revision') return
+    if (saved === 'rules') {
+      showToast('Rules saved')
+      return
+    }
     const words = savedInWords(saved, { isNew: baseline.stored === null, wasPaused: pause !== null })
     if (baseline.stored) {
       showToast(words)

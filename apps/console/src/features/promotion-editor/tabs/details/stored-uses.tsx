@@ -1,7 +1,6 @@
 import { openRules, payingAction, PRODUCT_GROUPS, PRODUCT_LINES } from '@incentive/model'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { useStore } from 'zustand'
 import { call } from '../../../../api/call.ts'
 import { setMarkRules } from '../../draft/change-editor.ts'
 import { availableVehiclesOf } from '../../draft/derive-editor.ts'
@@ -19,14 +18,13 @@ interface StoredUsesProps {
 
 /** Loads the promotion's lines, the vehicles of their rules, and the payout rules, regardless of the opened tabs. */
 export function StoredUses({ id, children }: StoredUsesProps) {
-  const store = useEditorStore()
   useList(PRODUCT_LINES)
   useList(PRODUCT_GROUPS)
   useRuleVehicles(id)
-  const typed = useStore(store.rules)
+  const typed = useEditor(({ rules }) => rules?.form.draft.rows)
   const { data } = useQuery(rulesQuery(id))
   const vehicles = useEditor(availableVehiclesOf)
-  const rows = typed?.draft.rows ?? (data && openRules(data.rules))
+  const rows = typed ?? (data && openRules(data.rules))
   if (!rows || vehicles === null) return children(0)
   const offered = new Set(vehicles.map((vehicle) => vehicle.id))
   const named = rows.flatMap(({ rule, isRemoved }) =>

@@ -1,4 +1,4 @@
-import { addRule, changePay, changeRule } from '@incentive/model'
+import { addRule, changePay, changeRule, type RuleRow } from '@incentive/model'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,10 +6,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { sessionQuery } from '../../../../api/session.ts'
 import { renderKit } from '../../../../kit/testing/render-kit.tsx'
 import { openForm } from '../../../../parts/form/form-state.ts'
+import type { RulesDraft } from '../../draft/editor-rules.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../editing/editor-context.tsx'
 import { createEditorStore } from '../../editing/editor-store.ts'
-import type { RulesDraft } from '../../editing/rules-store.ts'
+import { RULES_KIND } from '../../editing/rules-form.ts'
 import { RulesPanel } from './rules-panel.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -20,8 +21,10 @@ function show() {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   cache.setQueryData(sessionQuery.queryKey, { rights: { canWrite: true } } as never)
   const store = createEditorStore(anEditor())
-  const edit = (rows: RulesDraft['rows']) =>
-    store.rules.setState(openForm<RulesDraft>({ group: null, isLinked: false, opened: [], rows }), true)
+  const edit = (rows: readonly RuleRow[]) => {
+    const form = openForm<RulesDraft>({ group: null, isLinked: false, opened: [], rows })
+    store.setState({ rules: { form, kind: RULES_KIND } })
+  }
   const render = () =>
     renderKit(
       <QueryClientProvider client={cache}>

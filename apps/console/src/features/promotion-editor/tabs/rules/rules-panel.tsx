@@ -1,33 +1,30 @@
 import { addRule, messageAt, type RuleRow, openRules } from '@incentive/model'
-import { useRef, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconHistory, IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
-import {
-  changeForm,
-  touchField,
-  deriveForm,
-  openForm,
-  type DerivedForm,
-  type FormState,
-} from '../../../../parts/form/form-state.ts'
+import { changeForm, touchField, deriveForm, openForm, type DerivedForm } from '../../../../parts/form/form-state.ts'
 import type { RuleEditing } from '../../../../parts/rules/rule-editing.ts'
 import { RuleTable } from '../../../../parts/rules/rule-table.tsx'
 import { askToDiscard } from '../../../../parts/unsaved-changes/use-unsaved-work.ts'
 import { useEditor, useEditorStore } from '../../editing/editor-context.tsx'
-import { RULES_WORK, rulePath, type RulesStore, rulesOfRules, type RulesDraft } from '../../editing/rules-store.ts'
+import { clearFocusTarget } from '../../draft/change-editor.ts'
+import { changeRules, openRulesForm, setRulesForm } from '../../draft/change-rules.ts'
+import type { RulesForm } from '../../draft/editor-rules.ts'
+import { isEditing } from '../../draft/editor-state.ts'
+import { endStep } from '../../draft/history.ts'
+import { update, type EditorStore } from '../../editing/editor-store.ts'
+import { describeRuleChange, RULES_KIND, RULES_WORK, rulePath, rulesOfRules } from '../../editing/rules-form.ts'
+import { UndoButtons } from '../../editing/undo-buttons.tsx'
 import { RulesRefusal } from './rules-refusal.tsx'
 import { useQueryClient, useQuery } from '@tanstack/react-query'
-import { focusField } from '../../../../kit/error-panel/focus-field.ts'
-import { showToast } from '../../../../kit/toast/toasts.tsx'
 import { expressionChecks } from '../../../../parts/rules/expression-checks.ts'
-import { saveRules, rulesQuery } from '../../editing/save-rules.ts'
+import { rulesQuery } from '../../editing/save-rules.ts'
 import { SaveAsRevision } from '../../editing/saving/save-as-revision.tsx'
-import { saveRevision } from '../../editing/saving/save-revision.ts'
+import { useSaveRules } from '../../editing/saving/use-save-rules.ts'
 import type { RuleGroup } from '@incentive/contract'
-import { useStore } from 'zustand'
 import { useOnDemand } from '../../../../kit/on-demand/use-on-demand.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 
@@ -35,11 +32,11 @@ import { causeOf } from '../../../../parts/lists/use-page.ts'
 export function RulesPanel() {
   const { rights } = useSession()
   const typeId = useEditor(({ baseline }) => baseline.promotionType?.id ?? null)
-  const { rules: store } = useEditorStore()
+  const store = useEditorStore()
   const rules = useRules()
   const { rows, form, failure, isLoading } = rules
   const edit = useRef<HTMLButtonElement>(null)
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const [expanded, setExpanded] = useExpanded(rows)
   const canEdit = rights.canWrite && rules.canEdit && rows !== undefined && failure === null
   const problem = form && messageAt(form.issues, 'rules')
   return (
@@ -48,17 +45,7 @@ export function RulesPanel() {
       hint="Each rule whose condition is true for a claim pays the result of its action expression."
       actions={
         <>
-          {form && (
-            <EditingActions
-              form={form}
-              readAgain={rules.readAgain}
-              onRefused={(field) => {
-                setExpanded((open) => openedAt(open, form.draft.rows, field))
-                void focusField(field)
-              }}
-              onEnd={() => edit.current?.focus()}
-            />
-          )}
+          {form && <EditingActions form={form} onEnd={() => edit.current?.focus()} />}
           {canEdit && !form && (
             <Button ref={edit} icon={IconPencil} onClick={rules.startEditing}>
               Edit rules
@@ -101,21 +88,20 @@ export function RulesPanel() {
 }
 
 interface EditingActionsProps {
-  form: RulesForm
-  readAgain: () => Promise<unknown>
-  /** Called with the first field that has an error. */
-  onRefused: (field: string) => void
+  form: ShownForm
   onEnd: () => void
 }
 
-function EditingActions({ form, readAgain, onRefused, onEnd }: EditingActionsProps) {
-  const { rules: store } = useEditorStore()
+function EditingActions({ form, onEnd }: EditingActionsProps) {
+  const store = useEditorStore()
+  const hasBar = useEditor(isEditing)
   const revision = useEditor(({ revision: open }) => open)
-  const save = useSaveRules(readAgain, onRefused)
+  const save = useSaveRules()
   const [isRevising, setIsRevising] = useState(false)
-  const cancel = () => askToDiscard(RULES_WORK, () => store.setState(null, true))
+  const cancel = () => askToDiscard(RULES_WORK, () => update(store, (state) => openRulesForm(state, null)))
   return (
     <>
+      {!hasBar && <UndoButtons />}
       <Button icon={IconPlus} onClick={() => changeRows(store, addRule)}>
         Add rule
       </Button>
@@ -141,49 +127,44 @@ function EditingActions({ form, readAgain, onRefused, onEnd }: EditingActionsPro
 
 type ChangeRows = Parameters<RuleEditing['onChange']>[0]
 
-function changeRows(store: RulesStore, change: ChangeRows, field?: string): void {
-  store.setState((form) => form && changeForm(form, (draft) => ({ ...draft, rows: change(draft.rows) }), field), true)
+/** Changes the rules as a step; `field` is the edited one, in which further typing is the same step. */
+function changeRows(store: EditorStore, change: ChangeRows, field?: string): void {
+  update(store, (state) => {
+    const rows = state.rules?.form.draft.rows ?? []
+    const label = describeRuleChange(rows, change(rows), field)
+    return changeRules(state, { label, mergeKey: field ?? null }, (form) =>
+      changeForm(form, (draft) => ({ ...draft, rows: change(draft.rows) }), field),
+    )
+  })
 }
 
-const editingOf = ({ messagesAt }: RulesForm, store: RulesStore): RuleEditing => ({
+const editingOf = ({ messagesAt }: ShownForm, store: EditorStore): RuleEditing => ({
   facts: 'payout',
   pathOf: rulePath,
   messageAt: (field) => messagesAt(field)[0],
   onChange: (change, field) => changeRows(store, change, field),
-  onLeave: (field) => store.setState((form) => form && touchField(form, field), true),
+  onLeave: (field) =>
+    update(store, (state) => ({
+      ...setRulesForm(state, (form) => touchField(form, field)),
+      history: endStep(state.history),
+    })),
 })
 
-/** Opens the details of the rule that contains a field. */
-const openedAt = (open: ReadonlySet<string>, rows: readonly RuleRow[], field: string) =>
-  open.union(new Set(rows.filter((row) => field.startsWith(`${rulePath(row)}.`)).map(({ key }) => key)))
-
-/**
- * Saves the rules and shows the stored ones. On errors, reports the first field with an error. Returns true if the
- * rules were stored.
- */
-function useSaveRules(readAgain: () => Promise<unknown>, onRefused: (field: string) => void): () => Promise<boolean> {
+/** The keys of the rules whose details are open. A rule opens when one of its fields is to be focused. */
+function useExpanded(rows: readonly RuleRow[] | undefined) {
   const store = useEditorStore()
-  const cache = useQueryClient()
-  return async () => {
-    const isOfRevision = store.getState().revision !== null
-    const isSaved = isOfRevision ? await saveRevision(store, cache) : await saveRules(store)
-    if (isSaved && isOfRevision) return true
-    if (isSaved) {
-      void cache.invalidateQueries({ queryKey: ['promotions'] })
-      showToast('Rules saved')
-      await readAgain().catch(() => undefined)
-      return true
-    }
-    const form = store.rules.getState()
-    const rules = rulesOfRules(expressionChecks.get()?.checkPayoutExpression ?? null)
-    const [first] = form ? [...deriveForm(form, rules).issues, ...(form.refusal?.fieldIssues ?? [])] : []
-    if (first) onRefused(first.field)
-    return false
-  }
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const target = useEditor(({ focusTarget }) => focusTarget)
+  const key = rows?.find((row) => target?.startsWith(`${rulePath(row)}.`))?.key
+  if (key !== undefined && !expanded.has(key)) setExpanded(expanded.union(new Set([key])))
+  useEffect(() => {
+    if (key !== undefined) update(store, clearFocusTarget)
+  }, [key, store])
+  return [expanded, setExpanded] as const
 }
 
 /** The form of the rules with its derived values. */
-type RulesForm = FormState<RulesDraft> & DerivedForm
+type ShownForm = RulesForm & DerivedForm
 
 /** The stored payout rules of the promotion, and their form in edit mode. */
 interface ShownRules {
@@ -192,7 +173,7 @@ interface ShownRules {
   readonly isLoading: boolean
   /** The load error, which makes the rules read-only (OP-125), or null. */
   readonly failure: { readonly cause: string; readonly onRetry: () => void } | null
-  readonly form: RulesForm | null
+  readonly form: ShownForm | null
   /** False for those of a version that is shown. */
   readonly canEdit: boolean
   readonly startEditing: () => void
@@ -204,7 +185,7 @@ function useRules(): ShownRules {
   const store = useEditorStore()
   const cache = useQueryClient()
   const id = useEditor(({ baseline }) => baseline.stored?.id ?? 0)
-  const state = useStore(store.rules)
+  const state = useEditor(({ rules }) => rules?.form ?? null)
   const query = rulesQuery(id)
   const ofVersion = useEditor(({ asOf }) => asOf?.rules)
   const { data, isPending, isError, error, refetch } = useQuery({ ...query, enabled: !ofVersion })
@@ -223,7 +204,8 @@ function useRules(): ShownRules {
     startEditing: () => {
       if (data === undefined || !stored) return
       const group = data && { id: data.id, version: data.version }
-      store.rules.setState(openForm({ group, isLinked: data !== null, opened: stored, rows: stored }), true)
+      const form = openForm({ group, isLinked: data !== null, opened: stored, rows: stored })
+      update(store, (now) => openRulesForm(now, { form, kind: RULES_KIND }))
     },
     readAgain: () => cache.fetchQuery(query),
   }

@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderKit } from '../../../../kit/testing/render-kit.tsx'
 import { openForm } from '../../../../parts/form/form-state.ts'
+import type { RulesDraft } from '../../draft/editor-rules.ts'
 import { anEditor } from '../../draft/testing/an-editor.ts'
 import { EditorProvider } from '../../editing/editor-context.tsx'
 import { createEditorStore } from '../../editing/editor-store.ts'
-import type { RulesDraft } from '../../editing/rules-store.ts'
+import { RULES_KIND } from '../../editing/rules-form.ts'
 import { RulesRefusal } from './rules-refusal.tsx'
 
 const aGroup = (id: number, condition: string) => ({
@@ -34,7 +35,8 @@ async function takeOver(
   theirs: () => ReturnType<typeof aGroup>,
 ) {
   const store = createEditorStore(anEditor())
-  store.rules.setState({ ...openForm<RulesDraft>({ ...draft, opened: draft.rows }), refusal }, true)
+  const form = { ...openForm<RulesDraft>({ ...draft, opened: draft.rows }), refusal }
+  store.setState({ rules: { form, kind: RULES_KIND } })
   const readAgain = () => Promise.resolve().then(theirs)
   renderKit(
     <EditorProvider store={store} restart={() => undefined}>
@@ -42,7 +44,7 @@ async function takeOver(
     </EditorProvider>,
   )
   await userEvent.setup().click(screen.getByRole('button', { name: 'Merge their rules' }))
-  return store.rules.getState()
+  return store.getState().rules?.form
 }
 const conditions = (rows: readonly RuleRow[] = []) =>
   rows.map(({ stored, rule }) => [rule.ruleCondition, stored !== null])

@@ -1,12 +1,16 @@
 import type { RuleGroup } from '@incentive/contract'
-import { MESSAGES, openRules, rebaseRules, type RuleRow } from '@incentive/model'
+import { openRules } from '@incentive/model'
 import { useState } from 'react'
 import { Button } from '../../../../kit/button/button.tsx'
 import { Notice } from '../../../../kit/page/notice.tsx'
 import type { FormRefusal } from '../../../../parts/form/form-state.ts'
 import { causeOf } from '../../../../parts/lists/use-page.ts'
 import { useEditorStore } from '../../editing/editor-context.tsx'
-import type { RulesDraft } from '../../editing/rules-store.ts'
+import { closeProblems } from '../../draft/change-editor.ts'
+import { setRulesForm, withoutRuleSteps } from '../../draft/change-rules.ts'
+import { update } from '../../editing/editor-store.ts'
+import { rebaseDraft } from '../../editing/rules-form.ts'
+import { changedByOther } from '../../editing/save-rules.ts'
 
 interface RulesRefusalProps {
   refusal: FormRefusal
@@ -18,16 +22,21 @@ interface RulesRefusalProps {
  * of them.
  */
 export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
-  const { rules: store } = useEditorStore()
+  const store = useEditorStore()
   const { isConflict, conflict, fieldIssues, generalIssues } = refusal
   const [failure, setFailure] = useState<string | null>(null)
   const takeOver = (group: RuleGroup | null) => {
-    const opened = openRules(group?.rules ?? [])
-    store.setState((form) => {
-      if (!form) return form
-      const draft = { group, isLinked: group !== null, opened, rows: rebaseRules(ownRows(form.draft), opened) }
-      return { ...form, draft, refusal: null, isValidated: false }
-    }, true)
+    const theirs = { group: group && { id: group.id, version: group.version }, opened: openRules(group?.rules ?? []) }
+    update(store, (state) =>
+      withoutRuleSteps(
+        setRulesForm(closeProblems(state), (form) => ({
+          ...form,
+          draft: rebaseDraft(form.draft, theirs),
+          refusal: null,
+          isValidated: false,
+        })),
+      ),
+    )
   }
   const readTheirs = () =>
     readAgain().then(takeOver, (error: unknown) => setFailure(`Their rules could not be read. ${causeOf(error)}`))
@@ -42,16 +51,8 @@ export function RulesRefusal({ refusal, readAgain }: RulesRefusalProps) {
   }
   return (
     <Notice tone="warning" isUrgent actions={<Button onClick={() => void readTheirs()}>Merge their rules</Button>}>
-      {conflict?.updatedBy
-        ? `${conflict.updatedBy} changed these rules after you opened them.`
-        : MESSAGES.rule.changedByAnother}{' '}
-      Your changes are kept and applied on top of theirs.
+      {changedByOther(conflict)} Your changes are kept and applied on top of theirs.
       {failure !== null && <div>{failure}</div>}
     </Notice>
   )
-}
-
-/** The rules of this form. In a group that was stored but never linked to the promotion, all rules are new. */
-function ownRows({ isLinked, rows }: RulesDraft): readonly RuleRow[] {
-  return isLinked ? rows : rows.map((row) => ({ ...row, stored: null }))
 }

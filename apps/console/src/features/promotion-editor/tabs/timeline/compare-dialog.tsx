@@ -1,7 +1,6 @@
 import type { PromotionVersion } from '@incentive/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { Button } from '../../../../kit/button/button.tsx'
 import { Dialog } from '../../../../kit/dialog/dialog.tsx'
 import { SelectField } from '../../../../kit/fields/select-field.tsx'
@@ -49,7 +48,7 @@ export function CompareDialog({ promotionId, versions, compared, onCompare, onCl
   const failedDraft = hasProblems
     ? 'The unsaved changes have problems. Fix them to compare.'
     : 'Could not compare the unsaved changes.'
-  const hasRules = useStore(store.rules, (form) => form !== null)
+  const hasRules = useEditor(({ rules }) => rules !== null)
   const ofVersions = useQuery({
     ...differenceQuery(promotionId, from, to === 'draft' ? from : to),
     enabled: to !== 'draft',

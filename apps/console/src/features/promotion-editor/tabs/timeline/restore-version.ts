@@ -26,6 +26,7 @@ import { LIST_KINDS } from '../../draft/list-kinds.ts'
 import { LIST_NAMES, putList, type EditorList } from '../../draft/lists.ts'
 import { update, type EditorStore } from '../../editing/editor-store.ts'
 import { listLoadsOf } from '../../editing/use-list.ts'
+import { RULES_KIND } from '../../editing/rules-form.ts'
 import { rulesQuery } from '../../editing/save-rules.ts'
 import { loadList } from '../../loading/load-list.ts'
 
@@ -56,9 +57,8 @@ export class EditorChanged extends Error {
 }
 
 /**
- * Puts the values of a version into the editor as unsaved changes: one step, which undo takes back. Rules are saved
- * separately, so they become unsaved changes of the Rules tab. An editor that shows an older
- * save is reloaded first. Throws {@link EditorChanged} if the user or someone else changed the promotion meanwhile, and
+ * Puts the values of a version into the editor as unsaved changes, also those of the payout rules: one step, which undo
+ * takes back. An editor that shows an older save is reloaded first. Throws {@link EditorChanged} if the user or someone else changed the promotion meanwhile, and
  * the reason of the signal once it is aborted; then nothing has changed. MS-64.
  */
 export async function restoreVersion(
@@ -90,12 +90,12 @@ export async function restoreVersion(
 
 /** True if a restoration would replace changes of the user, also those of the rules. */
 export const hasUnsaved = (store: EditorStore): boolean =>
-  deriveEditor(store.getState()).isDirty || store.rules.getState() !== null
+  deriveEditor(store.getState()).isDirty || store.getState().rules !== null
 
 function openRestoredRules(
-  { rules }: EditorStore,
+  store: EditorStore,
   group: RuleGroup | null,
-  { payoutGenerationRuleGroup: restored, revision }: Restored,
+  { payoutGenerationRuleGroup: restored }: Restored,
 ): void {
   const opened = openRules(group?.rules ?? [])
   const rows = restoreRules(opened, (restored?.rules ?? []) as unknown as PayoutRule[])
@@ -105,8 +105,9 @@ function openRestoredRules(
     opened,
     rows: opened,
   })
-  const ofRevision = revision === null ? {} : { ofRevision: rows }
-  if (areRulesChanged(opened, rows)) rules.setState({ ...form, draft: { ...form.draft, rows, ...ofRevision } }, true)
+  if (!areRulesChanged(opened, rows)) return
+  const rules = { form: { ...form, draft: { ...form.draft, rows } }, kind: RULES_KIND }
+  update(store, (state) => ({ ...state, rules }))
 }
 
 async function loadRestored(

@@ -2,7 +2,6 @@ import type { PromotionRevision } from '@incentive/contract'
 import { formatNy } from '@incentive/model'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { call } from '../../../../api/call.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -139,7 +138,7 @@ function useOpening(promotionId: number) {
   const store = useEditorStore()
   const cache = useQueryClient()
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
-  const hasRules = useStore(store.rules, (form) => form !== null)
+  const hasRules = useEditor(({ rules }) => rules !== null)
   const [id, setId] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   // leaving the list cancels the opening

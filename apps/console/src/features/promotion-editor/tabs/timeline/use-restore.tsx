@@ -1,7 +1,6 @@
 import type { VersionRestoration } from '@incentive/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { call } from '../../../../api/call.ts'
 import { logFailure } from '../../../../api/log.ts'
 import { useSession } from '../../../../api/session.ts'
@@ -31,7 +30,7 @@ export function useRestore(number: number | null, onRestored: () => void): Resto
   const { rights } = useSession()
   const isLive = useEditor(({ asOf }) => asOf === null)
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
-  const hasRules = useStore(store.rules, (form) => form !== null)
+  const hasRules = useEditor(({ rules }) => rules !== null)
   const [isBusy, setIsBusy] = useState(false)
   /** The objects that the notice lists, and their version. */
   const [shown, setShown] = useState<Pick<VersionRestoration, 'number' | 'missing'> | null>(null)
@@ -113,6 +112,5 @@ export function listOf(names: readonly string[]): string {
 
 function resultOf(store: EditorStore, { number }: VersionRestoration): string {
   if (!hasUnsaved(store)) return `Version ${number} has no other values to restore.`
-  const rules = store.rules.getState() === null ? '' : ' Payout rules have their own Save on their tab.'
-  return `Version ${number} is in the editor. Save to make it live.${rules}`
+  return `Version ${number} is in the editor. Save to make it live.`
 }
