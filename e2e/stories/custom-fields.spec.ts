@@ -47,6 +47,27 @@ test('the fields of the program are filled, cleared and kept', async ({ page, ca
   })
 })
 
+for (const [width, columns] of [
+  [1440, 3],
+  [390, 1],
+] as const) {
+  test.describe(`${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test(`at ${width} pixels the fields are in ${columns} ${columns === 1 ? 'column' : 'columns'}`, async ({
+      page,
+      promotions,
+    }) => {
+      const editor = new PromotionEditor(page)
+      await editor.open(await promotions.idOf('FALL-SPIFF'), 'customFields')
+      const fields = editor.panel.locator('[data-field]')
+      await expect(fields).toHaveCount(3)
+      const lefts = await fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().left))
+      expect(new Set(lefts).size).toBe(columns)
+    })
+  })
+}
+
 test('a program without such fields says so', ({ page, promotions }) =>
   row('CF-05', async () => {
     const editor = new PromotionEditor(page)

@@ -121,6 +121,25 @@ test('MS-02: a participant who cannot be loaded has no decision', async ({ page,
   await expect(testClaim.panel).toContainText('Claimed by Kelp Specimen, Dealer, Hollow Boiler House')
 })
 
+test('MS-03: a participant who is eligible under the unsaved audience is picked for a claim', async ({
+  page,
+  promotions,
+}) => {
+  const tab = new AudienceTab(page)
+  const testClaim = new TestClaim(page)
+  await tab.openForEdit(await paying(promotions))
+  await testClaim.open()
+  await testClaim.field('Units').fill('2')
+  await tab.editor.picker('Participant Types').choose('Sales Representative')
+  await page.keyboard.press('Escape')
+  await expect(testClaim.decision).toContainText('Denied')
+  await testClaim.fold('Claimed by').click()
+  await testClaim.press('Pick an eligible participant')
+  await expect(testClaim.decision).toContainText('Pays $50.00')
+  await expect(testClaim.fold('Claimed by')).toContainText('Sales Representative')
+  await expectAccessible(page, 'a claim of an eligible participant')
+})
+
 test('MS-03: a claim that is started over is of a participant who can claim on the current draft', async ({
   page,
   promotions,

@@ -271,8 +271,7 @@ export { KEYS_PER_SEARCH, keysToSearch } from './products/import/match-products.
 export type { FromTo, ImportOutcome, ImportPlan, LineImport, PlannedRow } from './products/import/plan-import.ts'
 export { changesBetween, IMPORT_OUTCOMES, planImport } from './products/import/plan-import.ts'
 export type { ImportedLine, ImportSurroundings } from './products/import/plan-import.ts'
-export { linesForImport } from './products/import/plan-import.ts'
-export { applyImport } from './products/import/plan-import.ts'
+export { applyImport, linesForImport } from './products/import/plan-import.ts'
 export { copyLines, exportLines } from './products/import/export-lines.ts'
 
 // pasted keys
@@ -296,6 +295,7 @@ export { guardOnce } from './catalog/cells/cell-text.ts'
 export { referenceParts, referenceText } from './catalog/reference-parts.ts'
 
 // tables
+export { plainNumbers, readBlock } from './tables/read-block.ts'
 export type { CellRow } from './tables/read-cells.ts'
 export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
 export { isRewrittenKey } from './tables/unreadable-cell.ts'

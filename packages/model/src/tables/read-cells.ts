@@ -6,9 +6,9 @@ const QUOTE = '"'
 /**
  * Splits the text of a table into rows and cells (RFC 4180, and the clipboard format of spreadsheets). A cell that
  * begins with a double quote ends at the closing one, across separators and line ends; `""` inside is a quote. A quote
- * that is never closed, or that is inside a cell, is a normal character. Blank rows are left out.
+ * that is never closed, or that is inside a cell, is a normal character. Blank rows are left out unless `keepsBlank`.
  */
-export function readCells(text: string, separator: string): CellRow[] {
+export function readCells(text: string, separator: string, keepsBlank = false): CellRow[] {
   const rows: CellRow[] = []
   let at = 0
   while (at < text.length) {
@@ -22,7 +22,7 @@ export function readCells(text: string, separator: string): CellRow[] {
     }
     const end = at - 1
     if (text[end] === '\r' && text[at] === '\n') at++
-    if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
+    if (keepsBlank || cells.some((cell) => cell.trim() !== '')) rows.push(cells)
   }
   return rows
 }

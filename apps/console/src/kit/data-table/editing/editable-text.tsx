@@ -1,8 +1,11 @@
 import { use, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cellAttributes, Cells, useIsCellSelected, type CellAt } from './cell-range.ts'
 import { EDITABLE, EditOnward } from './edit-onward.ts'
 import css from './editable-text.module.css'
 
 interface EditableTextProps {
+  /** Its cell, if it can be selected with others. */
+  at?: CellAt
   /** Accessible name of the value with its row, such as `Max Payout of AX-100`. */
   label: string
   /** The value as edited text. */
@@ -22,7 +25,8 @@ interface EditableTextProps {
  * the error.
  */
 export function EditableText(props: EditableTextProps) {
-  const { label, children } = props
+  const { at, label, children } = props
+  const isSelected = useIsCellSelected(at)
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = (takesFocus: boolean) => {
@@ -31,9 +35,18 @@ export function EditableText(props: EditableTextProps) {
   }
   if (isOpen) return <OpenText {...props} onClose={close} />
   return (
-    <button ref={button} type="button" className={css.value} {...{ [EDITABLE]: true }} onClick={() => setIsOpen(true)}>
+    <button
+      ref={button}
+      type="button"
+      className={css.value}
+      data-selected={isSelected || undefined}
+      {...cellAttributes(at)}
+      {...{ [EDITABLE]: true }}
+      onClick={() => setIsOpen(true)}
+    >
       <span className="kit-hidden">Edit {label}: </span>
       {children}
+      {isSelected && <span className="kit-hidden">, selected</span>}
     </button>
   )
 }
@@ -42,12 +55,13 @@ interface OpenTextProps extends EditableTextProps {
   onClose: (takesFocus: boolean) => void
 }
 
-function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClose }: OpenTextProps) {
+function OpenText({ at, label, text, inputMode = 'text', problemOf, onCommit, onClose }: OpenTextProps) {
   const [typed, setTyped] = useState(text)
   const [problem, setProblem] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   const onward = use(EditOnward)
+  const cells = use(Cells)
   const messageId = useId()
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
@@ -94,12 +108,18 @@ function OpenText({ label, text, inputMode = 'text', problemOf, onCommit, onClos
         autoComplete="off"
         ref={input}
         value={typed}
+        {...cellAttributes(at)}
         {...{ [EDITABLE]: true }}
         onChange={(event) => {
           setTyped(event.target.value)
           setProblem(undefined)
         }}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (!at || cells?.pasteBlock(at, event.clipboardData.getData('text/plain')) !== true) return
+          event.preventDefault()
+          end(null, true)
+        }}
         onBlur={() => end(typed, false)}
       />
       {problem !== undefined && (

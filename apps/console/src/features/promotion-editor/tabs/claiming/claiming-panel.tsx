@@ -13,7 +13,7 @@ export function ClaimingPanel() {
     <>
       <ClaimsWarning />
       <Panel title="Claims">
-        <FieldGrid>
+        <FieldGrid columns={3}>
           <ClaimTypeField />
           <SkipDocumentationField />
         </FieldGrid>

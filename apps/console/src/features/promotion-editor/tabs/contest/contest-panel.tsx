@@ -10,7 +10,7 @@ import { useChange, useField, usePickerText } from '../../editing/use-field.ts'
 export function ContestPanel() {
   return (
     <Panel title="Contest" hint="Each submission gives its participant entries in the selected contest.">
-      <FieldGrid>
+      <FieldGrid columns={3}>
         <ContestField />
         <EntriesField />
       </FieldGrid>

@@ -16,7 +16,7 @@ export function CustomFieldsPanel() {
   if (fields.length === 0) return <NoFields />
   return (
     <Panel title="Custom Fields">
-      <FieldGrid>
+      <FieldGrid columns={3}>
         {fields.map((field) => (
           <CustomField key={field.name} {...field} />
         ))}

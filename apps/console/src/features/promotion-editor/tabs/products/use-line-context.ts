@@ -16,6 +16,8 @@ type LineEdit = {
   /** Returns the error of a line's field, or undefined if there is none. */
   readonly problemOf: (row: LineRow, field: string) => string | undefined
   readonly commit: (line: PlacedLine, change: <Row extends LineRow>(row: Row) => Row) => void
+  /** Replaces rows of several lines, as one undo step. */
+  readonly commitRows: (lines: readonly PlacedLine[], changed: ReadonlyMap<LineRow, LineRow>) => void
 }
 
 /** The context of a line's cells. */
@@ -62,7 +64,7 @@ export function useLineContext(now: Instant, canChange: boolean, view: LineConte
   )
 }
 
-/** Edits lines in their cells. Each cell is one undo step. */
+/** Edits lines in their cells. Each cell is one undo step, and so is each change of several. */
 function useLineEdit(): LineEdit {
   const store = useEditorStore()
   return useMemo(
@@ -73,6 +75,9 @@ function useLineEdit(): LineEdit {
         return issues.find((issue) => issue.field === field)?.message
       },
       commit: (line, transition) => changeEachLine(store, [line], 'changed', transition),
+      commitRows: (lines, changed) =>
+        // a changed row is of the same list
+        changeEachLine(store, lines, 'changed', (row) => (changed.get(row) as typeof row | undefined) ?? row),
     }),
     [store],
   )

@@ -2,6 +2,7 @@ import { ComboboxField } from '../../../../kit/combobox/combobox-field.tsx'
 import { FieldGrid } from '../../../../kit/fields/field-grid.tsx'
 import { rejectableSearch } from '../../../../parts/pickers/rejectable-search.ts'
 import { useEditor } from '../../editing/editor-context.tsx'
+import { EligibleButton } from './eligible-button.tsx'
 import { KeyField, KeysField, type KeySource } from './key-field.tsx'
 import {
   organizationGroups,
@@ -63,6 +64,7 @@ export function Claimant({ claim, change }: ClaimantProps) {
           value={participant && ({ value: participant.key, label: participant.name } as ParticipantOption)}
           onChange={choose}
         />
+        <EligibleButton onPick={({ id, key, name }) => change(claimOf({ id, key, name }, claim, isSaved))} />
         {OF_PARTICIPANT.map((field) => (
           <Chosen key={field.label} field={field} claim={claim} change={change} />
         ))}

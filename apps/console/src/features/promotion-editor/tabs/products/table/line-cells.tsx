@@ -3,7 +3,7 @@ import { RowProblem } from '../../../../../kit/data-table/row-parts.tsx'
 import { DayText } from '../../../../../parts/lists/date-text.tsx'
 import { isGroup, isListedProduct, type LineRow } from '../line-row.ts'
 import css from '../products.module.css'
-import { EditableCell, EDITABLE } from './editable-cell.tsx'
+import { EditableCell } from './editable-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { stateOf, type PlacedLine } from './placed-lines.ts'
 
@@ -94,11 +94,11 @@ export function ClaimableCell({ line, context }: ClaimableCellProps) {
   const { minimumClaimableUnits, maximumClaimableUnits } = line.row
   return (
     <>
-      <EditableCell line={line} context={context} value={EDITABLE.minimum}>
+      <EditableCell line={line} context={context} name="minimum">
         {orDash(minimumClaimableUnits)}
       </EditableCell>
       {' / '}
-      <EditableCell line={line} context={context} value={EDITABLE.maximum}>
+      <EditableCell line={line} context={context} name="maximum">
         {orDash(maximumClaimableUnits)}
       </EditableCell>
     </>

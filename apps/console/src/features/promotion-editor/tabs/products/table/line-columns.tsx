@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../../../kit/data-table/column.ts'
 import type { OptionalColumn } from '../../../../../parts/columns/column-choice.ts'
 import { dateWidth } from '../../../../../parts/lists/date-text.tsx'
-import { EditableCell, EDITABLE } from './editable-cell.tsx'
+import { cellLabel, EditableCell, type CellName } from './editable-cell.tsx'
 import { PayoutsCell } from './payouts-cell.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'
@@ -14,6 +14,8 @@ import type { PlacedLine } from './placed-lines.ts'
 export interface LineColumn extends Omit<Column<PlacedLine>, 'cell' | 'id' | 'header'>, OptionalColumn<LineColumnName> {
   readonly id: LineColumnName
   readonly cell: (line: PlacedLine, context: LineContext) => ReactNode
+  /** The values that are edited in the cell, in order. Omitted if there are none. */
+  readonly values?: readonly CellName[]
 }
 
 const moneyOrDash = (amount: string, currency: string) => (amount.trim() === '' ? '-' : formatMoney(amount, currency))
@@ -49,6 +51,7 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   },
   {
     id: 'claimable',
+    values: ['minimum', 'maximum'],
     header: 'Min/Max Claiming?',
     width: 88,
     isSortable: true,
@@ -57,13 +60,14 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   },
   {
     id: 'maximumPayout',
+    values: ['maximumPayout'],
     header: 'Max Payout?',
     width: 84,
     align: 'right',
     isSortable: true,
     isForWide: true,
     cell: (line, context) => (
-      <EditableCell line={line} context={context} value={EDITABLE.maximumPayout}>
+      <EditableCell line={line} context={context} name="maximumPayout">
         {moneyOrDash(line.row.maximumPayoutAmount, context.currency)}
       </EditableCell>
     ),
@@ -78,6 +82,7 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   },
   {
     id: 'payouts',
+    values: ['amount'],
     header: 'Payout',
     width: 256,
     isSortable: true,
@@ -93,37 +98,40 @@ const columns: readonly Omit<LineColumn, 'fields'>[] = [
   },
   {
     id: 'visibleSince',
+    values: ['visibleSince'],
     header: 'Visible since',
     width: dateWidth,
     isSortable: true,
     isExtra: true,
     cell: (line, context) => (
-      <EditableCell line={line} context={context} value={EDITABLE.visibleSince}>
+      <EditableCell line={line} context={context} name="visibleSince">
         <DateCell date={line.row.effectiveDate} />
       </EditableCell>
     ),
   },
   {
     id: 'visibleUntil',
+    values: ['visibleUntil'],
     header: 'Visible until',
     width: dateWidth,
     isSortable: true,
     isExtra: true,
     cell: (line, context) => (
-      <EditableCell line={line} context={context} value={EDITABLE.visibleUntil}>
+      <EditableCell line={line} context={context} name="visibleUntil">
         <DateCell date={line.row.expirationDate} />
       </EditableCell>
     ),
   },
   {
     id: 'agreement',
+    values: ['agreement'],
     header: 'Agreement Number',
     width: 140,
     isMono: true,
     isSortable: true,
     isExtra: true,
     cell: (line, context) => (
-      <EditableCell line={line} context={context} value={EDITABLE.agreement}>
+      <EditableCell line={line} context={context} name="agreement">
         {orDash(line.row.promotionProductAgreementNumber)}
       </EditableCell>
     ),
@@ -136,3 +144,15 @@ export const lineColumns: readonly LineColumn[] = columns.map((column) => ({ ...
 /** Converts the selected columns to those of the table. */
 export const toTableColumns = (chosen: readonly LineColumn[], context: LineContext): Column<PlacedLine>[] =>
   chosen.map((column) => ({ ...column, cell: (line: PlacedLine) => column.cell(line, context) }))
+
+/** A position of a line that a pasted cell can fall on, with its label; the name is null where nothing can be edited. */
+export interface CellPlace {
+  readonly label: string
+  readonly name: CellName | null
+}
+
+/** The positions of the selected columns in the order in which they are shown. */
+export const cellPlaces = (chosen: readonly LineColumn[]): readonly CellPlace[] =>
+  chosen.flatMap(({ header, values }): readonly CellPlace[] =>
+    values ? values.map((name) => ({ label: cellLabel(name), name })) : [{ label: header, name: null }],
+  )

@@ -5,7 +5,7 @@ import { Tooltip } from '../../../../../kit/floating/tooltip.tsx'
 import css from '../products.module.css'
 import type { LineContext } from '../use-line-context.ts'
 import type { PlacedLine } from './placed-lines.ts'
-import { EditableCell, editableAmount } from './editable-cell.tsx'
+import { EditableCell } from './editable-cell.tsx'
 
 interface PayoutsCellProps {
   line: PlacedLine
@@ -21,7 +21,7 @@ export function PayoutsCell({ line, context }: PayoutsCellProps) {
   const { promotionProductPayouts: payouts } = line.row
   if (hasSimplePayouts) {
     return (
-      <EditableCell line={line} context={context} value={editableAmount(line.row)}>
+      <EditableCell line={line} context={context} name="amount">
         {simplePayout(payouts, currency, now)}
       </EditableCell>
     )
@@ -38,7 +38,7 @@ export function PayoutsCell({ line, context }: PayoutsCellProps) {
   return (
     <span className={css.payouts}>
       <span className={css.payout} {...(shown && { 'data-full-text': inFull(shown) })}>
-        <EditableCell line={line} context={context} value={editableAmount(line.row)}>
+        <EditableCell line={line} context={context} name="amount">
           {shown ? <Payout payout={shown} currency={currency} /> : '-'}
         </EditableCell>
       </span>

@@ -14,6 +14,7 @@ import { filterWords } from '../../../../../parts/table-filter/filter-field.ts'
 import { TableFilter } from '../../../../../parts/table-filter/table-filter.tsx'
 import css from '../products.module.css'
 import type { ExpiredLines } from '../use-lines.ts'
+import { LineCellRange } from '../cells/line-cell-range.tsx'
 import { lineColumns, toTableColumns } from './line-columns.tsx'
 import type { LineContext } from '../use-line-context.ts'
 import { findLines, sortLines, stateOf, type PlacedLine } from './placed-lines.ts'
@@ -53,7 +54,8 @@ export function ProductsTable(props: ProductsTableProps) {
     writeToAddress: () => undefined,
   })
   const fields = choice.fields.join(' ')
-  const columns = useMemo(() => toTableColumns(columnsOf(lineColumns, fields.split(' ')), context), [fields, context])
+  const shown = useMemo(() => columnsOf(lineColumns, fields.split(' ')), [fields])
+  const columns = useMemo(() => toTableColumns(shown, context), [shown, context])
   const words = filterWords(keyword)
   const clear = () => setKeyword('')
   return (
@@ -74,23 +76,31 @@ export function ProductsTable(props: ProductsTableProps) {
         }
       />
       <div id="promotionProductGroups" tabIndex={-1} className={css.table}>
-        <DataTable<PlacedLine>
-          label="Products"
-          isTight
-          columns={columns}
-          rows={found}
-          isLoading={isLoading}
-          failure={failure}
-          rowKey={idOf}
-          rowLabel={nameOf}
-          isStruck={(line) => stateOf(line.row, now) !== 'EFFECTIVE'}
-          sort={sort}
-          onSort={setSort}
-          rowActions={rowActions}
-          {...(selection && { selection: { ...selection, hiddenCount: countHidden(selection.chosen, found ?? []) } })}
-          {...(words !== '' && { filter: { words, onClear: clear } })}
-          empty={{ title: 'No products yet', ...(emptyHint !== undefined && { hint: emptyHint }) }}
-        />
+        <LineCellRange
+          orderName={`${keyword} ${sort?.columnId} ${sort?.direction} ${fields}`}
+          lines={found ?? []}
+          columns={shown}
+          edit={context.edit}
+          hasSelectedLines={(selection?.chosen.size ?? 0) > 0}
+        >
+          <DataTable<PlacedLine>
+            label="Products"
+            isTight
+            columns={columns}
+            rows={found}
+            isLoading={isLoading}
+            failure={failure}
+            rowKey={idOf}
+            rowLabel={nameOf}
+            isStruck={(line) => stateOf(line.row, now) !== 'EFFECTIVE'}
+            sort={sort}
+            onSort={setSort}
+            rowActions={rowActions}
+            {...(selection && { selection: { ...selection, hiddenCount: countHidden(selection.chosen, found ?? []) } })}
+            {...(words !== '' && { filter: { words, onClear: clear } })}
+            empty={{ title: 'No products yet', ...(emptyHint !== undefined && { hint: emptyHint }) }}
+          />
+        </LineCellRange>
       </div>
       <Suspense>{isChoosing && <ColumnDialog choice={choice} onClose={() => setIsChoosing(false)} />}</Suspense>
     </div>
