@@ -20,7 +20,7 @@ export interface Clients {
    */
   readonly playDuring: (phase: string, rounds: number, step?: () => Promise<void>) => Promise<Counts>
   readonly promotions: readonly number[]
-  /** A line for each call that failed. */
+  /** A line for each call that failed; with 50 of them, no more calls are made. They are printed at once. */
   readonly failures: readonly string[]
   /** Compares the save counters of the promotions with the saves that were acknowledged; returns the number that differ. */
   readonly countLost: () => Promise<number>
@@ -42,6 +42,7 @@ interface Client {
 const promotions = 3
 const rowsOfUpsert = 20
 const mostConflicts = 100
+const mostFailures = 50
 
 /** Signs clients in and creates the promotions that they share. `origins` are the servers that take calls now. */
 export async function openClients(origins: readonly string[], count: number): Promise<Clients> {
@@ -72,14 +73,18 @@ export async function openClients(origins: readonly string[], count: number): Pr
     async playDuring(phase, rounds, step = () => Promise.resolve()) {
       const counts: Counts = { reads: 0, saves: 0, conflicts: 0, repeated: 0, upserts: 0, imports: 0 }
       const noted = (name: string, work: Promise<void>) =>
-        work.catch((error: unknown) => void failures.push(`${phase}, ${name}: ${String(error)}`))
+        work.catch((error: unknown) => {
+          const line = `${phase}, ${name}: ${String(error)}`
+          console.error(line)
+          failures.push(line)
+        })
       let isOver = false
       const stepping = step().finally(() => (isOver = true))
       const play = async ({ calls: own, cookie }: Client, client: number) => {
         const key = `${phase.toUpperCase().replaceAll(' ', '-')}-${client}`
         const importing = client === 0 ? importFile(own, next(), { cookie, key }, counts) : Promise.resolve()
         const imported = noted('an import', importing)
-        for (let round = 0; round < rounds || !isOver; round += 1) {
+        for (let round = 0; (round < rounds || !isOver) && failures.length < mostFailures; round += 1) {
           const promotion = shared[round % promotions] as Shared
           await noted('a read', readLists(own, counts))
           await noted('a save', savePromotion(own, promotion, `${key}-${round}`, counts))

@@ -120,14 +120,13 @@ async function upgrade(old: CheckedOut, address: DatabaseAddress, files: string)
   return (await inspect(clients, address)) && (refusal === null || !mustStart)
 }
 
-/** Compares the stored promotions with the acknowledged saves, and prints the failures. */
+/** Compares the stored promotions with the acknowledged saves. Returns true if no call failed and no save differs. */
 async function inspect(clients: Clients, address: DatabaseAddress): Promise<boolean> {
   const lost = await clients.countLost()
   clients.close()
   const db = await openDatabase(address, quiet)
   const findings = await inspectVersions(db, clients.promotions)
   await db.close()
-  for (const failure of clients.failures) console.error(failure)
   console.log(JSON.stringify({ failures: clients.failures.length, lost, ...findings }))
   return clients.failures.length === 0 && lost === 0 && isSound(findings)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../connect.ts'
 import { forEachDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { quiet } from '../testing/quiet-log.ts'
@@ -216,6 +216,7 @@ forEachDatabase('migrate', (open, kind) => {
     const database = await bare(open())
     await migrate(database, [first])
     const other = await database.pool.connect()
+    onTestFinished(() => other.release(true))
     await other.query('BEGIN; SELECT * FROM sample')
     let pauses = 0
     const locks = { millis: 10, attempts: 3, pause: () => Promise.resolve((pauses += 1)) }
@@ -223,7 +224,6 @@ forEachDatabase('migrate', (open, kind) => {
     expect(pauses).toBe(2)
     const untilFree = { ...locks, pause: () => other.query('COMMIT') }
     expect(await migrate(database, [first, second], untilFree)).toEqual(['0002-second'])
-    other.release()
   })
 
   test('releases its lock', async () => {
