@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { BadSetting } from '../setting.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
+import { MigrationBlocked, SchemaMismatch } from '../db/migrations/migrate.ts'
 import { explainFailure } from './explain-failure.ts'
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(`raw ${code}`), { code, ...more })
@@ -11,6 +12,11 @@ const refusedByDatabase = (code: string) => Object.assign(new pg.DatabaseError('
 test.each([
   [new BadSetting('PORT must be whole'), 'PORT must be whole'],
   [new FolderInUse('The folder is held'), 'The folder is held'],
+  [new SchemaMismatch('The database has another'), 'The database has another'],
+  [
+    new MigrationBlocked('0036-x'),
+    'Migration 0036-x cannot lock the tables that it changes, and was not applied. End the transactions that use them, and start again.',
+  ],
   [
     coded('EADDRINUSE', { syscall: 'listen', port: 3000 }),
     'The port is in use by another program; set PORT to a free one',

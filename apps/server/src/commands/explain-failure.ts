@@ -2,11 +2,11 @@ import { BadSetting } from '../setting.ts'
 import { PortTaken } from '../telemetry/serve-metrics.ts'
 import { FolderInUse } from '../db/embedded/folder-lock.ts'
 import { isDatabaseAway } from '../db/failures.ts'
-import { SchemaMismatch } from '../db/migrations/migrate.ts'
+import { MigrationBlocked, SchemaMismatch } from '../db/migrations/migrate.ts'
 import { CannotGrow } from '../demo/grow/grow-demo.ts'
 
 /** Errors whose message is meant for the user of the command. */
-const explained = [BadSetting, PortTaken, FolderInUse, SchemaMismatch, CannotGrow]
+const explained = [BadSetting, PortTaken, FolderInUse, SchemaMismatch, MigrationBlocked, CannotGrow]
 
 /** Explanations of system and PostgreSQL error codes, for errors that the user of the command can fix. */
 const byCode: Readonly<Record<string, string>> = {

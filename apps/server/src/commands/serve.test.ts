@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../db/connect.ts'
+import { migrations } from '../db/migrations/list.ts'
 import { freshClone, quickestForm, testedForms } from '../db/testing/fresh-database.ts'
 import { quiet } from '../db/testing/quiet-log.ts'
 import type { Clone } from '../db/testing/templates.ts'
@@ -112,6 +113,40 @@ describe.each([quickestForm])('a table schema_migration of another application (
     const { code, output } = await runServer(settingsFor(address))
     expect(code).toBe(1)
     expect(output).toMatch(/^The database has migration V1__init where this program has .+\n$/)
+    await remove()
+  })
+})
+
+describe.each([quickestForm])('a schema with newer migrations (%s database)', (kind) => {
+  test('a server starts if it is still served, and logs its version; otherwise it reports one line', async () => {
+    const { address, remove } = await freshClone(kind)
+    const addMigration = async (number: number, name: string) => {
+      const db = await openDatabase(address, quiet)
+      await db.pool.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
+        number,
+        name,
+        '',
+      ])
+      await db.close()
+    }
+    await addMigration(migrations.length + 1, `newer-since-${String(migrations.length).padStart(4, '0')}`)
+    const server = await startServerProcess({ ...settingsFor(address), LOG_LEVEL: 'info' })
+    const migration = migrations.at(-1)?.name ?? ''
+    const line = JSON.parse(
+      server
+        .output()
+        .split('\n')
+        .find((each) => each.includes('"starting"')) ?? '{}',
+    ) as object
+    expect(line).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string, migration })
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+
+    await addMigration(migrations.length + 2, 'newest-since-9999')
+    expect(await runServer(settingsFor(address))).toEqual({
+      code: 1,
+      output: `The database has migration newest-since-9999, which no longer serves this program: its newest one is ${migration}.\n`,
+    })
     await remove()
   })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify'
 import type pino from 'pino'
@@ -5,6 +6,7 @@ import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { BadSetting } from '../setting.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
+import { migrations } from '../db/migrations/list.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
@@ -32,6 +34,10 @@ import closeWithGrace from 'close-with-grace'
 
 /** Built by Vite; served along with the API on the same port. */
 const consoleFolder = fileURLToPath(new URL('../../../console/dist', import.meta.url))
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 
 /** Opens the database, updates its schema and serves until a stop signal; then finishes the calls in progress. */
 export const serve: Command = async (config, _args, terminal) => {
@@ -69,6 +75,7 @@ async function openTelemetryOf({ telemetry }: Config, log: pino.Logger): Promise
 async function start(config: Config, db: Database, log: pino.Logger, terminal: Terminal): Promise<FastifyInstance> {
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await bringForward(db, log)
+  log.info({ version, migration: migrations.at(-1)?.name }, 'starting')
   if (config.demo) await loadDemoOnce(db, files, terminal)
   const { sessionLimits, erasedKeyYears, historyKeptDays, trustedProxies, providerNetworks } = config
   const { drainDelaySeconds, drainSeconds } = config

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { Backing, DatabaseLog } from './backing.ts'
 import { openEmbedded, type EmbeddedLimits } from './embedded/open-embedded.ts'
 import { outageOf } from './failures.ts'
-import { isMigrated } from './migrations/migrate.ts'
+import { checkSchema, type SchemaFit } from './migrations/migrate.ts'
 import { openServer, serverLimits, type Pooler, type ServerLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTurns, type InTurn } from './turns.ts'
@@ -29,8 +29,8 @@ export type Database = Backing & {
   inTurn: InTurn
   /** Resolves within seconds; never throws. */
   condition: () => Promise<Condition>
-  /** True if the schema has all migrations of this program. Resolves within seconds; never throws. */
-  isMigrated: () => Promise<boolean>
+  /** How the schema fits this program. Resolves within seconds; never throws. */
+  schemaFit: () => Promise<SchemaFit>
 }
 
 /**
@@ -77,7 +77,7 @@ export async function openDatabase(
     // rejected
     inTurn: createTurns((error) => outageOf(error) === 'locked', 2 * (limits.server ?? serverLimits).lock),
     condition,
-    isMigrated: () => isMigrated(backing).catch(() => false),
+    schemaFit: () => checkSchema(backing).catch(() => 'databaseOutdated' as const),
     close: () => (closing ??= backing.close()),
   }
 }

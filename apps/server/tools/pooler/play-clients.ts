@@ -51,7 +51,8 @@ export async function playClients(
   return played
 }
 
-async function readLists({ ask }: PromotionCalls, played: Played): Promise<void> {
+/** Reads the first page of each list; an empty one is an error. */
+export async function readLists({ ask }: PromotionCalls, played: Pick<Played, 'reads'>): Promise<void> {
   for (const list of lists) {
     const { content } = await ask<{ content: unknown[] }>('POST', `${list}/search?size=50`, {})
     if (content.length === 0) throw new Error(`no ${list}`)
@@ -89,12 +90,12 @@ async function cancelReads(origin: string, cookie: string, played: Played): Prom
   }
 }
 
-/** Imports new participants and waits until they are applied. */
-async function importFile(
+/** Imports new participants through the server at an origin, and waits until they are applied. */
+export async function importFile(
   { ask, send }: PromotionCalls,
   origin: string,
   { cookie, key }: { readonly cookie: string; readonly key: string },
-  played: Played,
+  played: Pick<Played, 'imports'>,
 ): Promise<void> {
   const rows = Array.from({ length: rowsOfFile }, (_, row) => `${key}-${row},Sample,Example,DEALER`)
   const body = ['participantKey,firstName,lastName,participantType', ...rows, ''].join('\n')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { migrations } from './list.ts'
+import { servedSince } from './migrate.ts'
 
 test('Migrations are numbered without gaps, and every SQL file belongs to one', () => {
   const names = migrations.map(({ name }) => name)
@@ -12,4 +13,12 @@ test('Migrations are numbered without gaps, and every SQL file belongs to one', 
   for (const { name, sql } of migrations)
     for (const file of readdirSync(new URL(`${name}/`, folder)))
       expect(sql.includes(readFileSync(new URL(`${name}/${file}`, folder), 'utf8'))).toBe(true)
+})
+
+test('A migration that no longer serves older programs names a migration before it or itself, and says why', () => {
+  migrations.forEach(({ name, reason }, index) => {
+    const since = servedSince(name)
+    expect(since).toBeLessThanOrEqual(index + 1)
+    expect(Boolean(reason), name).toBe(since > 0)
+  })
 })

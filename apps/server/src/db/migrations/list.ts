@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** A step of the schema: applied once, whole, in one transaction, and never edited afterwards. */
-export type Migration = { name: string; sql: string }
+/**
+ * A step of the schema: applied once, whole, in one transaction, and never edited afterwards. It only adds, unless its
+ * name ends with `-since-0040`: from then on, the schema serves only programs that know migration 0040, for a `reason`:
+ * why those no longer need the removed parts. The database stores the name, so older programs read it too.
+ */
+export type Migration = { name: string; sql: string; reason?: string }
 
 /** Reads the files of a migration, in this order, from the folder of its name. */
-function migration(name: string, files: readonly string[]): Migration {
+function migration(name: string, files: readonly string[], reason?: string): Migration {
   const read = (file: string) => readFileSync(new URL(`./${name}/${file}.sql`, import.meta.url), 'utf8')
-  return { name, sql: files.map(read).join('\n') }
+  return { name, sql: files.map(read).join('\n'), ...(reason !== undefined && { reason }) }
 }
 
 /** Every migration, oldest first. A change of the schema is a new entry at the end. */

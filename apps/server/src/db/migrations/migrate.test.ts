@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../connect.ts'
 import { forEachDatabase, type FreshDatabase } from '../testing/fresh-database.ts'
 import { quiet } from '../testing/quiet-log.ts'
 import { unpackJson } from '../../store/packed-json.ts'
 import { migrations } from './list.ts'
-import { migrate, SchemaMismatch } from './migrate.ts'
+import { migrate, MigrationBlocked, SchemaMismatch } from './migrate.ts'
 
 const first = { name: '0001-first', sql: 'CREATE TABLE sample (id integer PRIMARY KEY, name text NOT NULL);' }
 const second = {
@@ -166,13 +166,22 @@ forEachDatabase('migrate', (open, kind) => {
     expect(await migrate(database, [first, second])).toEqual(['0002-second'])
   })
 
-  test('refuses an applied migration that was edited, renamed or is unknown', async () => {
+  test('runs on a newer schema that serves it, and refuses one that does not', async () => {
+    const database = await bare(open())
+    const third = { name: '0003-third-since-0002', sql: 'ALTER TABLE sample DROP COLUMN name' }
+    await migrate(database, [first, second, third])
+    expect(await migrate(database, [first, second])).toEqual([])
+    const refusal =
+      'The database has migration 0003-third-since-0002, which no longer serves this program: its newest one is 0001-first.'
+    await expect(migrate(database, [first])).rejects.toThrow(new SchemaMismatch(refusal))
+  })
+
+  test('refuses an applied migration that was edited or renamed', async () => {
     const database = await bare(open())
     await migrate(database, [first, second])
     const edited = { ...first, sql: `${first.sql} -- a note` }
     await expect(migrate(database, [edited, second])).rejects.toThrow('0001-first was edited')
     await expect(migrate(database, [{ ...first, name: '0001-other' }, second])).rejects.toThrow(SchemaMismatch)
-    await expect(migrate(database, [first])).rejects.toThrow('it is older')
     const otherLineEndings = { ...second, sql: second.sql.replaceAll('\n', '\r\n') }
     expect(await migrate(database, [first, otherLineEndings])).toEqual([])
   })
@@ -190,6 +199,31 @@ forEachDatabase('migrate', (open, kind) => {
     const applied = await Promise.all(instances.map((instance) => migrate(instance)))
     expect(applied.flat().sort()).toEqual(migrations.map(({ name }) => name))
     await Promise.all(instances.map((instance) => instance.close()))
+  })
+
+  testInstances('leaves nothing of a migration that is cut off, and continues there at the next start', async () => {
+    const database = await bare(open())
+    await migrate(database, [first])
+    await database.pool.query("INSERT INTO sample SELECT n, 'sample ' || n FROM generate_series(1, 50000) n")
+    const cut = { ...second, sql: `${second.sql} SELECT pg_terminate_backend(pg_backend_pid())` }
+    await expect(migrate(database, [first, cut])).rejects.toMatchObject({ code: '57P01' })
+    expect((await entities(database))[0]).toEqual({ id: 1, name: 'sample 1' })
+    expect(await migrate(database, [first, second])).toEqual(['0002-second'])
+    expect((await entities(database)).at(-1)).toEqual({ id: 50_000, name: 'sample 50000', code: 'SAMPLE 50000' })
+  })
+
+  testInstances('gives up a table that others use, so that they go on, and starts again some times', async () => {
+    const database = await bare(open())
+    await migrate(database, [first])
+    const other = await database.pool.connect()
+    onTestFinished(() => other.release(true))
+    await other.query('BEGIN; SELECT * FROM sample')
+    let pauses = 0
+    const locks = { millis: 10, attempts: 3, pause: () => Promise.resolve((pauses += 1)) }
+    await expect(migrate(database, [first, second], locks)).rejects.toThrow(new MigrationBlocked('0002-second'))
+    expect(pauses).toBe(2)
+    const untilFree = { ...locks, pause: () => other.query('COMMIT') }
+    expect(await migrate(database, [first, second], untilFree)).toEqual(['0002-second'])
   })
 
   test('releases its lock', async () => {

@@ -49,7 +49,7 @@ export const sessionEndpoints = [
   endpoint('health', 'Check that the server and its database respond', {
     access: 'anyone',
     answer: z.object({
-      status: z.enum(['ok', 'readOnly', 'unavailable']),
+      status: z.enum(['ok', 'readOnly', 'programOutdated', 'unavailable']),
       database: z.enum(['ok', 'diskFull', 'readOnly', 'unavailable']),
     }),
   }),
@@ -59,7 +59,9 @@ export const sessionEndpoints = [
   }),
   endpoint('getReadiness', 'Check that the server can take calls: 503 while it stops, or cannot use its database', {
     access: 'anyone',
-    answer: z.object({ status: z.enum(['ready', 'stopping', 'databaseUnavailable', 'databaseOutdated']) }),
+    answer: z.object({
+      status: z.enum(['ready', 'stopping', 'databaseUnavailable', 'databaseOutdated', 'programOutdated']),
+    }),
   }),
   endpoint('login', 'Sign in; sets the session cookie', {
     access: 'anyone',
