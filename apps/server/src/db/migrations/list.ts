@@ -46,4 +46,5 @@ export const migrations: readonly Migration[] = [
   migration('0033-kept-files', ['uploads']),
   migration('0034-open-revisions', ['indexes']),
   migration('0035-bulk-imports', ['imports']),
+  migration('0036-feed-retries', ['imports']),
 ]
