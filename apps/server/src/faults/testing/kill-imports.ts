@@ -174,6 +174,11 @@ class Subject {
   async #read(id: number): Promise<Answer> {
     const headers = this.#headers()
     const { status, text } = await this.#client.call('GET', `${this.#server.origin}/api/imports/${id}`, { headers })
+    if (status === 503) {
+      // it waits too long for the database of a busy machine: a client asks again
+      await setTimeout(50)
+      return this.#read(id)
+    }
     if (status !== 200) throw new Error(`the import was read with ${status}: ${text}`)
     return JSON.parse(text) as Answer
   }
