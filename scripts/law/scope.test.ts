@@ -43,6 +43,7 @@ const byKnownIds = [
 const byRightsOfItsOwn = ['tenancy/programs.ts']
 const forTheServerItself = [
   'imports/expire-imports.ts',
+  'imports/feeds/retries.ts',
   'jobs/work.ts',
   'promotions/pauses/due-promotions.ts',
   'promotions/revisions/revisions.ts',

@@ -10,6 +10,7 @@ import { migrations } from '../db/migrations/list.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
 import { isDemoLoaded, loadDemo } from '../demo/load-demo.ts'
+import { retryFeedsRegularly } from '../features/imports/feeds/retry-feeds.ts'
 import { watchFeedsRegularly } from '../features/imports/feeds/watch-feeds.ts'
 import { importWorkers } from '../features/imports/import-workers.ts'
 import { checkDueRegularly } from '../features/promotions/pausing/check-due-promotions.ts'
@@ -90,6 +91,7 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   app.addHook('onClose', expireImportsRegularly(deps))
   app.addHook('onClose', checkDueRegularly(deps))
   app.addHook('onClose', watchFeedsRegularly(deps))
+  app.addHook('onClose', retryFeedsRegularly(deps))
   const work = await openWork(deps, importWorkers(deps))
   app.addHook('onClose', work.close)
   return app

@@ -53,4 +53,5 @@ export const migrations: readonly Migration[] = [
   migration('0036-followed-changes', ['indexes']),
   migration('0037-call-counts', ['counts']),
   migration('0038-kept-history', ['indexes']),
+  migration('0039-feed-retries', ['imports']),
 ]

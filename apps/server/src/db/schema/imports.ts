@@ -56,6 +56,7 @@ export type Import = {
   missing_count: Generated<number>
   missing_to_confirm: number | null
   reported_state: string | null
+  retries_due: Generated<boolean>
 }
 
 export type ImportRow = {

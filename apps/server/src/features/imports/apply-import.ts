@@ -43,7 +43,7 @@ export async function applyImport(run: ImportRun): Promise<PhaseEnd> {
       await clearUnchanged(tx, id)
       await hold()
       const fields = { ...countColumns(counts), changed_fields: changedFields, applied_date: now.toISOString() }
-      await moveImport(tx, id, ['APPLYING'], 'APPLIED', { ...fields, reason: null })
+      await moveImport(tx, id, ['APPLYING'], 'APPLIED', { ...fields, reason: null, retries_due: true })
       if (head) await rememberReading(tx, stored, head)
     },
     { isLong: true },

@@ -5,21 +5,16 @@ import { Reply, type Call } from '../../http/call.ts'
 import { conflict, notFound, Refusal, type FieldErrors } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
-import { addImport, addWorkOf, lockImports } from '../../store/imports/add-import.ts'
+import { addWorkOf, lockImports } from '../../store/imports/add-import.ts'
 import { hasNewerApplied } from '../../store/imports/feeds/write-feed.ts'
 import { loadImports } from '../../store/imports/import-answer.ts'
-import { copyRejected, forgetCorrected } from '../../store/imports/stage-rows.ts'
-import {
-  changeImport,
-  CHECK_REVISION,
-  findImport,
-  moveImport,
-  type StoredImport,
-} from '../../store/imports/stored-import.ts'
+import { forgetCorrected } from '../../store/imports/stage-rows.ts'
+import { CHECK_REVISION, findImport, moveImport, type StoredImport } from '../../store/imports/stored-import.ts'
 import { cancelQueued, findRetry, startChanging } from '../../store/imports/take-turn.ts'
 import { requestCancel } from '../../store/jobs/work.ts'
 import type { Queries, Writes } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
+import { addRetry } from './add-retry.ts'
 import { optionsOf } from './import-options.ts'
 import { readerOf, requireRoom } from './receive-import.ts'
 
@@ -217,28 +212,11 @@ export const retryImport = (deps: Deps, call: Call<'retryImport'>) =>
     if (!['CHECKED', 'APPLIED', 'STOPPED'].includes(stored.state)) throw wrongState(stored, 'retried')
     if (stored.rejected_count === 0) throw conflict(FILE_IMPORT_MESSAGES.noneRejected, { state: stored.state })
     await requireRoom(tx, call)
-    const { id, workId } = await addImport(
-      tx,
-      call.scope,
-      {
-        entity: stored.entity,
-        isShared: stored.program_id === null,
-        storageKey: null,
-        fileName: stored.file_name,
-        bytes: Number(stored.byte_count),
-        digest: stored.digest,
-        options: { ...stored.options, apply: 'ask', unlessRejectedAbove: null },
-        columns: stored.head?.mapping ?? null,
-        feedId: stored.feed_id,
-        // the rows of a retry are a part of the file
-        missing: 'keep',
-        retryOf: stored.id,
-      },
-      call.now,
-    )
-    await changeImport(tx, id, { head: stored.head })
-    if (!(await copyRejected(tx, stored.id, id))) {
-      throw conflict(FEED_MESSAGES.onlyMissingRejected, { state: stored.state })
-    }
-    return { id, workId }
+    const added = await addRetry(tx, stored, call.scope, call.now, {
+      ...stored.options,
+      apply: 'ask',
+      unlessRejectedAbove: null,
+    })
+    if (added === null) throw conflict(FEED_MESSAGES.onlyMissingRejected, { state: stored.state })
+    return added
   })

@@ -273,6 +273,42 @@ describe.each(testedForms)('records of the catalog (%s database)', (kind) => {
     expect((await admin('GET', `/api/contests/${made.id}`)).status).toBe(404)
   })
 
+  it('DI-02 an entry of a list of another record is a use', async () => {
+    const vehicle = await create('awardVehicles', { name: 'Listed vehicle', awardVehicleType: { name: 'CARD' } })
+    const type = await create('promotionTypes', {
+      promotionTypeKey: 'LISTING',
+      name: 'Listing type',
+      inputType: { name: 'CLAIM' },
+      awardVehicles: [{ name: 'Listed vehicle' }],
+    })
+    const refused = await admin('DELETE', `/api/awardVehicles/${vehicle.id}`)
+    expect([refused.status, refused.body.uses]).toEqual([
+      409,
+      [
+        {
+          place: 'promotion types',
+          isByKey: false,
+          count: 1,
+          first: [{ id: type.id, name: 'Listing type', href: `/catalog/promotionTypes/${type.id}` }],
+        },
+      ],
+    ])
+    expect((await admin('DELETE', `/api/promotionTypes/${type.id}`)).status).toBe(204)
+    const program = await create('storePrograms', { awardVehicle: { name: 'Listed vehicle' }, name: 'Listed program' })
+    const product = await create('storeProducts', {
+      productNumber: 'LISTING-1',
+      name: 'Listing product',
+      country: { name: 'US' },
+      calculatedPriceAmount: 5,
+      storePrograms: [{ name: 'Listed program' }],
+    })
+    expect((await admin('DELETE', `/api/storePrograms/${program.id}`)).body).toMatchObject({
+      generalErrors: [expect.stringContaining('store products')],
+      uses: [{ place: 'store products', count: 1, first: [{ id: product.id, name: 'Listing product' }] }],
+    })
+    expect(await read('storeProducts', product.id)).toMatchObject({ storePrograms: [{ id: program.id }] })
+  })
+
   it('DI-02 a key in a rule is a use too', async () => {
     const made = await create('organizationTypes', { organizationTypeKey: 'RULED-TYPE', name: 'Ruled' })
     const [first] = await promotionsOfType('REBATE')

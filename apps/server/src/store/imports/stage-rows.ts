@@ -115,17 +115,25 @@ export async function loadCorrected(
   return rows
 }
 
-/**
- * Copies the rejected lines of an import into another one, as rows whose cells a user gave. Returns false if there are
- * none: missing records have no line.
- */
-export async function copyRejected(tx: Writes, from: number, to: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/** Returns true if lines of the file of an import were rejected; missing records have no line. */
+export async function hasRejectedLine(db: Queries, importId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_row')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('result', '=', 'rejected')
+    .where('cells', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Copies the rejected lines of an import into another one, as rows whose cells a user gave. */
+export const copyRejected = (tx: Writes, from: number, to: number) =>
+  sql`
     INSERT INTO import_row (import_id, line, cells, is_corrected)
     SELECT ${to}::bigint, line, cells, true FROM import_row
      WHERE import_id = ${from} AND result = 'rejected' AND cells IS NOT NULL`.execute(tx)
-  return (numAffectedRows ?? 0n) > 0n
-}
 
 /** Maximum depth of a chain of records of one entity. */
 const mostLevels = 20

@@ -75,7 +75,7 @@ type Fields = Partial<
     | ('options' | 'chosen_columns' | 'head' | 'questions' | 'changed_fields' | 'effects' | 'check_revision')
     | ('created_count' | 'changed_count' | 'unchanged_count' | 'rejected_count')
     | ('deactivated_count' | 'removed_count' | 'reactivated_count' | 'changing_feed_count')
-    | ('missing_count' | 'missing_to_confirm')
+    | ('missing_count' | 'missing_to_confirm' | 'retries_due')
   >
 >
 

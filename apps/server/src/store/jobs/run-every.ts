@@ -79,6 +79,7 @@ type RecurringJob =
   | 'announce work'
   | 'expire imports'
   | 'watch feeds'
+  | 'retry feeds'
 
 /**
  * Returns true if the work is due and this instance should run it now: only one of several instances gets the turn, and

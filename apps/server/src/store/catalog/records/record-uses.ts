@@ -1,5 +1,5 @@
 import type { RecordUse } from '@incentive/contract'
-import { catalogEntity, type CatalogName } from '@incentive/model'
+import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
@@ -9,26 +9,29 @@ import { findTextUses, type TextUse } from './text-uses.ts'
 
 const oneOf = (ids: readonly number[]) => sql`= ANY(${[...ids]}::bigint[])`
 
-/** Other records that refer to a record: their entity and the column. */
-const usesInRecords: Partial<Record<CatalogName, readonly (readonly [CatalogName, string])[]>> = {
-  awardVehicles: [['storePrograms', 'award_vehicle_id']],
-  organizationTypes: [['organizations', 'organization_type_id']],
-  courses: [['courseResults', 'course_id']],
-  organizationGroups: [['organizationGroupMembers', 'organization_group_id']],
-  organizations: [
-    ['organizations', 'parent_organization_id'],
-    ['organizationGroupMembers', 'organization_id'],
-    ['participants', 'organization_id'],
-  ],
-  participantGroups: [['participantGroupMembers', 'participant_group_id']],
-  participants: [
-    ['courseResults', 'participant_id'],
-    ['participantGroupMembers', 'participant_id'],
-  ],
-  participantTypes: [['participants', 'participant_type_id']],
-  productCategories: [['products', 'product_category_id']],
-  products: [['productSerialNumbers', 'product_id']],
+/** References of an entity to another one: the table with both, the column of the record used, and of its user. */
+interface RecordReferences {
+  readonly user: CatalogName
+  readonly table: string
+  readonly used: string
+  readonly by: string
 }
+
+/** The references of records to records of an entity, as their descriptions name them: in a column or a list. */
+const referencesTo = (name: CatalogName): RecordReferences[] =>
+  CATALOG.flatMap(({ name: user, fields }) => {
+    const { table, columns, lists } = recordTable(user)
+    return Object.entries(fields).flatMap(([field, description]) => {
+      const [column, list] = [columns[field], lists[field]]
+      if (description.kind === 'reference' && description.to === name && column) {
+        return [{ user, table, used: column.name, by: 'id' }]
+      }
+      if (description.kind === 'list' && description.of === name && list) {
+        return [{ user, table: list.table, used: list.other, by: list.own }]
+      }
+      return []
+    })
+  })
 
 /** The places that contain the key or the MPG of a record as a text. */
 const textPlaces: Readonly<Record<TextUse['place'], string>> = {
@@ -71,12 +74,15 @@ export async function findUses(
       await findPlace(db, textPlaces[place], { rows, isSeen, address: 'promotion', isByKey: place !== 'limits' }),
     )
   }
-  for (const [user, column] of usesInRecords[name] ?? []) {
-    const { table } = recordTable(user)
+  for (const { user, table, used, by } of referencesTo(name)) {
     const { title, isPersonal, scope } = catalogEntity(user)
     const owner = scope === 'program' ? sql`, ${programOf(user)} AS program_id` : sql``
-    const rows = sql`SELECT id, ${nameOf(user)} AS name${owner} FROM ${sql.table(table)} AS record
-                      WHERE ${sql.ref(column)} = ${id}`
+    const isUser =
+      by === 'id'
+        ? sql`${sql.ref(used)} = ${id}`
+        : sql`id IN (SELECT ${sql.ref(by)} FROM ${sql.table(table)} WHERE ${sql.ref(used)} = ${id})`
+    const rows = sql`SELECT id, ${nameOf(user)} AS name${owner} FROM ${sql.table(recordTable(user).table)} AS record
+                      WHERE ${isUser}`
     const isSeen = scope === 'client' ? sql`true` : inProgramsOf(userId, isPersonal)
     uses.push(await findPlace(db, title.toLowerCase(), { rows, isSeen, address: `catalog/${user}` }))
   }
@@ -145,10 +151,10 @@ export async function countPromotionsUsing(
 
 /** Returns those of the records that something uses: a promotion, a text of one, or another record. */
 export async function findUsed(db: Queries, name: CatalogName, ids: readonly number[]): Promise<Set<number>> {
-  const inRecords = (usesInRecords[name] ?? []).map(([user, column]) => {
-    const { table } = recordTable(user)
-    return sql`SELECT ${sql.ref(column)} AS used, id FROM ${sql.table(table)} WHERE ${sql.ref(column)} ${oneOf(ids)}`
-  })
+  const inRecords = referencesTo(name).map(
+    ({ table, used, by }) =>
+      sql`SELECT ${sql.ref(used)} AS used, ${sql.ref(by)} AS id FROM ${sql.table(table)} WHERE ${sql.ref(used)} ${oneOf(ids)}`,
+  )
   const inTexts = (await findTextUses(db, name, ids)).map(({ used }) => used)
   const queries = [promotionsUsing(name, oneOf(ids)), ...inRecords].filter((query) => query !== null)
   if (queries.length === 0 || ids.length === 0) return new Set(inTexts)

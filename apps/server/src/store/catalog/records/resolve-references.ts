@@ -89,16 +89,18 @@ const nameIn = (of: CatalogName | CatalogLookup, foldedKey: string) => `${of} ${
 function* referencesOf(
   name: CatalogName,
   row: GivenRecord,
-): Generator<readonly [CatalogName | CatalogLookup, GivenReference]> {
+): Generator<readonly [CatalogName | CatalogLookup, GivenReference, field: string]> {
   const { fields } = catalogEntity(name)
   for (const [field, description] of Object.entries(fields)) {
     const value = row[field]
     if (value == null) continue
-    if (description.kind === 'reference') yield [description.to, value as GivenReference]
-    if (description.kind === 'lookup') yield [description.of, value as GivenReference]
-    if (description.kind === 'list') for (const each of value as readonly GivenReference[]) yield [description.of, each]
+    if (description.kind === 'reference') yield [description.to, value as GivenReference, field]
+    if (description.kind === 'lookup') yield [description.of, value as GivenReference, field]
+    if (description.kind === 'list') {
+      for (const each of value as readonly GivenReference[]) yield [description.of, each, field]
+    }
     if (description.kind === 'prices')
-      for (const each of value as readonly GivenPrice[]) yield ['countries', each.country]
+      for (const each of value as readonly GivenPrice[]) yield ['countries', each.country, field]
   }
 }
 
@@ -224,6 +226,12 @@ const plain = (value: GivenValue): RecordValue => (value === '' ? null : (value 
 /** A list has no order and no entry twice. */
 const sortedOnce = (entries: readonly RecordReference[]): RecordReference[] =>
   [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted((one, other) => one.id - other.id)
+
+/** The problems that a row has if none of its references to records of an entity is found. */
+export const unknownReferences = (name: CatalogName, row: GivenRecord, to: CatalogName): Issue[] =>
+  [...referencesOf(name, row)].flatMap(([of, reference, field]) =>
+    of === to ? [{ field, message: unknownMessage(of, reference) }] : [],
+  )
 
 function unknownMessage(of: CatalogName | CatalogLookup, { id, key }: GivenReference): string {
   const text = referenceText(of, key)

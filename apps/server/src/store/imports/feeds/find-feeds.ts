@@ -23,14 +23,17 @@ const feedAddress = (name: string) => `/api/feeds/${encodeURIComponent(name)}`
 export const feedsIn = (db: Queries, scope: ProgramScope) =>
   ofProgramOrClient(db, scope, 'feed').where('feed.deleted_date', 'is', null)
 
-/** SQL: a column of the newest file of a feed. */
-const ofLast = (column: 'state' | 'created_date') => sql`(
-  SELECT ${sql.ref(column)} FROM import WHERE import.feed_id = feed.id ORDER BY import.id DESC LIMIT 1)`
+/** SQL: the state of the newest import of a feed. */
+const lastState = sql`(SELECT state FROM import WHERE import.feed_id = feed.id ORDER BY import.id DESC LIMIT 1)`
+
+/** SQL: when the newest file of a feed came. Rejected rows that are tried again are no file. */
+const lastFileDate = sql`(
+  SELECT created_date FROM import WHERE import.feed_id = feed.id AND retry_of IS NULL ORDER BY import.id DESC LIMIT 1)`
 
 /** SQL: when the next file of a feed is expected; null: at any time. */
 export const expectedDate = sql<
   string | null
->`coalesce(greatest(${ofLast('created_date')}, feed.last_same_date), feed.updated_date)
+>`coalesce(greatest(${lastFileDate}, feed.last_same_date), feed.updated_date)
   + feed.expected_hours * interval '1 hour'`
 
 /** SQL: true if no file of a feed has come in the expected time. */
@@ -38,11 +41,11 @@ export const isLate = (now: string): RawBuilder<SqlBool> => sql`${expectedDate} 
 
 /** SQL: the state of a feed. */
 const stateAt = (now: string): RawBuilder<FeedState> => sql`
-  CASE WHEN ${ofLast('state')} IN ('RECEIVED', 'CHECKING', 'APPLYING', 'UNDOING') THEN 'RUNNING'
-       WHEN ${ofLast('state')} IN ('NEEDS_COLUMNS', 'CHECKED') THEN 'WAITING'
-       WHEN ${ofLast('state')} IN ('FAILED', 'STOPPED', 'EXPIRED') THEN 'FAILED'
+  CASE WHEN ${lastState} IN ('RECEIVED', 'CHECKING', 'APPLYING', 'UNDOING') THEN 'RUNNING'
+       WHEN ${lastState} IN ('NEEDS_COLUMNS', 'CHECKED') THEN 'WAITING'
+       WHEN ${lastState} IN ('FAILED', 'STOPPED', 'EXPIRED') THEN 'FAILED'
        WHEN ${isLate(now)} THEN 'LATE'
-       WHEN ${ofLast('state')} IS NULL THEN 'EMPTY' ELSE 'OK' END`
+       WHEN ${lastState} IS NULL THEN 'EMPTY' ELSE 'OK' END`
 
 /** The feeds of the program and of its client, by name. DI-21. */
 export const feeds: SearchableList<'searchFeeds'> = {
