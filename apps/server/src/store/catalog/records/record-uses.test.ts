@@ -30,7 +30,9 @@ describe('the places where records are used', () => {
         createIntrospector: (of) => new PostgresIntrospector(of),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
-      log: ({ query }) => statements.push(query.sql),
+      log: ({ query }) => {
+        statements.push(query.sql)
+      },
     })
     await findUsed(dry, name, [1])
     return statements.join('\n')
