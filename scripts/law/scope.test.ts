@@ -18,6 +18,8 @@ const byKnownIds = [
   'catalog/courses.ts',
   'catalog/load-products.ts',
   'catalog/records/record-answer.ts',
+  'catalog/records/record-changes.ts',
+  'catalog/records/removed-records.ts',
   'catalog/store-products.ts',
   'history/activities.ts',
   'history/claims.ts',

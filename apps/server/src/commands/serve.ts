@@ -5,6 +5,7 @@ import type pino from 'pino'
 import { createApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { BadSetting } from '../setting.ts'
+import { findClockDifference } from '../db/clock-difference.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
 import { migrations } from '../db/migrations/list.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
@@ -77,13 +78,16 @@ async function start(config: Config, db: Database, log: pino.Logger, terminal: T
   const files = config.filesBucket ? openBucketFiles(config.filesBucket) : openFolder(config.filesFolder)
   await bringForward(db, log)
   log.info({ version, migration: migrations.at(-1)?.name }, 'starting')
+  const clock = () => new Date()
+  const clockSecondsAhead = await findClockDifference(db, clock)
+  if (clockSecondsAhead !== null) log.warn({ clockSecondsAhead }, 'the clock differs from that of the database')
   if (config.demo) await loadDemoOnce(db, files, terminal)
   const { sessionLimits, erasedKeyYears, historyKeptDays, trustedProxies, providerNetworks } = config
   const { drainDelaySeconds, drainSeconds } = config
   const mailer = config.mail && smtpMailer(config.mail)
   const outside = { files, log, sealer: openSealerOf(config), mailer, providerNetworks }
   const announceWork = (id: number) => work.announce(id)
-  const deps = { db, clock: () => new Date(), ...outside, sessionLimits, erasedKeyYears, historyKeptDays, announceWork }
+  const deps = { db, clock, ...outside, sessionLimits, erasedKeyYears, historyKeptDays, announceWork }
   const app = await createApp(deps, { consoleFolder, trustedProxies, drainDelaySeconds, drainSeconds })
   app.addHook('onClose', sweepRegularly(deps))
   app.addHook('onClose', sweepRuleGroupsRegularly(deps))

@@ -4,7 +4,7 @@ import { countExpired } from '../store/jobs/remove-expired.ts'
 import { findTableSizes } from '../store/jobs/table-sizes.ts'
 import type { Command } from './command.ts'
 
-/** Prints how large each table is, and how many rows the next hourly removal takes. Changes nothing. */
+/** Prints how large each table is, and how many rows the next hourly removal takes; only reads. */
 export const sizes: Command = async (config, _args, { print }) => {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log, config.databaseLimits)

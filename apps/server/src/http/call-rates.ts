@@ -35,9 +35,9 @@ const minuteMs = 60_000
 const partAtOnce = 0.05
 
 /**
- * Starts with nothing taken. An instance takes a part of the limit from the shared count, makes these calls, and takes
+ * Starts with empty counts. An instance takes a part of the limit from the shared count, makes these calls, and takes
  * the next part; after the last one it refuses on its own until the minute is over. So all instances together never make
- * more calls than the limit, and up to a part for each further instance fewer. Where nothing can be counted for all, each
+ * more calls than the limit, and up to a part for each further instance fewer. While calls cannot be counted for all, each
  * instance has the limit for itself.
  */
 export function openCallRates(countCalls: CountCalls): CallRates {

@@ -111,7 +111,7 @@ function written(state: State, change: Change): State {
 
 /**
  * The orders of two calls that explain an outcome: empty if it cannot have been one after the other. A call that was
- * refused with 503, because it waited too long for the other one on a busy machine, must have changed nothing.
+ * refused with 503, because it waited too long for the other one on a busy machine, must have made no change.
  */
 export function ordersThatExplain(before: Before, calls: readonly RacedCall[], seen: Outcome): readonly string[] {
   const text = JSON.stringify(seen)

@@ -61,7 +61,7 @@ export async function killImports(
   return { rows, kills: done, hitWhile, state, differences }
 }
 
-/** True if the import was completed and differs in nothing from the undisturbed one. */
+/** True if the import was completed and is equal to the undisturbed one. */
 export const isEqual = ({ state, differences }: ImportKills): boolean =>
   state === 'APPLIED' && Object.values(differences).every((count) => count === 0)
 

@@ -29,7 +29,7 @@ describe.each(testedForms)('systems that follow changes (%s database)', (kind) =
     const page = body as unknown as Page<Row>
     return { ...page, ids: page.content.map(({ id, promotion }) => (list === 'promotions' ? promotion?.id : id) ?? 0) }
   }
-  /** The time after a second, in which nothing was changed. */
+  /** The time after a second without changes. */
   const later = () => {
     server.clock.advance({ seconds: 1 })
     return server.clock().toISOString()

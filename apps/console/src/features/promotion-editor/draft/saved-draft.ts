@@ -91,7 +91,7 @@ function isRule(value: unknown): boolean {
 
 const membersOf = (value: unknown) => (typeof value === 'object' ? (value ?? {}) : {}) as Record<string, unknown>
 
-/** True if nothing but payout rules was changed, which needs no edit mode. */
+/** True if only payout rules were changed, which needs no edit mode. */
 export const hasOnlyRules = (kept: SavedDraft): boolean =>
   kept.rules !== undefined && keptNames(kept).length === 0 && kept.uploaded.length === 0
 
