@@ -144,7 +144,9 @@ test('checks that time out are reported, and are requested again', async ({ page
   await checks.open()
   await expect(checks.notFinished).toBeVisible()
   await expectAccessible(page, 'checks that are not finished')
+  const stillLate = page.waitForResponse((response) => response.url().endsWith(`/api/promotions/${id}/checks`))
   await checks.again.click()
+  await stillLate
   await expect(checks.notFinished).toBeVisible()
   await server.resetClock()
   await checks.again.click()
