@@ -45,7 +45,7 @@ const kinds = ({ demo, grown: large }: Ids): Kind[] => [
     name: 'product lines, 1,000 of 2,000',
     method: 'POST',
     path: '/api/promotionProducts/search?size=1000',
-    body: () => ({ promotion: large }),
+    body: () => ({ promotion: { id: large } }),
     calls: 40,
   },
   {
