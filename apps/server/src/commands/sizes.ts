@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/connect.ts'
 import { openLog } from '../open-log.ts'
+import { BadSetting } from '../setting.ts'
 import { countExpired } from '../store/jobs/remove-expired.ts'
 import { findTableSizes } from '../store/jobs/table-sizes.ts'
 import type { Command } from './command.ts'
@@ -9,6 +10,9 @@ export const sizes: Command = async (config, _args, { print }) => {
   const log = openLog(config.logLevel)
   const db = await openDatabase(config.database, log, config.databaseLimits)
   try {
+    if ((await db.schemaFit()) !== 'serves') {
+      throw new BadSetting('The database does not have the schema of this program: run npm run db:migrate first')
+    }
     const tables = await findTableSizes(db.kysely)
     const width = Math.max(...tables.map(({ table }) => table.length))
     for (const { table, bytes, rows } of tables) {

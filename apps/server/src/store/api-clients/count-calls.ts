@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
 import { whenWritable } from '../sessions/authenticate.ts'
 
-/** The minute of an API client that all instances share, from its first call on, and the calls taken in it. */
+/** The minute of an API client that all instances share, from its first call on, and the number of its calls. */
 interface CountedMinute {
   readonly since: Date
   readonly calls: number

@@ -9,8 +9,8 @@ import { firstProblemOfRules, rulesQuery, saveRules } from '../save-rules.ts'
 import { saveRevision } from './save-revision.ts'
 
 /**
- * Saves the rules by themselves, or with the open revision, and shows the stored ones. On errors, `onRefused` is called and the first field with an error gets
- * the focus; its row opens. Resolves to true if the rules were stored.
+ * Saves the rules by themselves, or with the open revision, and shows the stored ones. On errors, `onRefused` is called
+ * and the first field with an error gets the focus; its row opens. Resolves to true if the rules were stored.
  */
 export function useSaveRules(): (onRefused?: () => void) => Promise<boolean> {
   const store = useEditorStore()
