@@ -2,14 +2,14 @@ import { accountIssues, cleanKey, cleanText, keyFromName } from '@incentive/mode
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { BadSetting } from '../setting.ts'
-import { openDatabase, type Database } from '../db/connect.ts'
+import type { Database } from '../db/connect.ts'
 import { migrate } from '../db/migrations/migrate.ts'
-import { openLog } from '../open-log.ts'
 import { createAdministrator, findResettable, resetPassword } from '../store/tenancy/create-administrator.ts'
 import type { Named } from '../store/tenancy/new-program.ts'
 import { hashPassword } from '../store/sessions/password.ts'
 import { passwordIssues } from '../store/sessions/password-rules.ts'
 import type { Command, Terminal } from './command.ts'
+import { withDatabase } from './with-database.ts'
 import { findPasswordOwner } from '../store/sessions/find-password-owner.ts'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -40,7 +40,7 @@ export const createAdmin: Command = async (config, args, terminal) => {
   const { values } = parseArgs({ args, options })
   const { email, 'first-name': firstName, 'last-name': lastName } = values
   if (values.help || !email) return terminal.print(usage)
-  if (values.reset) return withDatabase(config, (db) => resetAdmin(db, email.trim(), terminal))
+  if (values.reset) return withSchema(config, (db) => resetAdmin(db, email.trim(), terminal))
   if (!firstName || !lastName) return terminal.print(usage)
   const account = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() }
   const [wrong] = accountIssues(account)
@@ -53,7 +53,7 @@ export const createAdmin: Command = async (config, args, terminal) => {
     company: newClient === null ? [] : [newClient.client.name],
   })
   if (issue !== undefined) throw new BadSetting(issue)
-  await withDatabase(config, async ({ kysely }) => {
+  await withSchema(config, async ({ kysely }) => {
     const passwordHash = await hashPassword(password)
     const made = await createAdministrator(kysely, { ...account, passwordHash, newClient })
     if (made === 'emailTaken') throw new BadSetting(`${account.email} already has an account`)
@@ -102,15 +102,11 @@ function reportOf(email: string, made: { client: Named; program: Named | null } 
 }
 
 /** Runs work on the database, whose schema is updated first. */
-async function withDatabase(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase(config.database, openLog(config.logLevel), config.databaseLimits)
-  try {
+const withSchema = (config: Config, work: (db: Database) => Promise<void>) =>
+  withDatabase(config, async (db) => {
     await migrate(db)
     await work(db)
-  } finally {
-    await db.close()
-  }
-}
+  })
 
 const optionOf = (field: string) => `--${field.replace('Name', '-name')}`
 

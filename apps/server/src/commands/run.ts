@@ -5,34 +5,23 @@ import type { Terminal, Command } from './command.ts'
 import { explainFailure } from './explain-failure.ts'
 import { serve } from './serve.ts'
 import { sizes } from './sizes.ts'
-import { openDatabase } from '../db/connect.ts'
-import { openLog } from '../open-log.ts'
 import { bringForward } from './bring-forward.ts'
 import { runGrow } from '../demo/run-grow.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Adds generated rows to the demo programs, for testing and measuring large lists. */
-const grow: Command = async (config, args, { print }) => {
-  const log = openLog(config.logLevel)
-  const db = await openDatabase(config.database, log, config.databaseLimits)
-  try {
+const grow: Command = (config, args, { print }) =>
+  withDatabase(config, async (db, log) => {
     await bringForward(db, log)
     await runGrow(args, db.kysely, print)
-  } finally {
-    await db.close()
-  }
-}
+  })
 
 /** Migrates the database without starting a server: for an owner whose rights the server must not have. */
-const migrateDatabase: Command = async (config, _args, terminal) => {
-  const log = openLog(config.logLevel)
-  const db = await openDatabase(config.database, log, config.databaseLimits)
-  try {
+const migrateDatabase: Command = (config, _args, { print }) =>
+  withDatabase(config, async (db, log) => {
     const applied = await bringForward(db, log)
-    terminal.print(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`)
-  } finally {
-    await db.close()
-  }
-}
+    print(applied.length === 0 ? 'The database is up to date' : `Applied ${applied.join(', ')}`)
+  })
 
 const commands = { serve, grow, 'create-admin': createAdmin, migrate: migrateDatabase, sizes }
 

@@ -1,15 +1,12 @@
-import { openDatabase } from '../db/connect.ts'
-import { openLog } from '../open-log.ts'
 import { BadSetting } from '../setting.ts'
 import { countExpired } from '../store/jobs/remove-expired.ts'
 import { findTableSizes } from '../store/jobs/table-sizes.ts'
 import type { Command } from './command.ts'
+import { withDatabase } from './with-database.ts'
 
 /** Prints how large each table is, and how many rows the next hourly removal takes; only reads. */
-export const sizes: Command = async (config, _args, { print }) => {
-  const log = openLog(config.logLevel)
-  const db = await openDatabase(config.database, log, config.databaseLimits)
-  try {
+export const sizes: Command = (config, _args, { print }) =>
+  withDatabase(config, async (db) => {
     if ((await db.schemaFit()) !== 'serves') {
       throw new BadSetting('The database does not have the schema of this program: run npm run db:migrate first')
     }
@@ -24,10 +21,7 @@ export const sizes: Command = async (config, _args, { print }) => {
     for (const [kind, count] of Object.entries(await countExpired(db.kysely, config, new Date()))) {
       print(`${kind.padEnd(width)}  ${count.toLocaleString('en-US').padStart(12)}`)
     }
-  } finally {
-    await db.close()
-  }
-}
+  })
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`
