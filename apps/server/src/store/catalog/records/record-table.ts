@@ -1,4 +1,11 @@
-import { catalogEntity, isLookup, type CatalogField, type CatalogLookup, type CatalogName } from '@incentive/model'
+import {
+  CATALOG,
+  isLookup,
+  type CatalogEntity,
+  type CatalogField,
+  type CatalogLookup,
+  type CatalogName,
+} from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
@@ -92,8 +99,9 @@ export interface RecordTable {
 }
 
 /** Returns where the records of an entity are stored. */
-export function recordTable(name: CatalogName): RecordTable {
-  const { scope, fields } = catalogEntity(name)
+export const recordTable = (name: CatalogName): RecordTable => recordTables[name]
+
+function describeTable({ name, scope, fields }: CatalogEntity): RecordTable {
   const { table, columns = {}, lists = {}, folded = {}, through = '' } = places[name]
   const own = Object.entries(fields).flatMap(([field, description]) => {
     const column = columns[field] ?? columnOf(name, field, description)
@@ -135,6 +143,11 @@ function columnOf(entity: CatalogName, field: string, description: CatalogField)
       return null
   }
 }
+
+// described once: imports ask for it for every row
+const recordTables = Object.fromEntries(CATALOG.map((entity) => [entity.name, describeTable(entity)])) as Readonly<
+  Record<CatalogName, RecordTable>
+>
 
 /** The id of the client or program that owns the records of an entity in a scope. */
 export const ownerIn = ({ owner }: RecordTable, { clientId, programId }: Owners): number =>

@@ -1,4 +1,4 @@
-import { catalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
+import { CATALOG, type CatalogEntity, type CatalogField, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import { isReservedKey } from '../../catalog/records/key-changes.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
@@ -19,8 +19,9 @@ const ofOneColumn: readonly CatalogField['kind'][] = ['text', 'key', 'number', '
  * The fields of an entity whose rows statements can compare and create in bulk: each has a column, the key is of texts,
  * and no row refers to another one. Null for other entities, whose rows are planned one by one.
  */
-export function bulkFields(name: CatalogName): readonly BulkField[] | null {
-  const { fields, key, isRemovedOnly } = catalogEntity(name)
+export const bulkFields = (name: CatalogName): readonly BulkField[] | null => bulkEntities.get(name) ?? null
+
+function describeBulk({ name, fields, key, isRemovedOnly }: CatalogEntity): readonly BulkField[] | null {
   const { columns, folded, through } = recordTable(name)
   const isPlain =
     !isRemovedOnly && through === null && Object.keys(folded).length === 0 && parentFields[name] === undefined
@@ -32,6 +33,8 @@ export function bulkFields(name: CatalogName): readonly BulkField[] | null {
   const hasAll = found.length === Object.keys(fields).length
   return hasAll && key.every((part) => columns[part]?.type === 'text') ? found : null
 }
+
+const bulkEntities = new Map(CATALOG.map((entity) => [entity.name, describeBulk(entity)]))
 
 /** SQL of values by column, an object, as a row with the columns of some fields. */
 export const asColumns = (values: RawBuilder<unknown>, fields: readonly BulkField[], alias: string) =>
