@@ -43,35 +43,53 @@ import { answerUnreadable, longestUrl, readableUrl } from './http/unreadable.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { serveOidc } from './http/serve-oidc.ts'
 import { serveEndpoints } from './http/serve.ts'
+import { readFromReplica } from './replica-calls.ts'
 import { authenticateApiClient } from './store/api-clients/authenticate-api-client.ts'
 import { countCalls } from './store/api-clients/count-calls.ts'
 import { authenticate } from './store/sessions/authenticate.ts'
 
-/** The handlers of all features. A new feature is a folder and a line here. */
-const allHandlers = (deps: Deps, isClosing: () => boolean): Handlers => ({
-  ...healthHandlers(deps, isClosing),
-  ...sessionHandlers(deps, signOutAtProvider(deps)),
-  ...accountHandlers(deps),
+/** The handlers of the features whose lists, exports and counts can read a replica. */
+const readingHandlers = (deps: Deps) => ({
   ...auditHandlers(deps),
-  ...administratorHandlers(deps),
-  ...tenancyHandlers(deps),
-  ...viewHandlers(deps),
-  ...apiClientHandlers(deps),
-  ...oidcHandlers(deps),
   ...dashboardHandlers(deps),
   ...promotionHandlers(deps),
-  ...draftHandlers(deps),
-  ...uploadHandlers(deps),
   ...historyHandlers(deps),
   ...claimHandlers(deps, withUnsaved),
   ...audienceHandlers(deps),
   ...catalogHandlers(deps),
   ...participantHandlers(deps),
   ...recordHandlers(deps),
+})
+
+/** The handlers of all features. A new feature is a folder and a line here. */
+const allHandlers = (deps: Deps, isClosing: () => boolean): Handlers => ({
+  ...readingHandlers(deps),
+  ...healthHandlers(deps, isClosing),
+  ...sessionHandlers(deps, signOutAtProvider(deps)),
+  ...accountHandlers(deps),
+  ...administratorHandlers(deps),
+  ...tenancyHandlers(deps),
+  ...viewHandlers(deps),
+  ...apiClientHandlers(deps),
+  ...oidcHandlers(deps),
+  ...draftHandlers(deps),
+  ...uploadHandlers(deps),
   ...importHandlers(deps),
   ...jobHandlers(deps),
   ...resourceHandlers(deps),
 })
+
+/** The handlers of all features; those that can read a replica do so if there is one. */
+function handlersWith(deps: Deps, isClosing: () => boolean): Handlers {
+  const handlers = allHandlers(deps, isClosing)
+  const { replica } = deps.db
+  if (replica === null) return handlers
+  const { kysely, pool } = replica
+  return {
+    ...handlers,
+    ...readFromReplica(replica, handlers, readingHandlers({ ...deps, db: { ...deps.db, kysely, pool } })),
+  }
+}
 
 /** The network environment of the server. */
 export interface Place extends Leaving {
@@ -112,7 +130,7 @@ export async function createApp(
   await app.register(cookie)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   serveEndpoints(app, {
-    handlers: allHandlers(deps, isClosing),
+    handlers: handlersWith(deps, isClosing),
     onBehalfOf,
     inTurn: deps.db.inTurn,
     clock: deps.clock,

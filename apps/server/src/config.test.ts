@@ -61,6 +61,11 @@ test.each([
   [{ DATABASE_POOL_SIZE: '5' }, 'DATABASE_POOL_SIZE needs DATABASE_URL'],
   [{ DATABASE_STATEMENT_SECONDS: '5' }, 'DATABASE_STATEMENT_SECONDS needs DATABASE_URL'],
   [{ DATABASE_POOLER: 'transaction' }, 'DATABASE_POOLER needs DATABASE_URL'],
+  [{ DATABASE_REPLICA_URL: 'postgres://db/console' }, 'DATABASE_REPLICA_URL needs DATABASE_URL'],
+  [
+    { DATABASE_URL: 'postgres://db/console', DATABASE_REPLICA_URL: 'db/console' },
+    'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/name',
+  ],
   [
     { DATABASE_URL: 'postgres://db/console', DATABASE_POOLER: 'session' },
     'DATABASE_POOLER must be one of none, transaction',

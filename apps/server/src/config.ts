@@ -51,7 +51,7 @@ export interface Config {
 
 /**
  * Reads the settings: `PORT`, `HOST`, `DATABASE_URL` (else an embedded database in `DATA_DIR`) with
- * `DATABASE_POOLER`, `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
+ * `DATABASE_REPLICA_URL`, `DATABASE_POOLER`, `DATABASE_POOL_SIZE` and `DATABASE_STATEMENT_SECONDS`, `FILES_DIR` (else a folder `files` in `DATA_DIR`),
  * `FILES_S3_BUCKET` with `FILES_S3_REGION`, `FILES_S3_ENDPOINT` and `FILES_S3_PREFIX`, `DEMO`, `TRUST_PROXY`,
  * `PROVIDER_NETWORKS`, `LOG_LEVEL`, `STOP_SECONDS`, `DRAIN_DELAY_SECONDS`, `DRAIN_SECONDS`, `SECRET_KEY`,
  * `SMTP_URL` with `MAIL_FROM` and `PUBLIC_URL`, `SESSION_IDLE_MINUTES`, `SESSION_ABSOLUTE_MINUTES`, `ERASED_KEY_YEARS`,
@@ -61,11 +61,18 @@ export interface Config {
  */
 export function readConfig(environment: Environment, projectFolder: string): Config {
   const url = environment.DATABASE_URL?.trim()
+  const replica = environment.DATABASE_REPLICA_URL?.trim() || null
   const dataFolder = environment.DATA_DIR?.trim() || join(projectFolder, 'data')
   const database: DatabaseAddress = url
-    ? { kind: 'server', url: databaseUrl(url), pooler: pooler(environment.DATABASE_POOLER) }
+    ? {
+        kind: 'server',
+        url: databaseUrl('DATABASE_URL', url),
+        pooler: pooler(environment.DATABASE_POOLER),
+        replicaUrl: replica && databaseUrl('DATABASE_REPLICA_URL', replica),
+      }
     : { kind: 'embedded', folder: dataFolder }
   if (!url && environment.DATABASE_POOLER?.trim()) throw new BadSetting('DATABASE_POOLER needs DATABASE_URL')
+  if (!url && replica) throw new BadSetting('DATABASE_REPLICA_URL needs DATABASE_URL')
   const demo = yesOrNo('DEMO', environment.DEMO, database.kind === 'embedded')
   const host = environment.HOST?.trim() || (demo ? '127.0.0.1' : '0.0.0.0')
   return {
@@ -93,9 +100,9 @@ export function readConfig(environment: Environment, projectFolder: string): Con
   }
 }
 
-function databaseUrl(text: string): string {
+function databaseUrl(name: string, text: string): string {
   const isUsable = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)
-  if (!isUsable) throw new BadSetting('DATABASE_URL must look like postgres://user:password@host:5432/name')
+  if (!isUsable) throw new BadSetting(`${name} must look like postgres://user:password@host:5432/name`)
   return text
 }
 

@@ -41,6 +41,9 @@ function createMeasures(meter: Meter) {
   const jobWaits = seconds('incentive_job_wait_seconds', 'Time that stored work waits for an instance', WORK_SECONDS)
   const imports = meter.createCounter('incentive_imports_total', { description: 'Imports, by the state they reach' })
   const rows = meter.createCounter('incentive_import_rows_total', { description: 'Rows of applied imports' })
+  const replicaCalls = meter.createCounter('incentive_replica_calls_total', {
+    description: 'Calls that a replica can serve, by the database that served them',
+  })
   const claims = meter.createCounter('incentive_claims_total', { description: 'Claims, by decision' })
   meter
     .createObservableGauge('incentive_connections', { description: 'Open database connections' })
@@ -63,6 +66,7 @@ function createMeasures(meter: Meter) {
     jobWait: (job: string, took: number) => jobWaits.record(took, { job }),
     import: (entity: string, outcome: string) => imports.add(1, { entity, outcome }),
     importRows: (entity: string, outcome: string, count: number) => rows.add(count, { entity, outcome }),
+    replicaCall: (by: 'replica' | 'primary') => replicaCalls.add(1, { by }),
     claim: (stage: 'tried' | 'decided', decision: string) => claims.add(1, { stage, decision }),
   }
 }

@@ -81,6 +81,15 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(testedForms.includes('server'))('a replica that is none is reported in one line', async () => {
+  const other = await freshClone('server')
+  const settings = settingsFor(other.address)
+  const refused = await runServer({ ...settings, DATABASE_REPLICA_URL: settings['DATABASE_URL'] })
+  await other.remove()
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/\nDATABASE_REPLICA_URL is not a replica of the database in DATABASE_URL\n$/)
+})
+
 describe.each([quickestForm])('a table schema_migration of another application (%s database)', (kind) => {
   test.each([
     ['other columns', 'CREATE TABLE schema_migration (version bigint NOT NULL, dirty boolean NOT NULL)'],

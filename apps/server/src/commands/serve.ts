@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { BadSetting } from '../setting.ts'
 import { findClockDifference } from '../db/clock-difference.ts'
 import { openDatabase, type Database } from '../db/connect.ts'
+import { NOT_A_REPLICA } from '../db/replica.ts'
 import { migrations } from '../db/migrations/list.ts'
 import { makeFolder } from '../db/embedded/make-folder.ts'
 import type { Deps, FileStore, Sealer } from '../deps.ts'
@@ -54,6 +55,7 @@ export const serve: Command = async (config, _args, terminal) => {
   }
   const stopping = stopOnSignal(log, config.stopSeconds, close)
   try {
+    if ((await db.replica?.fit()) === 'foreign') throw new BadSetting(NOT_A_REPLICA)
     app = await start(config, db, log, terminal)
     await app.listen({ port: config.port, host: config.host })
     await announce(config, db, portOf(app, config), terminal)

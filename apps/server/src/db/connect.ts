@@ -6,6 +6,7 @@ import { checkSchema, type SchemaFit } from './migrations/migrate.ts'
 import { openServer, serverLimits, type Pooler, type ServerLimits } from './open-server.ts'
 import type { Schema } from './schema/schema.ts'
 import { createTurns, type InTurn } from './turns.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { ownWorkConnection, type WorkConnection } from './work-connection.ts'
 import type pg from 'pg'
 
@@ -14,15 +15,18 @@ export type DatabaseKind = 'embedded' | 'server'
 
 /**
  * Location of the database. `folder` is created if missing; `url` is `postgres://user:password@host:port/name`, of the
- * server or of a pooler in front of it.
+ * server or of a pooler in front of it; `replicaUrl` is that of a streaming replica of the server.
  */
 export type DatabaseAddress =
-  { kind: 'embedded'; folder: string } | { kind: 'server'; url: string; pooler?: Pooler | null }
+  | { kind: 'embedded'; folder: string }
+  | { kind: 'server'; url: string; pooler?: Pooler | null; replicaUrl?: string | null }
 
 /** An open database, embedded or on a server. `close` waits for running queries and can be called more than once. */
 export type Database = Backing & {
   kind: DatabaseKind
   kysely: Kysely<Schema>
+  /** The database that takes writes, also where `kysely` reads a replica. */
+  primary: Kysely<Schema>
   /** Opens the access of long background work: on a server, a connection outside the pool and its limits. */
   openWorkConnection: () => WorkConnection
   /** Queues work that would otherwise wait in the database for the same rows. */
@@ -31,6 +35,8 @@ export type Database = Backing & {
   condition: () => Promise<Condition>
   /** How the schema fits this program. Resolves within seconds; never throws. */
   schemaFit: () => Promise<SchemaFit>
+  /** A copy of the database for calls that only read; null without one. */
+  replica: Replica | null
 }
 
 /**
@@ -65,10 +71,12 @@ export async function openDatabase(
     dialect: new PostgresDialect({ pool }),
     log: (event) => void (event.level === 'error' && notice(event.error)),
   })
+  const replica = address.kind === 'server' ? await openReplica(pool, address, log, limits) : null
   return {
     ...backing,
     kind: address.kind,
     kysely,
+    primary: kysely,
     openWorkConnection() {
       const own = backing.openWorkPool()
       return own === null ? { kysely, copy: null, close: () => Promise.resolve() } : ownWorkConnection(own)
@@ -78,7 +86,8 @@ export async function openDatabase(
     inTurn: createTurns((error) => outageOf(error) === 'locked', 2 * (limits.server ?? serverLimits).lock),
     condition,
     schemaFit: () => checkSchema(backing).catch(() => 'databaseOutdated' as const),
-    close: () => (closing ??= backing.close()),
+    replica,
+    close: () => (closing ??= Promise.all([replica?.close(), backing.close()]).then(() => undefined)),
   }
 }
 

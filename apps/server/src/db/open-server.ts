@@ -89,14 +89,18 @@ const atStart = (settings: Settings): Session => ({
 const inTransactions = (settings: Settings): Session => ({ Client: transactionClient(settings) })
 
 /**
- * Opens a PostgreSQL server and sends it one query. If the server goes away, or stops responding without closing its
- * connections, calls fail within 10 s; the pool reconnects by itself.
+ * Opens a PostgreSQL server and sends it one query, unless it can be away now. If the server goes away, or stops
+ * responding without closing its connections, calls fail within 10 s; the pool reconnects by itself.
  */
 export async function openServer(
   url: string,
   log: DatabaseLog,
   limits = serverLimits,
-  { slowStatement = SLOW_STATEMENT, pooler = null }: { slowStatement?: number; pooler?: Pooler | null } = {},
+  {
+    slowStatement = SLOW_STATEMENT,
+    pooler = null,
+    canBeAway = false,
+  }: { slowStatement?: number; pooler?: Pooler | null; canBeAway?: boolean } = {},
 ): Promise<Backing> {
   const sessionWith = pooler === 'transaction' ? inTransactions : atStart
   const settings: pg.ClientConfig = {
@@ -129,7 +133,7 @@ export async function openServer(
   observeStatements(pool, log, slowStatement)
   const endMeasuring = measurePool(() => pool.state)
   try {
-    await pool.query('SELECT 1')
+    if (!canBeAway) await pool.query('SELECT 1')
   } catch (error) {
     endMeasuring()
     await pool.end()

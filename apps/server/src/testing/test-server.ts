@@ -11,6 +11,7 @@ import {
   type DatabaseKind,
   type DatabaseLimits,
 } from '../db/connect.ts'
+import type { Replica } from '../db/replica.ts'
 import { patientLimits } from '../db/testing/patient-limits.ts'
 import { quiet } from '../db/testing/quiet-log.ts'
 import type { Deps, FileStore, Mailer } from '../deps.ts'
@@ -47,6 +48,8 @@ export interface TestSetting extends Partial<Place> {
   readonly mailer?: Mailer
   /** Uses an existing database that has the demo data, and does not remove it. */
   readonly address?: DatabaseAddress
+  /** A stand-in for a replica: another way to read the database. */
+  readonly replica?: Replica
   /** The production limits as `{}`; without them, no work is given up for being late. */
   readonly limits?: DatabaseLimits
   /** The deadline of calls that only show data; without it, they always return complete results. */
@@ -59,7 +62,8 @@ export interface TestSetting extends Partial<Place> {
 export async function startTestServer(kind: DatabaseKind, setting: TestSetting = {}): Promise<TestServer> {
   const clock = testClock(fixtureDay)
   const { address, remove } = setting.address ? { address: setting.address, remove: leave } : await cloneDemo(kind)
-  const db = await openDatabase(address, quiet, setting.limits ?? patientLimits)
+  const opened = await openDatabase(address, quiet, setting.limits ?? patientLimits)
+  const db = setting.replica ? { ...opened, replica: setting.replica } : opened
   const ownFolder = await mkdtemp(join(tmpdir(), 'incentive-files-'))
   if (address.kind === 'server' && !setting.address) copyDemoFiles(ownFolder)
   const files = openLocalFiles(address.kind === 'embedded' ? filesIn(address.folder) : ownFolder)

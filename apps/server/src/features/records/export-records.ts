@@ -59,7 +59,7 @@ export async function exportRecords(deps: Deps, call: ExportCall): Promise<FileR
   const { scope: owner, isPersonal } = catalogEntity(name)
   // a keyword can be the name of a person
   const asked = isPersonal ? {} : { sort: query.sort, ...body }
-  await inTransaction(db, (tx) =>
+  await inTransaction(deps.db.primary, (tx) =>
     recordAudit(tx, {
       userId: scope.userId,
       programId: scope.programId,

@@ -66,7 +66,7 @@ async function writePromotions(deps: Deps, call: ExportCall, search: PromotionSe
 function recordExport(deps: Deps, { scope, body, query, requestId }: ExportCall, count: number): Promise<void> {
   const { keyword, filters, isEffective, ids, columns } = body
   const asked = ids == null ? { keyword, filters, isEffective, sort: query.sort } : { ids }
-  return inTransaction(deps.db.kysely, (tx) =>
+  return inTransaction(deps.db.primary, (tx) =>
     recordAudit(tx, {
       userId: scope.userId,
       programId: scope.programId,
