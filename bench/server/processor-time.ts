@@ -16,12 +16,16 @@ export function processorMillis(pid: number): number {
 }
 
 /**
- * Milliseconds of processor time that the connections to a database have used, of those that are open now. The database
+ * Reads the milliseconds of processor time that each open connection to a database has used, by process id. The database
  * server must run on this machine.
  */
-export async function databaseMillis(client: pg.ClientBase): Promise<number> {
+export async function databaseMillis(client: pg.ClientBase): Promise<ReadonlyMap<number, number>> {
   const { rows } = await client.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
-  return rows.reduce((sum, { pid }) => sum + processorMillis(pid), 0)
+  return new Map(rows.map(({ pid }) => [pid, processorMillis(pid)]))
 }
+
+/** The milliseconds that connections used between two readings; a connection that was closed since does not count. */
+export const usedBetween = (before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number =>
+  [...after].reduce((sum, [pid, millis]) => sum + millis - (before.get(pid) ?? 0), 0)

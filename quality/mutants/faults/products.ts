@@ -162,7 +162,7 @@ export const faults: readonly Mutant[] = [
     file: `${model}/products/expire-line.ts`,
     find: 'start === null ? now : laterInstant(now, start)',
     replace: 'start === null ? now : now',
-    tests: dialogs,
+    tests: [`${model}/products/change-lines.test.ts`],
   },
   {
     fault: 'Activate leaves the mark of an expired line',

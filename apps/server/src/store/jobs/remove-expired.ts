@@ -53,18 +53,25 @@ function expiringTables(
   }
 }
 
-/** Removes obsolete rows, in batches, so that no statement takes long; returns their number. */
+/**
+ * Removes obsolete rows, in batches, so that no statement takes long; returns their number. A batch begins where the last
+ * one ended in the table, since searching the emptied pages again would take longer each time.
+ */
 export const removeExpired = (deps: Deps): Promise<ExpiredRows> =>
   ofEach(deps, deps.clock(), async ({ table, isOver }) => {
-    for (let count = 0; ;) {
-      const removed = await inTransaction(deps.db.kysely, async (tx) => {
-        const { numAffectedRows } = await sql`
-          DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
-            SELECT ctid FROM ${sql.table(table)} WHERE ${isOver} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`.execute(tx)
-        return Number(numAffectedRows ?? 0)
+    for (let count = 0, after = '(0,0)'; ;) {
+      const { removed, last } = await inTransaction(deps.db.kysely, async (tx) => {
+        const { rows } = await sql<{ removed: number; last: string | null }>`
+          WITH removed AS (
+            DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(
+              SELECT ctid FROM ${sql.table(table)} WHERE ctid > ${after}::tid AND (${isOver})
+               LIMIT ${batch} FOR UPDATE SKIP LOCKED)) RETURNING ctid)
+          SELECT count(*)::integer AS removed, max(ctid)::text AS last FROM removed`.execute(tx)
+        return rows[0] ?? { removed: 0, last: null }
       })
       count += removed
-      if (removed < batch) return count
+      if (removed < batch || last === null) return count
+      after = last
     }
   })
 
