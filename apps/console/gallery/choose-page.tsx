@@ -38,6 +38,7 @@ export function ChoosePage() {
         <ChooseEntitiesDialog
           title="Add organizations"
           noun={{ one: 'organization', many: 'organizations' }}
+          entity="organizations"
           queryKey={['organizations']}
           read={read}
           columns={sampleColumns}

@@ -13,8 +13,10 @@ import { FaultPage, FaultScreen, NotFoundPage, NotFoundScreen } from './features
 import { readEditorAddress } from './features/promotion-editor/loading/editor-address.ts'
 import { ownAddress } from './features/session/own-address.ts'
 import { SignInAgain } from './features/session/sign-in-again.tsx'
+import { onDemand } from './kit/on-demand/use-on-demand.ts'
 import { PageSkeleton } from './kit/page/page-skeleton.tsx'
 import { printAddress } from './parts/lists/address.ts'
+import { NewRecordForm } from './parts/new-records/new-record-form.ts'
 import './parts/session/leaving.ts'
 import { screens } from './screens.ts'
 
@@ -51,6 +53,8 @@ const invitation = createRoute({
   component: lazyRouteComponent(screens.invitation, 'InvitationPage'),
 })
 
+const newRecordForm = onDemand(async () => (await screens.catalog()).AddRecordDialog)
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -65,9 +69,11 @@ const signedIn = createRoute({
   },
   errorComponent: FaultScreen,
   component: () => (
-    <ConsoleFrame>
-      <SignInAgain />
-    </ConsoleFrame>
+    <NewRecordForm value={newRecordForm}>
+      <ConsoleFrame>
+        <SignInAgain />
+      </ConsoleFrame>
+    </NewRecordForm>
   ),
 })
 

@@ -48,7 +48,7 @@ export function searchOf(
   entity: CatalogName,
   query: Partial<SearchQuery>,
   body: RecordSearch,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Page<RecordRow>> {
   // the searches differ in the fields of their rows only, and in the names that they can be sorted by
   const sent = { query, body, signal } as never

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx'
 import { IconCheck } from '../icon/icons.ts'
 import shared from '../floating/popup-option.module.css'
 import css from './combobox.module.css'
-import { moreHint, type PickerOption } from './picker-options.ts'
+import { moreHint, type NothingFound, type PickerOption } from './picker-options.ts'
 import type { Picker } from './use-picker.ts'
 import type { OptionResult } from './use-option-search.ts'
 
@@ -70,11 +70,38 @@ export function OptionPopup<Option extends PickerOption>({
         </div>
       )}
       <StatusRow picker={picker} />
+      <Actions picker={picker} labelId={labelId} />
     </Popup>
   )
 }
 
-function StatusRow<Option extends PickerOption>({ picker: { result } }: { picker: Picker<Option> }) {
+/** The ways on, chosen like options. */
+function Actions<Option extends PickerOption>({ picker, labelId }: { picker: Picker<Option>; labelId: string }) {
+  const { nothing, draft, activeIndex, listId, optionId } = picker
+  if (!nothing || nothing.actions.length === 0) return null
+  const text = draft?.trim() ?? ''
+  return (
+    <div role="listbox" id={listId} aria-labelledby={labelId} className={css.actions}>
+      {nothing.actions.map((action, index) => (
+        <div
+          key={index}
+          id={optionId(index)}
+          role="option"
+          aria-selected={false}
+          className={`${shared.option} ${css.option}`}
+          data-active={index === activeIndex || undefined}
+          onClick={() => picker.act(action)}
+        >
+          <span className={css.words}>
+            {action.label(text)} {action.detail && <span className={shared.detail}>{action.detail}</span>}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function StatusRow<Option extends PickerOption>({ picker: { result, nothing } }: { picker: Picker<Option> }) {
   if (result.status === 'loading') {
     return (
       <div className={css.row}>
@@ -93,31 +120,37 @@ function StatusRow<Option extends PickerOption>({ picker: { result } }: { picker
     )
   }
   if (result.status === 'refused') return <div className={css.row}>{result.refusal}</div>
-  if (result.options.length === 0) return <div className={css.row}>No results</div>
+  if (result.options.length === 0) return <div className={css.row}>{wordsOf(nothing)}</div>
   if (result.total > result.options.length) return <div className={css.row}>{moreHint}</div>
   return null
 }
 
 /** Announces the number of options once the list has settled. */
-export function OptionCount<Option extends PickerOption>({ picker: { result, isOpen } }: { picker: Picker<Option> }) {
+export function OptionCount<Option extends PickerOption>({ picker }: { picker: Picker<Option> }) {
   return (
     <span role="status" className="kit-hidden">
-      {isOpen ? countWords(result) : ''}
+      {picker.isOpen ? countWords(picker) : ''}
     </span>
   )
 }
+
+const wordsOf = (nothing: Pick<NothingFound<PickerOption>, 'words'> | null) => nothing?.words ?? 'No results'
 
 /** A total as text, marked as a lower bound when the count was cut off. */
 const totalWords = ({ total, totalIsLowerBound }: Pick<OptionResult<PickerOption>, 'total' | 'totalIsLowerBound'>) =>
   `${totalIsLowerBound ? 'more than ' : ''}${total.toLocaleString('en-US')}`
 
-function countWords(result: OptionResult<PickerOption>): string {
+function countWords<Option extends PickerOption>({ result, nothing, draft }: Picker<Option>): string {
   const { status, refusal, options, total } = result
   const shown = options.length
   if (status === 'loading') return 'Loading'
   if (status === 'failed') return `${failedWords}. Press Enter to retry.`
   if (status === 'refused') return refusal
-  if (shown === 0) return 'No results'
+  if (shown === 0) {
+    const [first] = nothing?.actions ?? []
+    const next = first ? `. Press the down arrow for ${first.label(draft?.trim() ?? '')}` : ''
+    return `${wordsOf(nothing)}${next}`
+  }
   if (total > shown) return `${shown} of ${totalWords(result)} results. ${moreHint}`
   return shown === 1 ? '1 result' : `${shown} results`
 }

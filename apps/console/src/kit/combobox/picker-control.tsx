@@ -27,9 +27,9 @@ interface PickerControlProps<Option extends PickerOption> {
 /** The input with its buttons and popup, shared by both pickers. */
 export function PickerControl<Option extends PickerOption>(props: PickerControlProps<Option>) {
   const { control, picker, text, chosen, isDisabled, onClear } = props
-  const { isOpen, result, activeIndex } = picker
+  const { isOpen, result, nothing, activeIndex } = picker
   const [box, setBox] = useState<HTMLDivElement | null>(null)
-  const hasList = isOpen && result.options.length > 0
+  const hasList = isOpen && (result.options.length > 0 || (nothing?.actions.length ?? 0) > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     picker.onKeyDown(event)
     if (!event.defaultPrevented) props.onKeyDown?.(event)

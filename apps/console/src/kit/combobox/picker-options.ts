@@ -31,6 +31,30 @@ export type OptionSearch<Option extends PickerOption> = (
 /** Options in memory, or a search on the server. */
 export type OptionSource<Option extends PickerOption> = readonly Option[] | OptionSearch<Option>
 
+/** The text for which a picker found no option, and how an action goes on with it. */
+export interface SearchedText<Option extends PickerOption> {
+  /** Trimmed. */
+  readonly text: string
+  readonly choose: (option: Option) => void
+  /** Puts the text back into the field. */
+  readonly restore: () => void
+}
+
+/** A way on without an option, listed like one. */
+export interface PickerAction<Option extends PickerOption> {
+  readonly label: (text: string) => string
+  /** Muted secondary text. */
+  readonly detail?: string
+  readonly run: (searched: SearchedText<Option>) => void
+}
+
+/** Message and ways on of a picker that finds no option. */
+export interface NothingFound<Option extends PickerOption> {
+  /** Null: the usual message. */
+  readonly words: string | null
+  readonly actions: readonly PickerAction<Option>[]
+}
+
 /** Maximum number of options that a picker shows (CONST, PICK-02). */
 export const shownOptions = 9
 

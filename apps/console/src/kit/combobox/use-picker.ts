@@ -1,5 +1,13 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
-import { settleText, type Settlement, type OptionSource, type PickerOption } from './picker-options.ts'
+import {
+  settleText,
+  type NothingFound,
+  type OptionSource,
+  type PickerAction,
+  type PickerOption,
+  type Settlement,
+} from './picker-options.ts'
+import { useNothingFound } from './use-nothing-found.ts'
 import { useOptionSearch, type OptionResult } from './use-option-search.ts'
 
 /** The settings of both kinds of picker, except the value. */
@@ -7,6 +15,8 @@ export interface PickerSettings<Option extends PickerOption> {
   options: OptionSource<Option>
   /** Must change when the same search function would return other results. */
   optionsKey?: string | undefined
+  /** Called when there is no option to show. */
+  findNothing?: (() => Promise<NothingFound<Option>>) | undefined
 }
 
 interface PickerInput<Option extends PickerOption> extends PickerSettings<Option> {
@@ -34,8 +44,12 @@ export interface Picker<Option extends PickerOption> {
   open: () => void
   close: () => void
   result: OptionResult<Option>
+  /** Message and actions in place of the options; null while there are options or it is not known. */
+  nothing: NothingFound<Option> | null
+  /** Index of the active option, or of the active action if there are no options. */
   activeIndex: number
   choose: (option: Option) => void
+  act: (action: PickerAction<Option>) => void
   leave: () => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   listId: string
@@ -80,6 +94,9 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
     text,
     isWanted: isOpen || isLeft,
   })
+  const isNone = isOpen && result.status === 'ready' && result.options.length === 0
+  const nothing = useNothingFound(input.findNothing, isNone)
+  const actions = nothing?.actions ?? []
   const settleLeft = useEffectEvent(() => settleWith(result.known))
   const isSettling = isLeft && result.status !== 'loading'
   useEffect(() => {
@@ -87,8 +104,8 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
     if (isSettling) settleLeft()
   }, [isSettling])
   const chosenIndex = active.isAtChosen ? result.options.findIndex(({ value }) => value === input.chosenValue) : -1
-  const indexInList = active.index < result.options.length ? active.index : -1
-  const activeIndex = chosenIndex >= 0 ? chosenIndex : indexInList
+  const isInList = active.index < result.options.length || (active.isMoved && active.index < actions.length)
+  const activeIndex = chosenIndex >= 0 ? chosenIndex : isInList ? active.index : -1
 
   const open = () => {
     setIsOpen(true)
@@ -103,6 +120,13 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
     setActive(nowhere)
     if (!staysOpen) setIsOpen(false)
     input.onChoose(option)
+  }
+  /** The typed text goes to the action, which can put it back. */
+  const act = (action: PickerAction<Option>) => {
+    close()
+    setDraft(null)
+    result.retry()
+    action.run({ text: text.trim(), choose, restore: () => setDraft(draft) })
   }
   const type = (typed: string) => {
     setDraft(typed)
@@ -120,20 +144,16 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const act = pickerKey(event, {
-      isOpen,
-      active: { ...active, index: activeIndex },
-      result,
-      hasDraft: draft !== null,
-    })
-    if (act === null) return
-    if (act.stops) event.preventDefault()
-    if (act.kind === 'move') {
+    const pressed = pickerKey(event, { isOpen, active: { ...active, index: activeIndex }, result, actions, draft })
+    if (pressed === null) return
+    if (pressed.stops) event.preventDefault()
+    if (pressed.kind === 'move') {
       open()
-      setActive({ index: act.index, isMoved: true, isAtChosen: draft === null && (!isOpen || activeIndex < 0) })
-    } else if (act.kind === 'choose') choose(act.option as Option)
-    else if (act.kind === 'retry') result.retry()
-    else if (act.kind === 'settle') leave()
+      setActive({ index: pressed.index, isMoved: true, isAtChosen: draft === null && (!isOpen || activeIndex < 0) })
+    } else if (pressed.kind === 'choose') choose(pressed.option)
+    else if (pressed.kind === 'act') act(pressed.action)
+    else if (pressed.kind === 'retry') result.retry()
+    else if (pressed.kind === 'settle') leave()
     else {
       close()
       setDraft(null)
@@ -149,8 +169,10 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
     open,
     close,
     result,
+    nothing,
     activeIndex,
     choose,
+    act,
     leave,
     onKeyDown,
     listId,
@@ -158,21 +180,28 @@ export function usePicker<Option extends PickerOption>(input: PickerInput<Option
   }
 }
 
-type PickerAct =
+type PickerKey<Option extends PickerOption> =
   | { kind: 'move'; index: number; stops: true }
-  | { kind: 'choose'; option: PickerOption; stops: boolean }
+  | { kind: 'choose'; option: Option; stops: boolean }
+  | { kind: 'act'; action: PickerAction<Option>; stops: true }
   | { kind: 'retry' | 'settle' | 'revert'; stops: true }
 
-interface PickerState {
+interface PickerState<Option extends PickerOption> {
   isOpen: boolean
   active: Active
-  result: OptionResult<PickerOption>
-  hasDraft: boolean
+  result: OptionResult<Option>
+  actions: readonly PickerAction<Option>[]
+  draft: string | null
 }
 
 /** The action of a key in this state; null leaves the key to the browser. */
-function pickerKey(event: KeyboardEvent, { isOpen, active, result, hasDraft }: PickerState): PickerAct | null {
-  const last = result.options.length - 1
+function pickerKey<Option extends PickerOption>(
+  event: KeyboardEvent,
+  { isOpen, active, result, actions, draft }: PickerState<Option>,
+): PickerKey<Option> | null {
+  const last = (result.options.length || actions.length) - 1
+  const action = actions[active.index]
+  const hasDraft = draft !== null
   const option = result.options[active.index]
   if (event.nativeEvent.isComposing) return null
   switch (event.key) {
@@ -186,6 +215,7 @@ function pickerKey(event: KeyboardEvent, { isOpen, active, result, hasDraft }: P
       return isOpen && active.isMoved ? { kind: 'move', index: last, stops: true } : null
     case 'Enter':
       if (isOpen && option) return { kind: 'choose', option, stops: true }
+      if (isOpen && action) return { kind: 'act', action, stops: true }
       if (isOpen && result.status === 'failed') return { kind: 'retry', stops: true }
       return hasDraft ? { kind: 'settle', stops: true } : null
     case 'Tab':

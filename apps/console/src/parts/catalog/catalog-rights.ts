@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@incentive/contract'
 import { RECORD_MESSAGES, type CatalogEntity } from '@incentive/model'
 import { useSession } from '../../api/session.ts'
 
@@ -9,9 +10,11 @@ interface CatalogRights {
   readonly reason: string
 }
 
-/** Rights of the user to the records of an entity. DI-05. */
-export function useCatalogRights({ scope, isPersonal }: CatalogEntity): CatalogRights {
-  const { rights } = useSession()
+/** Rights of the signed-in user to the records of an entity. DI-05. */
+export const useCatalogRights = (entity: CatalogEntity): CatalogRights => rightsTo(entity, useSession())
+
+/** Rights of the user of a session to the records of an entity. */
+export function rightsTo({ scope, isPersonal }: CatalogEntity, { rights }: SessionAnswer): CatalogRights {
   const canSee = isPersonal !== true || rights.canViewParticipants
   const canChange = canSee && (scope === 'client' ? rights.managesCatalog : rights.editsProgramData)
   const missing = scope === 'client' ? RECORD_MESSAGES.catalogForbidden : RECORD_MESSAGES.programDataForbidden

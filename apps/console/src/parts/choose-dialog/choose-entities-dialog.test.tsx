@@ -34,6 +34,7 @@ function renderDialog({ count = 40, read, noteOf, onAdd = () => undefined }: Sam
       <ChooseEntitiesDialog<Organization>
         title="Add organizations"
         noun={{ one: 'organization', many: 'organizations' }}
+        entity="organizations"
         queryKey={['organizations']}
         read={(query, signal) => {
           queries.push(query)

@@ -1,3 +1,4 @@
+import type { CatalogName } from '@incentive/model'
 import type { Column, Sort } from '../../kit/data-table/column.ts'
 import { DataTable } from '../../kit/data-table/data-table.tsx'
 import { Dialog } from '../../kit/dialog/dialog.tsx'
@@ -5,6 +6,7 @@ import { Notice } from '../../kit/page/notice.tsx'
 import { showToast } from '../../kit/toast/toasts.tsx'
 import { filterWords } from '../table-filter/filter-field.ts'
 import { TableFilter } from '../table-filter/table-filter.tsx'
+import { useEmptyRecords } from '../new-records/use-empty-records.tsx'
 import { useChooseAction, type ChooseAction, type Noun, countOf } from './use-choose-action.ts'
 import css from './choose-dialog.module.css'
 import { useEntityList, type EntityList, type EntityFilter, type ReadEntities } from './use-entity-list.ts'
@@ -23,6 +25,8 @@ interface ChooseEntitiesDialogProps<Row> {
   /** Such as `Add organizations`. */
   title: string
   noun: Noun
+  /** The entity of the catalog that the rows are records of. */
+  entity: CatalogName
   /** Cache key of the list. */
   queryKey: readonly unknown[]
   read: ReadEntities<Row>
@@ -49,7 +53,7 @@ const noteWidth = 170
  * across pages and searches. A selection of all matching rows first loads them behind a progress bar.
  */
 export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>) {
-  const { title, noun, read, rowKey, noteOf, onClose, filters = noFilters } = props
+  const { title, noun, entity, read, rowKey, noteOf, onClose, filters = noFilters } = props
   const list = useEntityList({ ...props, filters })
   const { shown, query, fields } = list
   const rows = shown.rows ?? []
@@ -64,6 +68,9 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
     onClose()
   }
   const words = filterWords(query.keyword, fields)
+  const isEmpty = shown.rows?.length === 0 && words === ''
+  // a record has all fields of a row
+  const empty = useEmptyRecords(entity, isEmpty, (record) => selection.add([record as unknown as Row]))
   const isTaken = (row: Row) => isListed(row) || selection.byKey.has(rowKey(row))
   const isComplete = matching.rows?.every(isTaken) ?? false
   const offersAll = shown.total > rows.length && !isComplete && matching.state.at !== 'reading'
@@ -117,7 +124,10 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
           sort={query.sort}
           onSort={list.sortBy}
           paging={list.paging}
-          empty={{ title: `There are no ${noun.many}` }}
+          empty={{
+            title: empty.shown?.title ?? `There are no ${noun.many}`,
+            action: empty.shown?.action,
+          }}
           filter={words === '' ? undefined : { words, onClear: list.clear }}
           selection={{
             chosen: new Set(selection.byKey.keys()),
@@ -130,6 +140,7 @@ export function ChooseEntitiesDialog<Row>(props: ChooseEntitiesDialogProps<Row>)
           }}
         />
       </div>
+      {empty.dialog}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { useUnsavedWork, askToDiscard } from '../unsaved-changes/use-unsaved-wor
 import type { Form } from './use-form.ts'
 
 interface FormDialogProps<Draft> extends Pick<DialogProps, 'title' | 'size' | 'isTall'> {
-  form: Form<Draft>
+  form: Pick<Form<Draft>, 'isBusy' | 'isDirty' | 'changeCount'>
   /** Text about what closing it would lose: `Your changes to this deadline will be lost.` */
   lost: string
   /** Verb with object and count. */

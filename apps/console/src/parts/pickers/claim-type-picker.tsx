@@ -22,5 +22,14 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** The effective claim types, loaded in pages of a hundred (CLM-03). */
 export function ClaimTypePicker({ hint, ...props }: PickerProps<ClaimType>) {
   const list = useListSource({ queryKey: ['types', 'claim types'], load, isWanted: props.mode === 'edit' })
-  return <EntityPicker {...props} plural="claim types" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityPicker
+      {...props}
+      plural="claim types"
+      entity="claimTypes"
+      {...list}
+      hint={list.hint ?? hint}
+      toOption={toOption}
+    />
+  )
 }

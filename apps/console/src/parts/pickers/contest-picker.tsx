@@ -17,5 +17,14 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** The active contests of the program (CON-02, PICK-20); a failed load is only logged (ERR-16). */
 export function ContestPicker({ hint, ...props }: PickerProps<Contest>) {
   const list = useListSource({ queryKey: ['types', 'contests'], load, isWanted: props.mode === 'edit' })
-  return <EntityPicker {...props} plural="contests" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityPicker
+      {...props}
+      plural="contests"
+      entity="contests"
+      {...list}
+      hint={list.hint ?? hint}
+      toOption={toOption}
+    />
+  )
 }

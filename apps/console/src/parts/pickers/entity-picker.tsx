@@ -1,5 +1,8 @@
 import { ComboboxField, type ComboboxFieldProps } from '../../kit/combobox/combobox-field.tsx'
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
+import type { RecordAnswer } from '@incentive/contract'
+import type { CatalogName } from '@incentive/model'
+import { useWaysOn } from '../new-records/use-ways-on.tsx'
 import { rejectableSearch } from './rejectable-search.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 
@@ -18,6 +21,8 @@ export interface PickerProps<Entity>
 interface EntityPickerProps<Entity> extends PickerProps<Entity> {
   /** Plural of the entities, for the message of a search without permission: `participants`. */
   plural: string
+  /** The entity of the catalog that the options are records of; absent if a new record could not be chosen. */
+  entity?: CatalogName | undefined
   options: OptionSource<EntityOption<Entity>>
   optionsKey?: string | undefined
   toOption: (entity: Entity) => EntityOption<Entity>
@@ -26,18 +31,27 @@ interface EntityPickerProps<Entity> extends PickerProps<Entity> {
 /** Converts between an entity of the model and a combobox. */
 export function EntityPicker<Entity>({
   plural,
+  entity,
   options,
   value,
   onChange,
   toOption,
   ...rest
 }: EntityPickerProps<Entity>) {
+  const { findNothing, dialog } = useWaysOn(entity, (record) => toOption(asEntity(record)))
   return (
-    <ComboboxField<EntityOption<Entity>>
-      {...rest}
-      options={typeof options === 'function' ? rejectableSearch(plural, options) : options}
-      value={value && toOption(value)}
-      onChange={(option) => onChange(option?.entity ?? null)}
-    />
+    <>
+      <ComboboxField<EntityOption<Entity>>
+        {...rest}
+        options={typeof options === 'function' ? rejectableSearch(plural, options) : options}
+        findNothing={findNothing}
+        value={value && toOption(value)}
+        onChange={(option) => onChange(option?.entity ?? null)}
+      />
+      {dialog}
+    </>
   )
 }
+
+/** A record of the catalog has all fields that promotions embed. */
+export const asEntity = <Entity,>(record: RecordAnswer): Entity => record as unknown as Entity

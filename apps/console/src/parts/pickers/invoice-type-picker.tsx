@@ -22,5 +22,14 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** The effective invoice types, loaded in pages of a hundred (PICK-10). */
 export function InvoiceTypePicker({ hint, ...props }: PickerProps<InvoiceType>) {
   const list = useListSource({ queryKey: ['types', 'invoice types'], load, isWanted: props.mode === 'edit' })
-  return <EntityPicker {...props} plural="invoice types" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityPicker
+      {...props}
+      plural="invoice types"
+      entity="invoiceTypes"
+      {...list}
+      hint={list.hint ?? hint}
+      toOption={toOption}
+    />
+  )
 }

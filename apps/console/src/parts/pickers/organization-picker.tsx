@@ -20,5 +20,5 @@ async function search(text: string, signal: AbortSignal) {
 }
 
 export function OrganizationPicker(props: PickerProps<OrganizationReference>) {
-  return <EntityPicker {...props} plural="organizations" options={search} toOption={toOption} />
+  return <EntityPicker {...props} plural="organizations" entity="organizations" options={search} toOption={toOption} />
 }

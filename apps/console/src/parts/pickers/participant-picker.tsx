@@ -5,7 +5,13 @@ import { call } from '../../api/call.ts'
 /** One participant of the program, searched on the server by name or key (PICK-27). */
 export function ParticipantPicker(props: PickerProps<ParticipantReference>) {
   return (
-    <EntityPicker {...props} plural="participants" options={searchParticipantOptions} toOption={toParticipantOption} />
+    <EntityPicker
+      {...props}
+      plural="participants"
+      entity="participants"
+      options={searchParticipantOptions}
+      toOption={toParticipantOption}
+    />
   )
 }
 

@@ -20,5 +20,7 @@ async function search(text: string, signal: AbortSignal) {
 }
 
 export function PromotionTypePicker(props: PickerProps<PromotionType>) {
-  return <EntityPicker {...props} plural="promotion types" options={search} toOption={toOption} />
+  return (
+    <EntityPicker {...props} plural="promotion types" entity="promotionTypes" options={search} toOption={toOption} />
+  )
 }

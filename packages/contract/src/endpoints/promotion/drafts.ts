@@ -8,7 +8,7 @@ import { asItIs } from '../../texts.ts'
 /** The edited promotion; 0 is a new one of the current program. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })
 
-/** The console's own serialization of an edit, which the server stores and never reads. U53. */
+/** The console's own serialization of an edit. The server stores it, and finds only the ids of records in it. U53. */
 const content = asItIs(z.string().min(1).max(1_000_000))
 
 /** The edited version; null if the promotion is new. */

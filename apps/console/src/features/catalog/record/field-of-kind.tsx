@@ -1,4 +1,11 @@
-import { isLookup, LAST_SECOND, type CatalogField, type CatalogLookup, type RecordReference } from '@incentive/model'
+import {
+  isLookup,
+  LAST_SECOND,
+  type CatalogField,
+  type CatalogLookup,
+  type CatalogName,
+  type RecordReference,
+} from '@incentive/model'
 import { ComboboxField } from '../../../kit/combobox/combobox-field.tsx'
 import { ZonedDateTimeField } from '../../../kit/date-field/zoned-date-time-field.tsx'
 import type { FieldProps } from '../../../kit/fields/field-props.ts'
@@ -23,9 +30,6 @@ interface FieldOfKindProps {
   canChange: boolean
 }
 
-/** Id of the control of a field. */
-export const idOfField = (name: string): string => `record-${name}`
-
 type OfKind<Kind extends CatalogField['kind']> = Extract<CatalogField, { kind: Kind }>
 
 /** Properties that every kind of field gets. */
@@ -38,7 +42,7 @@ export function FieldOfKind({ form, name, field, label = field.label, canChange 
   const { draft, setValue, setBadText, leave } = form
   const value = draft.values[name] ?? null
   const shared: Shared = {
-    fieldId: idOfField(name),
+    fieldId: form.idOf(name),
     label,
     mode: canChange ? 'edit' : 'view',
     error: form.messageAt(name),
@@ -197,6 +201,7 @@ function Reference(props: ValueProps<OfKind<'reference'>, RecordReference | null
       {...shared}
       plural={field.label.toLowerCase()}
       isClearable={!field.isRequired}
+      entity={field.to}
       options={recordSource(field.to)}
       optionsKey={field.to}
       toOption={(reference) => toOption(field.to, reference)}
@@ -208,7 +213,7 @@ function Several(props: ValueProps<OfKind<'list'>, readonly RecordReference[]> &
   return isLookup(props.field.of) ? (
     <SeveralValues {...props} of={props.field.of} />
   ) : (
-    <SeveralOf {...props} options={recordSource(props.field.of)} />
+    <SeveralOf {...props} entity={props.field.of} options={recordSource(props.field.of)} />
   )
 }
 
@@ -224,7 +229,7 @@ function SeveralOf({
   options,
   onBlur: _onBlur,
   ...shared
-}: SeveralProps & { options: ReturnType<typeof recordSource> }) {
+}: SeveralProps & { entity?: CatalogName; options: ReturnType<typeof recordSource> }) {
   return (
     <EntityMultiPicker<RecordReference>
       {...shared}

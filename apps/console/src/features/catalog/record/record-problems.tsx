@@ -3,7 +3,6 @@ import { Button } from '../../../kit/button/button.tsx'
 import { ErrorPanel } from '../../../kit/error-panel/error-panel.tsx'
 import { focusField } from '../../../kit/error-panel/focus-field.ts'
 import css from '../../../parts/form/page-form.module.css'
-import { idOfField } from './field-of-kind.tsx'
 import type { RecordForm } from './use-record-form.ts'
 
 interface RecordProblemsProps {
@@ -26,7 +25,7 @@ export function RecordProblems({ entity, form, onGo, onReload }: RecordProblemsP
   if (panelCalls === 0 || lines.length === 0) return null
   const go = (field: string) => {
     onGo()
-    void focusField(idOfField(field))
+    void focusField(form.idOf(field))
   }
   const problems = lines.map(({ text, field }) => ({
     id: `${field ?? 'general'} ${text}`,

@@ -1,7 +1,7 @@
 import type { RecordAnswer } from '@incentive/contract'
 import { blankRecord, type CatalogEntity } from '@incentive/model'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createRecord, noteRecord, updateRecord } from '../../../api/queries/records.ts'
 import { useSession } from '../../../api/session.ts'
 import { useForm, type Form } from '../../../parts/form/use-form.ts'
@@ -18,22 +18,35 @@ export interface RecordForm extends Omit<Form<RecordDraft>, 'save' | 'set'>, Pro
   readonly setBadText: (field: string, text: string) => void
   /** Takes a newer version of the record that this window stored without the form. */
   readonly adopt: (record: RecordAnswer) => void
+  /** Id of the control of a field; a form that opens over another one has other ids. */
+  readonly idOf: (field: string) => string
   /** Goes back to the stored values. */
   readonly discard: () => void
   /** Saves, or opens the list of problems. Returns the stored record, or null. */
   readonly save: () => Promise<RecordAnswer | null>
 }
 
-/** Edits a record as of the opening of the page. If another user has saved since, the save shows who. */
-export function useRecordForm(entity: CatalogEntity, opened: RecordAnswer | null): RecordForm {
+/**
+ * Edits a record as of the opening of the page, or a new one, which can begin with some values. If another user has
+ * saved since, the save shows who.
+ */
+export function useRecordForm(
+  entity: CatalogEntity,
+  opened: RecordAnswer | null,
+  given: Readonly<Record<string, string>> = {},
+): RecordForm {
   const cache = useQueryClient()
   const { program } = useSession()
   const [stored, setStored] = useState(opened)
   const [first] = useState(() => openRecord(entity, opened ?? blankRecord(entity)))
   const before = stored ? openRecord(entity, stored) : first
-  const form = useForm(first, {
+  const id = useId()
+  const [opening] = useState({ ...first, values: { ...first.values, ...given } })
+  const form = useForm(opening, {
     issues: (draft) => draftIssues(entity, draft),
-    countChanges: (draft, baseline) => changedFields(entity, draft, stored ? before : baseline).length,
+    // the given values count as changes until they are stored
+    countChanges: (draft, baseline) =>
+      changedFields(entity, draft, stored ? before : baseline === opening ? first : baseline).length,
   })
   const problems = useProblemList(form)
   const { canSave, showProblems } = problems
@@ -65,6 +78,7 @@ export function useRecordForm(entity: CatalogEntity, opened: RecordAnswer | null
     ...form,
     ...problems,
     stored,
+    idOf: (field) => `record-${id}-${field}`,
     setValue: (field, value) => setValues({ [field]: value }),
     setValues,
     setBadText: (field, text) =>

@@ -35,6 +35,13 @@ export function EmailTemplatePicker(props: PickerProps<EmailTemplate>) {
     isWanted: props.mode === 'edit',
   })
   return (
-    <EntityPicker {...props} plural="email templates" options={options} optionsKey={optionsKey} toOption={toOption} />
+    <EntityPicker
+      {...props}
+      plural="email templates"
+      entity="emailTemplates"
+      options={options}
+      optionsKey={optionsKey}
+      toOption={toOption}
+    />
   )
 }

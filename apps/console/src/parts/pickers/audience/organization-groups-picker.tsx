@@ -23,5 +23,5 @@ const read = (page: number, category: string, signal: AbortSignal | undefined) =
 /** Several organization groups of the program (PICK-16, AUD-07, AUD-18). */
 export function OrganizationGroupsPicker(props: MultiPickerProps<OrganizationGroup>) {
   const source = useGroupSource({ plural, label: props.label, mode: props.mode, read, toOption })
-  return <EntityMultiPicker {...props} plural={plural} {...source} toOption={toOption} />
+  return <EntityMultiPicker {...props} plural={plural} entity="organizationGroups" {...source} toOption={toOption} />
 }

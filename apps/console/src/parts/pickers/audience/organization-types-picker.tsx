@@ -24,5 +24,14 @@ async function load(text: string, signal: AbortSignal | undefined) {
 /** Several effective organization types of the client, loaded in pages of a hundred (PICK-15, CONST-06). */
 export function OrganizationTypesPicker({ hint, ...props }: MultiPickerProps<OrganizationType>) {
   const list = useListSource({ queryKey: ['types', plural], load, isWanted: props.mode === 'edit' })
-  return <EntityMultiPicker {...props} plural={plural} {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityMultiPicker
+      {...props}
+      plural={plural}
+      entity="organizationTypes"
+      {...list}
+      hint={list.hint ?? hint}
+      toOption={toOption}
+    />
+  )
 }

@@ -22,5 +22,5 @@ const read = (page: number, category: string, signal: AbortSignal | undefined) =
 /** Several participant groups of the program (PICK-14, AUD-05). */
 export function ParticipantGroupsPicker(props: MultiPickerProps<ParticipantGroup>) {
   const source = useGroupSource({ plural, label: props.label, mode: props.mode, read, toOption })
-  return <EntityMultiPicker {...props} plural={plural} {...source} toOption={toOption} />
+  return <EntityMultiPicker {...props} plural={plural} entity="participantGroups" {...source} toOption={toOption} />
 }

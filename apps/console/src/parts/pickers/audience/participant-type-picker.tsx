@@ -41,11 +41,29 @@ function useParticipantTypes(programId: number | null, mode: PickerProps<Partici
 /** One participant type (PICK-13). */
 export function ParticipantTypePicker({ programId, hint, ...props }: PickerProps<ParticipantType> & OfProgram) {
   const list = useParticipantTypes(programId, props.mode)
-  return <EntityPicker {...props} plural={plural} {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityPicker
+      {...props}
+      plural={plural}
+      entity="participantTypes"
+      {...list}
+      hint={list.hint ?? hint}
+      toOption={toOption}
+    />
+  )
 }
 
 /** Several participant types (PICK-13). */
 export function ParticipantTypesPicker({ programId, hint, ...props }: MultiPickerProps<ParticipantType> & OfProgram) {
   const list = useParticipantTypes(programId, props.mode)
-  return <EntityMultiPicker {...props} plural={plural} {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityMultiPicker
+      {...props}
+      plural={plural}
+      entity="participantTypes"
+      {...list}
+      hint={list.hint ?? hint}
+      toOption={toOption}
+    />
+  )
 }

@@ -9,6 +9,7 @@ export function ParticipantsPicker(props: MultiPickerProps<ParticipantReference>
       {...props}
       showsDetail
       plural="participants"
+      entity="participants"
       options={searchParticipantOptions}
       toOption={toParticipantOption}
     />

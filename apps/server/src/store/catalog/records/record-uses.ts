@@ -3,6 +3,7 @@ import { CATALOG, catalogEntity, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { ProgramScope } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
+import { findContentUses, type ContentUse } from './content-uses.ts'
 import { promotionsUsing } from './promotion-uses.ts'
 import { recordTable } from './record-table.ts'
 import { findTextUses, type TextUse } from './text-uses.ts'
@@ -40,12 +41,19 @@ const textPlaces: Readonly<Record<TextUse['place'], string>> = {
   testCases: 'promotions with the key in a test case',
 }
 
+/** The places in content that is not live. */
+const contentPlaces: Readonly<Record<ContentUse['place'], string>> = {
+  revisions: 'promotions with it in an open revision',
+  drafts: 'promotions with it in an unsaved draft',
+  newDrafts: 'new promotions with it in an unsaved draft',
+}
+
 /** Maximum number of uses of a kind that are named. */
 const mostNamed = 10
 
 /**
- * Returns where a record is used: in promotions, whatever part of them refers to it, in rules, limits and
- * test cases that contain its key or MPG, and by other records. All uses are counted; only those that the caller can see are named. DI-02.
+ * Returns where a record is used: in promotions, whatever part of them refers to it, in their open revisions and kept
+ * drafts, in rules, limits and test cases that contain its key or MPG, and by other records. All uses are counted; only those that the caller can see are named. DI-02.
  */
 export async function findUses(
   db: Queries,
@@ -64,6 +72,16 @@ export async function findUses(
         address: 'promotion',
       }),
     )
+  }
+  const inContents = Map.groupBy(await findContentUses(db, name, [id]), ({ place }) => place)
+  for (const [place, found] of inContents) {
+    const users = oneOf(found.map(({ user }) => user))
+    const isNew = place === 'newDrafts'
+    const rows = isNew
+      ? sql`SELECT id, 'New promotion' AS name, app_user_id FROM promotion_draft WHERE id ${users}`
+      : sql`SELECT id, promotion_key || ' ' || name AS name, program_id FROM promotion WHERE id ${users}`
+    const isSeen = isNew ? sql`app_user_id = ${userId}` : inProgramsOf(userId)
+    uses.push(await findPlace(db, contentPlaces[place], { rows, isSeen, address: 'promotion', isNew }))
   }
   const inTexts = Map.groupBy(await findTextUses(db, name, [id]), ({ place }) => place)
   for (const [place, found] of inTexts) {
@@ -120,19 +138,23 @@ interface Place {
   readonly isSeen: RawBuilder<unknown>
   readonly address: string
   readonly isByKey?: boolean
+  /** True if the rows are promotions that are not stored yet. */
+  readonly isNew?: boolean
 }
 
 async function findPlace(
   db: Queries,
   place: string,
-  { rows, isSeen, address, isByKey = false }: Place,
+  { rows, isSeen, address, isByKey = false, isNew = false }: Place,
 ): Promise<RecordUse> {
   const { rows: found } = await sql<{ id: number | null; name: string; total: number }>`
     WITH used AS (${rows})
     SELECT shown.id, shown.name, total FROM (SELECT count(*) AS total FROM used) AS counted
       LEFT JOIN (SELECT id, name FROM used WHERE ${isSeen} ORDER BY id LIMIT ${sql.lit(mostNamed)}) AS shown ON true
      ORDER BY shown.id`.execute(db)
-  const first = found.flatMap(({ id, name }) => (id === null ? [] : [{ id, name, href: `/${address}/${id}` }]))
+  const first = found.flatMap(({ id, name }) =>
+    id === null ? [] : [{ id, name, href: `/${address}/${isNew ? 0 : id}` }],
+  )
   return { place, isByKey, count: found[0]?.total ?? 0, first }
 }
 
@@ -155,7 +177,9 @@ export async function findUsed(db: Queries, name: CatalogName, ids: readonly num
     ({ table, used, by }) =>
       sql`SELECT ${sql.ref(used)} AS used, ${sql.ref(by)} AS id FROM ${sql.table(table)} WHERE ${sql.ref(used)} ${oneOf(ids)}`,
   )
-  const inTexts = (await findTextUses(db, name, ids)).map(({ used }) => used)
+  const inTexts = [...(await findTextUses(db, name, ids)), ...(await findContentUses(db, name, ids))].map(
+    ({ used }) => used,
+  )
   const queries = [promotionsUsing(name, oneOf(ids)), ...inRecords].filter((query) => query !== null)
   if (queries.length === 0 || ids.length === 0) return new Set(inTexts)
   const { rows } = await sql<{ used: number }>`

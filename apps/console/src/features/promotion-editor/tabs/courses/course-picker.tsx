@@ -36,5 +36,7 @@ export function CoursePicker({ hint, roster, edited, ...props }: CoursePickerPro
     return options.filter(({ entity }) => choices.has(entity.id))
   }
   const list = useListSource({ queryKey: ['types', 'courses'], load, isWanted: props.mode === 'edit', narrow })
-  return <EntityPicker {...props} plural="courses" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  return (
+    <EntityPicker {...props} plural="courses" entity="courses" {...list} hint={list.hint ?? hint} toOption={toOption} />
+  )
 }

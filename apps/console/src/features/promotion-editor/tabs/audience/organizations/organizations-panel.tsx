@@ -73,6 +73,7 @@ function AddOrganizationsDialog(props: AddDialogProps<PromotionOrganizationRow, 
     <ChooseEntitiesDialog<ListedOrganization>
       title="Add organizations"
       noun={{ one: 'organization', many: 'organizations' }}
+      entity="organizations"
       queryKey={['organizations', 'to add']}
       read={read}
       columns={organizationColumns}

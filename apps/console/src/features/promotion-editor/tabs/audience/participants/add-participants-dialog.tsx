@@ -34,6 +34,7 @@ export function AddParticipantsDialog(props: AddDialogProps<PromotionParticipant
       title="Add Participants"
       isWide
       noun={{ one: 'participant', many: 'participants' }}
+      entity="participants"
       queryKey={['participants', 'to add']}
       read={read}
       columns={offeredParticipantColumns}

@@ -80,6 +80,7 @@ export function AddProductsDialog({ lines, now, onAdd, onAddGroup, onClose }: Ad
     <ChooseEntitiesDialog<Product>
       title="Add Products"
       noun={{ one: 'product', many: 'products' }}
+      entity="products"
       queryKey={['products', 'to add']}
       read={read}
       columns={columns}
