@@ -76,7 +76,7 @@ test('invalid text shows a message and is not used as a value', async ({ page, p
   await type.input.fill('zzz')
   await row('PICK-28', async () => {
     await expect(page.getByText('No results').filter({ visible: true }).first()).toBeVisible()
-    // the ways on are no records
+    // the actions are no records
     await expect(type.options).toHaveText(['Add "zzz"', 'Import promotion types in a new tab'])
   })
   await row('PICK-06', async () => {

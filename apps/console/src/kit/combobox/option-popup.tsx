@@ -75,7 +75,7 @@ export function OptionPopup<Option extends PickerOption>({
   )
 }
 
-/** The ways on, chosen like options. */
+/** The actions, chosen like options. */
 function Actions<Option extends PickerOption>({ picker, labelId }: { picker: Picker<Option>; labelId: string }) {
   const { nothing, draft, activeIndex, listId, optionId } = picker
   if (!nothing || nothing.actions.length === 0) return null

@@ -48,7 +48,7 @@ export interface PickerAction<Option extends PickerOption> {
   readonly run: (searched: SearchedText<Option>) => void
 }
 
-/** Message and ways on of a picker that finds no option. */
+/** Message and actions of a picker that finds no option. */
 export interface NothingFound<Option extends PickerOption> {
   /** Null: the usual message. */
   readonly words: string | null

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { NothingFound, PickerOption } from './picker-options.ts'
 
 /**
- * Message and ways on, asked for whenever a picker has no option to show. Null while it has some, and until the first
+ * Message and actions, asked for whenever a picker has no option to show. Null while it has some, and until the first
  * answer; a later answer replaces the earlier one without a gap. A failure keeps the earlier answer.
  */
 export function useNothingFound<Option extends PickerOption>(

@@ -27,21 +27,21 @@ export function useEmptyRecords(
   const cache = useQueryClient()
   const form = use(NewRecordForm)
   const [isAdding, setIsAdding] = useState(false)
-  const { data: ways } = useQuery({
-    queryKey: [...recordsKey(cache.getQueryData(sessionQuery.queryKey)?.program?.id, entity), 'ways on'],
-    queryFn: async () => (await import('./ways-on.ts')).findWaysOn(cache, entity),
+  const { data: found } = useQuery({
+    queryKey: [...recordsKey(cache.getQueryData(sessionQuery.queryKey)?.program?.id, entity), 'add actions'],
+    queryFn: async () => (await import('./add-actions.ts')).findAddActions(cache, entity),
     enabled: isEmpty && form !== null,
     staleTime: 0,
   })
-  const openImport = async () => (await import('./ways-on.ts')).openImport(cache, entity)
+  const openImport = async () => (await import('./add-actions.ts')).openImport(cache, entity)
   const close = () => setIsAdding(false)
-  const action = ways?.canAdd && form && (
+  const action = found?.canAdd && form && (
     <>
       <Button icon={IconPlus} onClick={() => setIsAdding(true)}>
-        {ways.addLabel('')}
+        {found.addLabel('')}
       </Button>
       <Button icon={IconUpload} title="Opens in a new tab" onClick={() => void openImport()}>
-        {ways.importLabel}
+        {found.importLabel}
       </Button>
     </>
   )
@@ -50,7 +50,7 @@ export function useEmptyRecords(
     onAdded(record)
   }
   return {
-    shown: ways ? { title: ways.words ?? undefined, action } : null,
+    shown: found ? { title: found.words ?? undefined, action } : null,
     dialog: isAdding && form && (
       <OnDemandDialog source={form} title="Add a record" onClose={close}>
         {(AddRecordDialog) => <AddRecordDialog entity={entity} text="" onAdded={add} onClose={close} />}

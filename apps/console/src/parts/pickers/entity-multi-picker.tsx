@@ -2,7 +2,7 @@ import { MultiComboboxField, type MultiComboboxFieldProps } from '../../kit/comb
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 import type { CatalogName } from '@incentive/model'
-import { useWaysOn } from '../new-records/use-ways-on.tsx'
+import { useAddActions } from '../new-records/use-add-actions.tsx'
 import { asEntity, type EntityOption } from './entity-picker.tsx'
 import { rejectableSearch } from './rejectable-search.ts'
 
@@ -27,7 +27,7 @@ interface EntityMultiPickerProps<Entity>
 /** Converts between several entities of the model and a multi-select combobox. */
 export function EntityMultiPicker<Entity>(props: EntityMultiPickerProps<Entity>) {
   const { plural, entity, options, value, onChange, toOption, ...rest } = props
-  const { findNothing, dialog } = useWaysOn(entity, (record) => toOption(asEntity(record)))
+  const { findNothing, dialog } = useAddActions(entity, (record) => toOption(asEntity(record)))
   return (
     <>
       <MultiComboboxField<EntityOption<Entity>>

@@ -2,7 +2,7 @@ import { ComboboxField, type ComboboxFieldProps } from '../../kit/combobox/combo
 import type { OptionSource, PickerOption } from '../../kit/combobox/picker-options.ts'
 import type { RecordAnswer } from '@incentive/contract'
 import type { CatalogName } from '@incentive/model'
-import { useWaysOn } from '../new-records/use-ways-on.tsx'
+import { useAddActions } from '../new-records/use-add-actions.tsx'
 import { rejectableSearch } from './rejectable-search.ts'
 import type { FieldProps } from '../../kit/fields/field-props.ts'
 
@@ -38,7 +38,7 @@ export function EntityPicker<Entity>({
   toOption,
   ...rest
 }: EntityPickerProps<Entity>) {
-  const { findNothing, dialog } = useWaysOn(entity, (record) => toOption(asEntity(record)))
+  const { findNothing, dialog } = useAddActions(entity, (record) => toOption(asEntity(record)))
   return (
     <>
       <ComboboxField<EntityOption<Entity>>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { answerCalls, pageOf } from '../../api/testing/answer-calls.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { findWaysOn } from './ways-on.ts'
+import { findAddActions } from './add-actions.ts'
 
 /** The cache of a user with some rights. */
 function signedIn(rights: Partial<SessionAnswer['rights']>) {
@@ -21,14 +21,14 @@ describe('DI-15, DI-16: when nothing is found', () => {
     ['there is one, even a deactivated one', [{ id: 1 }], null],
   ])('%s', async (_, rows, words) => {
     const sent = answerCalls({ 'POST /api/claimTypes/search': () => pageOf(rows) })
-    expect((await findWaysOn(signedIn({}), 'claimTypes')).words).toBe(words)
+    expect((await findAddActions(signedIn({}), 'claimTypes')).words).toBe(words)
     expect(sent).toMatchObject([{ body: { isActive: 'All', isEffective: 'All' } }])
   })
 
   it('a failed read leaves the usual words', async () => {
     answerCalls({})
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect((await findWaysOn(signedIn({ managesCatalog: true }), 'claimTypes')).words).toBeNull()
+    expect((await findAddActions(signedIn({ managesCatalog: true }), 'claimTypes')).words).toBeNull()
     log.mockRestore()
   })
 
@@ -41,6 +41,6 @@ describe('DI-15, DI-16: when nothing is found', () => {
     ['participants', { editsProgramData: true, canViewParticipants: true }, true],
   ])('%s can be added with the rights %o: %s', async (entity, rights, canAdd) => {
     answerCalls({ [`POST /api/${entity}/search`]: () => pageOf([]) })
-    expect((await findWaysOn(signedIn(rights), entity)).canAdd).toBe(canAdd)
+    expect((await findAddActions(signedIn(rights), entity)).canAdd).toBe(canAdd)
   })
 })

@@ -7,7 +7,7 @@ import { rightsTo } from '../catalog/catalog-rights.ts'
 import { pluralOf, withArticle } from '../catalog/catalog-words.ts'
 
 /** Message for an entity of which no record was found, and how the user can add some. DI-15, DI-16. */
-export interface WaysOn {
+export interface AddActions {
   /** Null while there are records, of which none was found. */
   readonly words: string | null
   /** False: the user cannot add or import records. */
@@ -17,7 +17,7 @@ export interface WaysOn {
 }
 
 /** Reads whether an entity has any record at all, and the rights of the signed-in user. */
-export async function findWaysOn(cache: QueryClient, name: CatalogName): Promise<WaysOn> {
+export async function findAddActions(cache: QueryClient, name: CatalogName): Promise<AddActions> {
   const entity = catalogEntity(name)
   const session = cache.getQueryData(sessionQuery.queryKey)
   const plural = pluralOf(entity)

@@ -11,7 +11,7 @@ import { NewRecordForm } from './new-record-form.ts'
  * change these records an action that adds one and chooses it, and one that opens the import in a new tab. `dialog` is
  * shown next to the picker. DI-15, DI-16.
  */
-export function useWaysOn<Option extends PickerOption>(
+export function useAddActions<Option extends PickerOption>(
   entity: CatalogName | undefined,
   toOption: (record: RecordAnswer) => Option,
 ): { findNothing: (() => Promise<NothingFound<Option>>) | undefined; dialog: ReactNode } {
@@ -20,8 +20,8 @@ export function useWaysOn<Option extends PickerOption>(
   const [adding, setAdding] = useState<SearchedText<Option> | null>(null)
   if (!entity || !form) return { findNothing: undefined, dialog: null }
   const findNothing = async (): Promise<NothingFound<Option>> => {
-    const { findWaysOn, openImport } = await import('./ways-on.ts')
-    const { words, canAdd, addLabel, importLabel } = await findWaysOn(cache, entity)
+    const { findAddActions, openImport } = await import('./add-actions.ts')
+    const { words, canAdd, addLabel, importLabel } = await findAddActions(cache, entity)
     const add = { label: addLabel, run: setAdding }
     const bring = {
       label: () => importLabel,
