@@ -16,7 +16,7 @@ export class Checks {
   readonly question: Locator
 
   constructor(page: Page) {
-    this.button = page.getByRole('button', { name: /^Readiness(\W+\d+ (problem|warning)s?)*$/ })
+    this.button = page.getByRole('button', { name: /^Readiness(\W+\d+ (problem|warning)s?)*( as of the last save)?$/ })
     this.panel = page.getByRole('region', { name: 'Readiness' })
     this.summary = this.panel.getByRole('status')
     this.accepted = this.panel.locator('summary')

@@ -55,7 +55,9 @@ export class PromotionEditor {
     this.changes = bar.getByRole('status')
     this.problemCount = bar.getByRole('button', { name: /problem/ })
     this.needed = bar.getByRole('button', { name: /still needed/ })
-    this.problems = page.getByRole('region', { name: /^(There is a problem|Not saved)$/ })
+    this.problems = page.getByRole('region', {
+      name: /^(There is a problem|Not saved|Promotion saved, rules not saved)$/,
+    })
     this.summary = page.getByRole('complementary', { name: 'Summary' })
     this.preview = page.getByRole('complementary', { name: 'Description preview' })
     this.datePresets = page.getByRole('button', { name: 'Presets', exact: true })

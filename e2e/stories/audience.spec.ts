@@ -3,6 +3,7 @@ import { row } from '../harness/row.ts'
 import { expectAccessible } from '../harness/expect-accessible.ts'
 import { expect, test } from '../harness/test.ts'
 import { AudienceTab } from '../pages/audience-tab.ts'
+import { ParticipantsPanel } from '../pages/participants-panel.ts'
 
 test.use({ intercepts: true })
 
@@ -349,3 +350,36 @@ test('AUD-03: a blank audience is shown as Client Portal', ({ page, promotions }
     await expect(tab.editor.picker('Audience Type').input).toHaveValue('Client Portal')
     await expect(tab.editor.changes).toHaveText('No changes')
   }))
+
+for (const { width, isSideList } of [
+  { width: 1440, isSideList: true },
+  { width: 1024, isSideList: false },
+]) {
+  test(`the sections of a window of ${width} pixels are listed, and reached by keyboard`, async ({
+    page,
+    promotions,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tab = new AudienceTab(page)
+    await tab.open(await promotions.idOf('FALL-SPIFF'))
+    await expect(new ParticipantsPanel(page).rows).toHaveCount(3)
+    await tab.editor.startEdit()
+    const list = page.getByRole('navigation', { name: 'Sections of Audience' })
+    await expect(list.getByRole('link')).toHaveText([
+      ...[/^Participants/, /^Organizations/, /^Audience, 1$/, /^Eligibility/, /^Eligible participants/, /^Invitations/],
+    ])
+    const heading = page.getByRole('heading', { name: 'Participants', level: 2, exact: true })
+    const [listBox, contentBox] = [await list.boundingBox(), await heading.boundingBox()]
+    expect((listBox?.x ?? 0) + (listBox?.width ?? 0) < (contentBox?.x ?? 0)).toBe(isSideList)
+    // the first control of a table, and not a link of the list, has the focus after Edit
+    await expect(page.getByRole('button', { name: 'Paste keys' }).first()).toBeFocused()
+    await list.getByRole('link', { name: 'Eligibility', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Eligibility', level: 2 })).toBeFocused()
+    await expect(list.locator('[aria-current]')).toHaveText('Eligibility')
+    await page.keyboard.press('Tab')
+    await expect(tab.requireCondition).toBeFocused()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(list.locator('[aria-current]')).toHaveText(/^Participants/)
+    await expectAccessible(page, 'sections')
+  })
+}

@@ -49,6 +49,13 @@ test('cells of lines are selected, filled down and pasted over from a spreadshee
   await expect(bar).toHaveCount(0)
   await expect(tab.editor.changes).toHaveText('No changes')
 
+  await cell('Amount', 'AX-100').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(bar.getByRole('status')).toHaveText('2 cells copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('25\r\n26\r\n')
+  await page.keyboard.press('Escape')
+
   await cell('Minimum Claimable Units', 'AX-200').focus()
   await page.keyboard.press('Shift+ArrowRight')
   await paste('2\t9\t$1,250.00\r\n3\t8\t12,50\r\n')

@@ -4,6 +4,7 @@ import { makeWithQuarters } from '../harness/make-with-quarters.ts'
 import type { Promotions } from '../harness/promotions.ts'
 import { expect, test } from '../harness/test.ts'
 import { PromotionEditor, type TabName } from '../pages/promotion-editor.ts'
+import { RulesTab } from '../pages/rules-tab.ts'
 
 /** The positions of the fields, headings, columns and tabs of the page, by name. */
 const placesOn = (page: Page) =>
@@ -51,6 +52,19 @@ for (const width of [1440, 390]) {
       })
     }
     await expect(editor.tab('Deadlines')).toHaveAccessibleName(/1 warning/)
+  })
+
+  test(`the first change of a rule moves nothing in a window of ${width} pixels`, async ({ page, promotions }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tab = new RulesTab(page)
+    await tab.open((await promotions.make()).id)
+    await tab.edit.click()
+    const top = () => tab.table.evaluate((table) => table.getBoundingClientRect().y)
+    await expect(tab.asRevision).toBeHidden()
+    const before = await top()
+    await tab.add.click()
+    await expect(tab.asRevision).toBeVisible()
+    expect(await top()).toBe(before)
   })
 }
 

@@ -91,6 +91,7 @@ test('OP-124: rules that fail after the promotion is saved stay in edit mode, an
   const isLink = (request: Request) => request.method() === 'PATCH'
   await failCalls(page, `**/api/promotions/${id}`, { status: 500, body: 'Fault' }, { times: 1, when: isLink })
   await editor.save.click()
+  await expect(editor.problems).toContainText('Promotion saved, rules not saved')
   await expect(editor.problems).toContainText('The promotion is saved. The rules are not:')
   await expectAccessible(page, 'rules that could not be saved after the promotion')
   expect(await promotions.read(id)).toMatchObject({ name: 'Saved alone', version: 1 })

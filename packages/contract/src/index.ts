@@ -49,7 +49,7 @@ export {
 export { readableCollections, type ReadableCollection, type Reference } from './references.ts'
 export { callMessages, shapeMessage } from './shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalog.ts'
-export { activityTypes, type ActivityType, type ClaimRow } from './endpoints/history.ts'
+export { activityTypes, type ActivityType, type ActivityUser, type ClaimRow } from './endpoints/history.ts'
 export { type ApiClient, apiClientStatuses } from './endpoints/accounts/api-clients.ts'
 export type { Awaits, SessionAnswer } from './endpoints/accounts/session.ts'
 export type { AuditEntryAnswer } from './endpoints/audit.ts'

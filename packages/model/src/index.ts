@@ -297,7 +297,7 @@ export { referenceParts, referenceText } from './catalog/reference-parts.ts'
 // tables
 export { plainNumbers, readBlock } from './tables/read-block.ts'
 export type { CellRow } from './tables/read-cells.ts'
-export { CSV_MARK, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
+export { CSV_MARK, clipboardLine, type CsvCell, csvLine, guarded } from './tables/csv-line.ts'
 export { isRewrittenKey } from './tables/unreadable-cell.ts'
 
 // rules

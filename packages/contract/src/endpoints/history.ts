@@ -11,6 +11,10 @@ import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
 export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const
 export type ActivityType = (typeof activityTypes)[number]
 
+/** A user of entries, with the number of entries. */
+const activityUser = z.object({ id, fullName: z.string(), count })
+export type ActivityUser = z.output<typeof activityUser>
+
 /** The object of the entries: `{ "promotion": { "id": 7 } }`. */
 const subject = (collection: Collection) => chosenOf(collection).nullish()
 
@@ -55,15 +59,17 @@ export const historyEndpoints = [
         sale: subject('sales'),
         storeOrder: subject('storeOrders'),
         participant: subject('participants'),
+        user: id.nullish().meta({ description: 'The user of the entries' }),
         changedBy: keyword.meta({ description: 'Words of the name of the user; entries of the system have none' }),
         from: moment.nullish().meta({ description: 'Inclusive start' }),
         to: moment.nullish().meta({ description: 'Exclusive end' }),
         /** The last entry shown. Only older ones are returned, even if entries were added in the meantime. */
         before: z.strictObject({ createdDate: moment, id }).nullish(),
+        countsUsers: z.boolean().nullish().meta({ description: 'Also returns the users of all entries of the object' }),
       })
       .nullish(),
     validatesPartialBody: true,
-    answer: pageOf(activity),
+    answer: pageOf(activity).extend({ users: z.array(activityUser).optional() }),
   }),
   endpoint('getClaimContent', 'Get the stored content of a claim: participant, submission date and products', {
     params: idInPath,

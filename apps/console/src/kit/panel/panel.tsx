@@ -3,21 +3,24 @@ import css from './panel.module.css'
 
 interface PanelProps {
   title?: string
+  /** Id of the heading, so that a list of sections can jump to it. */
+  anchor?: string
   hint?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A group of a screen under a short heading. Adjacent groups are separated by a line. */
-export function Panel({ title, hint, actions, children }: PanelProps) {
-  const titleId = useId()
+export function Panel({ title, anchor, hint, actions, children }: PanelProps) {
+  const ownId = useId()
+  const titleId = anchor ?? ownId
   return (
     <section className={css.panel} aria-labelledby={title ? titleId : undefined}>
       {(title ?? actions) && (
         <div className={css.head}>
           <div>
             {title && (
-              <h2 id={titleId} className={css.title}>
+              <h2 id={titleId} className={css.title} tabIndex={anchor ? -1 : undefined}>
                 {title}
               </h2>
             )}

@@ -2,6 +2,7 @@ import type { ActivityType, Activity, AnswerOf } from '@incentive/contract'
 import { MESSAGES, formatDay, nyDay, type Instant } from '@incentive/model'
 import { useEffect, useId, useState } from 'react'
 import { logWarning } from '../../api/log.ts'
+import type { PickerOption } from '../../kit/combobox/picker-options.ts'
 import { SearchBox } from '../../kit/search-box/search-box.tsx'
 import css from './activity-timeline.module.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,6 +15,8 @@ import { TimelineDays } from '../../kit/timeline/timeline-days.tsx'
 import { useNow } from '../now/use-now.ts'
 import { periodBody, PeriodFilter, type Period } from '../period-filter/period-filter.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { UserFilter } from './user-filter.tsx'
+import { searches } from './searches.ts'
 import { toEntry } from './to-entry.tsx'
 import { call } from '../../api/call.ts'
 
@@ -37,10 +40,10 @@ function UnknownType() {
 function KnownTimeline({ type, subjectId }: { type: ActivityType; subjectId: number }) {
   const [filter, setFilter] = useState(everything)
   const change = (changes: Partial<Filter>) => setFilter((before) => ({ ...before, ...changes }))
-  const { keyword, changedBy, from, to } = filter
+  const { keyword, user, from, to } = filter
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
-  const count = [changedBy.trim(), from, to].filter(Boolean).length
+  const count = [user, from, to].filter(Boolean).length
   return (
     <div className={css.timeline}>
       <div className={css.search}>
@@ -56,7 +59,14 @@ function KnownTimeline({ type, subjectId }: { type: ActivityType; subjectId: num
       </div>
       {isOpen && (
         <div id={panelId} className={css.filters} role="group" aria-label="Filters of the timeline" data-kit-chrome>
-          <SearchBox label="Changed by" value={changedBy} onSearch={(words) => change({ changedBy: words })} />
+          <div className={css.user}>
+            <UserFilter
+              type={type}
+              subjectId={subjectId}
+              value={user}
+              onChoose={(chosen) => change({ user: chosen })}
+            />
+          </div>
           <PeriodFilter id="timeline" period={{ from, to }} onChoose={change} />
         </div>
       )}
@@ -65,18 +75,18 @@ function KnownTimeline({ type, subjectId }: { type: ActivityType; subjectId: num
   )
 }
 
-/** The entries that are shown: by text, by the name of their user, and by date. */
+/** The entries that are shown: by text, by their user, and by date. */
 interface Filter extends Period {
   readonly keyword: string
-  readonly changedBy: string
+  readonly user: PickerOption | null
 }
 
-const everything: Filter = { keyword: '', changedBy: '', from: undefined, to: undefined }
+const everything: Filter = { keyword: '', user: null, from: undefined, to: undefined }
 
 /** The filter as the fields of a call; empty for every entry. */
-const filterBody = ({ keyword, changedBy, ...period }: Filter) => ({
+const filterBody = ({ keyword, user, ...period }: Filter) => ({
   ...(keyword.trim() && { keyword: keyword.trim() }),
-  ...(changedBy.trim() && { changedBy: changedBy.trim() }),
+  ...(user && { user: Number(user.value) }),
   ...periodBody(period),
 })
 
@@ -158,17 +168,6 @@ function daysOf<Item>(
 
 /** Number of entries read at a time (CONST-01). */
 const pageSize = 10
-
-/** The search for each type of subject. */
-const searches = {
-  approval: 'approvals',
-  claim: 'claims',
-  payout: 'payouts',
-  promotion: 'promotions',
-  sale: 'sales',
-  storeOrder: 'storeOrders',
-  participant: 'participants',
-} as const satisfies Record<ActivityType, string>
 
 /** True if there are activities of this type. */
 function isActivityType(type: string): type is ActivityType {

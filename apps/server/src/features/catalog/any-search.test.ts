@@ -114,7 +114,10 @@ const searches: Partial<Record<EndpointName, { sorts: string[]; body: Record<str
   searchClaims: { sorts: ['createdDate', 'claimNumber'], body: { keyword, promotion: chosen, updatedSince: moment } },
   searchActivities: {
     sorts: ['createdDate'],
-    body: { keyword, promotion: chosen, before: fc.record({ createdDate: moment, id: fc.integer() }) },
+    body: {
+      ...{ keyword, promotion: chosen, before: fc.record({ createdDate: moment, id: fc.integer() }) },
+      ...{ user: mostly(fc.integer({ min: 1, max: 9 }), strange), countsUsers: mostly(fc.boolean(), strange) },
+    },
   },
   searchPromotionTypes: { sorts: ['promotionTypeKey', 'name'], body: byWindow },
   searchInvoiceTypes: { sorts: ['invoiceTypeKey', 'name'], body: byWindow },

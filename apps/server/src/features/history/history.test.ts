@@ -1,5 +1,5 @@
 import { row } from '@incentive/quality/row'
-import { activityTypes, type Activity, type Page } from '@incentive/contract'
+import { activityTypes, type Activity, type ActivityUser, type Page } from '@incentive/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickestForm } from '../../db/testing/fresh-database.ts'
 import { searchAs } from '../../testing/search-as.ts'
@@ -176,6 +176,18 @@ describe.each([quickestForm])('history (%s database)', (kind) => {
     expect(await found({ from })).toEqual(all.slice(0, 21).map(({ id }) => id))
     const both = idsOf(({ user, createdDate }) => user?.fullName === 'Demo Clerk' && createdDate >= from)
     expect(await found({ changedBy: 'clerk', from })).toEqual(both)
+    const counted = await timeline({ promotion: { id: spring }, countsUsers: true }, 'size=1')
+    const { users = [] } = counted as { users?: ActivityUser[] }
+    const countsOf = Object.groupBy(all, ({ user }) => user?.fullName ?? '')
+    expect(users.map(({ fullName, count }) => [fullName, count])).toEqual(
+      Object.entries(countsOf)
+        .filter(([name]) => name !== '')
+        .map(([name, entries = []]) => [name, entries.length])
+        .sort(),
+    )
+    const clerk = users.find(({ fullName }) => fullName === 'Demo Clerk')
+    expect(await found({ user: clerk?.id })).toEqual(byClerk)
+    expect(await timeline({ promotion: { id: spring } })).not.toHaveProperty('users')
     const wrong = await admin('POST', '/api/activities/search/promotions', { promotion: { id: spring }, from: 'May' })
     expect([wrong.status, Object.keys(wrong.body.fieldErrors as object)]).toEqual([400, ['from']])
   })

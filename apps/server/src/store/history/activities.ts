@@ -1,4 +1,4 @@
-import type { Activity, ActivityType, ReadBodyOf } from '@incentive/contract'
+import type { Activity, ActivityType, ActivityUser, ReadBodyOf } from '@incentive/contract'
 import {
   NAMING_PARTICIPANTS,
   searchWords,
@@ -36,6 +36,7 @@ export const activities = (kind: ActivityType): SearchableList<'searchActivities
     const all = entries(db, search, kind, subject)
       .where(isFoundBy(words, db, caller))
       .where(isBy(searchWords(body.changedBy ?? '')))
+      .$if(body.user != null, (found) => found.where('activity.app_user_id', '=', body.user ?? 0))
       .$if(body.from != null, (found) => found.where('activity.created_date', '>=', body.from ?? ''))
       .$if(body.to != null, (found) => found.where('activity.created_date', '<', body.to ?? ''))
     const before = body.before && (await exactPlace(db, search, kind, subject, body.before))
@@ -52,11 +53,34 @@ export const activities = (kind: ActivityType): SearchableList<'searchActivities
   },
 })
 
+/** The users of all entries about an object of one kind, by name, with the number of entries of each. */
+export function countUsers(
+  db: Queries,
+  place: Pick<Search<Body>, 'caller' | 'scope'>,
+  kind: ActivityType,
+  subject: number,
+): Promise<ActivityUser[]> {
+  return entries(db, place, kind, subject)
+    .innerJoin('app_user', 'app_user.id', 'activity.app_user_id')
+    .select('app_user.id')
+    .select((row) => row.ref('app_user.full_name').$notNull().as('fullName'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .groupBy(['app_user.id', 'app_user.full_name'])
+    .orderBy('app_user.full_name')
+    .orderBy('app_user.id')
+    .execute()
+}
+
 /**
  * An object of another permitted program can be queried by its id; without an id, the selected program counts. Entries
  * about participants are limited to programs in which the caller can see them (OP-38).
  */
-function entries(db: Queries, { caller, scope }: Search<Body>, kind: ActivityType, subject: number | null) {
+function entries(
+  db: Queries,
+  { caller, scope }: Pick<Search<Body>, 'caller' | 'scope'>,
+  kind: ActivityType,
+  subject: number | null,
+) {
   const rows =
     subject === null
       ? ofProgram(db, scope, 'activity')

@@ -14,6 +14,8 @@ export type Refusal = {
    * because another user saved first (OP-92), or `read again` the parts that could not be loaded.
    */
   readonly remedy: 'correct' | 'retry' | 'reload' | 'read again'
+  /** True if the promotion is stored and only its rules are not. */
+  readonly isPromotionSaved?: boolean
 }
 
 /** A failed request: its status (null without a response), its parsed body, and who saved first. */

@@ -194,7 +194,7 @@ describe('OP-124 rules after the rest of a save', () => {
       mode: 'edit',
       isBusy: false,
       isPanelOpen: true,
-      refusal: { fieldIssues: [], generalIssues: [text], note: null, remedy },
+      refusal: { fieldIssues: [], generalIssues: [text], note: null, remedy, isPromotionSaved: isRestSaved },
     })
     expect(rules?.form).toMatchObject({ isBusy: false, refusal: { generalIssues: [], isConflict: status === 409 } })
     expect(keptRules(rules?.form.draft.rows ?? [])[0]?.rule.ruleCondition).toBe('claim.resubmitted')

@@ -76,8 +76,9 @@ export async function saveRulesOfEdit(store: EditorStore, cache: QueryClient, is
   // the list of problems has the general ones, so the tab does not repeat them
   const ofTab = { ...refusal, generalIssues: [] }
   update(store, (state) =>
-    setRulesForm(fail(state, { fieldIssues: [], generalIssues, note: null, remedy }), (form) =>
-      refuseSave(form, ofTab),
+    setRulesForm(
+      fail(state, { fieldIssues: [], generalIssues, note: null, remedy, isPromotionSaved: isRestSaved }),
+      (form) => refuseSave(form, ofTab),
     ),
   )
   return false

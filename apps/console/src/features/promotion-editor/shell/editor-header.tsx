@@ -2,6 +2,7 @@ import { instantOf } from '@incentive/model'
 import { useEffect, useRef, type Ref } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button, isSecondPress } from '../../../kit/button/button.tsx'
+import { Tooltip } from '../../../kit/floating/tooltip.tsx'
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -34,6 +35,8 @@ interface EditorHeaderProps {
   isChecking: boolean
   /** Number of findings; null while it is not known. */
   found: FoundCounts | null
+  /** True if the findings are those of the stored promotion, which has unsaved changes. */
+  isFoundStale: boolean
   onCheck: (isChecking: boolean) => void
   /** The button that opens the test claim, which returns the focus to it. */
   tryButton: Ref<HTMLButtonElement>
@@ -43,7 +46,8 @@ interface EditorHeaderProps {
 
 /** The promotion, and for the live one its states and the available actions (EDIT-02, EDIT-03, OP-02, MS-71). */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { checkButton, isChecking, found, onCheck, tryButton, isTestClaimOpen, onTry } = props
+  const { checkButton, isChecking, found, isFoundStale, onCheck, tryButton, isTestClaimOpen, onTry } = props
+  const hasFound = found !== null && found.BLOCK + found.WARN > 0
   const key = useEditor(titleKey)
   const name = useEditor(({ draft }) => draft.name.trim())
   const inputType = useEditor(({ draft }) => draft.promotionType?.inputType.description)
@@ -59,18 +63,21 @@ export function EditorHeader(props: EditorHeaderProps) {
         <>
           {isLive && (
             <span className={css.readiness}>
-              <Button
-                ref={checkButton}
-                icon={IconListCheck}
-                aria-expanded={isChecking}
-                onClick={() => onCheck(!isChecking)}
-              >
-                Readiness
-                <span className={css.found}>
-                  {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
-                  {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
-                </span>
-              </Button>
+              <Tooltip label="As of the last save" isDisabled={!isFoundStale || !hasFound}>
+                <Button
+                  ref={checkButton}
+                  icon={IconListCheck}
+                  aria-expanded={isChecking}
+                  onClick={() => onCheck(!isChecking)}
+                >
+                  Readiness
+                  <span className={css.found} data-stale={isFoundStale || undefined}>
+                    {found && found.BLOCK > 0 && <Count of={found.BLOCK} noun="problem" icon={IconAlertCircle} />}
+                    {found && found.WARN > 0 && <Count of={found.WARN} noun="warning" icon={IconAlertTriangle} />}
+                    {isFoundStale && hasFound && <span className="kit-hidden"> as of the last save</span>}
+                  </span>
+                </Button>
+              </Tooltip>
             </span>
           )}
           <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTestClaimOpen} onClick={onTry}>

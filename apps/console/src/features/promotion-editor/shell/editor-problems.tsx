@@ -59,7 +59,7 @@ function Problems({ tabs, chosen, openTab, hints }: EditorProblemsProps) {
   return (
     <div className={css.above}>
       <ErrorPanel
-        title={isEditing(state) && countFixable(state) === 0 ? 'Not saved' : undefined}
+        title={titleOf(state)}
         groups={groups}
         focusKey={state.panelFocusRequests}
         onClose={() => update(store, closeProblems)}
@@ -68,6 +68,12 @@ function Problems({ tabs, chosen, openTab, hints }: EditorProblemsProps) {
       </ErrorPanel>
     </div>
   )
+}
+
+/** The title of a failed save that leaves nothing to correct, or that stored the promotion without its rules. */
+function titleOf(state: EditorState): string | undefined {
+  if (state.refusal?.isPromotionSaved) return 'Promotion saved, rules not saved'
+  return isEditing(state) && countFixable(state) === 0 ? 'Not saved' : undefined
 }
 
 /** Actions other than correcting a value: retry, or handle another user's save. */

@@ -56,7 +56,7 @@ export function PromotionEditor({ notice }: { notice?: ReactNode }) {
   const [isChecking, setIsChecking] = useState(false)
   // once opened or needed, the checks continue to run even while their panel is closed
   const [found, setFound] = useState<Found | null>(null)
-  // the stored findings, until the checks run; unsaved changes can have others
+  // the stored findings, until the checks run; unsaved changes can have others, so the header marks them then
   const [stored, setStored] = useState<FoundCounts | null>(null)
   const isDirty = useEditor((state) => deriveEditor(state).isDirty)
   const isRefused = useEditor(isPublishRefused)
@@ -85,7 +85,8 @@ export function PromotionEditor({ notice }: { notice?: ReactNode }) {
         <EditorHeader
           checkButton={checkButton}
           isChecking={isChecking}
-          found={found ?? (isDirty ? null : stored)}
+          found={found ?? stored}
+          isFoundStale={found === null && isDirty}
           onCheck={setIsChecking}
           tryButton={testClaim.button}
           isTestClaimOpen={testClaim.isOpen}

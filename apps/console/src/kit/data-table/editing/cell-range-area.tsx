@@ -34,6 +34,9 @@ export type CellResult =
     }
   | { readonly problem: string }
 
+/** The text of copied cells and the result in words, or why they cannot be copied. */
+export type CopyResult = { readonly text: string; readonly done: string } | { readonly problem: string }
+
 interface CellRangeAreaProps {
   /** Null where cells cannot be selected. */
   order: CellOrder | null
@@ -41,6 +44,8 @@ interface CellRangeAreaProps {
   orderName: string
   /** Fills the values of the first row of a range down. */
   onFill: (range: CellRange) => CellResult
+  /** Returns the text of a range for the clipboard, in the layout that `onPaste` reads. */
+  onCopy: (range: CellRange) => CopyResult
   /** Pastes text over a range, starting at its first cell. */
   onPaste: (range: CellRange, text: string) => CellResult
   /** True if a text holds more than one cell. */
@@ -52,7 +57,8 @@ interface CellRangeAreaProps {
 
 /**
  * A table whose editable values can be selected, filled down and pasted over: Shift with a click or an arrow key extends
- * the selection, with Ctrl too to the end of the table, Ctrl+D fills down, Ctrl+V pastes, and Escape ends the selection.
+ * the selection, with Ctrl too to the end of the table, Ctrl+D fills down, Ctrl+C copies, Ctrl+V pastes, and Escape ends
+ * the selection.
  */
 export function CellRangeArea(props: CellRangeAreaProps) {
   const { order, orderName, isRaised, children } = props
@@ -101,9 +107,17 @@ export function CellRangeArea(props: CellRangeAreaProps) {
     const text = event.clipboardData.getData('text/plain')
     change(range, (given) => given.onPaste(range, text))
   }
+  const onCopy = (event: ClipboardEvent) => {
+    const range = event.target instanceof HTMLInputElement ? null : selection.get()
+    if (!range) return
+    event.preventDefault()
+    const copied = props.onCopy(range)
+    if ('text' in copied) event.clipboardData.setData('text/plain', copied.text)
+    setResult(copied)
+  }
   return (
     <Cells value={order && cells}>
-      <div ref={area} {...(order && { ...keys, onPaste })}>
+      <div ref={area} {...(order && { ...keys, onCopy, onPaste })}>
         {children}
       </div>
       {order && (

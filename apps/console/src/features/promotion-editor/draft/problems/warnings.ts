@@ -7,7 +7,6 @@ import { hasForeignGroups } from '../foreign-groups.ts'
 import { LIST_NAMES, type EditorList } from '../lists.ts'
 
 const known = new WeakMap<PromotionDraft, readonly Issue[]>()
-const noTabs: ReadonlyMap<Tab, number> = new Map()
 
 /** Warnings about dates that are valid but inconsistent. Deadlines that could not be loaded have no warnings. */
 export function warningsOf({ draft, baseline, failedLoads }: EditorState): readonly Issue[] {
@@ -38,13 +37,13 @@ function groupWarnings(state: EditorState): Issue[] {
   return hasForeignGroups(state) ? [{ field: 'organizationGroups', message: MESSAGES.audience.foreignGroups }] : []
 }
 
-/** Number of warnings per tab in edit mode. View mode marks no tab (OP-07). */
+/** All warnings in edit mode, at their fields. View mode has none (OP-07). */
+export function shownWarnings(state: EditorState, now: Instant): readonly Issue[] {
+  if (!isEditing(state)) return []
+  return [...warningsOf(state), ...settingWarnings(state), ...groupWarnings(state), ...listWarnings(state, now)]
+}
+
+/** Number of warnings per tab. */
 export function warningsByTab(state: EditorState, now: Instant): ReadonlyMap<Tab, number> {
-  if (!isEditing(state)) return noTabs
-  return countByTab([
-    ...warningsOf(state),
-    ...settingWarnings(state),
-    ...groupWarnings(state),
-    ...listWarnings(state, now),
-  ])
+  return countByTab(shownWarnings(state, now))
 }

@@ -4,28 +4,32 @@ import { ParticipantsPanel } from './participants/participants-panel.tsx'
 import { EligibleParticipantsPanel } from './eligible-participants/eligible-participants-panel.tsx'
 import { FieldGrid, WholeRow } from '../../../../kit/fields/field-grid.tsx'
 import { SwitchField } from '../../../../kit/fields/switch-field.tsx'
+import { WithSectionList } from '../../../../kit/panel/section-list.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { useEditor, useIsFormOpen } from '../../editing/editor-context.tsx'
 import { useField, useChange } from '../../editing/use-field.ts'
 import { InvitationSettings } from './invitation/invitation-settings.tsx'
 import { requireEligibility, typeEligibility } from '@incentive/model'
+import { sectionAnchor } from './section-anchor.ts'
+import { useSections } from './use-sections.ts'
 import { ConditionField } from '../../../../parts/rule-editor/condition-field.tsx'
 
 /**
- * The eligible participants: by type or group, by invitation, and individually (AUD-11, AUD-12). They are not counted
- * for a version, since the participants of the past are not known.
+ * The eligible participants: individually, by type or group, and by invitation (AUD-11, AUD-12). The lists that people
+ * work in come first. Eligible participants are not counted for a version, since the participants of the past are not
+ * known.
  */
 export function AudiencePanel() {
   const isLive = useEditor(({ asOf }) => asOf === null)
   return (
-    <>
+    <WithSectionList label="Sections of Audience" sections={useSections()}>
+      <ParticipantsPanel />
+      <OrganizationsPanel />
       <AudienceFields />
       <EligibilityFields />
       {isLive && <EligibleParticipantsPanel />}
       <InvitationPanel />
-      <ParticipantsPanel />
-      <OrganizationsPanel />
-    </>
+    </WithSectionList>
   )
 }
 
@@ -33,7 +37,7 @@ export function AudiencePanel() {
 function InvitationPanel() {
   const isByInvitation = useEditor(({ draft }) => draft.invitationOnly)
   return (
-    <Panel title="Invitations">
+    <Panel title="Invitations" anchor={sectionAnchor('invitations')}>
       <FieldGrid>
         <InvitationOnlyField />
         <PubliclyInvitableField />
@@ -59,7 +63,7 @@ const field = 'participantEligibilityRuleCondition'
 function EligibilityFields() {
   const isRequired = useEditor(({ draft }) => draft[field].isRequired)
   return (
-    <Panel title="Eligibility">
+    <Panel title="Eligibility" anchor={sectionAnchor('eligibility')}>
       <FieldGrid>
         <WholeRow>
           <RequireField />

@@ -4,6 +4,7 @@ import { useSession } from '../../../../api/session.ts'
 import { Button } from '../../../../kit/button/button.tsx'
 import { IconHistory, IconPencil, IconPlus } from '../../../../kit/icon/icons.ts'
 import { Notice } from '../../../../kit/page/notice.tsx'
+import { Room } from '../../../../kit/page/room.tsx'
 import { Panel } from '../../../../kit/panel/panel.tsx'
 import { changeForm, touchField, deriveForm, openForm, type DerivedForm } from '../../../../parts/form/form-state.ts'
 import type { RuleEditing } from '../../../../parts/rules/rule-editing.ts'
@@ -101,16 +102,18 @@ function EditingActions({ form, onEnd }: EditingActionsProps) {
   const cancel = () => askToDiscard(RULES_WORK, () => update(store, (state) => openRulesForm(state, null)))
   return (
     <>
-      {!hasBar && <UndoButtons />}
+      {!hasBar && <UndoButtons keepsSpace />}
+      {revision === null && (
+        <Room isShown={form.changeCount > 0}>
+          <Button icon={IconHistory} isDisabled={form.isBusy} onClick={() => setIsRevising(true)}>
+            Save as revision
+          </Button>
+        </Room>
+      )}
       <Button icon={IconPlus} onClick={() => changeRows(store, addRule)}>
         Add rule
       </Button>
       <Button onClick={cancel}>Cancel rules</Button>
-      {revision === null && form.changeCount > 0 && (
-        <Button icon={IconHistory} isDisabled={form.isBusy} onClick={() => setIsRevising(true)}>
-          Save as revision
-        </Button>
-      )}
       <Button
         kind="primary"
         isBusy={form.isBusy}

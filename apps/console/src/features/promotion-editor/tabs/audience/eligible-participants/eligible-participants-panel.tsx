@@ -9,6 +9,7 @@ import { clausesOf, type Clause } from './clauses.ts'
 import { useEligibleCount, type Counted } from './use-eligible-count.ts'
 import { draftAudience } from '../../../draft/draft-audience.ts'
 import { isEditing } from '../../../draft/editor-state.ts'
+import { sectionAnchor } from '../section-anchor.ts'
 import css from './eligible-participants.module.css'
 
 const inWords = (count: number) => count.toLocaleString('en-US')
@@ -22,6 +23,7 @@ export function EligibleParticipantsPanel() {
   return (
     <Panel
       title="Eligible participants"
+      anchor={sectionAnchor('eligible')}
       hint="Includes unsaved changes."
       actions={!isShown && <Button onClick={() => show(true)}>Show eligible participants</Button>}
     >

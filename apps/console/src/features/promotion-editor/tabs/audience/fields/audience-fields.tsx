@@ -12,6 +12,7 @@ import { MESSAGES } from '@incentive/model'
 import { useShallow } from 'zustand/react/shallow'
 import { Notice } from '../../../../../kit/page/notice.tsx'
 import { foreignGroups } from '../../../draft/foreign-groups.ts'
+import { sectionAnchor } from '../section-anchor.ts'
 import css from './fields.module.css'
 
 /**
@@ -19,7 +20,11 @@ import css from './fields.module.css'
  */
 export function AudienceFields() {
   return (
-    <Panel title="Audience" hint="Participants must match every list you fill in. Empty lists are ignored.">
+    <Panel
+      title="Audience"
+      anchor={sectionAnchor('types')}
+      hint="Participants must match every list you fill in. Empty lists are ignored."
+    >
       <FieldGrid hasLongLabels>
         <AudienceTypeField />
         <DuplicationCheckField />

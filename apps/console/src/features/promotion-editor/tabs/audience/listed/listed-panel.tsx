@@ -12,6 +12,7 @@ import { PasteDialog } from './paste-dialog.tsx'
 import type { IncludingRow, ListedItem, Listing } from './listing.ts'
 import type { ShownRow } from './listed-rows.tsx'
 import { useFocusedRow } from './use-focused-row.ts'
+import { sectionAnchor } from '../section-anchor.ts'
 import { useListedChanges } from './use-listed-changes.ts'
 import { SwitchField } from '../../../../../kit/fields/switch-field.tsx'
 import { FormDialog } from '../../../../../parts/form/form-dialog.tsx'
@@ -45,6 +46,7 @@ export function ListedPanel<Row extends IncludingRow, Item extends ListedItem>(p
   return (
     <Panel
       title={title}
+      anchor={sectionAnchor(listing.name)}
       hint={hint}
       actions={
         <Room isShown={isFormOpen}>

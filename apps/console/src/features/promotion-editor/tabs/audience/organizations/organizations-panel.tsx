@@ -37,13 +37,15 @@ const organizationColumns: readonly Column<ListedOrganization>[] = [
   },
 ]
 
+/** Widths on the page: wide enough for the headers of key and type next to the list of sections, in pixels. */
+const pageWidths: Readonly<Record<string, number>> = { organizationKey: 160, dba: 100, 'organizationType.name': 158 }
+
 /** A row of the promotion's list: Include or Exclude, then the organization (ORG-01). */
 const organizationRowColumns: readonly Column<ShownRow<PromotionOrganizationRow, ListedOrganization>>[] = [
   includeColumn,
   ...organizationColumns.map((column) => ({
     ...column,
-    // a page has enough space for the full headers
-    ...(column.width !== undefined && { width: column.width + 35 }),
+    ...(column.id in pageWidths && { width: pageWidths[column.id] }),
     cell: ({ item }: ShownRow<PromotionOrganizationRow, ListedOrganization>) => column.cell(item),
   })),
 ]

@@ -17,21 +17,21 @@ const key: Column<ListedParticipant> = {
   cell: ({ participantKey }) => participantKey,
   isSortable: true,
   isMono: true,
-  width: 110,
+  width: 90,
 }
 const firstName: Column<ListedParticipant> = {
   id: 'user.firstName',
   header: 'First Name',
   cell: ({ user }) => user.firstName,
   isSortable: true,
-  width: 120,
+  width: 118,
 }
 const lastName: Column<ListedParticipant> = {
   id: 'user.lastName',
   header: 'Last Name',
   cell: ({ user }) => user.lastName,
   isSortable: true,
-  width: 120,
+  width: 118,
 }
 const company: Column<ListedParticipant> = {
   id: 'organization.name',
@@ -44,7 +44,7 @@ const type: Column<ListedParticipant> = {
   header: 'Participant Type',
   cell: ({ participantType }) => participantType.name,
   isSortable: true,
-  width: 150,
+  width: 146,
 }
 
 /** The columns of a participant in the dialog that adds (PART-11). */
@@ -93,7 +93,7 @@ export const participantRowColumns = (onPayouts: ((key: RowKey) => void) | null)
         onEdit={onPayouts && (() => onPayouts(rowKey))}
       />
     ),
-    width: 200,
+    width: 96,
   },
 ]
 

@@ -1,6 +1,6 @@
 import { NEW_PAYOUT, type PayoutDraft } from '@incentive/model'
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { undo } from '../../../draft/change-content.ts'
 import { update } from '../../../editing/editor-store.ts'
 import { AX_100, AX_200, AX_300, button, showProducts, stored } from '../testing/show-products.tsx'
@@ -76,6 +76,26 @@ describe('cells of the products table', () => {
     expect(selected()).toHaveLength(2)
     // the value that is no number is kept, and its line reports it
     expect(screen.getByText('12,50', { exact: false, selector: 'button' })).toBeVisible()
+  })
+
+  it('are copied as text that is pasted again, with a blank for a column that cannot be edited', async () => {
+    const shown = show()
+    const { user } = shown
+    minimum('AX-100').focus()
+    await user.keyboard('{Shift>}')
+    await user.click(amount('AX-200'))
+    await user.keyboard('{/Shift}')
+    const setData = vi.fn<(type: string, text: string) => void>()
+    fireEvent.copy(amount('AX-200'), { clipboardData: { setData } })
+    const copied = '1\t\t\t\t5\r\n2\t\t\t\t6\r\n'
+    expect(setData.mock.calls).toEqual([['text/plain', copied]])
+    expect(screen.getByText('8 cells copied')).toHaveAttribute('role', 'status')
+    await user.keyboard('{Escape}')
+    minimum('AX-200').focus()
+    await user.paste(copied)
+    expect(screen.getByText('8 cells filled')).toBeVisible()
+    expect(minimums(shown)).toEqual(['1', '1', '2'])
+    expect(amounts(shown)).toEqual(['5', '5', '6'])
   })
 
   it('keep their values when a block does not fit, with the reason', async () => {

@@ -3,10 +3,10 @@ import { useMemo, type ReactNode } from 'react'
 import { CellRangeArea, type CellResult } from '../../../../../kit/data-table/editing/cell-range-area.tsx'
 import type { CellRange } from '../../../../../kit/data-table/editing/cell-range.ts'
 import type { CellName } from '../table/editable-cell.tsx'
-import { cellPlaces, type LineColumn } from '../table/line-columns.tsx'
+import { cellPlaces, type CellPlace, type LineColumn } from '../table/line-columns.tsx'
 import type { PlacedLine } from '../table/placed-lines.ts'
 import type { LineContext } from '../use-line-context.ts'
-import { planFill, planPaste } from './plan-cells.ts'
+import { copyCells, planFill, planPaste } from './plan-cells.ts'
 
 interface LineCellRangeProps {
   /** The lines in the order in which they are shown. */
@@ -20,7 +20,7 @@ interface LineCellRangeProps {
   children: ReactNode
 }
 
-/** Lets a user select cells of the products table, fill them down, and paste cells of a spreadsheet over them. */
+/** Lets a user select cells of the products table, fill them down, copy them, and paste cells of a spreadsheet over them. */
 export function LineCellRange(props: LineCellRangeProps) {
   const { lines, columns, orderName, edit, hasSelectedLines, children } = props
   const places = useMemo(() => cellPlaces(columns), [columns])
@@ -50,11 +50,18 @@ export function LineCellRange(props: LineCellRangeProps) {
     const [first, last] = [cellAt(plan, 0), cellAt(plan, -1)]
     return { done: `${inCells(plan.count)} filled`, ...(first && last && { changed: [first, last] }) }
   }
+  const copy = (range: CellRange) => {
+    const isIn = ({ name }: CellPlace) => name !== null && range.values.has(name)
+    const covered = places.slice(places.findIndex(isIn), places.findLastIndex(isIn) + 1)
+    const copied = copyCells(linesIn(range), covered)
+    return 'problem' in copied ? copied : { text: copied.text, done: `${inCells(copied.count)} copied` }
+  }
   return (
     <CellRangeArea
       order={order}
       orderName={orderName}
       onFill={fill}
+      onCopy={copy}
       onPaste={paste}
       isBlock={isBlock}
       isRaised={hasSelectedLines}

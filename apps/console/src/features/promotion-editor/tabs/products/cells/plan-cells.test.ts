@@ -5,7 +5,7 @@ import type { CellName } from '../table/editable-cell.tsx'
 import { cellPlaces, lineColumns } from '../table/line-columns.tsx'
 import { placeLines } from '../table/placed-lines.ts'
 import { AX_100, AX_200, AX_300, stored } from '../testing/show-products.tsx'
-import { planFill, planPaste, type CellPlan } from './plan-cells.ts'
+import { copyCells, planFill, planPaste, type CellPlan } from './plan-cells.ts'
 
 const flat = (payoutAmount: string): PayoutDraft => ({
   ...NEW_PAYOUT,
@@ -102,4 +102,19 @@ describe('pasting', () => {
 
   it('without text is refused', () =>
     expect(problemOf(paste('', ['amount']))).toBe('The clipboard has no text to paste.'))
+})
+
+describe('copying', () => {
+  const places = (...names: readonly CellName[]) => cellPlaces(shown).filter(({ name }) => name && names.includes(name))
+
+  it('gives a line of text for each line, with dates as they are typed', () =>
+    expect(copyCells(three, [...places('amount'), { label: 'Visible until', name: 'visibleUntil' }])).toEqual({
+      text: '5\t12/31/2026 11:59 pm EST\r\n6\t\r\n7\t\r\n',
+      count: 6,
+    }))
+
+  it('is refused while a line has no single amount', () =>
+    expect(copyCells(lines(stored(AX_100)), places('amount'))).toEqual({
+      problem: 'Amount of AX-100 cannot be edited in the table. Nothing was copied.',
+    }))
 })

@@ -1,4 +1,4 @@
-import { plainNumbers, readBlock } from '@incentive/model'
+import { clipboardLine, plainNumbers, readBlock, type CsvCell } from '@incentive/model'
 import type { LineRow } from '../line-row.ts'
 import { cellLabel, editableValue, type CellName, type EditableValue } from '../table/editable-cell.tsx'
 import type { CellPlace } from '../table/line-columns.tsx'
@@ -53,22 +53,50 @@ export function planPaste(text: string, { lines, places, selected }: PasteTarget
   }
   const isOne = block.length === 1 && first.length === 1
   if (isOne) return covered(selected.lines, selected.names, () => first)
-  const problem = fitProblem(block.length, first.length, lines, places)
+  const problem = fitProblem(block, lines, places)
   if (problem !== null) return { problem: `${problem} Nothing was changed.` }
-  const names = places.slice(0, first.length).flatMap(({ name }) => name ?? [])
-  const columns = names.map((_name, column) => block.map((cells) => cells[column] ?? ''))
-  return covered(lines.slice(0, block.length), names, (column) => columns[column] ?? [])
+  const covers = places
+    .slice(0, first.length)
+    .flatMap(({ name }, column) => (name === null ? [] : { name, texts: block.map((cells) => cells[column] ?? '') }))
+  return covered(
+    lines.slice(0, block.length),
+    covers.map(({ name }) => name),
+    (column) => covers[column]?.texts ?? [],
+  )
+}
+
+const isBlank = (block: readonly (readonly string[])[], column: number) =>
+  block.every((cells) => cells[column]?.trim() === '')
+
+/**
+ * Returns the values of lines as the text that `planPaste` reads, with a blank cell for a position that cannot be
+ * edited. Refused if a value cannot be edited in its cell, since it is not one text.
+ */
+export function copyCells(
+  lines: readonly PlacedLine[],
+  places: readonly CellPlace[],
+): { readonly text: string; readonly count: number } | { readonly problem: string } {
+  const names = places.flatMap(({ name }) => name ?? [])
+  const problem = fixedProblem(lines, names)
+  if (problem !== null) return { problem: `${problem} Nothing was copied.` }
+  const cellsOf = ({ row }: PlacedLine) => places.map(({ name }) => (name === null ? '' : toCell(name, row)))
+  return { text: lines.map((line) => clipboardLine(cellsOf(line))).join(''), count: lines.length * names.length }
+}
+
+/** A value as a cell of a spreadsheet: numbers and dates as such, other texts as texts. */
+function toCell(name: CellName, row: LineRow): CsvCell {
+  const text = editableValue(name, row)?.textOf(row) ?? ''
+  return name !== 'agreement' && /^\d/.test(text) ? { asIs: text } : text
 }
 
 /** Why a block does not fit into the table; null if it does. */
 function fitProblem(
-  height: number,
-  width: number,
+  block: readonly (readonly string[])[],
   lines: readonly PlacedLine[],
   places: readonly CellPlace[],
 ): string | null {
-  const covers = places.slice(0, width)
-  const fixed = covers.find(({ name }) => name === null)
+  const [height, width] = [block.length, block[0]?.length ?? 0]
+  const fixed = places.slice(0, width).find(({ name }, column) => name === null && !isBlank(block, column))
   if (fixed) return `The pasted block covers ${fixed.label}, which cannot be edited in the table.`
   if (width > places.length) {
     return `The pasted block has ${counted(width, 'column')}, but only ${places.length} can be filled from ${places[0]?.label ?? ''} on.`
@@ -107,16 +135,11 @@ function planEach(
   changes: readonly CellChange[],
   read: readonly PlacedLine[] = [],
 ): CellPlan {
-  for (const { name } of changes) {
-    const fixed = [...read, ...lines].filter(({ row }) => editableValue(name, row) === null)
-    const [first] = fixed
-    if (first) {
-      const others = fixed.length > 1 ? ` and of ${counted(fixed.length - 1, 'other line')}` : ''
-      return refused(
-        `${cellLabel(name)} of ${first.name}${others} cannot be edited in the table. Edit the line instead.`,
-      )
-    }
-  }
+  const problem = fixedProblem(
+    [...read, ...lines],
+    changes.map(({ name }) => name),
+  )
+  if (problem !== null) return refused(`${problem} Edit the line instead.`)
   const rows = new Map<LineRow, LineRow>()
   lines.forEach(({ row }, index) => {
     const after = changes.reduce((changed, { name, change }) => {
@@ -126,4 +149,15 @@ function planEach(
     rows.set(row, after)
   })
   return { rows, count: lines.length * changes.length }
+}
+
+/** Names the first value that cannot be edited in its cell; null if all can. */
+function fixedProblem(lines: readonly PlacedLine[], names: readonly CellName[]): string | null {
+  for (const name of names) {
+    const fixed = lines.filter(({ row }) => editableValue(name, row) === null)
+    const [first] = fixed
+    const others = fixed.length > 1 ? ` and of ${counted(fixed.length - 1, 'other line')}` : ''
+    if (first) return `${cellLabel(name)} of ${first.name}${others} cannot be edited in the table.`
+  }
+  return null
 }

@@ -1,0 +1,5 @@
+import type { ListName } from '@incentive/model'
+
+/** Returns the id of the heading of a section of the Audience tab. */
+export const sectionAnchor = (section: ListName | 'types' | 'eligibility' | 'eligible' | 'invitations'): string =>
+  `section-${section}`
