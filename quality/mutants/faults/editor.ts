@@ -80,8 +80,8 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'tabs are marked in view mode',
     file: `${editor}/draft/problems/warnings.ts`,
-    find: 'if (!isEditing(state)) return noTabs',
-    replace: 'if (!state) return noTabs',
+    find: 'if (!isEditing(state)) return []\n  return [...warningsOf(state), ...settingWarnings(state)',
+    replace: 'return [...warningsOf(state), ...settingWarnings(state)',
     tests: [`${editor}/draft/problems/warnings.test.ts`],
   },
   {

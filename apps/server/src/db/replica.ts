@@ -34,8 +34,8 @@ const ASK_EVERY = 5
 const REST = 1_000
 
 /**
- * Opens the replica of a server; null if the address names none. It is not connected before the first call, so that a
- * replica that is away delays nothing. `primary` is the pool of the server.
+ * Opens the replica of a server; null without a `replicaUrl`. It is not connected before the first call, so that a
+ * replica that is away delays no call. `primary` is the pool of the server.
  */
 export async function openReplica(
   primary: pg.Pool,
@@ -140,7 +140,7 @@ async function identityOf(pool: pg.Pool): Promise<Identity> {
   return rows[0] as Identity
 }
 
-/** A position in the write-ahead log as a number; 0 if the server has none. */
+/** A position in the write-ahead log as a number; 0 if the server does not report one. */
 async function positionOf(pool: pg.Pool, position: string): Promise<bigint> {
   const { rows } = await pool.query<{ position: string }>(
     `SELECT coalesce(${position} - '0/0'::pg_lsn, 0)::text AS position`,

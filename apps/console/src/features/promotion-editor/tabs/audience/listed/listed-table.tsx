@@ -87,7 +87,11 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
         {...(changes && { selection: selectionOf(changes) })}
         {...(words !== '' && { filter: { words, onClear: clear } })}
         {...(load?.failure && { failure: { cause: load.failure, onRetry: props.onRetry } })}
-        empty={{ title: `No ${noun.many} yet`, ...(changes && { hint: `Add ${noun.many} to include or exclude.` }) }}
+        empty={{
+          title: `No ${noun.many} yet`,
+          // one line in both modes, so the page does not move on Edit
+          hint: changes ? `Add ${noun.many} to include or exclude.` : 'None is included or excluded individually.',
+        }}
       />
     </div>
   )

@@ -38,7 +38,7 @@ const organizationColumns: readonly Column<ListedOrganization>[] = [
 ]
 
 /** Widths on the page: wide enough for the headers of key and type next to the list of sections, in pixels. */
-const pageWidths: Readonly<Record<string, number>> = { organizationKey: 160, dba: 100, 'organizationType.name': 158 }
+const pageWidths: Readonly<Record<string, number>> = { organizationKey: 160, dba: 92, 'organizationType.name': 166 }
 
 /** A row of the promotion's list: Include or Exclude, then the organization (ORG-01). */
 const organizationRowColumns: readonly Column<ShownRow<PromotionOrganizationRow, ListedOrganization>>[] = [

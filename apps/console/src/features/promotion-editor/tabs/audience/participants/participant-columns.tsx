@@ -17,21 +17,21 @@ const key: Column<ListedParticipant> = {
   cell: ({ participantKey }) => participantKey,
   isSortable: true,
   isMono: true,
-  width: 90,
+  width: 80,
 }
 const firstName: Column<ListedParticipant> = {
   id: 'user.firstName',
   header: 'First Name',
   cell: ({ user }) => user.firstName,
   isSortable: true,
-  width: 118,
+  width: 122,
 }
 const lastName: Column<ListedParticipant> = {
   id: 'user.lastName',
   header: 'Last Name',
   cell: ({ user }) => user.lastName,
   isSortable: true,
-  width: 118,
+  width: 122,
 }
 const company: Column<ListedParticipant> = {
   id: 'organization.name',
@@ -44,7 +44,7 @@ const type: Column<ListedParticipant> = {
   header: 'Participant Type',
   cell: ({ participantType }) => participantType.name,
   isSortable: true,
-  width: 146,
+  width: 148,
 }
 
 /** The columns of a participant in the dialog that adds (PART-11). */
