@@ -32,6 +32,10 @@ test.describe('API clients with their own tokens', () => {
     await expect(clients.row('Price feed')).toContainText(`icl_…${token.slice(-4)}`)
     expect(await page.content()).not.toContain(token)
     expect(await search(token)).toBe(200)
+    const lifetimes = await server.query<{ days: number }>(
+      `SELECT round(extract(epoch FROM expiration_date - created_date) / 86400)::integer AS days FROM api_token`,
+    )
+    expect(lifetimes).toEqual([{ days: 365 }])
 
     await clients.row('Price feed').getByRole('button', { name: 'Edit Price feed' }).click()
     await clients.field('Calls per minute').fill('0')

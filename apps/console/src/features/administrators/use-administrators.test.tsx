@@ -37,6 +37,12 @@ it('administrators are searched by every filter, and by none once the filters ar
       { keyword: 'jo', roles: ['READ_ONLY'], statuses: ['INVITED'], programs: [4], neverSignedIn: true },
     ]),
   )
+  // one filter alone makes a list of its own
+  act(() => router.history.push('/?keyword=jo&roles=READ_ONLY&statuses=INVITED&programs=4&lastSignIn=30'))
+  await waitFor(() => expect(searches().at(-1)).not.toHaveProperty('neverSignedIn'))
+  const { notSignedInSince } = searches().at(-1) as { notSignedInSince: string }
+  const days = (Date.now() - Date.parse(notSignedInSince)) / (24 * 60 * 60_000)
+  expect(Math.floor(days)).toBe(30)
   act(() => screen?.clear())
   await waitFor(() => expect(searches().at(-1)).toEqual({ keyword: '' }))
 })

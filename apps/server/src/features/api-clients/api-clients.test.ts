@@ -211,6 +211,27 @@ describe.each([quickestForm])('API clients (%s database)', (kind) => {
     expect([foreign.status, foreign.body.fieldErrors]).toEqual([400, { program: ['Invalid selection'] }])
   })
 
+  it.each([
+    { lacks: 'can_change', has: 'can_view_participants', refused: ['canWrite', 'editsProgramData'] },
+    { lacks: 'can_view_participants', has: 'can_change', refused: ['canViewParticipants'] },
+  ])('R20 a manager who lacks $lacks grants it neither to a new client nor to another one', async (rights) => {
+    await server.db.pool.query(
+      `UPDATE app_user_program SET ${rights.lacks} = false, ${rights.has} = true
+        WHERE program_id = $1 AND app_user_id = (SELECT id FROM app_user WHERE email = 'admin@example.com')`,
+      [programs['ACME-CLUB']],
+    )
+    const club = { program: { id: programs['ACME-CLUB'] } }
+    const { apiClient } = await make({ ...club, canWrite: false, canViewParticipants: false })
+    const { program: _, expirationDate: __, ...all } = fields({ editsProgramData: true })
+    const answers = [
+      await create({ ...club, editsProgramData: true }),
+      await admin('PUT', `/api/apiClients/${apiClient.id}`, all),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, Object.keys(body.fieldErrors as object).toSorted()]).toEqual([400, rights.refused])
+    }
+  })
+
   it('changes records only with its two switches, which are off unless given', async () => {
     const { apiClient } = await make()
     expect(apiClient).toMatchObject({ editsProgramData: false, managesCatalog: false })

@@ -112,8 +112,21 @@ describe.each([quickestForm])('renamed and deactivated records (%s database)', (
       400,
       { withParticipants: ['Only organizations have participants'] },
     ])
+    const ofOtherProgram = await server.db.pool.query<{ id: number }>(
+      `INSERT INTO participant (program_id, organization_id, participant_type_id, participant_key, folded_key, first_name,
+                                last_name, participant_status, updated_date)
+       SELECT program.id, $1, participant_type.id, 'CL-9', 'cl-9', 'Casey', 'Example', 'ACTIVE', now()
+         FROM program JOIN participant_type ON participant_type.program_id = program.id
+        WHERE program_key = 'ACME-CLUB' LIMIT 1 RETURNING id`,
+      [id],
+    )
     const ended = await admin('POST', `/api/organizations/${id}/deactivate`, { withParticipants: true })
     expect([ended.status, await count()]).toEqual([200, 0])
+    const { rows: untouched } = await server.db.pool.query<{ id: number }>(
+      'SELECT id FROM participant WHERE organization_id = $1 AND deactivated_date IS NULL',
+      [id],
+    )
+    expect(untouched).toEqual(ofOtherProgram.rows)
     expect((await timeline('participants', second)).map((entry) => entry['kind'])).toEqual(['DEACTIVATED', 'CREATED'])
     expect((await read('participants', first))['deactivatedDate']).toBe(before)
     const { rows } = await server.db.pool.query<{ after: unknown }>(

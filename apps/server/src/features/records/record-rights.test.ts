@@ -227,6 +227,22 @@ describe.each([quickestForm])('rights to the records of the catalog (%s database
     expect(await stored()).toEqual(before)
   })
 
+  it('the right to the catalog deactivates an organization, but not its participants', async () => {
+    const setRight = (manages: boolean) =>
+      server.db.pool.query(
+        `UPDATE app_user_client SET manages_catalog = $1
+          WHERE app_user_id = (SELECT id FROM app_user WHERE email = 'noparts@example.com')`,
+        [manages],
+      )
+    const before = await stored()
+    expect((await setRight(true)).rowCount).toBe(1)
+    const address = `/api/organizations/${organization}/deactivate`
+    const { status, body } = await apis.noparts('POST', address, { withParticipants: true })
+    expect([status, body.generalErrors]).toEqual([403, [noParticipants]])
+    expect(await stored()).toEqual(before)
+    await setRight(false)
+  })
+
   const usesOf = async (api: Api, address: string) => {
     const { body } = await api('GET', `/api/${address}/uses`)
     return (body as unknown as { content: Use[] }).content

@@ -59,6 +59,13 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
     // the feed as it was read, with one change: what is not named stays
     const changed = await set('CRM DEALERS', { ...(made.body as object), missingLimit: 10 })
     expect([changed.status, changed.body]).toMatchObject([200, { name: 'Crm Dealers', missingLimit: 10, version: 1 }])
+    const { rows: audited } = await world.server.db.pool.query<{ action: string; after: unknown }>(
+      `SELECT action, state_after AS after FROM audit_entry WHERE subject_type = 'feed' ORDER BY id`,
+    )
+    expect(audited).toMatchObject([
+      { action: 'feed.create', after: { name: 'Crm Dealers', entity: 'organizations' } },
+      { action: 'feed.update', after: { name: 'Crm Dealers', fields: ['missingLimit'] } },
+    ])
     expect((await set('Crm Dealers', { entity: 'organizations', version: 0 })).status).toBe(409)
     const found = await world.admin('POST', '/api/feeds/search', { keyword: 'deal', states: ['EMPTY'] })
     expect(found.body.content).toMatchObject([{ name: 'Crm Dealers' }])
@@ -210,6 +217,18 @@ describe.each([quickestForm])('feeds (%s database)', (kind) => {
     const back = await apply(head + lines(1, 2, 3, 4), { feed: 'whole', force: 'true' })
     expect(back).toMatchObject({ state: 'APPLIED', counts: { reactivated: 2, missing: 0 } })
     expect(await inactive()).toEqual([])
+  })
+
+  test('a line whose key cannot be read may be any of the missing records, which a user confirms then', async () => {
+    const columns = 'organizationKey,name,organizationType'
+    await set('unread', { entity: 'organizations', missing: 'deactivate', missingLimit: 100 })
+    await apply(`${columns}\nU-1,One,DEALER\nU-2,Two,DEALER\n`, { feed: 'unread' })
+    const file = `${columns}\nU-1,One,DEALER\n,Two,DEALER\n`
+    expect(await apply(file, { feed: 'unread', unlessRejectedAbove: '1' })).toMatchObject({
+      state: 'CHECKED',
+      counts: { rows: 2, unchanged: 1, rejected: 1, missing: 1 },
+      missingToConfirm: 1,
+    })
   })
 
   test('a file without rows is that of a source without records, which a user confirms', async () => {

@@ -15,6 +15,8 @@ describePromotions('OP-144 the letter about a promotion that did not go live', (
       (await world.submit(await aRebate(world, { name: 'Late', publishDate: inMinutes(minutes) }))).body.id as number
     const [first, second] = [await later(10), await later(5)]
     const clerk = await world.server.signIn('noparts@example.com')
+    const setBefore = { promotion: { publishDate: inMinutes(3) } }
+    expect((await world.admin('POST', `/api/promotions/${first}/update`, setBefore)).status).toBe(200)
     const moved = await clerk('POST', `/api/promotions/${first}/update`, { promotion: { publishDate: inMinutes(4) } })
     expect(moved.status).toBe(200)
     world.server.clock.advance({ minutes: 6 })
