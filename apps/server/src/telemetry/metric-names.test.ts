@@ -23,6 +23,7 @@ beforeAll(async () => {
   measures().jobWait('import', 1)
   measures().import('products', 'applied')
   measures().importRows('products', 'created', 1)
+  measures().replicaCall('replica')
   measures().claim('decided', 'PAY')
   const { resourceMetrics } = await exporter.collect()
   const text = new PrometheusSerializer(undefined, false, undefined, true, true).serialize(resourceMetrics)
