@@ -115,7 +115,7 @@ export const catalogScreens: readonly Screen[] = [
     show: async (stage) => {
       const id = await stage.promotions.idOfRow('promotion_type', 'promotion_type_key', 'REBATE')
       await at(`promotionTypes/${id}?tab=uses`)(stage)
-      await expect(stage.page.getByRole('region', { name: 'Promotions' })).toBeVisible()
+      await expect(stage.page.getByRole('region', { name: 'Promotions', exact: true })).toBeVisible()
     },
   },
   {

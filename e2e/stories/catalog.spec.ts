@@ -329,7 +329,7 @@ test('deleting a promotion type that is used shows where, and offers to deactiva
   await expect(page.getByText('Promotion type Rebate deactivated')).toBeVisible()
   await catalog.openTab('Used in')
   await page
-    .getByRole('region', { name: 'Promotions' })
+    .getByRole('region', { name: 'Promotions', exact: true })
     .getByRole('link', { name: /^FALL-SPIFF/ })
     .click()
   await expect(new PromotionEditor(page).heading).toBeVisible()
