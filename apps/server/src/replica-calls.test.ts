@@ -85,5 +85,7 @@ describe.runIf(testedForms.includes('server'))('a server with a replica', () => 
     const { status, body } = await askedOf('searchPromotions')
     expect(status).toBe(200)
     expect(body).toHaveProperty('content')
+    const exported = [await askedOf('exportPromotions'), await askedOf('exportRecords')]
+    expect(exported.map((answer) => answer.status)).toEqual([200, 200])
   })
 })

@@ -35,7 +35,7 @@ type ReplicaCall = (typeof replicaCalls)[number]
 
 /**
  * Serves calls that only read from a replica, and from the primary database if the replica does not have all that was
- * committed before the call, or fails. A file that is already being sent ends with the replica.
+ * committed before the call, or fails. Exports are complete before they are sent, so they too can begin again.
  */
 export function readFromReplica(
   replica: Replica,

@@ -48,7 +48,7 @@ export interface TestSetting extends Partial<Place> {
   readonly mailer?: Mailer
   /** Uses an existing database that has the demo data, and does not remove it. */
   readonly address?: DatabaseAddress
-  /** A stand-in for a replica: another way to read the database. */
+  /** Another connection to the database, used like a replica. */
   readonly replica?: Replica
   /** The production limits as `{}`; without them, no work is given up for being late. */
   readonly limits?: DatabaseLimits

@@ -40,7 +40,7 @@ export interface SearchedText<Option extends PickerOption> {
   readonly restore: () => void
 }
 
-/** A way on without an option, listed like one. */
+/** An action of a picker that finds no option, listed like an option. */
 export interface PickerAction<Option extends PickerOption> {
   readonly label: (text: string) => string
   /** Muted secondary text. */
