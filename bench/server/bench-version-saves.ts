@@ -107,7 +107,7 @@ async function openBuild(url: string, main: string): Promise<Build> {
   const first = await startServerProcess({ ...settings, DEMO: '1' }, main)
   first.kill('SIGTERM')
   await first.ended
-  const grown = await runServer(settings, ['grow', '--products', String(many), '--lines', String(many)], main)
+  const grown = await runServer(settings, ['grow', '--products', String(many), '--lines', String(many)], { main })
   if (grown.code !== 0) throw new Error(grown.output)
   const ids = await onServer(settings['DATABASE_URL'] ?? '', async (client) => {
     await client.query('VACUUM ANALYZE')

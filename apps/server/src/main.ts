@@ -8,6 +8,11 @@ const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
 // one another user could plant code. If it is not writable, nothing is cached.
 enableCompileCache(join(projectFolder, '.cache', 'compiled'))
 
+// a reader such as `head` can close the pipe before everything is printed
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+})
+
 const { run } = await import('./commands/run.ts')
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -16,6 +16,7 @@ export const replicaCalls = [
   'searchPromotionOrganizations',
   'searchActivities',
   'searchAudit',
+  'exportAudit',
   'getDashboard',
   'searchRecords',
   'exportRecords',
@@ -35,7 +36,7 @@ type ReplicaCall = (typeof replicaCalls)[number]
 
 /**
  * Serves calls that only read from a replica, and from the primary database if the replica does not have all that was
- * committed before the call, or fails. Exports are complete before they are sent, so they too can begin again.
+ * committed before the call, or fails. An export that is sent while it is read continues on the primary database itself.
  */
 export function readFromReplica(
   replica: Replica,

@@ -19,3 +19,9 @@ test('sizes prints each table and what the next removal takes, and refuses anoth
   })
   await remove()
 })
+
+test('sizes ends without an error if the reader of its output leaves', async () => {
+  const { address, remove } = await freshClone(quickestForm)
+  expect(await runServer(settingsFor(address), ['sizes'], { isUnread: true })).toEqual({ code: 0, output: '' })
+  await remove()
+})

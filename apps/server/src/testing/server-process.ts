@@ -51,9 +51,17 @@ export async function startServerProcess(settings: NodeJS.ProcessEnv, main = own
   return { ...server, origin: await ready }
 }
 
-/** Runs `main.ts` to its end and returns its exit code and all output. */
-export async function runServer(settings: NodeJS.ProcessEnv, args: readonly string[] = [], main = ownMain) {
-  const { output, ended } = run(settings, args, main)
+/**
+ * Runs `main.ts` to its end and returns its exit code and all output. With `isUnread`, the pipe of its output is closed
+ * from the start, and only its errors are returned.
+ */
+export async function runServer(
+  settings: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+  { main = ownMain, isUnread = false } = {},
+) {
+  const { child, output, ended } = run(settings, args, main)
+  if (isUnread) child.stdout.destroy()
   return { code: await ended, output: output() }
 }
 

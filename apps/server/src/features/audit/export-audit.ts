@@ -6,6 +6,7 @@ import { heavyBytes, inSlices, muchTurn, muchTurnOf } from '../../slices.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { countAudit, loadWholeEntries, type WholeEntry } from '../../store/audit-page/find-audit.ts'
 import { largeEntryTurn, readAudit } from '../../store/audit-page/read-audit.ts'
+import type { Queries } from '../../store/queries.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { AUDIT_HEADINGS, printEntry } from './print-entry.ts'
 import { once } from 'node:events'
@@ -16,15 +17,15 @@ import { Worker } from 'node:worker_threads'
  * Exports the entries of a search as CSV, all of them in full, newest first; texts are escaped like in every exported
  * table. Entries that are added in the meantime are not included. The export itself is audited before the data leaves.
  * Entries are sent as they are read, at the speed of the client: one portion is in memory, and no connection of the
- * database is held in between. A large entry is serialized in a worker, one at a time. A failure breaks the connection,
- * so no client takes a part for the whole.
+ * database is held in between. A large entry is serialized in a worker, one at a time. If a replica fails, the primary
+ * database continues. Another failure breaks the connection, so no client takes a part for the whole.
  */
 export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promise<FileReply> {
   const { scope, body, now, requestId } = call
   const filters = body ?? {}
-  const newest = await inTransaction(deps.db.kysely, async (tx) => {
-    const found = await countAudit(tx, scope.clientId, filters)
-    await recordAudit(tx, {
+  const { count, newest } = await countAudit(deps.db.kysely, scope.clientId, filters)
+  await inTransaction(deps.db.primary, (tx) =>
+    recordAudit(tx, {
       userId: scope.userId,
       programId: null,
       clientId: scope.clientId,
@@ -32,10 +33,9 @@ export async function exportAudit(deps: Deps, call: Call<'exportAudit'>): Promis
       action: 'audit.export',
       subjectType: 'client',
       subjectId: scope.clientId,
-      after: { count: found.count, ...filters },
-    })
-    return found.newest
-  })
+      after: { count, ...filters },
+    }),
+  )
   const content = new PassThrough()
   // the caller can disconnect before the response has the content
   content.on('error', () => undefined)
@@ -61,20 +61,32 @@ async function writeAll(
     if (!content.write(bytes)) await once(content, 'drain', { signal: gone })
   }
   await write(Buffer.from(CSV_MARK + csvLine(AUDIT_HEADINGS)))
-  for await (const { ids, isLarge } of readAudit(deps.db.kysely, scope.clientId, body ?? {}, { newest, gone })) {
-    if (!isLarge) await write(await printSmall(deps, ids, { caller, gone }))
-    else await printLarge(deps, ids, { gone, write })
+  let next = newest
+  const writeRest = async (from: Queries) => {
+    for await (const { ids, isLarge } of readAudit(from, scope.clientId, body ?? {}, { newest: next, gone })) {
+      if (!isLarge) await write(await printSmall(deps, from, ids, { caller, gone }))
+      else await printLarge(deps, from, ids, { gone, write })
+      next = (ids.at(-1) ?? 0) - 1
+    }
+  }
+  const { kysely, primary, replica } = deps.db
+  try {
+    await writeRest(kysely)
+  } catch (error) {
+    if (kysely === primary || !replica?.isFault(error)) throw error
+    await writeRest(primary)
   }
 }
 
 const printSmall = (
   { db }: Deps,
+  from: Queries,
   ids: readonly number[],
   { caller, gone }: Pick<Call<'exportAudit'>, 'caller' | 'gone'>,
 ): Promise<Uint8Array> =>
   db.inTurn([muchTurnOf(caller), muchTurn], async () => {
     gone.throwIfAborted()
-    const entries = await loadWholeEntries(db.kysely, ids)
+    const entries = await loadWholeEntries(from, ids)
     const lines = await inSlices(linesOf(entries.toSorted((one, other) => other.id - one.id)))
     return Buffer.from(lines.join(''))
   })
@@ -84,10 +96,10 @@ interface Large {
   readonly write: (bytes: Uint8Array) => Promise<void>
 }
 
-const printLarge = ({ db }: Deps, ids: readonly number[], { gone, write }: Large): Promise<void> =>
+const printLarge = ({ db }: Deps, from: Queries, ids: readonly number[], { gone, write }: Large): Promise<void> =>
   db.inTurn(largeEntryTurn, async () => {
     gone.throwIfAborted()
-    for (const entry of await loadWholeEntries(db.kysely, ids)) {
+    for (const entry of await loadWholeEntries(from, ids)) {
       const line = await printInWorker(entry)
       for (let at = 0; at < line.length; at += heavyBytes) await write(line.subarray(at, at + heavyBytes))
     }

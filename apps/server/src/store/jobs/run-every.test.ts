@@ -48,6 +48,19 @@ describe('work of every hour', () => {
     await end()
   })
 
+  test('is left to newer programs once the schema no longer serves this one', async () => {
+    await server.db.pool.query(
+      `INSERT INTO schema_migration (number, name, checksum) VALUES (9999, '9999-newer-since-9999', '')`,
+    )
+    const done: string[] = []
+    const rhythm = { trySeconds: 15, turnSeconds: 14, atStart: true } as const
+    await runEvery(deps, 'expire imports', rhythm, () => Promise.resolve(void done.push('outdated')))()
+    await server.db.pool.query('DELETE FROM schema_migration WHERE number = 9999')
+    const end = runEvery(deps, 'expire imports', rhythm, () => Promise.resolve(void done.push('served')))
+    await expect.poll(() => done).toEqual(['served'])
+    await end()
+  })
+
   test('of many steps keeps its turn while it goes on, until its end is asked for', async () => {
     const rhythm = { trySeconds: 15, turnSeconds: 14, atStart: true } as const
     const takes = () => takeTurn(deps.db.kysely, 'sweep uploads', deps.clock(), 14)

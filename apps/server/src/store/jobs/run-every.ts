@@ -1,3 +1,4 @@
+import type { Database } from '../../db/connect.ts'
 import type { Deps } from '../../deps.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../queries.ts'
@@ -41,7 +42,7 @@ export function runEvery(
       return isKept
     }
     try {
-      if (isEnding || !(await takeTurn(deps.db.kysely, job, now, turnSeconds))) return
+      if (isEnding || (await isOutdated(deps.db)) || !(await takeTurn(deps.db.kysely, job, now, turnSeconds))) return
       await observeJob(
         job,
         () => 'done',
@@ -62,6 +63,10 @@ export function runEvery(
     return underWay
   }
 }
+
+/** True if the schema no longer serves this program: an instance of a newer program does its background work. */
+export const isOutdated = async (db: Pick<Database, 'schemaFit'>): Promise<boolean> =>
+  (await db.schemaFit()) === 'programOutdated'
 
 /**
  * Runs work once an hour. The turn is checked several times per hour, so that the turn of a crashed instance is not

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { measures, type JobOutcome } from '../../measures.ts'
 import { observeJob } from './observe-job.ts'
+import { isOutdated } from './run-every.ts'
 import { endTurn, reportWork, takeWork, TurnLost, type Work } from './work.ts'
 
 /** The reason why work has to stop after the present slice; null: it goes on. */
@@ -34,7 +35,7 @@ const reportEvery = 500
 const beatEvery = 10_000
 
 /**
- * Takes one row of work and does it, unless another instance has it. Work that throws stays with this instance until it
+ * Takes one row of work and does it, unless another instance has it, or the schema no longer serves this program. Work that throws stays with this instance until it
  * counts as silent; then it comes again. Resolves when the turn is over; never throws.
  */
 export async function runWork(
@@ -45,12 +46,13 @@ export async function runWork(
 ): Promise<void> {
   let beating: NodeJS.Timeout | undefined
   try {
-    const work = await takeWork(db.kysely, id, clock())
+    const work = (await isOutdated(db)) ? null : await takeWork(db.kysely, id, clock())
     if (!work) return
     const run = workers[work.kind]
     if (work.attempts === 1) measures().jobWait(work.kind, (clock().getTime() - Date.parse(work.created_date)) / 1000)
     if (!run) throw new Error(`no code does work of the kind ${work.kind}`)
     let isCanceled = work.cancel_requested
+    let isReplaced = false
     const write = async (progress: { done: number; total: number | null } | null) => {
       const asked = await reportWork(db.kysely, work, clock(), progress)
       if (asked === null) throw new TurnLost(`work ${id} was taken by another instance`)
@@ -62,8 +64,9 @@ export async function runWork(
       if (performance.now() - last >= reportEvery || done === total) {
         last = performance.now()
         await write({ done, total })
+        isReplaced = await isOutdated(db)
       }
-      return isCanceled ? 'canceled' : isEnding() ? 'ending' : null
+      return isCanceled ? 'canceled' : isEnding() || isReplaced ? 'ending' : null
     }
     const end = await observeJob(
       work.kind,

@@ -76,6 +76,24 @@ describe.each(testedForms)('work in the background (%s database)', (kind) => {
     expect(await read(id)).toMatchObject({ state: 'DONE', attempts: 2 })
   })
 
+  test('is left to newer programs, also its rest, once the schema no longer serves this one', async () => {
+    const id = await add()
+    const outdate = () =>
+      server.db.pool.query(
+        `INSERT INTO schema_migration (number, name, checksum) VALUES (9999, '9999-newer-since-9999', '')`,
+      )
+    const restore = () => server.db.pool.query('DELETE FROM schema_migration WHERE number = 9999')
+    await outdate()
+    await runWork(deps, counting(2), id)
+    expect(await read(id)).toMatchObject({ state: 'QUEUED', attempts: 0 })
+    await restore()
+    await runWork(deps, counting(2, outdate), id)
+    expect(await read(id)).toMatchObject({ state: 'QUEUED', attempts: 1, progress_done: 1 })
+    await restore()
+    await runWork(deps, counting(2), id)
+    expect((await read(id)).state).toBe('DONE')
+  })
+
   test('of a dead instance is taken by another one, and the first cannot write any more', async () => {
     const id = await add()
     const later: string[] = []
