@@ -6,18 +6,15 @@ import { openDatabase } from '../../src/db/connect.ts'
 import { migrate } from '../../src/db/migrations/migrate.ts'
 import { writeSchemaTypes } from './schema-types.ts'
 
-const SCHEMA = new URL('../../src/db/schema/', import.meta.url)
+const SCHEMA = new URL('../../src/db/schema/schema.ts', import.meta.url)
 
 const folder = mkdtempSync(join(tmpdir(), 'schema-types-'))
 const database = await openDatabase({ kind: 'embedded', folder }, console)
 try {
   await migrate(database)
-  const files = await database.withoutTimeout(writeSchemaTypes)
+  const text = await database.withoutTimeout(writeSchemaTypes)
   const style = await resolveConfig(import.meta.filename)
-  for (const [name, text] of files) {
-    writeFileSync(new URL(name, SCHEMA), await format(text, { ...style, parser: 'typescript' }))
-    console.log(`Wrote schema/${name}`)
-  }
+  writeFileSync(SCHEMA, await format(text, { ...style, parser: 'typescript' }))
 } finally {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
