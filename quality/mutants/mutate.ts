@@ -19,7 +19,8 @@ interface Part {
 const pure = (name: string): Part => ({
   root: `packages/${name}`,
   mutate: ['src/**/*.ts'],
-  tests: ['src/**/*.test.ts'],
+  // cases, laws and comparisons with a second engine are tools
+  tests: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
 })
 
 const parts: Readonly<Record<string, Part>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count } from './numbers.ts'
-import { id, instant, links } from './shapes.ts'
+import { count } from './values/numbers.ts'
+import { id, instant, links } from './values/shapes.ts'
 
 /** Kind of an entry: a user's change, a file, a claim, or an event of the system itself. */
 export const activityKinds = ['change', 'file', 'claim', 'system'] as const

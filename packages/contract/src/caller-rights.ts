@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formerly } from './former-names.ts'
+import { formerly } from './former/former-names.ts'
 
 /** The rights of a user or an API client in its program. */
 export const callerRights = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { importCounts, importedEntity, importStates, missing, options, settings } from './imports.ts'
-import { count, version, wholeFrom } from './numbers.ts'
+import { count, version, wholeFrom } from './values/numbers.ts'
 import { named } from './resources.ts'
-import { id, instant, links } from './shapes.ts'
+import { id, instant, links } from './values/shapes.ts'
 import { takenBack } from './taken-back.ts'
-import { exact, line } from './texts.ts'
+import { exact, line } from './values/texts.ts'
 
 /**
  * The states of a feed: no file has come; all is well; a file is being read, checked or applied; a file needs a user;

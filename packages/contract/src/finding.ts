@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from './shapes.ts'
-import { asItIs } from './texts.ts'
+import { id, instant } from './values/shapes.ts'
+import { asItIs } from './values/texts.ts'
 
 /** The number of a check. */
 export const findingNumber = asItIs(z.string().regex(/^L-\d{2}$/))

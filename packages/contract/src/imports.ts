@@ -1,9 +1,9 @@
 import { CATALOG, type CatalogName } from '@incentive/model'
 import { z } from 'zod'
-import { count, numeric, wholeInAddress } from './numbers.ts'
+import { count, numeric, wholeInAddress } from './values/numbers.ts'
 import { named } from './resources.ts'
-import { id, instant, links } from './shapes.ts'
-import { asItIs, exact, line } from './texts.ts'
+import { id, instant, links } from './values/shapes.ts'
+import { asItIs, exact, line } from './values/texts.ts'
 
 /** The entities whose records a file can hold. */
 export const importedEntity = z.enum(CATALOG.map(({ name }) => name) as [CatalogName, ...CatalogName[]])

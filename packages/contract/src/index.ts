@@ -29,8 +29,8 @@ export {
   type SortOf,
 } from './endpoints.ts'
 export { fillPath, methodAndPath, pathTo, paths, type EndpointName, type Method } from './paths.ts'
-export { DEPRECATION_SECONDS, servedPaths, type ServedPath } from './former-paths.ts'
-export { withFormerNames, withPresentNames } from './former-names.ts'
+export { DEPRECATION_SECONDS, servedPaths, type ServedPath } from './former/former-paths.ts'
+export { withFormerNames, withPresentNames } from './former/former-names.ts'
 export { pageOf, type Page, type PageQuery } from './page.ts'
 export { type FindingAnswer } from './finding.ts'
 export type { CopyDates } from './promotion/copy.ts'
@@ -47,7 +47,7 @@ export {
   type VersionConflict,
 } from './problem.ts'
 export { readableCollections, type ReadableCollection, type Reference } from './references.ts'
-export { callMessages, shapeMessage } from './shape-messages.ts'
+export { callMessages, shapeMessage } from './values/shape-messages.ts'
 export { lookupNames, type LookupName } from './endpoints/catalog.ts'
 export { activityTypes, type ActivityType, type ActivityUser, type ClaimRow } from './endpoints/history.ts'
 export { type ApiClient, apiClientStatuses } from './endpoints/accounts/api-clients.ts'

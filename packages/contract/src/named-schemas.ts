@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { renamedFields } from './former-names.ts'
+import { renamedFields } from './former/former-names.ts'
 
 /** A part of a JSON document. */
 export type Json = Record<string, unknown>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { type Endpoint, AnswersBy, bodyShapeOf, isNone, isOpen } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { addressNumber } from './numbers.ts'
+import { addressNumber } from './values/numbers.ts'
 import { methodAndPath } from './paths.ts'
 import { namedSchemas, type Json } from './named-schemas.ts'
 import { noExamples, type ApiExamples } from './open-api/api-examples.ts'
 import { describeCall } from './open-api/call-description.ts'
 import { errorResponses, errorsOf } from './open-api/error-responses.ts'
 import { areaOf, tagDescriptions } from './open-api/tags.ts'
-import { servedPaths } from './former-paths.ts'
+import { servedPaths } from './former/former-paths.ts'
 
 const json = (schema: Json, example: Json = {}) => ({ 'application/json': { schema, ...example } })
 

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
-import { count, wholeFrom, wholeInAddress } from './numbers.ts'
-import { instant } from './shapes.ts'
+import { count, wholeFrom, wholeInAddress } from './values/numbers.ts'
+import { instant } from './values/shapes.ts'
 
 /** Returns the problem of a `sort` of a list with these sort fields, or null. Blank ones are ignored. */
 function sortProblem(text: string, fields: readonly string[]): string | null {

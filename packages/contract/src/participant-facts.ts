@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { int4 } from './numbers.ts'
+import { int4 } from './values/numbers.ts'
 
 const fact = z.union([z.string(), int4(), z.boolean(), z.null()])
 

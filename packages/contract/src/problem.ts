@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { finding } from './finding.ts'
-import { count, id, version, wholeFrom } from './numbers.ts'
+import { count, id, version, wholeFrom } from './values/numbers.ts'
 
 /**
  * Every error response, as `application/problem+json` (RFC 9457). It has all problems at once, with field problems

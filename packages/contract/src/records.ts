@@ -10,12 +10,12 @@ import {
   referenceParts,
 } from '@incentive/model'
 import { z } from 'zod'
-import { money, numeric, version } from './numbers.ts'
+import { money, numeric, version } from './values/numbers.ts'
 import { chosenOf, linkTo, type Collection } from './references.ts'
 import * as shapes from './resources.ts'
-import { id, instant, keyword, links, moment } from './shapes.ts'
+import { id, instant, keyword, links, moment } from './values/shapes.ts'
 import { takenBack } from './taken-back.ts'
-import { key, line, lines } from './texts.ts'
+import { key, line, lines } from './values/texts.ts'
 
 /** The shapes of the records of the catalog, from their descriptions in the model. */
 

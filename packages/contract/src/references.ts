@@ -1,7 +1,7 @@
 import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
-import { id } from './numbers.ts'
-import { asItIs, line } from './texts.ts'
+import { id } from './values/numbers.ts'
+import { asItIs, line } from './values/texts.ts'
 
 /**
  * The collections that `getResource` reads. The addresses of that call and the server's readers both come from this

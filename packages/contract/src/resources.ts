@@ -1,10 +1,10 @@
 import { PAYOUT_STRATEGY_NAMES } from '@incentive/model'
 import { z } from 'zod'
 import { customFieldValues } from './promotion/custom-field-values.ts'
-import { count, int4, money, numeric, version } from './numbers.ts'
-import { id, instant, links } from './shapes.ts'
+import { count, int4, money, numeric, version } from './values/numbers.ts'
+import { id, instant, links } from './values/shapes.ts'
 import { takenBack } from './taken-back.ts'
-import { exact, expression, lines } from './texts.ts'
+import { exact, expression, lines } from './values/texts.ts'
 
 /** The small resources and those of the catalogs that responses embed or list. Spec 3, domain 2.5. */
 

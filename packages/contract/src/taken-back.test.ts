@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { formerly, withPresentNames } from './former-names.ts'
-import { shapeMessage } from './shape-messages.ts'
+import { formerly, withPresentNames } from './former/former-names.ts'
+import { shapeMessage } from './values/shape-messages.ts'
 import { takenBack } from './taken-back.ts'
 
 const answer = z.object({ id: z.number(), name: z.string(), _links: z.object({ self: z.string() }) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formerly, formerNameOf } from './former-names.ts'
+import { formerly, formerNameOf } from './former/former-names.ts'
 
 /** A field of the response that cannot be sent: a body can contain it with any value, and it is not read. */
 const ignored = z

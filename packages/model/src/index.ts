@@ -145,7 +145,7 @@ export {
 } from './promotion/custom-field.ts'
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './rules/eligibility.ts'
 export { fieldLabel, PROMOTION_COLUMN_LABELS } from './promotion/field-labels.ts'
-export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './promotion/missing-detail.ts'
+export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './issues/missing-detail.ts'
 export type { OpenRevisions, OpenRevisionState } from './promotion/open-revisions.ts'
 export { OPEN_REVISION_LABELS, OPEN_REVISION_STATES, openRevisionsInWords } from './promotion/open-revisions.ts'
 export { MAX_SAVE_BYTES } from './promotion/send-promotion.ts'
@@ -335,7 +335,7 @@ export { type ChosenFile, freePlaces, MAX_UPLOAD_BYTES, uploadProblem } from './
 
 // deadlines
 export type { DeadlineBody, DeadlineDraft, PromotionDeadline, SentDeadline } from './deadlines/deadline.ts'
-export { acceptIssues, MAX_PAUSE_REASON, MAX_REASON, pauseIssues, type AcceptDraft } from './promotion/reasons.ts'
+export { acceptIssues, MAX_PAUSE_REASON, MAX_REASON, pauseIssues, type AcceptDraft } from './issues/reasons.ts'
 export { BLANK_DEADLINE, isSameDeadline, MAX_DEADLINES, openDeadline } from './deadlines/deadline.ts'
 export { deadlineIssues } from './deadlines/deadline-rules.ts'
 export { coverageOf, coverageWords, overlapWords } from './deadlines/coverage.ts'

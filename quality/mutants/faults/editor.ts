@@ -86,16 +86,16 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'Claiming is there for every promotion type',
-    file: `${editor}/tabs/claiming/claiming-tab.ts`,
+    file: `${editor}/tabs/index.ts`,
     find: 'isShown: ({ draft }) => isClaimType(draft.promotionType)',
     replace: 'isShown: ({ draft }) => isClaimType(draft.promotionType) || true',
     tests: [`${editor}/shell/editor-tabs.test.ts`],
   },
   {
     fault: 'a new promotion has a Timeline',
-    file: `${editor}/tabs/timeline/timeline-tab.ts`,
-    find: 'isShown: ({ baseline }) => baseline.stored !== null',
-    replace: 'isShown: () => true',
+    file: `${editor}/tabs/index.ts`,
+    find: "id: 'timeline',\n    isShown: isStored",
+    replace: "id: 'timeline',\n    isShown: always",
     tests: [`${editor}/shell/editor-tabs.test.ts`],
   },
   {

@@ -4,7 +4,7 @@ import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { documentExamples } from './document-examples.ts'
+import { documentExamples } from './openapi/document-examples.ts'
 
 type Json = Record<string, unknown>
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { openApiDocument } from '@incentive/contract'
 import ts from 'typescript'
-import { documentExamples } from '../../src/http/document-examples.ts'
+import { documentExamples } from '../../src/http/openapi/document-examples.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 

@@ -8,9 +8,9 @@ import {
   type WrittenState,
 } from '@incentive/model'
 import { z } from 'zod'
-import { count, numeric, wholeFrom } from '../numbers.ts'
-import { moment } from '../shapes.ts'
-import { asItIs, key, line } from '../texts.ts'
+import { count, numeric, wholeFrom } from '../values/numbers.ts'
+import { moment } from '../values/shapes.ts'
+import { asItIs, key, line } from '../values/texts.ts'
 
 /** A name, an invoice number or another short text of a claim. */
 const text = line(200)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { named } from '../resources.ts'
-import { id, idInPath, instant, links, moment } from '../shapes.ts'
-import { exact } from '../texts.ts'
+import { id, idInPath, instant, links, moment } from '../values/shapes.ts'
+import { exact } from '../values/texts.ts'
 
 /** An entry of the audit log: user, action and time. The states contain only changed fields, never secrets. */
 const auditEntry = z

@@ -28,8 +28,8 @@ import {
 } from '../resources.ts'
 import { byState, recordAnswers } from '../records.ts'
 import { chosenOf } from '../references.ts'
-import { id, idInPath, isEffective, keyword, links } from '../shapes.ts'
-import { exact, key } from '../texts.ts'
+import { id, idInPath, isEffective, keyword, links } from '../values/shapes.ts'
+import { exact, key } from '../values/texts.ts'
 
 /** The values of each lookup of `GET /api/types/{typeName}`. Any other name gets 404. */
 const lookups = new AnswersBy('typeName', {

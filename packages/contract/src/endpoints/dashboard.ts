@@ -2,9 +2,9 @@ import { MISSING_DETAILS } from '@incentive/model'
 import { z } from 'zod'
 import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'
-import { count } from '../numbers.ts'
+import { count } from '../values/numbers.ts'
 import { named } from '../resources.ts'
-import { id, instant } from '../shapes.ts'
+import { id, instant } from '../values/shapes.ts'
 
 const promotion = named.extend({ promotionKey: z.string() })
 

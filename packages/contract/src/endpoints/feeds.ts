@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { feedAnswer, feedBody, feedInPath, feedStates } from '../feeds.ts'
 import { importedEntity } from '../imports.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { keyword } from '../shapes.ts'
+import { keyword } from '../values/shapes.ts'
 
 export const feedEndpoints = [
   endpoint('searchFeeds', 'List the feeds of the program and of its client, by name', {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { activity } from '../activity.ts'
 import { endpoint } from '../endpoint.ts'
-import { count } from '../numbers.ts'
+import { count } from '../values/numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { named } from '../resources.ts'
 import { chosenOf, type Collection } from '../references.ts'
-import { id, idInPath, instant, keyword, links, moment } from '../shapes.ts'
+import { id, idInPath, instant, keyword, links, moment } from '../values/shapes.ts'
 
 /** Subjects of activities. The path of each search is the kind with an s. Spec 3, Activity. */
 export const activityTypes = ['approval', 'claim', 'payout', 'promotion', 'sale', 'storeOrder', 'participant'] as const

@@ -13,9 +13,9 @@ import {
   rowResults,
 } from '../imports.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { idInPath, keyword } from '../shapes.ts'
-import { exact, line } from '../texts.ts'
-import { count } from '../numbers.ts'
+import { idInPath, keyword } from '../values/shapes.ts'
+import { exact, line } from '../values/texts.ts'
+import { count } from '../values/numbers.ts'
 
 const started = { params: idInPath, answer: importAnswer, status: 202, access: 'cataloger' } as const
 

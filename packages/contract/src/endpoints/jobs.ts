@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { count, numeric } from '../numbers.ts'
-import { id, idInPath, instant, links } from '../shapes.ts'
+import { count, numeric } from '../values/numbers.ts'
+import { id, idInPath, instant, links } from '../values/shapes.ts'
 
 /** Work in the background. */
 const job = z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
-import { count, wholeInAddress } from '../numbers.ts'
+import { count, wholeInAddress } from '../values/numbers.ts'
 import { chosenOf, type Collection } from '../references.ts'
 import { catalogName } from '../records.ts'
-import { id, instant } from '../shapes.ts'
+import { id, instant } from '../values/shapes.ts'
 
 /** Money with the digits of the currency, as exact text. */
 const amount = z.string()

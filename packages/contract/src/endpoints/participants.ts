@@ -7,8 +7,8 @@ import { participantFacts } from '../participant-facts.ts'
 import { organization, participant } from '../resources.ts'
 import { byState } from '../records.ts'
 import { chosenOf, type Collection } from '../references.ts'
-import { idInPath, keyword } from '../shapes.ts'
-import { exact } from '../texts.ts'
+import { idInPath, keyword } from '../values/shapes.ts'
+import { exact } from '../values/texts.ts'
 
 /** Rows of any of these types. None means all. */
 const types = (collection: Collection) => z.array(chosenOf(collection)).max(100).nullish()

@@ -2,7 +2,7 @@ import { CATALOG, MESSAGES, type CatalogName } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../body-bytes.ts'
 import { AnswersBy, endpoint } from '../endpoint.ts'
-import { count, version } from '../numbers.ts'
+import { count, version } from '../values/numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import {
   recordAnswers,
@@ -12,7 +12,7 @@ import {
   type GivenRecord,
   type RecordSearchBody,
 } from '../records.ts'
-import { id, idInPath, instant, moment } from '../shapes.ts'
+import { id, idInPath, instant, moment } from '../values/shapes.ts'
 
 const answers = new AnswersBy('entity', recordAnswers)
 const inPath = z.object({ entity: answers.values })

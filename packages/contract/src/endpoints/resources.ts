@@ -8,7 +8,7 @@ import { promotionProduct, promotionProductGroup } from '../promotion/product-li
 import { recordAnswers } from '../records.ts'
 import type { ReadableCollection } from '../references.ts'
 import * as shapes from '../resources.ts'
-import { idInPath } from '../shapes.ts'
+import { idInPath } from '../values/shapes.ts'
 import { claimRow } from './history.ts'
 
 /** The resource at the self link, by collection. */

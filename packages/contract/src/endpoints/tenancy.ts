@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { count, int4, version } from '../numbers.ts'
+import { count, int4, version } from '../values/numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { idInPath, instant, keyword, links } from '../shapes.ts'
+import { idInPath, instant, keyword, links } from '../values/shapes.ts'
 import { chosenOf } from '../references.ts'
 import { takenBack } from '../taken-back.ts'
 import { named } from '../resources.ts'
-import { key, line } from '../texts.ts'
+import { key, line } from '../values/texts.ts'
 
 const client = named
   .extend({

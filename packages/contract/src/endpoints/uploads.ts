@@ -1,7 +1,7 @@
 import { BODY_BYTES } from '../body-bytes.ts'
 import { endpoint } from '../endpoint.ts'
 import { upload } from '../resources.ts'
-import { idInPath } from '../shapes.ts'
+import { idInPath } from '../values/shapes.ts'
 
 export const uploadEndpoints = [
   endpoint('uploadFile', 'Upload a file of at most 20 MB; unattached until a promotion references it', {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { version } from '../numbers.ts'
+import { version } from '../values/numbers.ts'
 import { pageOf, pageQuery } from '../page.ts'
-import { id, idInPath, instant, links } from '../shapes.ts'
+import { id, idInPath, instant, links } from '../values/shapes.ts'
 import { takenBack } from '../taken-back.ts'
-import { exact, line } from '../texts.ts'
+import { exact, line } from '../values/texts.ts'
 
 /** The lists that can have saved views. */
 const list = z.enum(['promotions'])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { organization, participant } from '../resources.ts'
-import { id, links } from '../shapes.ts'
+import { id, links } from '../values/shapes.ts'
 
 /** The response of an association with several items: a list under its name. Domain 6.1. */
 export const listOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>

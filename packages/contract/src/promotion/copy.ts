@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count } from '../numbers.ts'
-import { instant } from '../shapes.ts'
+import { count } from '../values/numbers.ts'
+import { instant } from '../values/shapes.ts'
 import { promotionFields } from './promotion-body.ts'
 
 const { name, promotionKey, effectiveDate, fiscalYear } = promotionFields.shape

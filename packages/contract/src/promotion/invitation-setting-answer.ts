@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { int4 } from '../numbers.ts'
+import { int4 } from '../values/numbers.ts'
 import { emailTemplate, lookup, participantType } from '../resources.ts'
-import { id, links } from '../shapes.ts'
+import { id, links } from '../values/shapes.ts'
 import { listOf, participantReference } from './association-shapes.ts'
 
 /** The associations of an invitation setting, by name: an optional object or a list. Domain 6.2. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { count, int4 } from '../numbers.ts'
-import { id, instant, links } from '../shapes.ts'
+import { count, int4 } from '../values/numbers.ts'
+import { id, instant, links } from '../values/shapes.ts'
 import { MESSAGES, NUMBER_CHECKS } from '@incentive/model'
 import { linkTo, referenceTo } from '../references.ts'
 import { takenBack } from '../taken-back.ts'
-import { exact } from '../texts.ts'
+import { exact } from '../values/texts.ts'
 
 /**
  * A node of the limits of a promotion. The root and its groups have only a type; an item has an MPG and the maximum

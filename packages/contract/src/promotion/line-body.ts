@@ -1,13 +1,13 @@
 import { NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
-import { int4, money } from '../numbers.ts'
+import { int4, money } from '../values/numbers.ts'
 import { referenceTo } from '../references.ts'
-import { id } from '../shapes.ts'
+import { id } from '../values/shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 import { payoutRuleGroup } from './rule-group-body.ts'
 import { productPayout, promotionProduct, promotionProductGroup } from './product-line.ts'
-import { exact, line, lines } from '../texts.ts'
+import { exact, line, lines } from '../values/texts.ts'
 
 const date = exact(100_000).nullish()
 const units = int4(NUMBER_CHECKS.claimableUnits).nullish()

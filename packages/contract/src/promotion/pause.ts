@@ -1,8 +1,8 @@
 import { MAX_PAUSE_REASON, MAX_REASON } from '@incentive/model'
 import { z } from 'zod'
 import { findingSubject } from '../finding.ts'
-import { instant } from '../shapes.ts'
-import { lines } from '../texts.ts'
+import { instant } from '../values/shapes.ts'
+import { lines } from '../values/texts.ts'
 
 /** Whether participants can see a promotion. While it is paused they cannot, regardless of its publish date. */
 export const publishState = z.enum(['PUBLISHED', 'UNPUBLISHED', 'PAUSED'])

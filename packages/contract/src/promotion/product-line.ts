@@ -1,8 +1,8 @@
 import { PAYOUT_METHODS } from '@incentive/model'
 import { z } from 'zod'
-import { count, int4, money } from '../numbers.ts'
+import { count, int4, money } from '../values/numbers.ts'
 import { described, named, product } from '../resources.ts'
-import { id, instant, links } from '../shapes.ts'
+import { id, instant, links } from '../values/shapes.ts'
 import { customFieldSwitches } from './custom-field-values.ts'
 
 /** Columns of the table of a promotion's products, by the names under which a column selection is stored. */

@@ -1,9 +1,9 @@
 import { MAX_DEADLINES, NUMBER_CHECKS, type PromotionField } from '@incentive/model'
 import { z } from 'zod'
-import { int4, money, numeric, version, wholeFrom } from '../numbers.ts'
+import { int4, money, numeric, version, wholeFrom } from '../values/numbers.ts'
 import { referenceTo, type Collection } from '../references.ts'
 import { ruleCondition } from '../resources.ts'
-import { id } from '../shapes.ts'
+import { id } from '../values/shapes.ts'
 import { takenBack } from '../taken-back.ts'
 import { customFieldValues } from './custom-field-values.ts'
 import { promotionCourse, promotionOrganization, deadline, promotionParticipant } from './promotion-rows.ts'
@@ -12,7 +12,7 @@ import { limitNodeBody } from './limit-node.ts'
 import { productGroup, productLine } from './line-body.ts'
 import { publishAnyway } from './pause.ts'
 import { savedPromotion } from './promotion-answer.ts'
-import { exact, expression, key, line, markup } from '../texts.ts'
+import { exact, expression, key, line, markup } from '../values/texts.ts'
 
 const { approvalsNeeded, contestEntriesPerSubmission, fiscalYear, passingGrade } = NUMBER_CHECKS
 const { payoutAmountPerProduct, submissionDeadlineDays } = NUMBER_CHECKS

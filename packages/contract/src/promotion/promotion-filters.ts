@@ -1,8 +1,8 @@
 import { compareInstants, MESSAGES, MISSING_DETAILS, OPEN_REVISION_STATES } from '@incentive/model'
 import { z } from 'zod'
-import { int4 } from '../numbers.ts'
+import { int4 } from '../values/numbers.ts'
 import { chosenOf } from '../references.ts'
-import { moment } from '../shapes.ts'
+import { moment } from '../values/shapes.ts'
 import { publishState } from './pause.ts'
 
 /** The columns of the promotions list, on the screen and in its export. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { int4, numeric, money } from '../numbers.ts'
+import { int4, numeric, money } from '../values/numbers.ts'
 import { named, organization, described, participant } from '../resources.ts'
-import { id, instant, links } from '../shapes.ts'
+import { id, instant, links } from '../values/shapes.ts'
 
 /** A participant that a promotion includes or excludes, with the payout for taking part. Spec 3, domain 6.3. */
 export const promotionParticipant = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { activity, contentChange } from '../activity.ts'
-import { count, version, wholeFrom } from '../numbers.ts'
-import { id, instant, links } from '../shapes.ts'
+import { count, version, wholeFrom } from '../values/numbers.ts'
+import { id, instant, links } from '../values/shapes.ts'
 
 /** A version of the content of a promotion: the first one has the number 1. */
 export const promotionVersion = z

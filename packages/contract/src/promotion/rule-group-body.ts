@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { count, version } from '../numbers.ts'
+import { count, version } from '../values/numbers.ts'
 import { ruleBody, ruleGroup } from '../resources.ts'
 import { readLink } from '../references.ts'
-import { id } from '../shapes.ts'
+import { id } from '../values/shapes.ts'
 import { takenBack } from '../taken-back.ts'
-import { line } from '../texts.ts'
+import { line } from '../values/texts.ts'
 
 /** Far more rules than anyone would read. */
 const rules = z.array(ruleBody).max(1_000)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { count, version, wholeInAddress } from '../../numbers.ts'
-import { id, instant } from '../../shapes.ts'
-import { exact, line } from '../../texts.ts'
+import { count, version, wholeInAddress } from '../../values/numbers.ts'
+import { id, instant } from '../../values/shapes.ts'
+import { exact, line } from '../../values/texts.ts'
 import { BODY_BYTES } from '../../body-bytes.ts'
 
 /** Purpose of a link: the first password of an account, or a new one. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { version } from '../../numbers.ts'
+import { version } from '../../values/numbers.ts'
 import { pageOf, pageQuery } from '../../page.ts'
 import { chosenOf } from '../../references.ts'
 import { named } from '../../resources.ts'
-import { id, idInPath, instant, keyword, links, moment } from '../../shapes.ts'
+import { id, idInPath, instant, keyword, links, moment } from '../../values/shapes.ts'
 import { takenBack } from '../../taken-back.ts'
 import { linkKind } from './account.ts'
-import { exact, line } from '../../texts.ts'
+import { exact, line } from '../../values/texts.ts'
 
 const role = z.enum(['ADMIN', 'READ_ONLY'])
 

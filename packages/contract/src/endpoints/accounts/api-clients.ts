@@ -2,13 +2,13 @@ import { NUMBER_CHECKS } from '@incentive/model'
 import { z } from 'zod'
 import { callerRights } from '../../caller-rights.ts'
 import { endpoint } from '../../endpoint.ts'
-import { int4, version } from '../../numbers.ts'
+import { int4, version } from '../../values/numbers.ts'
 import { pageOf, pageQuery } from '../../page.ts'
 import { chosenOf } from '../../references.ts'
 import { named } from '../../resources.ts'
-import { id, idInPath, instant, keyword, links, moment } from '../../shapes.ts'
+import { id, idInPath, instant, keyword, links, moment } from '../../values/shapes.ts'
 import { takenBack } from '../../taken-back.ts'
-import { line } from '../../texts.ts'
+import { line } from '../../values/texts.ts'
 
 /** Status of an API client's token: valid, or the reason why it is rejected. */
 export const apiClientStatuses = ['ACTIVE', 'EXPIRED', 'REVOKED'] as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { version } from '../../numbers.ts'
-import { id } from '../../shapes.ts'
+import { version } from '../../values/numbers.ts'
+import { id } from '../../values/shapes.ts'
 import { takenBack } from '../../taken-back.ts'
-import { asItIs, exact, line } from '../../texts.ts'
+import { asItIs, exact, line } from '../../values/texts.ts'
 
 /** The rights of users for whom the provider sends a claim with this value, alone or in a list. */
 const mapping = z.strictObject({

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { callerRights } from '../../caller-rights.ts'
 import { endpoint } from '../../endpoint.ts'
-import { id } from '../../shapes.ts'
+import { id } from '../../values/shapes.ts'
 import { named } from '../../resources.ts'
 import { namedField, promotionCustomField } from '../tenancy.ts'
-import { exact, line } from '../../texts.ts'
+import { exact, line } from '../../values/texts.ts'
 
 /** The signed-in user, the current program, and the user's rights there. Domain 6.5. */
 export const sessionAnswer = z

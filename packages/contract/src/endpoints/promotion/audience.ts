@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
-import { count, wholeFrom, wholeInAddress } from '../../numbers.ts'
+import { count, wholeFrom, wholeInAddress } from '../../values/numbers.ts'
 import { participantFacts } from '../../participant-facts.ts'
 import { chosenOf } from '../../references.ts'
-import { id } from '../../shapes.ts'
-import { expression, key } from '../../texts.ts'
+import { id } from '../../values/shapes.ts'
+import { expression, key } from '../../values/texts.ts'
 
 /** The edited promotion; 0 is a new one of the current program. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })

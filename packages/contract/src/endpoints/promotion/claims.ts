@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { decision, writtenClaim, writtenState } from '../../claim/written-claim.ts'
 import { endpoint } from '../../endpoint.ts'
-import { count, int4 } from '../../numbers.ts'
+import { count, int4 } from '../../values/numbers.ts'
 import { promotionBody } from '../../promotion/promotion-body.ts'
 import { chosenOf } from '../../references.ts'
-import { instant } from '../../shapes.ts'
+import { instant } from '../../values/shapes.ts'
 
 /** Money with the digits of the currency, as exact text. */
 const amount = z.string()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
-import { count, version, wholeInAddress } from '../../numbers.ts'
-import { instant } from '../../shapes.ts'
-import { asItIs } from '../../texts.ts'
+import { count, version, wholeInAddress } from '../../values/numbers.ts'
+import { instant } from '../../values/shapes.ts'
+import { asItIs } from '../../values/texts.ts'
 
 /** The edited promotion; 0 is a new one of the current program. */
 const params = z.object({ promotion: wholeInAddress(0, 16).pipe(count) })

@@ -4,8 +4,8 @@ import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
 import { acceptance, finding, findingNumber, findingSubject } from '../../finding.ts'
 import { promotionBody } from '../../promotion/promotion-body.ts'
-import { id, idInPath } from '../../shapes.ts'
-import { lines } from '../../texts.ts'
+import { id, idInPath } from '../../values/shapes.ts'
+import { lines } from '../../values/texts.ts'
 
 export const findingEndpoints = [
   endpoint(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { limitNode, limitNodeWithChildren, mpg, singleLimitNode } from '../../promotion/limit-node.ts'
-import { idInPath } from '../../shapes.ts'
+import { idInPath } from '../../values/shapes.ts'
 
 export const limitEndpoints = [
   endpoint('getLimitRoot', 'Get the root of the limits of a promotion, as a list that is empty if it has none', {

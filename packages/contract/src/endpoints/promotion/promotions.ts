@@ -2,7 +2,7 @@ import { MESSAGES } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { AnswersBy, endpoint } from '../../endpoint.ts'
-import { version } from '../../numbers.ts'
+import { version } from '../../values/numbers.ts'
 import { pageOf, pageQuery, sortQuery } from '../../page.ts'
 import { copyDates, copyBody } from '../../promotion/copy.ts'
 import { promotionColumns, promotionFilters } from '../../promotion/promotion-filters.ts'
@@ -25,7 +25,7 @@ import { promotionAnswer, promotionRow, savedPromotion } from '../../promotion/p
 import { toManyAnswers, toOneAnswers } from '../../promotion/promotion-associations.ts'
 import { promotionProduct, promotionProductGroup } from '../../promotion/product-line.ts'
 import { chosenOf, referenceTo } from '../../references.ts'
-import { id, idInPath, isEffective, keyword, links, moment } from '../../shapes.ts'
+import { id, idInPath, isEffective, keyword, links, moment } from '../../values/shapes.ts'
 
 const promotionSorts = [
   'promotionKey',

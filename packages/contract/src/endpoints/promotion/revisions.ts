@@ -9,7 +9,7 @@ import {
   revisionWithChanges,
   scheduleBody,
 } from '../../promotion/promotion-revision.ts'
-import { idInPath } from '../../shapes.ts'
+import { idInPath } from '../../values/shapes.ts'
 
 const params = idInPath.extend({ revision: idInPath.shape.id })
 

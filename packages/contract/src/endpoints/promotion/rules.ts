@@ -2,10 +2,10 @@ import { VALUE_FACTS } from '@incentive/model'
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
-import { count } from '../../numbers.ts'
+import { count } from '../../values/numbers.ts'
 import { ruleGroupBody, savedRuleGroup } from '../../promotion/rule-group-body.ts'
 import { ruleGroup } from '../../resources.ts'
-import { id, idInPath } from '../../shapes.ts'
+import { id, idInPath } from '../../values/shapes.ts'
 
 export const ruleEndpoints = [
   endpoint('getPayoutRuleGroupByPromotion', 'Get the payout rules of a promotion; 404 if it has none', {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { decimal, decision, writtenClaim, writtenState } from '../../claim/written-claim.ts'
 import { endpoint } from '../../endpoint.ts'
-import { id, version, wholeInAddress } from '../../numbers.ts'
+import { id, version, wholeInAddress } from '../../values/numbers.ts'
 import { pageOf, pageQuery } from '../../page.ts'
-import { idInPath, instant, links } from '../../shapes.ts'
+import { idInPath, instant, links } from '../../values/shapes.ts'
 import { takenBack } from '../../taken-back.ts'
-import { exact, line } from '../../texts.ts'
+import { exact, line } from '../../values/texts.ts'
 
 const name = line(200)
 

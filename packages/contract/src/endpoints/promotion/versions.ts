@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BODY_BYTES } from '../../body-bytes.ts'
 import { endpoint } from '../../endpoint.ts'
-import { wholeInAddress } from '../../numbers.ts'
+import { wholeInAddress } from '../../values/numbers.ts'
 import { pageOf, pageQuery } from '../../page.ts'
 import { draftBody } from '../../promotion/promotion-revision.ts'
 import {
@@ -11,7 +11,7 @@ import {
   versionRestoration,
   versionWithContent,
 } from '../../promotion/promotion-version.ts'
-import { idInPath, moment } from '../../shapes.ts'
+import { idInPath, moment } from '../../values/shapes.ts'
 
 const number = wholeInAddress(1, 9)
 

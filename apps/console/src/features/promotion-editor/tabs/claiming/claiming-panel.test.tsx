@@ -5,7 +5,7 @@ import { openEditor } from '../../draft/editor-state.ts'
 import { anEditor, anOpened, noProgram, rebate, spiff } from '../../draft/testing/an-editor.ts'
 import { showPanel } from '../../editing/testing/show-panel.tsx'
 import { ClaimingPanel } from './claiming-panel.tsx'
-import { claimingTab } from './claiming-tab.ts'
+import { editorTabs } from '../index.ts'
 
 const serial = { id: 3, claimTypeKey: 'SERIAL', name: 'Serial' }
 const warning = 'Claim type and country cannot be changed because claims exist for this promotion.'
@@ -14,7 +14,8 @@ const claimType = () => screen.getByRole('combobox', { name: 'Claim Type' })
 describe('the Claiming tab', () => {
   it('is there for a type that takes claims, and for no other', () =>
     row('CLM-01', () => {
-      const isShown = (promotionType: typeof rebate) => claimingTab.isShown(anEditor({ promotionType }))
+      const claiming = editorTabs.find(({ id }) => id === 'claiming')
+      const isShown = (promotionType: typeof rebate) => claiming?.isShown(anEditor({ promotionType }))
       expect([rebate, spiff].map(isShown)).toEqual([true, false])
     }))
 

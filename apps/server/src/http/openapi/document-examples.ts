@@ -1,7 +1,7 @@
 import { callMessages, type ApiExamples } from '@incentive/contract'
-import { conflict, forbidden, invalid, notFound, Refusal, tooLarge, unauthenticated } from '../refusal.ts'
-import recorded from './api-examples.json' with { type: 'json' }
-import { problemText } from './problems.ts'
+import { conflict, forbidden, invalid, notFound, Refusal, tooLarge, unauthenticated } from '../../refusal.ts'
+import recorded from '../api-examples.json' with { type: 'json' }
+import { problemText } from '../problems.ts'
 
 const versionConflict = conflict(callMessages.changedByOther, {
   version: 4,

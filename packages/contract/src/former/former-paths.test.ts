@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints, methodAndPath, openApiDocument, servedPaths } from './index.ts'
+import { endpoints, methodAndPath, openApiDocument, servedPaths } from '../index.ts'
 
 const served = endpoints.flatMap(({ name }) =>
   servedPaths(name).map((one) => ({ name, method: methodAndPath(name).method, ...one })),

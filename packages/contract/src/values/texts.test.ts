@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoints, type Endpoint } from './index.ts'
+import { endpoints, type Endpoint } from '../index.ts'
 import { shapeMessage } from './shape-messages.ts'
 import { asItIs, exact, expression, key, kindOfText, line, lines, markup } from './texts.ts'
-import { shapesWithin } from './testing/shapes-within.ts'
+import { shapesWithin } from '../testing/shapes-within.ts'
 
 const textsOf = (shape: z.ZodType) => shapesWithin(shape).filter((inner) => inner instanceof z.ZodString)
 

@@ -1,7 +1,7 @@
 import { cleanText } from '@incentive/scalars'
 import { hasAtMost } from '../draft/text-rules.ts'
-import type { Issue } from '../issues/rule.ts'
-import { MESSAGES } from '../issues/messages.ts'
+import type { Issue } from './rule.ts'
+import { MESSAGES } from './messages.ts'
 
 /** Maximum length of the reason for accepting a finding, in characters. */
 export const MAX_REASON = 1000

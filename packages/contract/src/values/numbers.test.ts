@@ -1,10 +1,10 @@
 import { NUMBER_CHECKS } from '@incentive/model'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { AnswersBy, endpoints, type Endpoint } from './index.ts'
+import { AnswersBy, endpoints, type Endpoint } from '../index.ts'
 import { id, int4, isBuiltNumber, money, numeric, version } from './numbers.ts'
 import { shapeMessage } from './shape-messages.ts'
-import { shapesWithin } from './testing/shapes-within.ts'
+import { shapesWithin } from '../testing/shapes-within.ts'
 
 const said = (shape: z.ZodType, value: unknown) =>
   shape.safeParse(value, { error: shapeMessage }).error?.issues.map(({ message }) => message) ?? []

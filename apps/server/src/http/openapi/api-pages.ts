@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { openApiDocument } from '@incentive/contract'
 import type { FastifyInstance } from 'fastify'
 import { documentExamples } from './document-examples.ts'
-import { allowStyle } from './security-headers.ts'
+import { allowStyle } from '../security-headers.ts'
 
 /** The only inline style of the Swagger UI page, in the notation of browsers. A browser test fails when it changes. */
 const swaggerStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"

@@ -1,4 +1,4 @@
-import { methodAndPath, type EndpointName } from './paths.ts'
+import { methodAndPath, type EndpointName } from '../paths.ts'
 
 /**
  * Paths that calls had before, by the day from which they are deprecated. The server serves them like the present path,

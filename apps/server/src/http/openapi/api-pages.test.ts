@@ -6,9 +6,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quickestForm } from '../db/testing/fresh-database.ts'
-import { findHome, promotionToSubmit } from '../security/testing/home.ts'
-import { signIn, startTestServer, type TestServer } from '../testing/test-server.ts'
+import { quickestForm } from '../../db/testing/fresh-database.ts'
+import { findHome, promotionToSubmit } from '../../security/testing/home.ts'
+import { signIn, startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { formerly, renamedFields, renamedObjectsOf, withFormerNames, withPresentNames } from './former-names.ts'
-import { AnswersBy, endpoints, openApiDocument, type BodyOf, type Endpoint } from './index.ts'
-import { shapesWithin } from './testing/shapes-within.ts'
+import { AnswersBy, endpoints, openApiDocument, type BodyOf, type Endpoint } from '../index.ts'
+import { shapesWithin } from '../testing/shapes-within.ts'
 
 const rights = z.object({ canWrite: formerly('mayWrite', z.boolean()), role: z.string() })
 const shape = z.union([
