@@ -116,15 +116,51 @@ const order = [
   ]),
 ]
 
-const floors = ['source', 'syntax', 'print', 'types', 'runtime', 'builder']
+/**
+ * The folders of a package in their order: each can import itself, the folders before it, and the files beside the
+ * folders, but not the index. So no two folders import each other, and a newcomer can read a package from the start.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const floors = {
+  spel: ['source', 'syntax', 'print', 'types', 'runtime', 'builder'],
+  model: [
+    ...['issues', 'numbers', 'references', 'time', 'money', 'facts', 'roster', 'draft'],
+    ...['accounts', 'program', 'paging', 'search', 'views', 'uploads', 'tables', 'pasting'],
+    ...['lists', 'changes', 'deadlines', 'invitation', 'rules', 'promotion', 'effectiveness', 'payouts', 'audience'],
+    ...['products', 'courses', 'limits', 'copy', 'merge', 'versions', 'claim', 'test-cases', 'catalog', 'audit'],
+  ],
+  claims: [
+    ...['terms', 'codes', 'trace', 'expressions', 'facts', 'compile', 'state', 'outcome', 'lines', 'rules', 'gates'],
+    ...['audience', 'money', 'written', 'checks'],
+  ],
+}
 
-const spelFloors = floors.map((floor, at) =>
-  only(
-    `spel-floor-${floor}`,
-    `The layers of spel are ${floors.join(' < ')}; ${floor} can import itself, lower layers and the scalars.`,
-    `^packages/spel/src/${floor}/`,
-    [`^packages/spel/src/(${floors.slice(0, at + 1).join('|')})/`, scalars],
-  ),
-)
+const folderOrders = Object.entries(floors).flatMap(([name, folders]) => {
+  const source = `^packages/${name}/src/`
+  const besides = `${source}(?!index\\.ts)[^/]+\\.ts$`
+  return [
+    ...folders.map((folder, at) =>
+      only(
+        `${name}-floor-${folder}`,
+        `The folders of ${name} have an order, in which ${folder} comes before what it imports here.`,
+        `${source}${folder}/`,
+        [
+          `${source}(${folders.slice(0, at + 1).join('|')})/`,
+          besides,
+          scalars,
+          ...(name === 'spel' ? [] : [spel]),
+          ...(name === 'claims' ? [model] : []),
+        ],
+      ),
+    ),
+    never(
+      `${name}-floors-are-listed`,
+      `Each folder of ${name} has a place in the order of folders in scripts/law/packages.mjs.`,
+      `${source}(?!(${folders.join('|')}|testing)/)[^/]+/`,
+      { path: '.' },
+    ),
+  ]
+})
 
-export const packageLaw = [...everywhere, ...order, ...spelFloors]
+export const packageLaw = [...everywhere, ...order, ...folderOrders]

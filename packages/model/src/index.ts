@@ -84,10 +84,10 @@ export { metadataOf, RULE_METADATA } from './facts/rule-metadata.ts'
 
 // references
 export type * from './references/reference.ts'
-export { PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
+export { PAYOUT_METHODS, PAYOUT_STRATEGY_NAMES } from './references/reference.ts'
 export { type ReferenceInput, type Wanted, readReference } from './references/reference-input.ts'
 export type { FindReference } from './draft/field.ts'
-export { hasAtMost } from './draft/text-rules.ts'
+export { hasAtMost } from './issues/text-rules.ts'
 export { type NewReference, collectReferences, referenceCollector } from './draft/collect-references.ts'
 
 // promotion
@@ -129,20 +129,20 @@ export { dateWarnings, startYear } from './promotion/date-warnings.ts'
 export { type Tab, countByTab, TAB_LABELS, tabOf, TABS } from './promotion/tabs.ts'
 export { countriesOf, isClaimType } from './promotion/promotion-type.ts'
 export { type PayeeField, payeeOf, strategyLabel } from './promotion/payout-strategy.ts'
-export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './audience/audience-type.ts'
+export { audienceLabel, audienceOf, DEFAULT_AUDIENCE } from './promotion/audience-type.ts'
 export type {
   CustomFieldDefinition,
   CustomFieldName,
   CustomFieldNumber,
   ShownCustomField,
-} from './promotion/custom-field.ts'
+} from './draft/custom-field.ts'
 export {
   CUSTOM_FIELD_NUMBERS,
   customFieldLabel,
   customFieldName,
   isCustomFieldNumber,
   shownFields,
-} from './promotion/custom-field.ts'
+} from './draft/custom-field.ts'
 export type { EligibilityBody, EligibilityCondition, EligibilityDraft } from './rules/eligibility.ts'
 export { fieldLabel, PROMOTION_COLUMN_LABELS } from './promotion/field-labels.ts'
 export { MISSING_DETAILS, MISSING_WORDS, type MissingDetail, missingInWords } from './issues/missing-detail.ts'
@@ -204,13 +204,13 @@ export { INVITATION_ALIASES, INVITATION_FIELD_NAMES, invitationLabel } from './i
 export { invitationIssues, invitationWarnings } from './invitation/invitation-rules.ts'
 
 // payouts
-export { type PayoutMethodCode, type PayoutType, PAYOUT_METHODS } from './payouts/payout-type.ts'
+export type { PayoutType } from './payouts/payout-type.ts'
 export type { Fraction, Price, PricedUnits, PayoutCalculation, Reward, Terms } from './payouts/calculation.ts'
 export type { PayoutDraft } from './payouts/payout.ts'
 export { type PayoutContext, amountWarning, payoutIssues } from './payouts/payout-rules.ts'
 export { payoutCoverage } from './payouts/payout-coverage.ts'
 export { PAYOUT_LABELS } from './payouts/payout.ts'
-export { PAYOUT_LIMITS } from './payouts/payout-limits.ts'
+export { PAYOUT_LIMITS } from './issues/payout-limits.ts'
 export {
   changeToPayout,
   changeToRules,
@@ -232,7 +232,7 @@ export { type CustomFieldSwitch, customFieldSwitch, LINE_LABELS, type LineSettin
 export { type ProductLine, type ProductLineBody, PRODUCT_LINES, seekProductLine } from './products/product-line.ts'
 export type { ProductGroup, ProductGroupBody } from './products/product-group.ts'
 export { PRODUCT_GROUP_LABELS, PRODUCT_GROUPS, seekProductGroup } from './products/product-group.ts'
-export { type Steps, lineIssues } from './products/line-changes.ts'
+export { lineIssues } from './products/line-changes.ts'
 export { readProductLines, type StoredProducts } from './products/read-product-lines.ts'
 export { type GroupSurroundings, listedProducts, readProductGroups } from './products/read-product-groups.ts'
 export { payingGroups, type PayingGroup } from './products/paying-groups.ts'
@@ -367,11 +367,11 @@ export { listIssues, readListBody } from './lists/read-list-body.ts'
 export type { Change, ListChange, DescribedRowChange, ValueChange } from './changes/change.ts'
 export { isListChange } from './changes/change.ts'
 export { changeInWords, countsInWords, valueInLine } from './changes/short-form.ts'
-export { type StoredRowChange, describeListChanges } from './changes/describe-list-changes.ts'
+export { type Steps, type StoredRowChange, describeListChanges } from './changes/describe-list-changes.ts'
 export * from './versions/compare-contents.ts'
 export * from './versions/restore-rows.ts'
 export { type ShortChange, type ShortValue, shortForm } from './changes/short-form.ts'
-export { yesNo } from './changes/described.ts'
+export { yesNo } from './draft/described.ts'
 export { promotionChanges } from './promotion/promotion-changes.ts'
 export { NAMING_PARTICIPANTS, withoutParticipants } from './promotion/without-participants.ts'
 
@@ -425,8 +425,8 @@ export { type ChangedMpg, changedMpgs } from './limits/read-limit-body.ts'
 export type { PageInfo } from './paging/paging.ts'
 export { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, nextPage, pageInfo, remainingPages, totalPages } from './paging/paging.ts'
 export { differences, rowDifferences } from './changes/differences.ts'
-export type { Described, DescribedFields } from './changes/described.ts'
+export type { Described, DescribedFields } from './draft/described.ts'
 export { mergePromotion } from './merge/merge-promotion.ts'
 export { mergeRoster } from './merge/merge-roster.ts'
-export type { RowMerge } from './merge/merge-row.ts'
-export type { Choose, Conflict, Side, Sides } from './merge/sides.ts'
+export type { RowMerge } from './draft/merge-row.ts'
+export type { Choose, Conflict, Side, Sides } from './draft/sides.ts'

@@ -3,14 +3,14 @@ import type { Mutant } from '../mutant.ts'
 export const faults: readonly Mutant[] = [
   {
     fault: 'a custom field takes 254 characters only',
-    file: 'packages/model/src/promotion/custom-field.ts',
+    file: 'packages/model/src/draft/custom-field.ts',
     find: 'MAX_CUSTOM_FIELD = 255',
     replace: 'MAX_CUSTOM_FIELD = 254',
     tests: ['packages/model/src/promotion/promotion-rules.test.ts'],
   },
   {
     fault: 'custom fields are in the order of their numbers',
-    file: 'packages/model/src/promotion/custom-field.ts',
+    file: 'packages/model/src/draft/custom-field.ts',
     find: 'a.order - b.order || a.number - b.number',
     replace: 'a.number - b.number',
     tests: ['packages/model/src/promotion/words.test.ts'],

@@ -126,7 +126,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a threshold of 9999 is refused',
-    file: `${model}/payouts/payout-limits.ts`,
+    file: `${model}/issues/payout-limits.ts`,
     find: 'threshold: { min: 1, max: 9_999 }',
     replace: 'threshold: { min: 1, max: 9_998 }',
     tests: ofFields,

@@ -1,4 +1,7 @@
-import type { Place } from '../trace/link.ts'
+/** The place of a code, before its row is known. */
+export type Place =
+  | { readonly to: 'editor'; readonly tab: string; readonly dialog?: string; readonly field?: string }
+  | { readonly to: 'claim' }
 
 /** FAIL refuses, WAIT puts on hold, CUT removes units or money, NOTE changes nothing, SKIP does not apply. */
 export type StepOutcome = 'PASS' | 'FAIL' | 'WAIT' | 'CUT' | 'NOTE' | 'SKIP'

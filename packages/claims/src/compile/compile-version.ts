@@ -1,19 +1,12 @@
 import { signOf, ZERO, type Decimal } from '@incentive/scalars'
-import type { Lookups } from '../terms/lookups.ts'
+import type { AudienceCode, Lookups } from '../terms/lookups.ts'
 import type { PromotionTerms, TermsCourse, TermsRuleGroup } from '../terms/promotion-terms.ts'
-import { promotionFacts } from '../rules/promotion-facts.ts'
+import { promotionFacts } from './promotion-facts.ts'
 import { heldTexts, type ExpressionTexts } from '../expressions/known-texts.ts'
 import { compileDeadlines, compileLastDeadline } from './compile-deadlines.ts'
 import { compileRules, ExpressionCompiler } from './compile-rules.ts'
 import { compileGroup, compileProductLine, type LineCompiling } from './compile-line.ts'
-import type {
-  CompiledCourse,
-  CompiledLine,
-  CompiledVersion,
-  Demand,
-  AudienceCode,
-  CompiledAudience,
-} from './compiled.ts'
+import type { CompiledCourse, CompiledLine, CompiledVersion, Demand, CompiledAudience } from './compiled.ts'
 import { limitOptions } from './limit-options.ts'
 import { ValueReader, rowIdOf } from './value-reader.ts'
 import type { Purpose } from '@incentive/spel'

@@ -3,6 +3,7 @@ import type { PayoutType } from '@incentive/model'
 import type { CompiledExpression } from '../expressions/compiled-expression.ts'
 import type { ExpressionTexts } from '../expressions/known-texts.ts'
 import type { Link } from '../trace/link.ts'
+import type { AudienceCode } from '../terms/lookups.ts'
 import type { PromotionTerms, RowId } from '../terms/promotion-terms.ts'
 
 /** From the start (inclusive) to the end (exclusive), in milliseconds since 1970; an open end is infinite. */
@@ -88,13 +89,6 @@ export type CompiledCourse = CompiledWindow & {
   readonly course: string
   readonly needed: Decimal
 }
-
-/** The code if the participant has none of the values in a list of types or groups. */
-export type AudienceCode =
-  | 'AUDIENCE_PARTICIPANT_TYPE'
-  | 'AUDIENCE_PARTICIPANT_GROUP'
-  | 'AUDIENCE_ORGANIZATION_TYPE'
-  | 'AUDIENCE_ORGANIZATION_GROUP'
 
 export type CompiledAudience = {
   readonly participants: ReadonlyMap<string, { readonly isIncluded: boolean; readonly rowId: RowId }>

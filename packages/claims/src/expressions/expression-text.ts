@@ -1,8 +1,8 @@
 import { FACT_MODEL, factModelOf, type FactView } from '@incentive/model'
 import { check, diagnose, toExpression, type Checked, type Diagnostic, type Facts, type Purpose } from '@incentive/spel'
-import { alwaysOf } from '../checks/rules/always.ts'
-import { comparedIn, factsForBoth, type Compared } from '../checks/rules/claims-for-both.ts'
-import { constantAmount } from '../checks/rules/constant.ts'
+import { alwaysOf } from './always.ts'
+import { comparedIn, factsForBoth, type Compared } from './claims-for-both.ts'
+import { constantAmount } from './constant.ts'
 import type { CompiledExpression } from './compiled-expression.ts'
 
 /** An expression with the facts that it reads, such as `participant.yearsOfService`. */

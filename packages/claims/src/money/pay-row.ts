@@ -1,7 +1,7 @@
 import { addDecimals, printDecimal, signOf, ZERO, type Decimal } from '@incentive/scalars'
 import type { Price, Terms } from '@incentive/model'
 import type { CompiledRow } from '../compile/compiled.ts'
-import { moneyFact } from '../rules/fact-values.ts'
+import { moneyFact } from '../facts/fact-values.ts'
 import { message } from '../trace/message.ts'
 import { addRecord } from './payout-record.ts'
 import { isClaimAmountKnown } from './pay-claim-percent.ts'

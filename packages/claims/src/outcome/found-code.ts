@@ -1,5 +1,6 @@
 import { CODES, type Code } from '../codes/codes.ts'
-import type { Link, Place } from '../trace/link.ts'
+import type { Place } from '../codes/code-text.ts'
+import type { Link } from '../trace/link.ts'
 import { message, type MessageRef } from '../trace/message.ts'
 
 /** A code of an outcome: its step and claim line, the reason, and the place to fix its cause. */

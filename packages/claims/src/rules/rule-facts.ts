@@ -7,7 +7,7 @@ import type { FactFields } from '../facts/fact-fields.ts'
 import type { LineRun } from '../lines/line-run.ts'
 import { lineAmount } from '../lines/price.ts'
 import { audienceRoots } from './audience-facts.ts'
-import { finite, moneyFact } from './fact-values.ts'
+import { finite, moneyFact } from '../facts/fact-values.ts'
 
 /** The facts of rules, or the reason why they are unavailable. */
 export type RuleFacts = Facts | string

@@ -5,7 +5,7 @@ import { evaluate } from '../evaluate.ts'
 import type { ClaimFacts } from '../facts/claim-facts.ts'
 import { aClaim, aLine, aRow, aVersion, someLookups } from '../testing/a-claim.ts'
 import { NO_EARLIER_CLAIMS, openState } from './open-state.ts'
-import { applyOutcome, NO_CHANGE, stateWith } from './state-delta.ts'
+import { applyOutcome, NO_CHANGE, stateWith } from '../outcome/state-delta.ts'
 
 const group = (over: object = {}) => ({
   id: 9,

@@ -1,6 +1,5 @@
 import type { CatalogName } from '@incentive/model'
 import type { Instant } from '@incentive/scalars'
-import type { AudienceCode } from '../compile/compiled.ts'
 import type { Numeric, TermsWindow } from './promotion-terms.ts'
 
 /** An award vehicle of the client. */
@@ -51,6 +50,13 @@ export type LookupTestCase = {
   /** The payout rows that pay in it, each by `touchedRow`. */
   readonly touches: readonly string[]
 }
+
+/** The code if the participant has none of the values in a list of types or groups. */
+export type AudienceCode =
+  | 'AUDIENCE_PARTICIPANT_TYPE'
+  | 'AUDIENCE_PARTICIPANT_GROUP'
+  | 'AUDIENCE_ORGANIZATION_TYPE'
+  | 'AUDIENCE_ORGANIZATION_GROUP'
 
 /** The reason why an audience has no participants: an empty program, or a clause of the audience. */
 export type EmptiedBy = 'NO_PARTICIPANTS' | AudienceCode | 'AUDIENCE_NOT_LISTED' | ExcludedCode | 'ELIGIBILITY'

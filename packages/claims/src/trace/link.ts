@@ -21,8 +21,3 @@ export function linkSearch(link: Link): string {
   const search = known.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
   return to === 'claim' ? `claim${search === '' ? '' : `&${search}`}` : search
 }
-
-/** The place of a code, before its row is known. */
-export type Place =
-  | { readonly to: 'editor'; readonly tab: string; readonly dialog?: string; readonly field?: string }
-  | { readonly to: 'claim' }

@@ -1,4 +1,4 @@
-import { textRules, nameRules } from '../draft/text-rules.ts'
+import { textRules, nameRules } from '../issues/text-rules.ts'
 import { ACCOUNT_MESSAGES } from '../issues/account-messages.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'

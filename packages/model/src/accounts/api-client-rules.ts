@@ -1,4 +1,4 @@
-import { nameRules } from '../draft/text-rules.ts'
+import { nameRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf } from '../issues/rule.ts'

@@ -1,4 +1,4 @@
-import type { Described } from '../changes/described.ts'
+import type { Described } from '../draft/described.ts'
 import {
   PROMOTION_FIELD_NAMES,
   PROMOTION_FIELDS,

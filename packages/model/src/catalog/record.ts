@@ -1,6 +1,6 @@
 import { cleanText, epochOf, foldKey } from '@incentive/scalars'
 import { serialKey } from '../claim/serial-key.ts'
-import { hasAtMost, isFilled, isStorable, UNSEEN } from '../draft/text-rules.ts'
+import { hasAtMost, isFilled, isStorable, UNSEEN } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { RECORD_MESSAGES } from '../issues/record-messages.ts'
 import type { Issue } from '../issues/rule.ts'

@@ -1,4 +1,4 @@
-import type { DescribedValue } from './described.ts'
+import type { DescribedValue } from '../draft/described.ts'
 
 /** A changed value. When both sides are null, the value changed but has no text. */
 export interface ValueChange {

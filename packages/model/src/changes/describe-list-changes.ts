@@ -1,9 +1,13 @@
 import type { ListKind } from '../lists/list-kind.ts'
 import type { ListChanges } from '../lists/read-list-body.ts'
 import type { RosterRow } from '../roster/roster.ts'
-import type { Steps } from '../products/line-changes.ts'
 import type { DescribedRowChange } from './change.ts'
 import { rowDifferences } from './differences.ts'
+
+/**
+ * Work that can be done step by step, so that a server can handle other calls in between; the console runs it at once.
+ */
+export type Steps<Result> = Generator<void, Result, void>
 
 /** A row's change, and the id of the row if it was stored before. */
 export type StoredRowChange = DescribedRowChange & { readonly id: number | null }

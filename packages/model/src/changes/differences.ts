@@ -1,6 +1,6 @@
 import type { Change, ListChange, DescribedRowChange, ValueChange } from './change.ts'
 import { isListChange } from './change.ts'
-import type { Described, DescribedFields, DescribedRow, DescribedValue } from './described.ts'
+import type { Described, DescribedFields, DescribedRow, DescribedValue } from '../draft/described.ts'
 
 /** Describes how a field differs between two drafts; returns nothing when both descriptions are equal. */
 export function differences(label: string, before: Described, after: Described): readonly Change[] {

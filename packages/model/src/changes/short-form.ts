@@ -1,5 +1,5 @@
 import { type Change, type DescribedRowChange, type ValueChange, isListChange, type ListChange } from './change.ts'
-import type { DescribedValue } from './described.ts'
+import type { DescribedValue } from '../draft/described.ts'
 import { formatNy } from '../time/new-york.ts'
 
 /** Maximum number of rows of a list in the short form of an entry. */

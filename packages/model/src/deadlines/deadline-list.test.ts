@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
-import type { Sides } from '../merge/sides.ts'
+import type { Sides } from '../draft/sides.ts'
 import { nyToInstant } from '../time/new-york.ts'
 import { BLANK_DEADLINE, deadlineList, type DeadlineBody, type DeadlineDraft } from './deadline.ts'
 

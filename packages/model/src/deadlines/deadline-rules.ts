@@ -1,6 +1,6 @@
 import { MESSAGES } from '../issues/messages.ts'
 import { type Issue, issuesOf, rule, rememberIssues } from '../issues/rule.ts'
-import { isFilled, textRules } from '../draft/text-rules.ts'
+import { isFilled, textRules } from '../issues/text-rules.ts'
 import { dateRules } from '../draft/date-rules.ts'
 import { isOnOrBeforeOrOpen } from '../time/typed-date.ts'
 import type { DeadlineDraft } from './deadline.ts'

@@ -14,8 +14,8 @@ import {
 } from '../draft/field-table.ts'
 import { date, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import { mergeFields } from '../merge/merge-fields.ts'
-import { type RowMerge, mergeList } from '../merge/merge-row.ts'
+import { mergeFields } from '../draft/merge-fields.ts'
+import { type RowMerge, mergeList } from '../draft/merge-row.ts'
 import { numberOf } from '../money/typed-number.ts'
 import { holdsNumber, NUMBER_CHECKS } from '../numbers/number-checks.ts'
 

@@ -1,4 +1,4 @@
-import type { DescribedFields } from '../changes/described.ts'
+import type { DescribedFields } from './described.ts'
 import type { Field, FindReference, Reading } from './field.ts'
 
 type AnyField = Field<unknown, unknown, unknown, unknown>

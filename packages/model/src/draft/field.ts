@@ -1,6 +1,6 @@
-import type { Described } from '../changes/described.ts'
+import type { Described } from './described.ts'
 import type { Issue } from '../issues/rule.ts'
-import type { Choose, Place, Sides } from '../merge/sides.ts'
+import type { Choose, Place, Sides } from './sides.ts'
 import type { ReferenceKind, ReferenceOf } from '../references/reference.ts'
 import type { Wanted } from '../references/reference-input.ts'
 

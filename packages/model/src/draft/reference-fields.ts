@@ -1,6 +1,6 @@
-import { describeText } from '../changes/described.ts'
+import { describeText } from './described.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import { mergeSet } from '../merge/merge-set.ts'
+import { mergeSet } from './merge-set.ts'
 import {
   type LookupKind,
   type Reference,

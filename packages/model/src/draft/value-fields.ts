@@ -1,5 +1,5 @@
 import { toInstant, type Instant } from '@incentive/scalars'
-import { type DescribedValue, describeText, yesNo } from '../changes/described.ts'
+import { type DescribedValue, describeText, yesNo } from './described.ts'
 import { isSameNumber, numberOf, numberText } from '../money/typed-number.ts'
 import type { TypedDate } from '../time/typed-date.ts'
 import { instantOf, isSameDate } from '../time/typed-date.ts'

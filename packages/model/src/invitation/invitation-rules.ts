@@ -1,5 +1,5 @@
 import { readDecimal, signOf } from '@incentive/scalars'
-import { textRules } from '../draft/text-rules.ts'
+import { textRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'

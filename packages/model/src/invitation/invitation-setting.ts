@@ -5,7 +5,7 @@ import { isSameDraft, openFields, readFields, sendFields, describeFields } from 
 import { many, one, optionalOne } from '../draft/reference-fields.ts'
 import { flag, numberOr, text } from '../draft/value-fields.ts'
 import { MESSAGES } from '../issues/messages.ts'
-import { mergeFields } from '../merge/merge-fields.ts'
+import { mergeFields } from '../draft/merge-fields.ts'
 
 /** The fields of the setting by their primary wire names; all its forms are derived from this table. */
 export const INVITATION_FIELDS = {

@@ -1,4 +1,4 @@
-import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts'
+import { PAYOUT_LIMITS } from './payout-limits.ts'
 
 const { amountBelow, quantity, threshold } = PAYOUT_LIMITS
 const grouped = (count: number) => count.toLocaleString('en-US')

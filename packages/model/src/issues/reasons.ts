@@ -1,5 +1,5 @@
 import { cleanText } from '@incentive/scalars'
-import { hasAtMost } from '../draft/text-rules.ts'
+import { hasAtMost } from './text-rules.ts'
 import type { Issue } from './rule.ts'
 import { MESSAGES } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { DescribedRowChange } from '../changes/change.ts'
-import type { DescribedFields, DescribedValue } from '../changes/described.ts'
+import type { DescribedFields, DescribedValue } from '../draft/described.ts'
 import { rowDifferences } from '../changes/differences.ts'
 import { limitChanges } from './limit-payload.ts'
 import { isLimitItem, limitNodes, limitParents, type LimitNode, type LimitRoot, type Mpg } from './limit-tree.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeRoster } from '../merge/merge-roster.ts'
-import type { Conflict, Side } from '../merge/sides.ts'
+import type { Conflict, Side } from '../draft/sides.ts'
 import { rebaseRoster, reloadRoster } from '../roster/reload-roster.ts'
 import { rosterChanges } from '../roster/roster-changes.ts'
 import { openRoster, type RowKey } from '../roster/roster.ts'

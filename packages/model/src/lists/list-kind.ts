@@ -1,4 +1,4 @@
-import type { DescribedFields } from '../changes/described.ts'
+import type { DescribedFields } from '../draft/described.ts'
 import type { Reading } from '../draft/field.ts'
 import {
   type BodyOf,
@@ -16,8 +16,8 @@ import {
   describeFields,
 } from '../draft/field-table.ts'
 import { type Issue, type Rule, issuesOf, rememberIssues } from '../issues/rule.ts'
-import { mergeFields } from '../merge/merge-fields.ts'
-import type { RowMerge } from '../merge/merge-row.ts'
+import { mergeFields } from '../draft/merge-fields.ts'
+import type { RowMerge } from '../draft/merge-row.ts'
 import type { RosterKind, RosterRow } from '../roster/roster.ts'
 
 /** The label of each list of a promotion, in the editor and the timeline, in the order in which a save sends them. */

@@ -6,7 +6,7 @@ import { PROMOTION_FIELD_NAMES, PROMOTION_FIELDS } from '../promotion/promotion.
 import { openPromotion } from '../promotion/open-promotion.ts'
 import { aPromotion, aSetting, CA, DE, ORGANIZATION, POINTS, SPIFF } from '../testing/a-promotion.ts'
 import { mergePromotion } from './merge-promotion.ts'
-import type { Conflict, Side } from './sides.ts'
+import type { Conflict, Side } from '../draft/sides.ts'
 
 const april: DeadlineDraft = {
   id: 11,

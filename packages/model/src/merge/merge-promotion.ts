@@ -1,9 +1,9 @@
-import type { CustomFieldDefinition } from '../promotion/custom-field.ts'
+import type { CustomFieldDefinition } from '../draft/custom-field.ts'
 import { fieldLabel } from '../promotion/field-labels.ts'
 import type { PromotionDraft, PromotionField } from '../promotion/promotion.ts'
 import { PROMOTION_FIELD_NAMES, PROMOTION_FIELDS } from '../promotion/promotion.ts'
-import { mergeFields } from './merge-fields.ts'
-import type { Choose, Sides } from './sides.ts'
+import { mergeFields } from '../draft/merge-fields.ts'
+import type { Choose, Sides } from '../draft/sides.ts'
 
 /**
  * Merges the promotion's own fields with changes that another user stored in the meantime (OP-140). The result is an

@@ -7,7 +7,7 @@ import { rosterChanges } from '../roster/roster-changes.ts'
 import { openRoster, removeRows, updateRows, upsertRows } from '../roster/roster.ts'
 import { anOrganization } from '../testing/an-organization.ts'
 import { mergeRoster } from './merge-roster.ts'
-import type { Conflict, Side } from './sides.ts'
+import type { Conflict, Side } from '../draft/sides.ts'
 
 const row = (organizationId: number, includeInPromotion: boolean, id: number | null = organizationId * 10): Row => ({
   id,

@@ -1,6 +1,6 @@
 import type { Roster, RosterRow, RowKey } from '../roster/roster.ts'
-import { mergeRow, type RowMerge } from './merge-row.ts'
-import type { Choose, Place } from './sides.ts'
+import { mergeRow, type RowMerge } from '../draft/merge-row.ts'
+import type { Choose, Place } from '../draft/sides.ts'
 
 /**
  * Merges a list that was changed here with its stored state, by natural key. The baseline of the result is the stored

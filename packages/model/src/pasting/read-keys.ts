@@ -1,4 +1,4 @@
-import { hasAtMost } from '../draft/text-rules.ts'
+import { hasAtMost } from '../issues/text-rules.ts'
 import { bareKey } from './bare-key.ts'
 
 /**

@@ -3,7 +3,7 @@ import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'
 import { compareToNumber } from '../money/typed-number.ts'
-import { PAYOUT_LIMITS } from './payout-limits.ts'
+import { PAYOUT_LIMITS } from '../issues/payout-limits.ts'
 
 const { any, payout } = MESSAGES
 const { amountBelow, amountPlaces } = PAYOUT_LIMITS

@@ -1,5 +1,5 @@
 import { readDecimal } from '@incentive/scalars'
-import { textRules } from '../draft/text-rules.ts'
+import { textRules } from '../issues/text-rules.ts'
 import { optionalDateRules } from '../draft/date-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
@@ -10,7 +10,7 @@ import { ruleGroupIssues, type RuleContext } from '../rules/rule-issues.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'
 import { payoutAmountRules } from './amount-rules.ts'
 import type { PayoutDraft } from './payout.ts'
-import { PAYOUT_LIMITS } from './payout-limits.ts'
+import { PAYOUT_LIMITS } from '../issues/payout-limits.ts'
 import { payoutTypeOf } from './types/index.ts'
 
 /** The data that the payout rules need in addition to the payout. */

@@ -1,8 +1,5 @@
+import type { PayoutMethodCode } from '../references/reference.ts'
 import type { PayoutCalculation } from './calculation.ts'
-
-/** How often a payout is due: for each unit, or once per quantity. */
-export const PAYOUT_METHODS = ['EACH', 'EVERY'] as const
-export type PayoutMethodCode = (typeof PAYOUT_METHODS)[number]
 
 /** Draft values of fields that a payout type fixes. */
 export type FixedPayoutFields = {

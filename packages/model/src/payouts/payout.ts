@@ -1,7 +1,7 @@
 import type { BodyOf, DraftOf, FieldLabels, SentOf, WireOf } from '../draft/field-table.ts'
 import { openFields } from '../draft/field-table.ts'
 import { lookupCode, optionalOne } from '../draft/reference-fields.ts'
-import { wordsOfCode } from '../changes/described.ts'
+import { wordsOfCode } from '../draft/described.ts'
 import { payoutTypeLabel } from './types/index.ts'
 import { optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
 import { ruleGroupField } from '../rules/rule-group.ts'

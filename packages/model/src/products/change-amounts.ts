@@ -12,7 +12,7 @@ import {
 } from '@incentive/scalars'
 import { isSameNumber } from '../money/typed-number.ts'
 import type { PayoutDraft } from '../payouts/payout.ts'
-import { PAYOUT_LIMITS } from '../payouts/payout-limits.ts'
+import { PAYOUT_LIMITS } from '../issues/payout-limits.ts'
 import { payoutTypeOf } from '../payouts/types/index.ts'
 import { instantOf, type TypedDate } from '../time/typed-date.ts'
 import type { LineSettings } from './line-settings.ts'

@@ -1,3 +1,4 @@
+import type { Steps } from '../changes/describe-list-changes.ts'
 import type { Instant } from '@incentive/scalars'
 import { compareInstants } from '@incentive/scalars'
 import type { Issue } from '../issues/rule.ts'
@@ -10,11 +11,6 @@ import type { LineSettings } from './line-settings.ts'
 
 /** A line of either list. */
 export type Line = LineSettings & { readonly id: number | null }
-
-/**
- * Work that can be done step by step, so that a server can handle other calls in between; the console runs it at once.
- */
-export type Steps<Result> = Generator<void, Result, void>
 
 /** True if a line has ended at a moment; one without an end never has. */
 export function isLineOver({ expirationDate }: Pick<LineSettings, 'expirationDate'>, now: Instant): boolean {

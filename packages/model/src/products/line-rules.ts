@@ -1,5 +1,5 @@
 import { optionalDateRules } from '../draft/date-rules.ts'
-import { textRules } from '../draft/text-rules.ts'
+import { textRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'

@@ -1,11 +1,11 @@
-import { wordsOfCode } from '../changes/described.ts'
+import { wordsOfCode } from '../draft/described.ts'
 import { kept } from '../draft/field.ts'
 import type { DraftOf, FieldLabels } from '../draft/field-table.ts'
 import { lookupCode } from '../draft/reference-fields.ts'
 import { flag, optionalDate, optionalNumber, optionalText } from '../draft/value-fields.ts'
 import { payoutList } from '../payouts/payout-list.ts'
-import type { CustomFieldNumber } from '../promotion/custom-field.ts'
-import { CUSTOM_FIELD_NUMBERS } from '../promotion/custom-field.ts'
+import type { CustomFieldNumber } from '../draft/custom-field.ts'
+import { CUSTOM_FIELD_NUMBERS } from '../draft/custom-field.ts'
 
 /** The name of the switch that enables a custom field in claims. */
 export type CustomFieldSwitch = `enableCustomField${CustomFieldNumber}`

@@ -1,5 +1,5 @@
 import { cleanKey } from '@incentive/scalars'
-import { nameRules, textRules } from '../draft/text-rules.ts'
+import { nameRules, textRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { issuesOf, rule, type Issue, type Rule } from '../issues/rule.ts'
 

@@ -1,9 +1,9 @@
 import { foldKey } from '@incentive/scalars'
-import { isFilled, textRules } from '../draft/text-rules.ts'
+import { isFilled, textRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, issuesWithin, rule } from '../issues/rule.ts'
-import { isCustomFieldNumber } from '../promotion/custom-field.ts'
+import { isCustomFieldNumber } from '../draft/custom-field.ts'
 
 /** The lists of custom fields of a program: of promotions, products, and the products of a claim. OP-74, OP-134. */
 export const CUSTOM_FIELD_LISTS = ['promotionCustomFields', 'productCustomFields', 'claimProductCustomFields'] as const

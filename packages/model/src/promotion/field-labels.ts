@@ -4,7 +4,7 @@ import {
   CUSTOM_FIELD_NUMBERS,
   customFieldLabel,
   customFieldName,
-} from './custom-field.ts'
+} from '../draft/custom-field.ts'
 import type { PromotionField } from './promotion.ts'
 
 /** Column labels of the promotions list, on screen and in its export. */

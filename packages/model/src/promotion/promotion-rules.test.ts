@@ -16,7 +16,7 @@ import {
   SPIFF,
 } from '../testing/a-promotion.ts'
 import { newPromotion, openPromotion } from './open-promotion.ts'
-import { CUSTOM_FIELD_NUMBERS, customFieldName } from './custom-field.ts'
+import { CUSTOM_FIELD_NUMBERS, customFieldName } from '../draft/custom-field.ts'
 import type { PromotionDraft } from './promotion.ts'
 import { canProceed, promotionIssues } from './promotion-rules.ts'
 import { countByTab } from './tabs.ts'

@@ -12,11 +12,11 @@ import {
   text,
 } from '../draft/value-fields.ts'
 import { invitationSetting } from '../invitation/invitation-setting.ts'
-import { audienceType } from '../audience/audience-type.ts'
-import { CUSTOM_FIELDS } from './custom-field.ts'
+import { audienceType } from './audience-type.ts'
+import { CUSTOM_FIELDS } from '../draft/custom-field.ts'
 import { eligibilityCondition } from '../rules/eligibility.ts'
 import type { FormerChoices } from './former-choices.ts'
-import { yesNo } from '../changes/described.ts'
+import { yesNo } from '../draft/described.ts'
 
 /**
  * The promotion's own fields by their wire names (Spec 3). Its types on the wire, in drafts and in bodies are all

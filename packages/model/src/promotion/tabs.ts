@@ -1,5 +1,5 @@
 import { rootOf } from '../issues/rule.ts'
-import type { CustomFieldName } from './custom-field.ts'
+import type { CustomFieldName } from '../draft/custom-field.ts'
 import type { PromotionField } from './promotion.ts'
 
 /** The tabs of the promotion editor in their order (Spec 2). */

@@ -1,4 +1,4 @@
-import { isStorable } from '../draft/text-rules.ts'
+import { isStorable } from '../issues/text-rules.ts'
 
 /**
  * A reference as the server accepts it in a body: an object with an id or a name, or a link, whose last segment counts

@@ -1,8 +1,11 @@
 import type { Instant } from '@incentive/scalars'
-import type { PayoutMethodCode } from '../payouts/payout-type.ts'
 
 /** The common wire fields of all referenced objects. */
 export type Reference = { readonly id: number }
+
+/** How often a payout is due: for each unit, or once per quantity. */
+export const PAYOUT_METHODS = ['EACH', 'EVERY'] as const
+export type PayoutMethodCode = (typeof PAYOUT_METHODS)[number]
 
 /** A value of a lookup table (Spec 7, `/api/types`). */
 export type LookupType<Name extends string = string> = {

@@ -1,5 +1,5 @@
 import { isListChange, type Change, type ValueChange } from '../changes/change.ts'
-import type { DescribedRow, DescribedValue } from '../changes/described.ts'
+import type { DescribedRow, DescribedValue } from '../draft/described.ts'
 import { differences } from '../changes/differences.ts'
 import { describeRule, RULE_LABELS } from './payout-rule.ts'
 import type { RuleRow } from './rule-rows.ts'

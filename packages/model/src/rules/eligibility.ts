@@ -1,4 +1,4 @@
-import { describeCondition } from '../changes/described.ts'
+import { describeCondition } from '../draft/described.ts'
 import type { Field } from '../draft/field.ts'
 
 /** The condition that decides which participants can claim, as text of the rule language. */

@@ -1,5 +1,5 @@
-import type { DescribedFields } from '../changes/described.ts'
-import { describeCondition, describeText } from '../changes/described.ts'
+import type { DescribedFields } from '../draft/described.ts'
+import { describeCondition, describeText } from '../draft/described.ts'
 import type { Field } from '../draft/field.ts'
 import type { DraftOf, FieldLabels, SentOf, WireOf } from '../draft/field-table.ts'
 import { describeFields, isSameDraft, openFields, readFields, sendFields, type BodyOf } from '../draft/field-table.ts'

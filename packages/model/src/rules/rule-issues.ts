@@ -1,6 +1,6 @@
 import { limits } from '@incentive/spel'
 import { optionalDateRules } from '../draft/date-rules.ts'
-import { isStorable, textRules } from '../draft/text-rules.ts'
+import { isStorable, textRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { type Issue, type Position, type Rule, issuesOf, rule } from '../issues/rule.ts'
 import { isBeforeOrOpen } from '../time/typed-date.ts'

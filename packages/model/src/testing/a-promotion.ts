@@ -1,7 +1,7 @@
 import type { InvitationSetting } from '../invitation/invitation-setting.ts'
 import type { PromotionContext } from '../promotion/promotion-rules.ts'
 import type { Promotion } from '../promotion/promotion.ts'
-import { CUSTOM_FIELD_NUMBERS } from '../promotion/custom-field.ts'
+import { CUSTOM_FIELD_NUMBERS } from '../draft/custom-field.ts'
 import type {
   AwardVehicle,
   Country,

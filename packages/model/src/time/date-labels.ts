@@ -2,13 +2,9 @@ import type { Instant } from '@incentive/scalars'
 import { formatNy } from './new-york.ts'
 import type { TypedDate } from './typed-date.ts'
 import { instantOf } from './typed-date.ts'
-import type { PromotionDraft } from '../promotion/promotion.ts'
 
 /** Start and end: `04/01/2026 12:00 am EDT to 03/31/2027 11:59 pm EDT`; a dash for a missing or invalid date. */
-export function windowLabel({
-  effectiveDate,
-  expirationDate,
-}: Pick<PromotionDraft, 'effectiveDate' | 'expirationDate'>) {
+export function windowLabel({ effectiveDate, expirationDate }: Record<'effectiveDate' | 'expirationDate', TypedDate>) {
   return `${dateLabel(effectiveDate)} to ${dateLabel(expirationDate)}`
 }
 

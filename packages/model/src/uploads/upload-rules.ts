@@ -1,5 +1,5 @@
 import { MESSAGES } from '../issues/messages.ts'
-import { UNSEEN } from '../draft/text-rules.ts'
+import { UNSEEN } from '../issues/text-rules.ts'
 
 /** Maximum size of an uploaded file, in bytes: 20 MB (OP-73). */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024

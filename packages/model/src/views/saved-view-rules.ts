@@ -1,5 +1,5 @@
 import { foldKey } from '@incentive/scalars'
-import { nameRules } from '../draft/text-rules.ts'
+import { nameRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Issue, Rule } from '../issues/rule.ts'
 import { issuesOf, rule } from '../issues/rule.ts'

@@ -1,5 +1,5 @@
 import { foldKey } from '@incentive/scalars'
-import { hasAtMost } from '../../draft/text-rules.ts'
+import { hasAtMost } from '../../issues/text-rules.ts'
 import { IMPORT_MESSAGES } from '../../issues/import-messages.ts'
 import type { ProductToAdd } from '../add-products.ts'
 import { bareKey } from '../../pasting/bare-key.ts'

@@ -1,6 +1,6 @@
 import { addDecimals, signOf, subtractDecimals, ZERO, type Decimal } from '@incentive/scalars'
-import type { CarriedUse, ClaimedUnit, Consumption, Outcome } from '../outcome/outcome.ts'
-import type { CarriedUnits, StateView, UnitKey } from './state-view.ts'
+import type { CarriedUse, ClaimedUnit, Consumption, Outcome } from './outcome.ts'
+import type { CarriedUnits, StateView, UnitKey } from '../state/state-view.ts'
 
 /** The changes by decisions since a state was read. */
 export type StateDelta = {

@@ -1,5 +1,5 @@
-import type { Field } from '../draft/field.ts'
-import type { DraftOf, FieldLabels, FieldTable } from '../draft/field-table.ts'
+import type { Field } from './field.ts'
+import type { DraftOf, FieldLabels, FieldTable } from './field-table.ts'
 import type { Choose, Place, Sides } from './sides.ts'
 import { partOf } from './sides.ts'
 

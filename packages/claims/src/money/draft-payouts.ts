@@ -1,8 +1,8 @@
 import { divideDecimals, multiplyDecimals, subtractDecimals, toDecimal, type Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
-import { strategyOf, type Recipient, isTaxable } from '../money/recipient.ts'
-import { unitsOf, type PayoutRecord } from '../money/money-run.ts'
-import type { PayoutDraft, PayoutPart } from './outcome.ts'
+import { strategyOf, type Recipient, isTaxable } from './recipient.ts'
+import { unitsOf, type PayoutRecord } from './money-run.ts'
+import type { PayoutDraft, PayoutPart } from '../outcome/outcome.ts'
 
 /** The payout records of a decision, in sequence. */
 export function draftPayouts(

@@ -1,4 +1,4 @@
-import type { Described } from '../changes/described.ts'
+import type { Described } from './described.ts'
 
 /** A value as it was read, as it is in this draft, and as another user stored it in the meantime. */
 export type Sides<Value> = { readonly before: Value; readonly mine: Value; readonly theirs: Value }

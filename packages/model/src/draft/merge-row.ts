@@ -1,4 +1,4 @@
-import type { Described } from '../changes/described.ts'
+import type { Described } from './described.ts'
 import type { RosterRow } from '../roster/roster.ts'
 import { type Choose, type Place, type Sides, partOf } from './sides.ts'
 

@@ -1,5 +1,5 @@
-import { optionalText } from '../draft/value-fields.ts'
-import { isFilled, textRules } from '../draft/text-rules.ts'
+import { optionalText } from './value-fields.ts'
+import { isFilled, textRules } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import type { Rule } from '../issues/rule.ts'
 import { rule } from '../issues/rule.ts'

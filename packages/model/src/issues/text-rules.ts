@@ -1,6 +1,6 @@
 import { cleanText } from '@incentive/scalars'
-import { MESSAGES } from '../issues/messages.ts'
-import { type Rule, rule } from '../issues/rule.ts'
+import { MESSAGES } from './messages.ts'
+import { type Rule, rule } from './rule.ts'
 
 /**
  * Characters that are forbidden in a displayed name: controls, line ends, lone surrogates, and characters that change

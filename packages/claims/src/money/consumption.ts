@@ -1,9 +1,9 @@
 import type { Decimal } from '@incentive/scalars'
 import type { Evaluation } from '../evaluation.ts'
-import { countByIndex, type CoveredUnits } from '../money/covered-units.ts'
-import { isLeft } from '../money/payout-record.ts'
-import type { PayoutRecord } from '../money/money-run.ts'
-import type { CarriedUse, ClaimedUnit, Consumption } from './outcome.ts'
+import { countByIndex, type CoveredUnits } from './covered-units.ts'
+import { isLeft } from './payout-record.ts'
+import type { PayoutRecord } from './money-run.ts'
+import type { CarriedUse, ClaimedUnit, Consumption } from '../outcome/outcome.ts'
 import type { CarriedUnits } from '../state/state-view.ts'
 
 export const NOTHING_CONSUMED: Consumption = Object.freeze({

@@ -1,8 +1,8 @@
 import type { Decimal } from '@incentive/scalars'
-import type { CompiledWindow } from '../compile/compiled.ts'
+import type { CompiledWindow } from './compiled.ts'
 import type { FactFields } from '../facts/fact-fields.ts'
 import type { PromotionTerms } from '../terms/promotion-terms.ts'
-import { finite, moneyFact } from './fact-values.ts'
+import { finite, moneyFact } from '../facts/fact-values.ts'
 
 /** Values of a promotion that are already parsed. */
 export type ReadPromotion = {
