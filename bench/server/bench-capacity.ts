@@ -31,6 +31,17 @@ interface Ids {
   readonly grown: number
 }
 
+/** A claim of two units of the demo catalog. */
+const aClaim = (promotion: number) => () => ({
+  promotion: { id: promotion },
+  claim: {
+    participant: { participantKey: 'DR-0008' },
+    submittedDate: '2026-05-20T14:00:00Z',
+    invoiceDate: '2026-05-20T14:00:00Z',
+    lines: [{ modelNumber: 'AX-100', quantity: 2, serialNumbers: ['CAP-1', 'CAP-2'] }],
+  },
+})
+
 const kinds = ({ demo, grown: large }: Ids): Kind[] => [
   { name: 'first page of promotions', method: 'POST', path: '/api/promotions/search?size=25', calls: 400 },
   {
@@ -61,6 +72,20 @@ const kinds = ({ demo, grown: large }: Ids): Kind[] => [
     path: `/api/promotions/${demo}/update`,
     body: (count) => ({ promotion: { name: `Spring ${count}` } }),
     calls: 200,
+  },
+  {
+    name: 'decision of a claim, few lines',
+    method: 'POST',
+    path: '/api/claims/evaluate',
+    body: aClaim(demo),
+    calls: 200,
+  },
+  {
+    name: 'decision of a claim, 2,000 lines',
+    method: 'POST',
+    path: '/api/claims/evaluate',
+    body: aClaim(large),
+    calls: 60,
   },
   {
     name: 'upsert of 100 products',
