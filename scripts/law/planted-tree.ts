@@ -1,4 +1,4 @@
-import { floors } from './packages.mjs'
+import { folderOrders } from './packages.mjs'
 
 /** A file of the planted tree and a line that it contains. */
 export type Planted = readonly [file: string, statement: string]
@@ -21,14 +21,20 @@ const server = 'apps/server/src'
 const app = 'apps/console/src'
 const editor = `${app}/features/promotion-editor`
 
-/** A file in each folder of a package imports the index, and an unlisted folder exists. */
-const folderOrders: Readonly<Record<string, readonly Planted[]>> = Object.fromEntries(
-  Object.entries(floors).flatMap(([name, folders]) => [
+/** A file in each ordered folder imports one that is not listed, and so comes after all others. */
+const outOfOrder: Readonly<Record<string, readonly Planted[]>> = Object.fromEntries(
+  Object.entries(folderOrders).flatMap(([name, { source, folders }]) => [
     ...folders.map((folder) => [
-      `${name}-floor-${folder}`,
-      [[`packages/${name}/src/${folder}/up.ts`, "import '../index.ts'"]],
+      `${name}-order-${folder}`,
+      [[`${source}/${folder}/up.ts`, "import '../unlisted/up.ts'"]],
     ]),
-    [`${name}-floors-are-listed`, [[`packages/${name}/src/unlisted/up.ts`, "import '../index.ts'"]]],
+    [
+      `${name}-folders-are-listed`,
+      [
+        [`${source}/unlisted/up.ts`, "import './down.ts'"],
+        [`${source}/unlisted/down.ts`, "import './deeper.ts'"],
+      ],
+    ],
   ]),
 )
 
@@ -161,7 +167,7 @@ export const violations: Readonly<Record<string, readonly Planted[]>> = {
     ['packages/claims/src/money/library.ts', "import type {} from 'zod'"],
   ],
   'contract-is-shapes': [['packages/contract/src/fastify.ts', "import type {} from 'fastify'"]],
-  ...folderOrders,
+  ...outOfOrder,
   'server-ground': [[`${server}/caller.ts`, "import './http/serve.ts'"]],
   'server-http': [
     [`${server}/http/up.ts`, "import type {} from '../store/sessions/load.ts'"],

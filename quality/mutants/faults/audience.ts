@@ -173,7 +173,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the parent of an organization is not returned',
-    file: `${store}/participants/organizations.ts`,
+    file: `${store}/catalog/organizations.ts`,
     find: 'row.parentId === null',
     replace: 'row.parentId !== undefined',
     tests: organizationsTest,

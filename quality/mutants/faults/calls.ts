@@ -174,7 +174,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'words of three characters without three letters are looked for at the beginning of words',
-    file: 'apps/server/src/store/catalog/find-matches.ts',
+    file: 'apps/server/src/store/search/find-matches.ts',
     find: '[...word].length < 3 &&',
     replace: '!/[\\p{L}\\p{N}]{3}/u.test(word) &&',
     tests: ['apps/server/src/store/catalog/matches-words.test.ts'],

@@ -205,7 +205,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'a read-only user can change the data of a program',
-    file: 'apps/server/src/store/tenancy/permitted.ts',
+    file: 'apps/server/src/store/permitted/permitted.ts',
     find: ".where('can_change', '=', true)",
     replace: '',
     tests: ['apps/server/src/features/tenancy/program-settings.test.ts'],
@@ -219,7 +219,7 @@ export const faults: readonly Mutant[] = [
   },
   {
     fault: 'the type filter of Add Participants is dropped',
-    file: 'apps/server/src/store/participants/participants.ts',
+    file: 'apps/server/src/store/catalog/participants.ts',
     find: "$if(types.length > 0, (all) => all.where('participant.participant_type_id', 'in', types))",
     replace: '$if(types.length > 99, (all) => all)',
     tests: ['apps/server/src/features/participants/participants.test.ts'],

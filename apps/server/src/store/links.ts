@@ -43,3 +43,6 @@ export function promotionLinks(id: number): Links {
     ...Object.fromEntries(associations.map((name) => [name, { href: `${address}/${name}` }])),
   }
 }
+
+/** The path where the users of a client start to sign in through its provider. */
+export const signInPath = (clientKey: string): string => `/api/sign-in/${encodeURIComponent(clientKey)}`

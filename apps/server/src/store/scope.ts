@@ -3,7 +3,7 @@ import type { Caller, ProgramScope } from '../caller.ts'
 import type { Value } from '../db/planned-once.ts'
 import type { Schema } from '../db/schema/schema.ts'
 import type { Queries } from './queries.ts'
-import { permittedClients } from './tenancy/permitted.ts'
+import { permittedClients } from './permitted/permitted.ts'
 
 /** Tables whose rows belong to one program. */
 export type ProgramTable =

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
 import { apiClients, getApiClient } from '../../store/api-clients/api-clients.ts'
-import { findInList } from '../../store/catalog/searchable-list.ts'
+import { findInList } from '../../store/search/searchable-list.ts'
 import { changeApiClient, takeBackApiClient, createApiClient } from './save-api-client.ts'
 
 type Names = 'searchApiClients' | 'createApiClient' | 'getApiClient' | 'updateApiClient' | 'revokeApiClient'

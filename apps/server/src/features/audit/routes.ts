@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
 import { auditEntries } from '../../store/audit-page/find-audit.ts'
-import { findInList } from '../../store/catalog/searchable-list.ts'
+import { findInList } from '../../store/search/searchable-list.ts'
 import { exportAudit } from './export-audit.ts'
 import { getAuditEntry } from './get-audit-entry.ts'
 

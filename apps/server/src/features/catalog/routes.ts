@@ -11,7 +11,7 @@ import {
   availableAwardVehicles,
 } from '../../store/catalog/promotion-details.ts'
 import { toRecordAnswer } from '../../store/catalog/records/record-answer.ts'
-import { findInList } from '../../store/catalog/searchable-list.ts'
+import { findInList } from '../../store/search/searchable-list.ts'
 import { courses, findCourse } from '../../store/catalog/courses.ts'
 import { emailTemplates } from '../../store/catalog/email-templates.ts'
 import { readLookup } from '../../store/catalog/lookups.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/call.ts'
-import { findInList } from '../../store/catalog/searchable-list.ts'
+import { findInList } from '../../store/search/searchable-list.ts'
 import { claims } from '../../store/history/claims.ts'
 import { getClaimContent } from '../../store/history/get-claim-content.ts'
 import { searchActivities } from './search-activities.ts'

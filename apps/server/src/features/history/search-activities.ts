@@ -3,7 +3,7 @@ import { CALL_MESSAGES, MESSAGES } from '@incentive/model'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/call.ts'
 import { forbidden, invalidFrom, withUnread } from '../../refusal.ts'
-import { findInList } from '../../store/catalog/searchable-list.ts'
+import { findInList } from '../../store/search/searchable-list.ts'
 import { activities, countUsers } from '../../store/history/activities.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Page, PromotionRow, ReadBodyOf } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { type Call, Reply } from '../../http/call.ts'
-import { findBehind } from '../../store/list-cursor.ts'
+import { findBehind } from '../../store/search/list-cursor.ts'
 import { searchPromotions, promotionSorts } from '../../store/promotions/search-promotions.ts'
-import { findInList, type CommonBody, type Searchable, type SearchCall } from '../../store/catalog/searchable-list.ts'
+import { findInList, type CommonBody, type Searchable, type SearchCall } from '../../store/search/searchable-list.ts'
 import { requirePromotion } from '../../store/history/require-promotion.ts'
-import { readListRequest, type ListRequest } from '../../store/list-request.ts'
-import { withNextSince } from '../../store/next-since.ts'
+import { readListRequest, type ListRequest } from '../../store/search/list-request.ts'
+import { withNextSince } from '../../store/search/next-since.ts'
 import type { PromotionFilters, Span } from '../../store/promotions/find-promotions.ts'
 
 /** Returns the promotions of the program, each in its wrapper. Spec 7. */

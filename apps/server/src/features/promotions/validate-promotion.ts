@@ -13,7 +13,7 @@ import {
   type PromotionDraft,
 } from '@incentive/model'
 import type { ProgramScope } from '../../caller.ts'
-import { findReferences } from '../../store/promotions/references/find-references.ts'
+import { findReferences } from '../../store/references/find-references.ts'
 import { readSaveContext, type SaveContext } from '../../store/promotions/save/save-facts.ts'
 import type { Writes } from '../../store/queries.ts'
 

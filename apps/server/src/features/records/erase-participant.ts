@@ -5,7 +5,7 @@ import { withETag } from '../../http/with-etag.ts'
 import { readRecord } from '../../store/catalog/records/record-answer.ts'
 import { requireSightOf } from '../../store/catalog/records/record-rights.ts'
 import { eraseParticipant } from '../../store/participants/erase-participant.ts'
-import { findErased } from '../../store/participants/erasures.ts'
+import { findErased } from '../../store/catalog/erasures.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { auditRecord, contextOf, lockSeen } from './save-record.ts'
 

@@ -6,7 +6,7 @@ import type { Call } from '../../http/call.ts'
 import { notFound } from '../../refusal.ts'
 import { recordAudit } from '../../store/audit.ts'
 import { countRecords, writeStarterSet } from '../../store/catalog/records/starter-set.ts'
-import { requireProgram } from '../../store/tenancy/permitted.ts'
+import { requireProgram } from '../../store/permitted/permitted.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { requireWriteOf } from '../../store/catalog/records/record-rights.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { Reply, type Handlers } from '../../http/call.ts'
 import { withETag } from '../../http/with-etag.ts'
-import { findInList } from '../../store/catalog/searchable-list.ts'
+import { findInList } from '../../store/search/searchable-list.ts'
 import { getPreference } from '../../store/views/preferences.ts'
 import { getSavedView, savedViews } from '../../store/views/saved-views.ts'
 import { updateSavedView, removeSavedView, createSavedView } from './change-saved-view.ts'

@@ -3,7 +3,7 @@ import { CALL_MESSAGES, type LoadedPromotion, MESSAGES, openPromotion } from '@i
 import { sql } from 'kysely'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import { forbidden, invalid, notFound } from '../../refusal.ts'
-import { canViewParticipantsOf } from '../promotions/can-view-participants.ts'
+import { canViewParticipantsOf } from '../permitted/can-view-participants.ts'
 import { selectLoaded, toLoadedPromotion } from '../promotions/load-promotion.ts'
 import type { Queries } from '../queries.ts'
 import { promotionsIn, type Reach } from '../scope.ts'

@@ -3,7 +3,7 @@ import { AUDIT_GROUPS } from '@incentive/model'
 import { sql } from 'kysely'
 import { findPage } from '../../db/search/find-page.ts'
 import { byRequiredValue } from '../../db/search/sort.ts'
-import type { SearchableList } from '../catalog/searchable-list.ts'
+import type { SearchableList } from '../search/searchable-list.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 

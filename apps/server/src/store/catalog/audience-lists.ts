@@ -3,10 +3,10 @@ import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
-import { resources } from '../promotions/references/resources.ts'
+import { resources } from '../references/resources.ts'
 import { ofProgram, permitted, ofClient } from '../scope.ts'
-import { requireProgram } from '../tenancy/permitted.ts'
-import { type SearchableList, textOf } from './searchable-list.ts'
+import { requireProgram } from '../permitted/permitted.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 import { loadResources } from './load-resources.ts'
 
 /** The organization groups of the program. */

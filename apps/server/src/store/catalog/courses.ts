@@ -9,7 +9,7 @@ import { byText, byValue } from '../../db/search/sort.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
-import { type SearchableList, textOf } from './searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 
 /** The courses of the program. */
 export const courses: SearchableList<'searchCourses'> = {

@@ -4,9 +4,9 @@ import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import { resources } from '../promotions/references/resources.ts'
+import { resources } from '../references/resources.ts'
 import type { Queries } from '../queries.ts'
-import { type SearchableList, textOf } from './searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 import { loadResources } from './load-resources.ts'
 
 /** The email templates of the program; with `byProgramGroup` also those of its program group. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { withSelf, type Linked, type Entity } from '../links.ts'
-import type { Resource } from '../promotions/references/resources.ts'
+import type { Resource } from '../references/resources.ts'
 import type { Queries } from '../queries.ts'
 
 /**

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { untied, type SortFields } from '../../db/search/sort.ts'
 import { forEachDatabase } from '../../db/testing/fresh-database.ts'
 import { claims } from '../history/claims.ts'
-import { organizations } from '../participants/organizations.ts'
-import { participants } from '../participants/participants.ts'
+import { organizations } from './organizations.ts'
+import { participants } from './participants.ts'
 import { products } from './products.ts'
 
 /** The orders in which the lists are shown; each must have an index. */

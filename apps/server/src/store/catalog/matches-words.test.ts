@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { searchText } from '../../db/search/keyword.ts'
 import { forEachDatabase } from '../../db/testing/fresh-database.ts'
-import { matchesWords } from './find-matches.ts'
+import { matchesWords } from '../search/find-matches.ts'
 
 forEachDatabase('matchesWords', (open) => {
   test.each([

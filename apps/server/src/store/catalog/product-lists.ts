@@ -5,7 +5,7 @@ import { byText } from '../../db/search/sort.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
-import { type SearchableList, textOf } from './searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 

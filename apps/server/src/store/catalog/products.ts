@@ -5,8 +5,8 @@ import { searchText } from '../../db/search/keyword.ts'
 import { byRequiredText, byRequiredValue, byText } from '../../db/search/sort.ts'
 import { isInState } from './records/record-state.ts'
 import { ofClient } from '../scope.ts'
-import type { SearchableList } from './searchable-list.ts'
-import { findMatches, isOrderedBy, matchesWords } from './find-matches.ts'
+import type { SearchableList } from '../search/searchable-list.ts'
+import { findMatches, isOrderedBy, matchesWords } from '../search/find-matches.ts'
 import { loadProducts } from './load-products.ts'
 
 const category = byText('product_category.name')

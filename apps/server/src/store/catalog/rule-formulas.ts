@@ -4,7 +4,7 @@ import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
-import { type SearchableList, textOf } from './searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 
 /** The formulas in the rule editor, the same for every program. OP-63. */
 export const ruleFormulas: SearchableList<'searchRuleFormulas'> = {

@@ -8,8 +8,8 @@ import { byText, byValue } from '../../db/search/sort.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
 import { ofClient } from '../scope.ts'
-import type { SearchableList } from './searchable-list.ts'
-import { permittedClients } from '../tenancy/permitted.ts'
+import type { SearchableList } from '../search/searchable-list.ts'
+import { permittedClients } from '../permitted/permitted.ts'
 
 /** The products in the store programs of the client; optionally of one country or one store program (ALG-32). */
 export const storeProducts: SearchableList<'searchStoreProducts'> = {

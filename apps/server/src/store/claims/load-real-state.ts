@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { notFound } from '../../refusal.ts'
-import { permittedPromotions } from '../promotions/permitted-promotions.ts'
+import { permittedPromotions } from '../permitted/permitted-promotions.ts'
 import type { Queries } from '../queries.ts'
 import { claimedSerials } from './load-claimed-products.ts'
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { byText } from '../../db/search/sort.ts'
 import { notFound } from '../../refusal.ts'
-import type { Searchable } from '../catalog/searchable-list.ts'
+import type { Searchable } from '../search/searchable-list.ts'
 import { requirePromotion } from '../history/require-promotion.ts'
 import type { Queries } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
-import { canViewParticipantsOf } from '../promotions/can-view-participants.ts'
+import { canViewParticipantsOf } from '../permitted/can-view-participants.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 

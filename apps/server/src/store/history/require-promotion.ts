@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts'
 import { plannedOnce, type Places } from '../../db/planned-once.ts'
 import { notFound } from '../../refusal.ts'
-import { permittedPromotions } from '../promotions/permitted-promotions.ts'
+import { permittedPromotions } from '../permitted/permitted-promotions.ts'
 import type { Queries } from '../queries.ts'
 
 /** A promotion whose lists a caller reads. */

@@ -1,6 +1,7 @@
 import type { OidcSettings } from '@incentive/contract'
 import type { ProgramScope } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
+import { signInPath } from '../links.ts'
 import type { Queries, Writes } from '../queries.ts'
 
 /** The rights of a user whose claim matches. */
@@ -104,9 +105,6 @@ export async function programsOfClient(db: Queries, clientId: number): Promise<R
   const rows = await programs.where('client_id', '=', clientId).execute()
   return new Map(rows.map(({ id, name, key }) => [id, `${name} (${key})`]))
 }
-
-/** The path where the users of a client start to sign in through its provider. */
-export const signInPath = (clientKey: string): string => `/api/sign-in/${encodeURIComponent(clientKey)}`
 
 /**
  * The callback path of a provider: with the key of its client, or the shared one for providers that were registered

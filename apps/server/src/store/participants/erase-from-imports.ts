@@ -5,7 +5,7 @@ import { countRows } from '../imports/check-rows.ts'
 import { countColumns } from '../imports/count-columns.ts'
 import { changeImport, type ReadHead } from '../imports/stored-import.ts'
 import type { Writes } from '../queries.ts'
-import type { Erased } from './erasures.ts'
+import type { Erased } from '../catalog/erasures.ts'
 
 /**
  * Clears the rows of a person in imports of the program: cells, values and images. Rows that are not applied are

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ProgramScope } from '../../caller.ts'
 import { packJson, unpackJson } from '../packed-json.ts'
 import type { Writes } from '../queries.ts'
-import type { Erased } from './erasures.ts'
+import type { Erased } from '../catalog/erasures.ts'
 
 /** Clears a person's values from what promotions store in addition to references: timelines, saved drafts and test cases. */
 export async function eraseFromPromotions(tx: Writes, scope: ProgramScope, erased: Erased): Promise<void> {

@@ -5,7 +5,7 @@ import { recordChanges, type WriteContext } from '../catalog/records/record-chan
 import type { Writes } from '../queries.ts'
 import { eraseFromImports } from './erase-from-imports.ts'
 import { eraseFromPromotions } from './erase-from-promotions.ts'
-import { reserveErased, type Erased } from './erasures.ts'
+import { reserveErased, type Erased } from '../catalog/erasures.ts'
 
 /**
  * Erases a person: names, contact data, dates and custom fields are gone, here and in every copy, and the record is

@@ -2,7 +2,7 @@ import type { Organization } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofClient, permittedOfClient } from '../scope.ts'
 import { isKey, isKeyInAnyCase, looksLikeKey, lookUpKeys, type KeyAnswer, type WantedKeys } from './look-up-keys.ts'
-import { loadOrganizations } from './organizations.ts'
+import { loadOrganizations } from '../catalog/organizations.ts'
 
 const key = 'organization.organization_key'
 const folded = 'organization.folded_key'

@@ -1,9 +1,9 @@
 import type { Participant } from '@incentive/contract'
 import type { Queries } from '../queries.ts'
 import { ofProgram, permitted } from '../scope.ts'
-import { permittedPrograms } from '../tenancy/permitted.ts'
+import { permittedPrograms } from '../permitted/permitted.ts'
 import { isKey, isKeyInAnyCase, looksLikeKey, lookUpKeys, type KeyAnswer, type WantedKeys } from './look-up-keys.ts'
-import { loadParticipants } from './participants.ts'
+import { loadParticipants } from '../catalog/participants.ts'
 
 const key = 'participant.participant_key'
 const folded = 'participant.folded_key'

@@ -12,7 +12,7 @@ import { containsWords, searchText } from '../../db/search/keyword.ts'
 import type { Queries } from '../queries.ts'
 import { ofProgram } from '../scope.ts'
 import { isMissing } from './missing-details.ts'
-import { isLiveAt, isPaused } from './pauses/publishing.ts'
+import { isLiveAt, isPaused } from '../publishing.ts'
 import { hasOpenRevision } from './revisions/open-revisions.ts'
 
 /** From (inclusive) to (exclusive); null leaves an end open. */

@@ -8,9 +8,9 @@ import { sql, type Selection } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import { withSelf, promotionLinks } from '../links.ts'
 import { ownColumns, toOwnFields, customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-fields.ts'
-import { pauseJson, toPublishing } from './pauses/publishing.ts'
-import { toOne } from './references/links.ts'
-import { resources } from './references/resources.ts'
+import { pauseJson, toPublishing } from '../publishing.ts'
+import { toOne } from '../references/links.ts'
+import { resources } from '../references/resources.ts'
 import { deadlinesAddress } from './search-deadlines.ts'
 
 /**

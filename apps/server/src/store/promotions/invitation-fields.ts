@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { invitationLinkTables, toMany, toOne } from './references/links.ts'
-import { resources } from './references/resources.ts'
+import { invitationLinkTables, toMany, toOne } from '../references/links.ts'
+import { resources } from '../references/resources.ts'
 
 /** The fields of an invitation setting, from a query in which its row is named `setting`. Domain 2.2. */
 export const invitationFields = {

@@ -4,8 +4,8 @@ import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { invitationFields, invitationParticipants } from './invitation-fields.ts'
 import { ownColumns, toOwnFields, customFieldsJson, deadlinesJson, toCustomFields, toDeadlines } from './own-fields.ts'
-import { attachedUploads, jsonObject, promotionLinkTables, toMany, toOne } from './references/links.ts'
-import { resources } from './references/resources.ts'
+import { attachedUploads, jsonObject, promotionLinkTables, toMany, toOne } from '../references/links.ts'
+import { resources } from '../references/resources.ts'
 
 const toOnes = {
   promotionType: toOne(resources.promotionType, 'promotion.promotion_type_id'),

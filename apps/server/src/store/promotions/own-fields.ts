@@ -1,12 +1,7 @@
-import {
-  CUSTOM_FIELD_NUMBERS,
-  customFieldName,
-  toInstant,
-  type CustomFieldName,
-  type PromotionDeadline,
-} from '@incentive/model'
+import { CUSTOM_FIELD_NUMBERS, customFieldName, type CustomFieldName, type PromotionDeadline } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
+import { wireInstant } from '../wire-instant.ts'
 
 /** The columns of a promotion's row that are fields of the API, by field name; convert with {@link toOwnFields}. */
 export const ownColumns = [
@@ -61,13 +56,6 @@ export const toDeadlines = (deadlines: readonly PromotionDeadline[]): PromotionD
     expirationDate: wireInstant(expirationDate),
     submissionDeadlineDate: wireInstant(submissionDeadlineDate),
   }))
-
-/** Converts an instant from JSON to the wire format. */
-export function wireInstant(text: string): string {
-  const instant = toInstant(text)
-  if (instant === null) throw new RangeError('the database holds a date outside the supported years')
-  return instant
-}
 
 /** A promotion's custom field values as JSON, by number; null if it has none. */
 export const customFieldsJson = (promotionId: Value<number>): RawBuilder<Record<string, string> | null> => sql`(

@@ -4,7 +4,7 @@ import type { InferResult, SelectQueryBuilder } from 'kysely'
 import type { Value } from '../../db/planned-once.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { missingOf } from './missing-details.ts'
-import { pauseJson, toPublishing } from './pauses/publishing.ts'
+import { pauseJson, toPublishing } from '../publishing.ts'
 import { openRevisionsJson, toOpenRevisions } from './revisions/open-revisions.ts'
 import { promotionAddress, selfLink } from '../links.ts'
 

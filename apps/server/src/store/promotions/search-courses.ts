@@ -4,11 +4,11 @@ import { hasEffectiveness } from '../../db/search/effective.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import { type SearchableList, textOf } from '../catalog/searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 import type { Queries } from '../queries.ts'
 import { permitted } from '../scope.ts'
 import { withSelf } from '../links.ts'
-import { resources } from './references/resources.ts'
+import { resources } from '../references/resources.ts'
 
 /** The courses of one promotion; `isEffective` uses their windows in the promotion. Spec 7, OP-131. */
 export const promotionCourses = (promotionId: number): SearchableList<'searchPromotionCourses'> => ({

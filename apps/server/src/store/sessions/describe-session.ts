@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '@incentive/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../refusal.ts'
-import { signInPath } from '../oidc/settings.ts'
+import { signInPath } from '../links.ts'
 import { findManagedClients } from '../tenancy/new-program.ts'
 import { answerCustomFields } from '../tenancy/custom-fields.ts'
 import { mayChange, mayManageCatalog } from './authenticate.ts'

@@ -3,10 +3,10 @@ import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText } from '../../db/search/sort.ts'
-import { type SearchableList, textOf } from '../catalog/searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
-import { permittedClients, permittedPrograms } from './permitted.ts'
+import { permittedClients, permittedPrograms } from '../permitted/permitted.ts'
 
 /** The clients with a program that the caller can see. ROLE-08. */
 export const clients: SearchableList<'searchClients'> = {

@@ -3,10 +3,10 @@ import type { Caller } from '../../caller.ts'
 import { findPage } from '../../db/search/find-page.ts'
 import { containsWords } from '../../db/search/keyword.ts'
 import { byText, byValue } from '../../db/search/sort.ts'
-import { type SearchableList, textOf } from '../catalog/searchable-list.ts'
+import { type SearchableList, textOf } from '../search/searchable-list.ts'
 import { selfLink } from '../links.ts'
 import type { Queries } from '../queries.ts'
-import { permittedPrograms, requireClient } from './permitted.ts'
+import { permittedPrograms, requireClient } from '../permitted/permitted.ts'
 import { answerCustomFields } from './custom-fields.ts'
 
 /** The programs that the caller has a right to, of all clients or of one. */

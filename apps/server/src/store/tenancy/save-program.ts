@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../caller.ts'
 import { notFound } from '../../refusal.ts'
 import type { Writes } from '../queries.ts'
-import { permittedPrograms, requireMayChange } from './permitted.ts'
+import { permittedPrograms, requireMayChange } from '../permitted/permitted.ts'
 import { loadCustomFields, replaceCustomFields, type CustomFields } from './custom-fields.ts'
 
 /** The settings of a program that an administrator can change. OP-25, OP-74, OP-134. */

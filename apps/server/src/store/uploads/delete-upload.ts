@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts'
 import type { Writes } from '../queries.ts'
-import { requireMayChange } from '../tenancy/permitted.ts'
+import { requireMayChange } from '../permitted/permitted.ts'
 import { keepNamed } from './kept-uploads.ts'
 import { withinReach, type StoredUpload } from './find-upload.ts'
 

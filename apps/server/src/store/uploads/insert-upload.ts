@@ -1,6 +1,6 @@
 import type { Upload } from '@incentive/contract'
 import { withSelf } from '../links.ts'
-import { resources } from '../promotions/references/resources.ts'
+import { resources } from '../references/resources.ts'
 import type { Writes } from '../queries.ts'
 
 /** A file whose content is stored under a key; size in bytes. */

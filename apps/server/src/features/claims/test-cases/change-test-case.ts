@@ -14,7 +14,7 @@ import {
   insertTestCase,
 } from '../../../store/claims/write-test-case.ts'
 import { html } from '../../../store/html/escape-html.ts'
-import { recountProblems } from '../../../store/promotions/problems/recount-problems.ts'
+import { recountProblems } from '../../../store/findings/recount-problems.ts'
 import { promotionTurn, lockPromotion, type LockedPromotion } from '../../../store/promotions/save/lock-promotion.ts'
 import { inTransaction } from '../../../store/transaction.ts'
 import { answerTestCase, isHiddenCase, runStoredCases } from './answer-test-case.ts'

@@ -1,9 +1,9 @@
 import type { AnswerOf, Page, TestCase } from '@incentive/contract'
 import type { Deps } from '../../../deps.ts'
 import { Reply, type Call } from '../../../http/call.ts'
-import { findInList } from '../../../store/catalog/searchable-list.ts'
+import { findInList } from '../../../store/search/searchable-list.ts'
 import { allTestCases, getTestCase, testCasesOf, type StoredTestCase } from '../../../store/claims/test-cases.ts'
-import { canViewParticipantsOf } from '../../../store/promotions/can-view-participants.ts'
+import { canViewParticipantsOf } from '../../../store/permitted/can-view-participants.ts'
 import { answerExpected, answerResult, answerTestCase, isHiddenCase, runStoredCases } from './answer-test-case.ts'
 
 /** Returns the test cases of a promotion with their results on the stored promotion. MS-15. */

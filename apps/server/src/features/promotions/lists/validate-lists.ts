@@ -30,7 +30,7 @@ import type { ListStore } from '../../../store/promotions/lists/list-store.ts'
 import type { ProgramScope } from '../../../caller.ts'
 import { isLongList } from '../../../store/promotions/versions/content.ts'
 import type { ChangedParts } from '../../../store/promotions/versions/record-version.ts'
-import { findReferences } from '../../../store/promotions/references/find-references.ts'
+import { findReferences } from '../../../store/references/find-references.ts'
 
 /** The result of writing the lists. */
 export interface WrittenLists {

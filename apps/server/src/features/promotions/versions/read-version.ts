@@ -1,7 +1,7 @@
 import type { Page, PromotionVersion, VersionWithContent } from '@incentive/contract'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/call.ts'
-import { findInList } from '../../../store/catalog/searchable-list.ts'
+import { findInList } from '../../../store/search/searchable-list.ts'
 import { requirePromotion } from '../../../store/history/require-promotion.ts'
 import { inSlices } from '../../../slices.ts'
 import { CONTENT_PARTS, type ContentRow } from '../../../store/promotions/versions/content.ts'

@@ -1,8 +1,7 @@
 import { OPEN_REVISION_STATES, type CatalogName } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
 import type { Queries } from '../../queries.ts'
-import { resources } from '../../promotions/references/resources.ts'
-import { REFERENCE_KINDS } from '../../promotions/versions/with-references.ts'
+import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
 import { recordTable } from './record-table.ts'
 
 /** A use of a record outside of the live content of promotions. */

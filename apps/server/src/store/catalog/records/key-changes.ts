@@ -10,7 +10,7 @@ import {
   type RecordValues,
 } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
-import { isLiveAt } from '../../promotions/pauses/publishing.ts'
+import { isLiveAt } from '../../publishing.ts'
 import type { Queries, Writes } from '../../queries.ts'
 import type { StoredRecord } from './load-records.ts'
 import type { FieldChange, WriteContext } from './record-changes.ts'

@@ -24,7 +24,7 @@ import { findKeyIssues } from './key-changes.ts'
 import { loadRecords, type StoredRecord } from './load-records.ts'
 import { isOwnedIn, ownerIn, recordTable } from './record-table.ts'
 import { countPromotionsUsing } from './record-uses.ts'
-import { findErasedIssues } from '../../participants/erasures.ts'
+import { findErasedIssues } from '../erasures.ts'
 import { findParentIssues } from './parents.ts'
 import { resolveReferences } from './resolve-references.ts'
 

@@ -3,7 +3,7 @@ import { findPage } from '../../../db/search/find-page.ts'
 import { byRequiredValue } from '../../../db/search/sort.ts'
 import { ofProgramOrClient } from '../../scope.ts'
 import type { Queries } from '../../queries.ts'
-import type { SearchableList } from '../searchable-list.ts'
+import type { SearchableList } from '../../search/searchable-list.ts'
 
 /** The removed records of an entity, earliest first. A removed record leaves only its id and the time. */
 export const removedRecords = (entity: CatalogName): SearchableList<'searchRemovedRecords'> => ({

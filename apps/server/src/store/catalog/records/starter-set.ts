@@ -3,7 +3,7 @@ import { CATALOG, STARTER_SET, type CatalogName, type StarterRecords } from '@in
 import { sql } from 'kysely'
 import { conflict } from '../../../refusal.ts'
 import type { Queries, Writes } from '../../queries.ts'
-import type { Owners } from '../../tenancy/permitted.ts'
+import type { Owners } from '../../permitted/permitted.ts'
 import { planRecords, type RowPlan } from './plan-records.ts'
 import type { WriteContext } from './record-changes.ts'
 import { isOwnedIn, recordTable } from './record-table.ts'

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isReservedKey } from '../../catalog/records/key-changes.ts'
 import type { WriteContext } from '../../catalog/records/record-changes.ts'
 import { recordTable, type Column } from '../../catalog/records/record-table.ts'
-import { isErasedKey } from '../../participants/erasures.ts'
+import { isErasedKey } from '../../catalog/erasures.ts'
 import { parentFields } from '../stage-rows.ts'
 
 /** A field with a column of its own. */

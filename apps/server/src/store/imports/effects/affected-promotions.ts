@@ -6,7 +6,7 @@ import { findEligible, questionOf } from '../../audience/find-let-in.ts'
 import type { ReadChains } from '../../audience/load-candidates.ts'
 import { openStoredAudience, type OpenedAudience } from '../../audience/open-audience.ts'
 import { evaluateAudience, type EvaluatedAudience } from '../../audience/verdicts.ts'
-import { isPaused } from '../../promotions/pauses/publishing.ts'
+import { isPaused } from '../../publishing.ts'
 import type { Queries } from '../../queries.ts'
 
 /** Maximum number of promotions whose audiences a check evaluates, and of a kind that an import lists. */

@@ -5,9 +5,9 @@ import type { Caller } from '../../../caller.ts'
 import type { Queries } from '../../queries.ts'
 import { invitationFields, invitationParticipants } from '../invitation-fields.ts'
 import { embedded, withSelf, type Entity, selfLink, type Links } from '../../links.ts'
-import type { FormOf } from '../references/forms.ts'
-import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../references/links.ts'
-import { resources } from '../references/resources.ts'
+import type { FormOf } from '../../references/forms.ts'
+import { invitationLinkTables, jsonObject, type InvitationLinkName } from '../../references/links.ts'
+import { resources } from '../../references/resources.ts'
 import { readOfPromotion, type Wanted } from './read-of-promotion.ts'
 
 type Setting = AnswerOf<'getResource', { collection: 'promotionInvitationSettings' }>

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Caller } from '../../../caller.ts'
 import { forbidden, notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
-import { permittedPromotions } from '../permitted-promotions.ts'
+import { permittedPromotions } from '../../permitted/permitted-promotions.ts'
 
 /** A value to read, as JSON from a promotion's row and that of its invitation setting, named `setting`. */
 export interface Wanted<Form> {

@@ -10,7 +10,7 @@ import { type Copying, type MovedDates, changedRow, nextId } from './copying.ts'
 import { moveWindows } from './move-windows.ts'
 import type { FileStore } from '../../../deps.ts'
 import type { Saving } from '../save/write-promotion.ts'
-import { invitationLinkNames, invitationLinkTables } from '../references/links.ts'
+import { invitationLinkNames, invitationLinkTables } from '../../references/links.ts'
 
 /**
  * Copies a locked promotion and everything that it owns, except claims, activities and, by default, payouts. The number

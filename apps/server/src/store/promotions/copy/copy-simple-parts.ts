@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Writes } from '../../queries.ts'
-import { promotionLinkNames, promotionLinkTables } from '../references/links.ts'
+import { promotionLinkNames, promotionLinkTables } from '../../references/links.ts'
 import { type Copying, changedRow, nextId } from './copying.ts'
 
 /** Tables whose rows belong to a promotion and have an id, and no child rows. */

@@ -2,7 +2,7 @@ import { MESSAGES, shiftWindows, toInstant, type Instant, type OpenWindow } from
 import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
-import { wireInstant } from '../own-fields.ts'
+import { wireInstant } from '../../wire-instant.ts'
 
 interface Moved {
   readonly copyId: number

@@ -1,7 +1,7 @@
 import { PROMOTION_COURSES, type PromotionCourseRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
-import { resources } from '../references/resources.ts'
+import { resources } from '../../references/resources.ts'
 import {
   type ListStore,
   countWritten,

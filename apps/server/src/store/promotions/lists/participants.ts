@@ -1,7 +1,7 @@
 import { PROMOTION_PARTICIPANTS, type PromotionParticipantRow, type Upsert } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries, Writes } from '../../queries.ts'
-import { resources } from '../references/resources.ts'
+import { resources } from '../../references/resources.ts'
 import { type ListStore, countWritten, removeRows, isNamed, type ListWritten, type Named } from './list-store.ts'
 import { upsertIncluded } from './included-rows.ts'
 

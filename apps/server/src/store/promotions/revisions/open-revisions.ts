@@ -1,6 +1,6 @@
 import type { OpenRevisions, OpenRevisionState } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { wireInstant } from '../own-fields.ts'
+import { wireInstant } from '../../wire-instant.ts'
 
 /**
  * The open revisions of a promotion's row as JSON, null if it has none; convert with {@link toOpenRevisions}. The

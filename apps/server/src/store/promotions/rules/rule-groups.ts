@@ -5,7 +5,7 @@ import type { Queries, Writes } from '../../queries.ts'
 import { ruleGroupJson } from '../associations/rule-group.ts'
 import { withSelf } from '../../links.ts'
 import { permitted } from '../../scope.ts'
-import { requireMayChange } from '../../tenancy/permitted.ts'
+import { requireMayChange } from '../../permitted/permitted.ts'
 
 const address = '/api/ruleGroups'
 

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../../refusal.ts'
 import type { Queries, Writes } from '../../queries.ts'
 import { permitted } from '../../scope.ts'
 import { selectLoaded, toLoadedPromotion } from '../load-promotion.ts'
-import { permittedPromotions } from '../permitted-promotions.ts'
+import { permittedPromotions } from '../../permitted/permitted-promotions.ts'
 
 /** A promotion that is locked by this transaction. */
 export interface LockedPromotion {

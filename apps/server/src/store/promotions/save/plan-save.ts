@@ -15,7 +15,7 @@ import {
 } from '@incentive/model'
 import type { Insertable } from 'kysely'
 import type { Schema } from '../../../db/schema/schema.ts'
-import { promotionLinkNames, type PromotionLinkName } from '../references/links.ts'
+import { promotionLinkNames, type PromotionLinkName } from '../../references/links.ts'
 
 /** All columns of a promotion that its fields fill. The type is complete, so a save cannot omit one. */
 export type PromotionColumns = Omit<

@@ -1,7 +1,7 @@
 import { invalid } from '../../../refusal.ts'
 import type { Writes } from '../../queries.ts'
 import { keepNamed } from '../../uploads/kept-uploads.ts'
-import { promotionLinkTables, invitationLinkNames, invitationLinkTables, type Link } from '../references/links.ts'
+import { promotionLinkTables, invitationLinkNames, invitationLinkTables, type Link } from '../../references/links.ts'
 import { type SavePlan, type CustomFieldChange, type InvitationPlan, filled } from './plan-save.ts'
 import { writeDeadlines } from './write-deadlines.ts'
 import { sql } from 'kysely'

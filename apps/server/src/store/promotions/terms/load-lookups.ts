@@ -4,7 +4,7 @@ import { columnsAs } from '../../../db/columns-as.ts'
 import { notFound } from '../../../refusal.ts'
 import type { Queries } from '../../queries.ts'
 import { loadInactiveRecords } from '../../catalog/records/inactive-records.ts'
-import { jsonObject } from '../references/links.ts'
+import { jsonObject } from '../../references/links.ts'
 import type { LinesMeant } from './load-lines.ts'
 
 /** The ids that a promotion refers to. Those of products and of store items are sets that a statement can read. */

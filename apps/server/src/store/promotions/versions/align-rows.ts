@@ -1,5 +1,5 @@
 import type { ContentRow } from './content.ts'
-import { REFERENCE_KINDS } from './with-references.ts'
+import { REFERENCE_KINDS } from '../../references/resources.ts'
 
 /** The reference of a limit node to its parent. */
 export const PARENT = 'parentPromotionLimitNode'

@@ -2,7 +2,7 @@ import { CUSTOM_FIELD_NUMBERS, customFieldSwitch, type PromotionField, type Sent
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { columnsAs } from '../../../db/columns-as.ts'
 import { lineColumns, type SettingName } from '../lists/lines/line.ts'
-import { invitationLinkTables, promotionLinkTables, type Link } from '../references/links.ts'
+import { invitationLinkTables, promotionLinkTables, type Link } from '../../references/links.ts'
 
 /**
  * The parts of a promotion's content, as the update body has them: complete lists, with the ids of their rows. Long

@@ -7,7 +7,7 @@ import { alignRows, PARENT } from './align-rows.ts'
 import { CONTENT_PARTS, isLongList, ITEMS, type ContentPart, type ContentRow } from './content.ts'
 import { loadDifferingRows, type Parts } from './load-content.ts'
 import type { ChangedParts } from './record-version.ts'
-import { REFERENCE_KINDS } from './with-references.ts'
+import { REFERENCE_KINDS } from '../../references/resources.ts'
 
 /** The table of the rows that each part, or field of a row, contains. */
 const TABLES: Readonly<Record<string, keyof Schema>> = {

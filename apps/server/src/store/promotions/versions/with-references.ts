@@ -3,46 +3,8 @@ import { sql } from 'kysely'
 import { inSlices } from '../../../slices.ts'
 import type { Queries } from '../../queries.ts'
 import { loadProducts } from '../../catalog/load-products.ts'
-import { resources } from '../references/resources.ts'
+import { REFERENCE_KINDS, resources } from '../../references/resources.ts'
 import type { ContentRow } from './content.ts'
-
-/** The fields of a content that refer to other objects. */
-export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
-  promotionType: 'promotionType',
-  country: 'country',
-  invoiceType: 'invoiceType',
-  forcedAwardVehicle: 'awardVehicle',
-  payoutStrategyType: 'payoutStrategyType',
-  payoutToParticipant: 'participant',
-  payoutToOrganization: 'organization',
-  promotionAudienceType: 'audienceType',
-  claimType: 'claimType',
-  contest: 'contest',
-  participantTypes: 'participantType',
-  participantGroups: 'participantGroup',
-  organizationTypes: 'organizationType',
-  organizationGroups: 'organizationGroup',
-  duplicationCheckPromotions: 'promotion',
-  uploads: 'upload',
-  emailTemplate: 'emailTemplate',
-  approverEmailTemplate: 'emailTemplate',
-  rejectedEmailTemplate: 'emailTemplate',
-  redeemedEmailTemplate: 'emailTemplate',
-  participantTypesManagement: 'participantType',
-  defaultParticipantType: 'participantType',
-  defaultParticipantStatus: 'participantStatus',
-  participantRequesters: 'participant',
-  participantApprovers: 'participant',
-  product: 'product',
-  products: 'product',
-  claimProductDuplicationType: 'duplicationType',
-  payoutType: 'payoutType',
-  payoutProductMethodType: 'payoutMethod',
-  payoutStoreCatalogProduct: 'storeProduct',
-  participant: 'listedParticipant',
-  organization: 'listedOrganization',
-  course: 'course',
-}
 
 /** A reference in a content: by id, or by name for a lookup. */
 type Reference = { readonly id: number } | { readonly name: string }

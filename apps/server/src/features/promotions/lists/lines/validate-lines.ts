@@ -19,7 +19,7 @@ import type { LineUpsert } from '../../../../store/promotions/lists/lines/line-t
 import { readPayoutContext } from '../../../../store/promotions/lists/lines/read-payout-context.ts'
 import { removeLines, type ExpiredLine } from '../../../../store/promotions/lists/lines/remove-lines.ts'
 import { writeLines } from '../../../../store/promotions/lists/lines/write-lines.ts'
-import { findReferences } from '../../../../store/promotions/references/find-references.ts'
+import { findReferences } from '../../../../store/references/find-references.ts'
 import type { Writes } from '../../../../store/queries.ts'
 import { checkExpressions } from '../../rules/check-expressions.ts'
 import { storedIds, type ValidatedList } from '../validated-list.ts'

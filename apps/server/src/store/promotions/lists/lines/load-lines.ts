@@ -2,8 +2,8 @@ import type { PromotionProduct, PromotionProductGroup } from '@incentive/contrac
 import { CUSTOM_FIELD_NUMBERS, customFieldSwitch, type CustomFieldSwitch } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
-import { toOne } from '../../references/links.ts'
-import { resources } from '../../references/resources.ts'
+import { toOne } from '../../../references/links.ts'
+import { resources } from '../../../references/resources.ts'
 import { lineColumns } from './line.ts'
 import { loadLinePayouts, type RulesRead } from './load-payouts.ts'
 

@@ -2,8 +2,8 @@ import type { PromotionProduct } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
 import { ruleGroupJson } from '../../associations/rule-group.ts'
-import { toOne } from '../../references/links.ts'
-import { resources } from '../../references/resources.ts'
+import { toOne } from '../../../references/links.ts'
+import { resources } from '../../../references/resources.ts'
 
 type Payout = PromotionProduct['promotionProductPayouts'][number]
 type Row = Omit<Payout, 'payoutAmount' | 'hasRule'> & { readonly lineId: number; readonly payoutAmount: string | null }

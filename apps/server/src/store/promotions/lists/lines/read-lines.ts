@@ -1,7 +1,7 @@
 import type { PRODUCT_GROUPS, PRODUCT_LINES, GroupSurroundings, ProductReference } from '@incentive/model'
 import { sql } from 'kysely'
 import type { Queries } from '../../../queries.ts'
-import { resources } from '../../references/resources.ts'
+import { resources } from '../../../references/resources.ts'
 import type { Named } from '../list-store.ts'
 import { loadLines } from './load-lines.ts'
 

@@ -2,9 +2,9 @@ import type { AnswerOf, Page, ReadBodyOf, SearchName, SortOf } from '@incentive/
 import { searchWords } from '@incentive/model'
 import type { Caller, ProgramScope } from '../../caller.ts'
 import type { SortFields } from '../../db/search/sort.ts'
-import { findBehind } from '../list-cursor.ts'
-import { readListRequest, type ListRequest } from '../list-request.ts'
-import { withNextSince } from '../next-since.ts'
+import { findBehind } from './list-cursor.ts'
+import { readListRequest, type ListRequest } from './list-request.ts'
+import { withNextSince } from './next-since.ts'
 import type { Queries } from '../queries.ts'
 import { sql, type RawBuilder } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Value } from '../../../db/planned-once.ts'
-import type { Schema } from '../../../db/schema/schema.ts'
+import type { Value } from '../../db/planned-once.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { FormOf } from './forms.ts'
 import { resources, type Resource } from './resources.ts'
 

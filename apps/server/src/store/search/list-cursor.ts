@@ -1,7 +1,7 @@
 import { callMessages } from '@incentive/contract'
 import { createHash } from 'node:crypto'
-import type { Place } from '../db/search/place.ts'
-import { invalid } from '../refusal.ts'
+import type { Place } from '../../db/search/place.ts'
+import { invalid } from '../../refusal.ts'
 
 /** The position from which a caller reads on: the rows after it form the next page. */
 interface CursorPosition {

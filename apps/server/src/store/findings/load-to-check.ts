@@ -1,11 +1,11 @@
 import type { Lookups, PromotionTerms, WrittenProduct } from '@incentive/claims'
 import { sql } from 'kysely'
-import { loadAudienceLookups } from '../../audience/load-audience-lookups.ts'
-import { loadClaimedProducts } from '../../claims/load-claimed-products.ts'
-import { loadAllTestCases, type StoredTestCase } from '../../claims/test-cases.ts'
-import type { Queries } from '../../queries.ts'
-import type { Reach } from '../../scope.ts'
-import { loadTerms } from './load-terms.ts'
+import { loadAudienceLookups } from '../audience/load-audience-lookups.ts'
+import { loadClaimedProducts } from '../claims/load-claimed-products.ts'
+import { loadAllTestCases, type StoredTestCase } from '../claims/test-cases.ts'
+import type { Queries } from '../queries.ts'
+import type { Reach } from '../scope.ts'
+import { loadTerms } from '../promotions/terms/load-terms.ts'
 
 /** The data of a stored promotion that the checks need. */
 export interface StoredToCheck {

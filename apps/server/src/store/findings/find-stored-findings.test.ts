@@ -1,7 +1,7 @@
 import { findingText } from '@incentive/claims'
 import { expect, it } from 'vitest'
-import { describePromotions } from '../../../features/promotions/testing/promotion-suite.ts'
-import { aCaller } from '../../../testing/a-caller.ts'
+import { describePromotions } from '../../features/promotions/testing/promotion-suite.ts'
+import { aCaller } from '../../testing/a-caller.ts'
 import { findVisibleFindings } from './find-stored-findings.ts'
 
 describePromotions('F.4 the findings of a stored promotion', (world) => {

@@ -1,9 +1,9 @@
 import { namesParticipant, type Finding } from '@incentive/claims'
-import { runInWorker, workUntil } from '../../../worker/run-in-worker.ts'
-import type { Caller } from '../../../caller.ts'
+import { runInWorker, workUntil } from '../../worker/run-in-worker.ts'
+import type { Caller } from '../../caller.ts'
 import { loadToCheck, type StoredToCheck } from './load-to-check.ts'
-import type { Queries } from '../../queries.ts'
-import type { Reach } from '../../scope.ts'
+import type { Queries } from '../queries.ts'
+import type { Reach } from '../scope.ts'
 
 /**
  * Returns the findings of the checks for a stored promotion at `now`, in order (F.4); throws 404 if it is out of reach.

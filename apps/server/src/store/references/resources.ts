@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@incentive/model'
 import { sql, type RawBuilder } from 'kysely'
-import type { Schema } from '../../../db/schema/schema.ts'
+import type { Schema } from '../../db/schema/schema.ts'
 import type { FormOf } from './forms.ts'
 
 /**
@@ -216,4 +216,42 @@ function instant(column: string) {
 
 function of<Form>(table: keyof Schema, plural: string, json: RawBuilder<unknown>): Resource<Form> {
   return { table, key: 'id', json: json.$castTo<Form>(), address: `/api/${plural}` }
+}
+
+/** The fields of a content that refer to other objects. */
+export const REFERENCE_KINDS: Readonly<Record<string, ReferenceKind>> = {
+  promotionType: 'promotionType',
+  country: 'country',
+  invoiceType: 'invoiceType',
+  forcedAwardVehicle: 'awardVehicle',
+  payoutStrategyType: 'payoutStrategyType',
+  payoutToParticipant: 'participant',
+  payoutToOrganization: 'organization',
+  promotionAudienceType: 'audienceType',
+  claimType: 'claimType',
+  contest: 'contest',
+  participantTypes: 'participantType',
+  participantGroups: 'participantGroup',
+  organizationTypes: 'organizationType',
+  organizationGroups: 'organizationGroup',
+  duplicationCheckPromotions: 'promotion',
+  uploads: 'upload',
+  emailTemplate: 'emailTemplate',
+  approverEmailTemplate: 'emailTemplate',
+  rejectedEmailTemplate: 'emailTemplate',
+  redeemedEmailTemplate: 'emailTemplate',
+  participantTypesManagement: 'participantType',
+  defaultParticipantType: 'participantType',
+  defaultParticipantStatus: 'participantStatus',
+  participantRequesters: 'participant',
+  participantApprovers: 'participant',
+  product: 'product',
+  products: 'product',
+  claimProductDuplicationType: 'duplicationType',
+  payoutType: 'payoutType',
+  payoutProductMethodType: 'payoutMethod',
+  payoutStoreCatalogProduct: 'storeProduct',
+  participant: 'listedParticipant',
+  organization: 'listedOrganization',
+  course: 'course',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byValue } from '../db/search/sort.ts'
+import { byValue } from '../../db/search/sort.ts'
 import { readListRequest } from './list-request.ts'
 
 const fields = { name: byValue('t.name'), rank: byValue('t.rank') }

@@ -1,7 +1,7 @@
 import { publishState, type Instant, type PublishState } from '@incentive/model'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Value } from '../../../db/planned-once.ts'
-import { wireInstant } from '../own-fields.ts'
+import type { Value } from '../db/planned-once.ts'
+import { wireInstant } from './wire-instant.ts'
 
 /** The start, reason and author of a pause. There is no author if the server paused the promotion. */
 export interface Pause {

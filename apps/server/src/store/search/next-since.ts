@@ -1,7 +1,7 @@
 import type { Page } from '@incentive/contract'
 import { sql } from 'kysely'
 import type { ListRequest } from './list-request.ts'
-import type { Queries } from './queries.ts'
+import type { Queries } from '../queries.ts'
 
 /**
  * Time in milliseconds that can pass between the moment which a call writes as the time of its change and the start of

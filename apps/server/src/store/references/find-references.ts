@@ -1,9 +1,9 @@
 import { RECORD_MESSAGES, type FindReference, type NewReference, type ReferenceKind } from '@incentive/model'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { ProgramScope } from '../../../caller.ts'
-import type { Schema } from '../../../db/schema/schema.ts'
-import type { Queries } from '../../queries.ts'
-import { ofClient, ofProgram, type ClientTable, type ProgramTable } from '../../scope.ts'
+import type { ProgramScope } from '../../caller.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import type { Queries } from '../queries.ts'
+import { ofClient, ofProgram, type ClientTable, type ProgramTable } from '../scope.ts'
 import { resources } from './resources.ts'
 
 type Reach = 'everyone' | 'client' | 'program' | 'template' | 'upload' | 'store' | 'payoutRules'

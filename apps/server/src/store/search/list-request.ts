@@ -1,8 +1,8 @@
 import { callMessages } from '@incentive/contract'
 import { MESSAGES, readEffectiveFilter, type EffectiveFilter } from '@incentive/model'
-import type { PageRequest } from '../db/search/page.ts'
-import { readSort, type Ordering, type SortFields } from '../db/search/sort.ts'
-import { invalid } from '../refusal.ts'
+import type { PageRequest } from '../../db/search/page.ts'
+import { readSort, type Ordering, type SortFields } from '../../db/search/sort.ts'
+import { invalid } from '../../refusal.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 
 /** The parsed and validated parameters that every list has. */

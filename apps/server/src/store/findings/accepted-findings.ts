@@ -1,6 +1,6 @@
 import type { Finding } from '@incentive/claims'
 import type { AnswerOf } from '@incentive/contract'
-import type { Queries, Writes } from '../../queries.ts'
+import type { Queries, Writes } from '../queries.ts'
 
 type Acceptance = AnswerOf<'acceptFinding'>
 type Accepted = Pick<Finding, 'finding' | 'subject'>

@@ -1,10 +1,10 @@
-import { isEmailTaken } from '../administrators/write-administrator.ts'
+import { isEmailTaken } from './write-administrator.ts'
 import { recordAudit } from '../audit.ts'
 import type { Queries, Writes } from '../queries.ts'
 import { inTransaction } from '../transaction.ts'
-import { replacePassword } from '../administrators/account-links.ts'
+import { replacePassword } from './account-links.ts'
 import { homeClientOf } from '../home-client-of.ts'
-import { insertClient, insertProgram, type Named } from './new-program.ts'
+import { insertClient, insertProgram, type Named } from '../tenancy/new-program.ts'
 
 /** An administrator to create, with trimmed names and a hashed password. */
 export interface NewAdministrator {

@@ -1,7 +1,7 @@
-import type { Queries, Writes } from '../../queries.ts'
-import { promotionsIn, type Reach } from '../../scope.ts'
-import { isLiveAt } from '../pauses/publishing.ts'
-import { findStoredFindings } from '../terms/find-stored-findings.ts'
+import type { Queries, Writes } from '../queries.ts'
+import { promotionsIn, type Reach } from '../scope.ts'
+import { isLiveAt } from '../publishing.ts'
+import { findStoredFindings } from './find-stored-findings.ts'
 
 /**
  * Runs the checks of a locked live promotion after a write outside of its update: of its rules, limits or test cases.
