@@ -52,6 +52,11 @@ for (const width of [1440, 390]) {
       })
     }
     await expect(editor.tab('Deadlines')).toHaveAccessibleName(/1 warning/)
+    const [tried, cancel] = await Promise.all(
+      ['Try a claim', 'Cancel'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    )
+    // next to each other, in one row or below each other
+    expect((cancel?.x ?? 0) - (tried?.x ?? 0) - (tried?.width ?? 0)).toBeLessThanOrEqual(8)
   })
 
   test(`the first change of a rule moves nothing in a window of ${width} pixels`, async ({ page, promotions }) => {

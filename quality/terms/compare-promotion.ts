@@ -42,7 +42,7 @@ export async function comparePromotion(
 ): Promise<Compared> {
   const { content, referred, products } = await openInConsole(id)
   const now = '2026-06-01T00:00:00Z'
-  const unknown = { now, emptiedBy: undefined, organizations: undefined }
+  const unknown = { now, emptiedBy: undefined, organizations: undefined, factValues: undefined }
   const inConsole = termsToCheck(content, referred, { ...unknown, products })
   const onServer = await loadTerms(kysely, aCaller(userId), id)
   const differences = [

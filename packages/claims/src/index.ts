@@ -53,6 +53,14 @@ export { HIGHEST_ORGANIZATIONS, type Claimant } from './rules/audience-facts.ts'
 
 // checks before publishing
 export { findFindings, findingText, findInSteps, type Finding } from './checks/find-findings.ts'
-export type { Severity } from './checks/check.ts'
+export type { Repair, Severity } from './checks/check.ts'
+export {
+  comparedValuesIn,
+  isUnknownValue,
+  likelyValues,
+  unknownValueText,
+  valueFactsIn,
+  type ComparedValue,
+} from './expressions/compared-values.ts'
 export { paysUpwards } from './money/recipient.ts'
 export { runTestCase, type SavedCase } from './checks/test-case.ts'

@@ -24,15 +24,15 @@ export const faults: readonly Mutant[] = [
   {
     fault: 'Copy is offered while editing',
     file: `${editor}/shell/editor-header.tsx`,
-    find: "<Room isShown={mode !== 'edit'}>",
-    replace: '<Room isShown>',
+    find: "if (mode === 'edit') {",
+    replace: 'if (isBusy) {',
     tests: [shell],
   },
   {
     fault: 'a read-only user can see Edit and Copy',
     file: `${editor}/shell/editor-header.tsx`,
-    find: 'if (!rights.canWrite) return null',
-    replace: '',
+    find: '{isOffered && rights.canWrite && <ModeActions />}',
+    replace: '{isOffered && <ModeActions />}',
     tests: [shell],
   },
   {

@@ -11,7 +11,12 @@ export type Found = {
   readonly link: Link
   /** Set if the check has more than one sentence. */
   readonly text?: string
+  /** Values that could be meant, most likely first. Set if another value fixes the expression at the link. */
+  readonly repairs?: readonly Repair[]
 }
+
+/** A value of the data, and the expression that compares with it. */
+export type Repair = { readonly value: string; readonly participants: number; readonly text: string }
 
 /**
  * A check before publishing (F.4): pure, over a version with its references. It describes itself and is listed in

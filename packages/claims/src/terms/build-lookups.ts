@@ -14,7 +14,7 @@ export type CatalogLookups = {
 }
 
 type ForClaims = 'currencyDigits' | 'awardVehicles' | 'storeProducts' | 'program'
-type ForChecks = 'products' | 'now' | 'emptiedBy' | 'organizations'
+type ForChecks = 'products' | 'now' | 'emptiedBy' | 'organizations' | 'factValues'
 
 /** The lookups that only checks need. Undefined is unknown: the checks find nothing about it. */
 export type CheckLookups = { readonly [Key in ForChecks]: Lookups[Key] }
@@ -68,6 +68,7 @@ export function buildLookups(
     now: checks.now,
     emptiedBy: checks.emptiedBy,
     organizations: checks.organizations,
+    factValues: checks.factValues,
   }
 }
 

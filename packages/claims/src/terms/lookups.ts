@@ -1,4 +1,4 @@
-import type { CatalogName } from '@incentive/model'
+import type { CatalogName, ValueFact } from '@incentive/model'
 import type { Instant } from '@incentive/scalars'
 import type { Numeric, TermsWindow } from './promotion-terms.ts'
 
@@ -71,6 +71,12 @@ export type LookupOrganizations = {
   readonly inCircle: number
 }
 
+/** The values of a fact among the participants of the program, most frequent first; `total` counts all of them. */
+export type LookupFactValues = {
+  readonly total: number
+  readonly values: readonly { readonly value: string; readonly participants: number }[]
+}
+
 /**
  * Entities that a version refers to. Evaluating a claim needs the first four; the checks before publishing use the
  * others too, and find nothing about those that are omitted.
@@ -96,6 +102,8 @@ export type Lookups = {
   readonly emptiedBy?: EmptiedBy | null
   /** Needed if payouts go up from the participant. */
   readonly organizations?: LookupOrganizations
+  /** The values of facts that conditions compare. */
+  readonly factValues?: { readonly [Fact in ValueFact]?: LookupFactValues }
   readonly testCases?: readonly LookupTestCase[]
   readonly inactive?: readonly LookupInactive[]
   readonly emailTemplates?: readonly LookupTemplate[]

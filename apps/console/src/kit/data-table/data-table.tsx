@@ -159,15 +159,30 @@ function ColumnWidths<Row>({ columns, hasChoice, hasActions }: ColumnWidthsProps
 }
 
 const print = () => window.matchMedia('print')
+let isPrintAhead = false
 
+/**
+ * A browser counts the pages before it applies the print styles. A row that is rendered only then can be on a page
+ * that does not exist, so all rows are rendered when the browser announces that it will print.
+ */
 function watchPrint(watcher: () => void): () => void {
   const media = print()
+  const announced = (event: Event) => {
+    isPrintAhead = event.type === 'beforeprint'
+    watcher()
+  }
   media.addEventListener('change', watcher)
-  return () => media.removeEventListener('change', watcher)
+  window.addEventListener('beforeprint', announced)
+  window.addEventListener('afterprint', announced)
+  return () => {
+    media.removeEventListener('change', watcher)
+    window.removeEventListener('beforeprint', announced)
+    window.removeEventListener('afterprint', announced)
+  }
 }
 
 /** True while the page is being printed. */
-const usePrinting = (): boolean => useSyncExternalStore(watchPrint, () => print().matches)
+const usePrinting = (): boolean => useSyncExternalStore(watchPrint, () => isPrintAhead || print().matches)
 
 const virtualBody = onDemand(async () => (await import('./body/virtual-body.tsx')).VirtualBody)
 

@@ -27,6 +27,7 @@ export function AppFrame({ brand, items, breadcrumb, tools, children }: AppFrame
       <a
         href="#main"
         className={css.skip}
+        data-kit-chrome
         onClick={(event) => {
           event.preventDefault()
           document.getElementById('main')?.focus()

@@ -108,7 +108,7 @@ export function RuleEditor({ control, value, onChange, onBlur, purpose, facts }:
         onFix={(fix) => text.put((before) => replaceSpan(before.text, moved(fix.span), fix.text), true)}
       />
       {purpose === 'condition' && <Sentence value={checked} model={read.model} />}
-      {purpose === 'condition' && <UnknownValues value={checked} model={read.model} />}
+      {purpose === 'condition' && <UnknownValues value={checked} />}
       {wasBuilding && (
         // unfinished rows are kept until the builder is opened again
         <Activity mode={isBuilding ? 'visible' : 'hidden'}>

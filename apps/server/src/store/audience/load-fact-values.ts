@@ -12,7 +12,7 @@ const MOST_VALUES = 200
 /** The values of a fact among the active participants of a program, most frequent first. */
 export async function loadFactValues(
   db: Queries,
-  scope: ProgramScope,
+  scope: Pick<ProgramScope, 'programId'>,
   fact: ValueFact,
 ): Promise<AnswerOf<'getFactValues'>> {
   const [owner, name = ''] = fact.split('.')

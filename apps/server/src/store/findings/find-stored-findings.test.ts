@@ -75,6 +75,20 @@ describePromotions('F.4 the findings of a stored promotion', (world) => {
     expect(idsOf(await find('FALL-SPIFF', false))).not.toContain('L-29')
   })
 
+  it('L-57 SEC compares with the values of the program, and reveals none to a user who cannot see participants', async () => {
+    await world.update(await world.promotion('SPRING-REBATE'), {
+      participantEligibilityRuleCondition: {
+        spelExpression: "organization?.tier == 'Gold' or claim.totalQuantity > 0",
+      },
+    })
+    const reported = async (canViewParticipants?: boolean) =>
+      (await find('SPRING-REBATE', canViewParticipants))
+        .filter(({ finding }) => finding === 'L-57')
+        .map((finding) => [findingText(finding), finding.severity, finding.repairs?.map(({ value }) => value)])
+    expect(await reported()).toEqual([["No participant has the organization tier 'Gold'", 'WARN', ['GOLD']]])
+    expect(await reported(false)).toEqual([])
+  })
+
   it('L-12, L-43 SEC know who can claim, and reveal nothing to a user who cannot see participants', async () => {
     const id = await world.promotion('SPRING-REBATE')
     const reported = async (canViewParticipants = true) =>

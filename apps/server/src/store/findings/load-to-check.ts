@@ -1,6 +1,8 @@
-import type { Lookups, PromotionTerms, WrittenProduct } from '@incentive/claims'
+import { valueFactsIn, type Lookups, type PromotionTerms, type WrittenProduct } from '@incentive/claims'
+import type { ValueFact } from '@incentive/model'
 import { sql } from 'kysely'
 import { loadAudienceLookups } from '../audience/load-audience-lookups.ts'
+import { loadFactValues } from '../audience/load-fact-values.ts'
 import { loadClaimedProducts } from '../claims/load-claimed-products.ts'
 import { loadAllTestCases, type StoredTestCase } from '../claims/test-cases.ts'
 import type { Queries } from '../queries.ts'
@@ -40,20 +42,32 @@ export async function loadToCheck(
     stop,
   }: { readonly reach: Reach; readonly id: number; readonly now: Date; readonly stop?: AbortSignal },
 ): Promise<StoredToCheck> {
-  const { content, lookupsWith } = await loadTerms(db, reach, id)
+  const { content, programId, lookupsWith } = await loadTerms(db, reach, id)
   const cases = await loadAllTestCases(db, id)
   const lines = cases.flatMap(({ claim }) => claim.lines ?? [])
   const products = await loadClaimedProducts(db, id, { submittedDate: '', lines })
   const audience = await loadAudienceLookups(db, { reach, promotionId: id, now }, stop)
+  const factValues = stop?.aborted ? undefined : await loadComparedValues(db, programId, content)
   return {
     content,
     cases,
     products,
-    isAudienceKnown: audience !== null,
+    isAudienceKnown: audience !== null && factValues !== undefined,
     lookups: lookupsWith({
       now: now.toISOString(),
       emptiedBy: audience?.emptiedBy,
       organizations: audience?.organizations,
+      factValues,
     }),
   }
+}
+
+/** Loads the values of the facts that the conditions of a promotion compare. */
+async function loadComparedValues(
+  db: Queries,
+  programId: number,
+  content: PromotionTerms,
+): Promise<NonNullable<Lookups['factValues']>> {
+  const load = async (fact: ValueFact) => [fact, await loadFactValues(db, { programId }, fact)] as const
+  return Object.fromEntries(await Promise.all(valueFactsIn(content).map(load)))
 }

@@ -50,6 +50,7 @@ import { serialsNotRegistered } from './lines/serials-not-registered.ts'
 import { testCaseFails } from './test-cases/test-case-fails.ts'
 import { thresholdAndBlocks } from './payouts/threshold-and-blocks.ts'
 import { tooManyOptions } from './limits/too-many-options.ts'
+import { valueNotInData } from './rules/value-not-in-data.ts'
 import { vehicleCannotPay } from './payouts/vehicle-cannot-pay.ts'
 
 /** Every check, in the order of their numbers. */
@@ -106,4 +107,5 @@ export const CHECKS: readonly Check[] = [
   noLongerListed,
   highestPercentOnly,
   recordIsInactive,
+  valueNotInData,
 ]

@@ -22,6 +22,15 @@ const risky = (text: string, sentence: string, fixed: string): FindingCase => ({
   sentence,
   fixed: eligible(fixed),
 })
+const tiers = {
+  'organization.tier': {
+    total: 2,
+    values: [
+      { value: 'SILVER', participants: 60 },
+      { value: 'GOLD', participants: 12 },
+    ],
+  },
+}
 const quantity = 'claim.totalQuantity'
 const typed = `${quantity} != null`
 const dealers = "participant.participantTypeKey == 'DEALER'"
@@ -56,6 +65,31 @@ export const ruleCases: readonly FindingCase[] = [
     broken: rules(rule(dealers, "'much'")),
     sentence: 'An amount must be a number, this is a text, at character 1',
     fixed: rules(rule(dealers, 'claim.totalAmount')),
+  },
+  {
+    id: 'L-57',
+    note: 'a value that differs by case only',
+    broken: eligible("organization?.tier == 'Gold'"),
+    sentence: "No participant has the organization tier 'Gold'",
+    fixed: eligible("organization?.tier == 'GOLD'"),
+    lookups: { factValues: tiers },
+  },
+  {
+    id: 'L-57',
+    note: 'a value of a rule in a list',
+    broken: rules(rule("{'GOLD', 'Bronze'}.contains(organization?.tier)", '5')),
+    sentence: "No participant has the organization tier 'Bronze'",
+    fixed: rules(rule("{'GOLD', 'SILVER'}.contains(organization?.tier)", '5')),
+    lookups: { factValues: tiers },
+  },
+  {
+    id: 'L-57',
+    note: 'a value of which not all others are known',
+    broken: eligible("organization?.tier == 'Gold'"),
+    sentence: "No participant has the organization tier 'Gold'",
+    fixed: eligible("organization?.tier == 'Gold'"),
+    lookups: { factValues: tiers },
+    fixedLookups: { factValues: { 'organization.tier': { ...tiers['organization.tier'], total: 201 } } },
   },
   always('1 == 1', true, dealers),
   always(`${dealers} and ${owners}`, false, `${dealers} or ${owners}`),

@@ -1,4 +1,5 @@
 import type { LookupProduct, Lookups, PromotionTerms } from '@incentive/claims'
+import type { ValueFact } from '@incentive/model'
 import type { Hint } from './find-readiness.ts'
 
 /** Lists that can be long. Only their changed rows are sent. */
@@ -22,10 +23,15 @@ export interface CheckRequest {
   readonly products: ListDelta<LookupProduct>
 }
 
+/** The findings of a draft, and the facts whose values its conditions compare. */
+export interface Checked {
+  readonly hints: readonly Hint[]
+  readonly facts: readonly ValueFact[]
+}
+
 /** The worker's response. If several requests arrived together, it responds only to the last one. */
 export type CheckAnswer =
-  | { readonly kind: 'listening' }
-  | { readonly kind: 'checked'; readonly number: number; readonly hints: readonly Hint[] }
+  { readonly kind: 'listening' } | ({ readonly kind: 'checked'; readonly number: number } & Checked)
 
 /**
  * A list encoded relative to the one sent before. A number is an index into the earlier list; an object is a new row.

@@ -1,4 +1,4 @@
-import type { LookupProduct, PromotionTerms } from '@incentive/claims'
+import { valueFactsIn, type LookupProduct, type PromotionTerms } from '@incentive/claims'
 import { LONG_LISTS, type CheckAnswer, type CheckRequest, applyDelta } from './check-exchange.ts'
 import { findReadiness } from './find-readiness.ts'
 
@@ -17,7 +17,9 @@ export function createCheckWork(answer: Answer, later: (work: () => void) => voi
     if (last === null) return
     const { number, content, lookups } = last
     last = null
-    answer({ kind: 'checked', number, hints: findReadiness({ ...content, ...lists }, { ...lookups, products }) })
+    const whole = { ...content, ...lists }
+    const hints = findReadiness(whole, { ...lookups, products })
+    answer({ kind: 'checked', number, hints, facts: valueFactsIn(whole) })
   }
   return (request) => {
     const before = lists

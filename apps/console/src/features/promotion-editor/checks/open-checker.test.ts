@@ -7,7 +7,7 @@ import { finishLoad } from '../draft/load-lists.ts'
 import { anEditor } from '../draft/testing/an-editor.ts'
 import { NOTHING_REFERRED } from '../engine/testing/nothing-referred.ts'
 import { aPayout } from '../test-claim/testing/a-test-claim.ts'
-import type { CheckAnswer, CheckRequest } from './check-exchange.ts'
+import type { CheckAnswer, Checked, CheckRequest } from './check-exchange.ts'
 import { createCheckWork } from './check-work.ts'
 import { openChecker, type ToCheck } from './open-checker.ts'
 
@@ -59,7 +59,7 @@ const toCheck = (content: Content): ToCheck => ({
   products: [],
   now: '2027-05-01T04:00:00Z',
 })
-const textsOf = (hints: readonly { text: string }[] | null) => hints?.map(({ text }) => text)
+const textsOf = (checked: Checked | null) => checked?.hints.map(({ text }) => text)
 const PAYS_NOTHING = ['HEAT-1 can be claimed but pays nothing', 'HEAT-2 can be claimed but pays nothing']
 
 describe('MS-48 the checks in a worker', () => {

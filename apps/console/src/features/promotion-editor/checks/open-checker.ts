@@ -1,8 +1,14 @@
-import type { LookupProduct } from '@incentive/claims'
+import type { LookupProduct, Lookups } from '@incentive/claims'
 import type { Instant, RosterRow } from '@incentive/model'
 import type { Content } from '../draft/history.ts'
-import { LONG_LISTS, type CheckAnswer, type CheckRequest, type LongList, deltaOf } from './check-exchange.ts'
-import type { Hint } from './find-readiness.ts'
+import {
+  LONG_LISTS,
+  type CheckAnswer,
+  type Checked,
+  type CheckRequest,
+  type LongList,
+  deltaOf,
+} from './check-exchange.ts'
 import type { Referred } from '../engine/referred.ts'
 import { rowsByAge } from '../engine/rows-by-age.ts'
 import { termsToCheck } from '../engine/terms-of.ts'
@@ -12,6 +18,8 @@ export interface ToCheck {
   readonly content: Content
   readonly referred: Referred
   readonly products: readonly LookupProduct[]
+  /** The values of facts that its conditions compare, as far as they are loaded. */
+  readonly factValues?: Lookups['factValues']
   readonly now: Instant
 }
 
@@ -21,7 +29,7 @@ export interface Checker {
    * Returns the findings of a draft, or null if a later draft was submitted in the meantime. Rejects if the worker
    * dies.
    */
-  readonly check: (draft: ToCheck) => Promise<readonly Hint[] | null>
+  readonly check: (draft: ToCheck) => Promise<Checked | null>
   readonly end: () => void
 }
 
@@ -32,7 +40,7 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
   let worker: Worker | null = null
   let isListening = false
   let sent: SentRows = NOTHING_SENT
-  let asked: { draft: ToCheck; number: number; answered: PromiseWithResolvers<readonly Hint[] | null> } | null = null
+  let asked: { draft: ToCheck; number: number; answered: PromiseWithResolvers<Checked | null> } | null = null
   let count = 0
 
   const post = () => {
@@ -57,7 +65,7 @@ export function openChecker(openWorker: () => Worker = newWorker): Checker {
       isListening = true
       post()
     } else if (asked?.number === data.number) {
-      asked.answered.resolve(data.hints)
+      asked.answered.resolve({ hints: data.hints, facts: data.facts })
       asked = null
     }
   }
@@ -100,12 +108,12 @@ const NOTHING_SENT: SentRows = {
 }
 
 function requestOf(
-  { content, referred, products, now }: ToCheck,
+  { content, referred, products, factValues, now }: ToCheck,
   number: number,
   sent: SentRows,
 ): { request: CheckRequest; rows: SentRows } {
   // the products are sent separately, and only the server knows who can claim
-  const unknown = { products: undefined, emptiedBy: undefined, organizations: undefined }
+  const unknown = { products: undefined, emptiedBy: undefined, organizations: undefined, factValues }
   const { terms, lookups } = termsToCheck(content, referred, { ...unknown, now })
   const rows = byList((name) => (rowsByAge<RosterRow>(content.lists[name]) ?? []).map(([, row]) => row))
   const isSame =

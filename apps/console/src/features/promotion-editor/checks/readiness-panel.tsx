@@ -11,6 +11,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { AcceptedList, StoredNotices } from './accepted-list.tsx'
 import css from './checking.module.css'
 import type { Hint } from './find-readiness.ts'
+import { Repairs } from './repairs.tsx'
 import { countFound, type Found, type FoundCounts } from './found.ts'
 import { useAcceptances, type Acceptances } from './use-acceptances.ts'
 import { useNextFinding } from './use-next-finding.ts'
@@ -174,6 +175,7 @@ function HintsOfTab({ tab, hints, onGo, acceptProblem, onAccept }: HintsOfTabPro
                   Accept
                 </Button>
               )}
+              <Repairs hint={hint} />
             </li>
           )
         })}

@@ -1,6 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import type { Lookups } from '@incentive/claims'
+import type { ValueFact } from '@incentive/model'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { readClock } from '../../../parts/now/use-now.ts'
+import { factValuesQuery, useListedFact, type FactValues } from '../../../parts/rule-editor/values/use-fact-values.ts'
 import { decidedDraft } from '../draft/foreign-groups.ts'
 import { useEditor } from '../editing/editor-context.tsx'
 import { useReferred } from '../engine/use-referred.ts'
@@ -38,6 +42,8 @@ export function useReadiness(): Readiness {
   const { products } = found
   const [checker] = useState(openChecker)
   const [hints, setHints] = useState<readonly Hint[] | null>(null)
+  const [facts, setFacts] = useState<readonly ValueFact[]>([])
+  const factValues = useComparedValues(facts)
   const [hasDied, setHasDied] = useState(false)
   const isFirst = hints === null
   useEffect(() => () => checker.end(), [checker])
@@ -45,18 +51,21 @@ export function useReadiness(): Readiness {
     if (!isWhole || !referred || !products || hasDied) return
     let isLast = true
     const check = async () => {
-      const checked = { content: { draft, lists }, referred, products, now: readClock() }
+      const checked = { content: { draft, lists }, referred, products, factValues, now: readClock() }
       const answer = await checker.check(checked).catch(() => 'died' as const)
       if (!isLast || answer === null) return
       if (answer === 'died') setHasDied(true)
-      else setHints(answer)
+      else {
+        setHints(answer.hints)
+        setFacts((before) => (before.join() === answer.facts.join() ? before : answer.facts))
+      }
     }
     const timer = setTimeout(() => void check(), isFirst ? 0 : PAUSE)
     return () => {
       isLast = false
       clearTimeout(timer)
     }
-  }, [checker, isWhole, isFirst, hasDied, draft, lists, referred, products])
+  }, [checker, isWhole, isFirst, hasDied, draft, lists, referred, products, factValues])
   const parts = [loaded, read, found]
   return {
     hints: hasDied ? null : hints,
@@ -66,4 +75,17 @@ export function useReadiness(): Readiness {
       for (const part of parts) if (part.failure !== null) part.retry()
     },
   }
+}
+
+/** The loaded values of facts. Empty for users who cannot see participants. */
+function useComparedValues(facts: readonly ValueFact[]): NonNullable<Lookups['factValues']> {
+  const listed = useListedFact()
+  return useQueries({
+    queries: facts.map((fact) => factValuesQuery(listed(fact))),
+    combine: useCallback(
+      (found: readonly { readonly data: FactValues | undefined }[]) =>
+        Object.fromEntries(facts.flatMap((fact, at) => (found[at]?.data ? [[fact, found[at].data]] : []))),
+      [facts],
+    ),
+  })
 }

@@ -1,5 +1,5 @@
 import { instantOf } from '@incentive/model'
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { useSession } from '../../../api/session.ts'
 import { Button, isSecondPress } from '../../../kit/button/button.tsx'
 import { Tooltip } from '../../../kit/floating/tooltip.tsx'
@@ -60,7 +60,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       aside={inputType}
       badges={isLive && isStored && <States />}
       actions={
-        <>
+        <Actions isOffered={isLive && isStored}>
           {isLive && (
             <span className={css.readiness}>
               <Tooltip label="As of the last save" isDisabled={!isFoundStale || !hasFound}>
@@ -83,8 +83,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           <Button ref={tryButton} icon={IconReceipt} aria-expanded={isTestClaimOpen} onClick={onTry}>
             Try a claim
           </Button>
-          {isLive && isStored && <Actions />}
-        </>
+        </Actions>
       }
     />
   )
@@ -100,7 +99,37 @@ function States() {
   return <PromotionStates promotion={{ publishDate, effectiveDate, expirationDate, pause }} now={now} />
 }
 
-function Actions() {
+interface ActionsProps {
+  /** True for a stored promotion as it is now, which can be edited. */
+  isOffered: boolean
+  /** The actions of both modes. */
+  children: ReactNode
+}
+
+/** The actions of the mode. In edit mode they are next to each other, and still take the space of those of view mode. */
+function Actions({ isOffered, children }: ActionsProps) {
+  const { rights } = useSession()
+  const mode = useEditor((state) => state.mode)
+  return (
+    <Rooms>
+      <Room isShown>
+        {children}
+        {isOffered && rights.canWrite && <ModeActions />}
+      </Room>
+      {isOffered && rights.canWrite && mode === 'edit' && (
+        <Room isShown={false}>
+          <Button icon={IconListCheck}>Readiness</Button>
+          <Button icon={IconReceipt}>Try a claim</Button>
+          <PauseButton />
+          <Button icon={IconCopy}>Copy</Button>
+          <Button icon={IconPencil}>Edit</Button>
+        </Room>
+      )}
+    </Rooms>
+  )
+}
+
+function ModeActions() {
   const store = useEditorStore()
   const { rights } = useSession()
   const mode = useEditor((state) => state.mode)
@@ -123,35 +152,34 @@ function Actions() {
         }
       : null,
   )
-  if (!rights.canWrite) return null
+  if (mode === 'edit') {
+    return (
+      <Button isDisabled={isBusy} onClick={cancel}>
+        Cancel
+      </Button>
+    )
+  }
   return (
-    <Rooms>
-      <Room isShown={mode === 'edit'}>
-        <Button isDisabled={isBusy} onClick={cancel}>
-          Cancel
-        </Button>
-      </Room>
-      <Room isShown={mode !== 'edit'}>
-        <PauseButton />
-        <Button
-          icon={IconCopy}
-          isDisabled={isBusy || hasUnsavedRules}
-          disabledReason={hasUnsavedRules ? 'Save or cancel the changes to the rules first' : undefined}
-          onClick={startCopy}
-        >
-          Copy
-        </Button>
-        <Button
-          ref={edit}
-          icon={IconPencil}
-          kind="primary"
-          isDisabled={isBusy}
-          onClick={(event) => !isSecondPress(event) && startEdit()}
-        >
-          Edit
-        </Button>
-      </Room>
-    </Rooms>
+    <>
+      <PauseButton />
+      <Button
+        icon={IconCopy}
+        isDisabled={isBusy || hasUnsavedRules}
+        disabledReason={hasUnsavedRules ? 'Save or cancel the changes to the rules first' : undefined}
+        onClick={startCopy}
+      >
+        Copy
+      </Button>
+      <Button
+        ref={edit}
+        icon={IconPencil}
+        kind="primary"
+        isDisabled={isBusy}
+        onClick={(event) => !isSecondPress(event) && startEdit()}
+      >
+        Edit
+      </Button>
+    </>
   )
 }
 

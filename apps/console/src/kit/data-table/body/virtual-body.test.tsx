@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -151,6 +151,14 @@ describe('U37: a table that is short, or printed', () => {
     window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === 'print' })
     renderKit(<Sample lines={linesOf(300)} />)
     await waitFor(() => expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(300))
+  })
+
+  it('draws all its rows as soon as the browser announces that it will print', async () => {
+    const grid = await renderLines(300)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(300)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(await screen.findByRole('grid')).toBe(grid)
   })
 })
 

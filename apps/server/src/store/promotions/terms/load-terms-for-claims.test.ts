@@ -150,7 +150,7 @@ describe('the part of a stored promotion that claims depend on', () => {
       const { content, lookupsWith } = await loadTerms(server.db.kysely, caller, promotion)
       const whole = {
         content,
-        lookups: lookupsWith({ now: undefined, emptiedBy: undefined, organizations: undefined }),
+        lookups: lookupsWith({ now: undefined, emptiedBy: undefined, organizations: undefined, factValues: undefined }),
       }
       for (const { lines: claimed, carried } of given.claims) {
         const claim = {

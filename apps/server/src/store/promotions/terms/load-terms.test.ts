@@ -20,7 +20,7 @@ describe.each(testedForms)('a stored promotion as claims are decided by it (%s d
     )
     const { id = 0, userId = 0 } = rows[0] ?? {}
     const { content, lookupsWith } = await loadTerms(server.db.kysely, aCaller(userId), id)
-    const unknown = { now: undefined, emptiedBy: undefined, organizations: undefined }
+    const unknown = { now: undefined, emptiedBy: undefined, organizations: undefined, factValues: undefined }
     return { content, lookups: lookupsWith(unknown) }
   }
 

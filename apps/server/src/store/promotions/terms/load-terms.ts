@@ -33,20 +33,24 @@ export interface StoredTerms {
 /** The lookups that are not of the promotion and its catalogs. */
 type OtherLookups = Omit<CheckLookups, 'products'>
 
+/** A promotion for the checks, which complete its lookups. */
+interface LoadedTerms {
+  readonly content: PromotionTerms
+  readonly programId: number
+  readonly lookupsWith: (others: OtherLookups) => Lookups
+}
+
 /**
  * Reads a complete promotion for the checks: rows with their ids and oldest first, in a dozen statements however long
  * its lists are. Throws 404 if it is out of reach. The result names participants, so only show it to callers who can
  * see them. Pauses are left out: the checks are about what is published.
  */
-export async function loadTerms(
-  db: Queries,
-  reach: Reach,
-  id: number,
-): Promise<{ readonly content: PromotionTerms; readonly lookupsWith: (others: OtherLookups) => Lookups }> {
+export async function loadTerms(db: Queries, reach: Reach, id: number): Promise<LoadedTerms> {
   const { source, referred } = await loadSource(db, reach, id, { meant: allLines(id), pauses: [] })
   const { products, ...catalog } = await loadLookups(db, { ...referred, promotionId: id, products: productsOf(id) })
   return {
     content: buildTerms(source),
+    programId: referred.programId,
     lookupsWith: (others) => buildLookups(source, catalog, { ...others, products }),
   }
 }

@@ -26,4 +26,5 @@ export const UNKNOWN: CheckLookups = {
   now: undefined,
   emptiedBy: undefined,
   organizations: undefined,
+  factValues: undefined,
 }

@@ -74,6 +74,7 @@ export function ListedTable<Row extends IncludingRow, Item extends ListedItem>(p
       />
       <DataTable<ShownRow<Row, Item>>
         label={title}
+        isTight
         columns={props.columns}
         rows={isLoading && rows.size === 0 ? undefined : shown.slice(shownPage * size, (shownPage + 1) * size)}
         isLoading={isLoading}

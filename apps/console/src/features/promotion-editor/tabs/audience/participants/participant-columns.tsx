@@ -93,7 +93,7 @@ export const participantRowColumns = (onPayouts: ((key: RowKey) => void) | null)
         onEdit={onPayouts && (() => onPayouts(rowKey))}
       />
     ),
-    width: 96,
+    width: 104,
   },
 ]
 
