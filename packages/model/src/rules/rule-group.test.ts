@@ -36,7 +36,7 @@ describe('a rule group in a response', () => {
   })
 
   it('opens with its name, or without one', () => {
-    expect(named).toMatchObject({ openedName: 'Bonus', name: 'Bonus' })
+    expect(field.open({ ...stored, name: 'Bonus' })).toMatchObject({ id: 3, openedName: 'Bonus', name: 'Bonus' })
     expect(Object.keys(opened)).not.toContain('name')
     expect(field.open({ ...stored, name: null })).toEqual(opened)
   })
