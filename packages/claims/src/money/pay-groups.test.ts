@@ -66,6 +66,18 @@ describe('a group', () => {
     expect(paidBy(paid(claimed, group))).toEqual(['SET 10.00', 'HEAT-1 10.00'])
   })
 
+  it('takes units of a product that the claim repeats in the order of its lines', () => {
+    const block = { payoutProductMethodType: 'EVERY', payoutProductQuantity: 4 }
+    const claimed = [
+      ['HEAT-1', 1],
+      ['HEAT-2', 3],
+      ['HEAT-1', 1],
+    ] as const
+    const outcome = paid(claimed, { promotionProductPayouts: [aRow(block)] })
+    expect(paidBy(outcome)).toEqual(['SET 10.00', 'HEAT-1 10.00'])
+    expect(outcome.lines.map(({ paidUnits }) => paidUnits)).toEqual([1, 3, 1])
+  })
+
   it('leaves what an earlier group has paid, unless it pays on top of groups and lines', () => {
     const first = { key: 'FIRST', products: ['HEAT-1'] }
     expect(paidBy(paid(five, first, {}))).toEqual(['FIRST 6.00', 'SET 9.00'])
