@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkExpression, eligibilityIssue } from './check-expression.ts'
+import { checkExpression, checkPayoutExpression, eligibilityIssue } from './check-expression.ts'
 
 const field = 'participantEligibilityRuleCondition'
 const condition = (spelExpression: string, isRequired = true) => ({ isRequired, spelExpression })
@@ -32,8 +32,27 @@ describe('OP-126 the problem of an expression, and its position', () => {
     )
   })
 
-  it('eligibility is evaluated without a current line', () => {
+  it('eligibility is evaluated without a current line, and a payout with one', () => {
     expect(eligibilityIssue(null, condition('claimProduct?.quantity > 1'))?.field).toBe(field)
+    expect(checkPayoutExpression('claimProduct?.quantity > 1', 'condition')).toBeNull()
+    expect(checkPayoutExpression('claimProduct.quantity * 2', 'condition')).toEqual({
+      message: 'A condition must be true or false, this is a whole number at character 1',
+      position: { start: 0, end: 25 },
+    })
+  })
+
+  it('eligibility is a condition', () => {
+    expect(eligibilityIssue(null, condition('participant.yearsOfService'))).toEqual({
+      field,
+      message: 'A condition must be true or false, this is a whole number at character 1',
+      position: { start: 0, end: 26 },
+    })
+  })
+
+  it('a text of the maximum length is checked; of a longer one only the length is a problem', () => {
+    const long = (length: number) => `participant.gone == '${'x'.repeat(length - 22)}'`
+    expect(checkExpression(long(10_000), 'condition', 'payout')?.position).toEqual({ start: 11, end: 16 })
+    expect(checkExpression(long(10_001), 'condition', 'payout')).toBeNull()
   })
 })
 

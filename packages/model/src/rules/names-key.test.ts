@@ -20,6 +20,16 @@ describe('DI-02 keys in rule texts', () => {
     ["participant.(( 'DEALER'", TYPES, 'DEALER', true],
     ["participant.(( 'OTHER'", TYPES, 'DEALER', false],
     ['', TYPES, 'DEALER', false],
+    // another fact of the same object, several facts, and elements as a whole
+    ["participant.participantKey == 'DEALER'", TYPES, 'DEALER', false],
+    ["participant.participantTypeKey == 'DEALER'", [...GROUPS, ...TYPES, ...PRODUCTS], 'DEALER', true],
+    ["organization.groupKeys.?[#this == 'WEST'].size() > 0", GROUPS, 'WEST', true],
+    ["organization.groupKeys.?[#this == 'WEST'].size() > 0", PRODUCTS, 'WEST', false],
+    // a text that reads facts but is no condition and no amount
+    ["organization.tier == 'A' ? participant.fullName : 'DEALER'", TYPES, 'DEALER', false],
+    // only texts are keys
+    ['claim.totalAmount > 7', ['claim.totalAmount'], '7', false],
+    ["claim.products.?[modelNumber == 'AX-1'].size() > 0", PRODUCTS, 'AX-1', false],
   ])('%s of %j names %s: %s', (text, facts, key, expected) => {
     expect(namesKey(text, facts, key)).toBe(expected)
   })

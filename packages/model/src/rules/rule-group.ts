@@ -38,7 +38,7 @@ export type SentRuleGroup =
 
 /** A group as the server accepts it in a body. */
 export type RuleGroupBody =
-  ReferenceInput | (Exclude<ReferenceInput, string> & { readonly rules?: readonly RuleBody[] | null | undefined })
+  string | (Exclude<ReferenceInput, string> & { readonly rules?: readonly RuleBody[] | null | undefined })
 
 /** The group with other rules. */
 export function withRules(group: RuleGroupDraft, rows: readonly RuleRow[]): RuleGroupDraft {
@@ -80,24 +80,22 @@ export function ruleGroupField(): Field<
     describe: (draft) => draft && { rows: draft.rows ? describeRules(draft.rows, draft.opened) : [unreadRules(draft)] },
     read: (body, before, at, reading) => {
       if (body === null) return null
-      const [id, rules] =
-        typeof body === 'object' && 'rules' in body ? [body.id ?? null, body.rules ?? null] : [null, null]
-      if (rules === null) {
+      if (typeof body === 'string' || body.rules == null) {
         const known = before?.id == null ? null : { id: before.id, ruleCount: before.ruleCount }
         const named = reference.read(body, known, at, reading)
         return named === null ? UNKNOWN_GROUP : named.id === before?.id ? before : named
       }
-      if (id !== null && id !== before?.id) {
+      const id = body.id ?? null
+      const group = id === null ? { id, ruleCount: 0 } : before?.id === id ? before : null
+      if (group === null) {
         reading.issues.push({ field: at, message: MESSAGES.any.invalidSelection })
         return UNKNOWN_GROUP
       }
-      const group = id === null || before === null ? { id: null, ruleCount: 0 } : before
-      const read = withRules(group, readRules(group.opened ?? [], rules, `${at}.rules`, reading.issues))
-      return typeof body === 'object' ? withName(read, body.name) : read
+      const read = withRules(group, readRules(group.opened ?? [], body.rules, `${at}.rules`, reading.issues))
+      return withName(read, body.name)
     },
     seek: (body, find) => {
-      const hasRules = typeof body === 'object' && body !== null && 'rules' in body && body.rules
-      if (body && !hasRules) reference.seek?.(body, find)
+      if (typeof body === 'string' || body?.rules == null) reference.seek?.(body, find)
     },
   }
 }
