@@ -30,6 +30,7 @@ test('the public face has exactly these names; a new one is a decision, not an a
       "halfOf",
       "isInRange",
       "isInstant",
+      "isPlainText",
       "isSkippedInNewYork",
       "isWhole",
       "laterInstant",

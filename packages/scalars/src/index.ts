@@ -37,5 +37,5 @@ export {
 
 // text
 export { cleanExpression, cleanMarkup } from './text/clean-source.ts'
-export { cleanKey, cleanText, foldKey } from './text/clean-text.ts'
+export { cleanKey, cleanText, foldKey, isPlainText } from './text/clean-text.ts'
 export { toSimpleMarkup } from './markup/to-simple-markup.ts'

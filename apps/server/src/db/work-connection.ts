@@ -48,5 +48,12 @@ function* inChunks(lines: Iterable<string>): Generator<string> {
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** A line of the text format of COPY; null is no value. */
-export const copyLine = (values: readonly (string | null)[]): string =>
-  `${values.map((value) => (value === null ? '\\N' : value.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? ''))).join('\t')}\n`
+export const copyLine = (values: readonly (string | null)[]): string => `${values.map(copyText).join('\t')}\n`
+
+function copyText(value: string | null): string {
+  if (value === null) return '\\N'
+  return special.test(value) ? value.replaceAll(allSpecial, (found) => escapes[found] ?? '') : value
+}
+
+const special = /[\\\t\n\r]/
+const allSpecial = /[\\\t\n\r]/g

@@ -1,11 +1,11 @@
-import { cleanText, epochOf, foldKey } from '@incentive/scalars'
+import { cleanText, epochOf, foldKey, isPlainText } from '@incentive/scalars'
 import { serialKey } from '../claim/serial-key.ts'
 import { hasAtMost, isFilled, isStorable, UNSEEN } from '../issues/text-rules.ts'
 import { MESSAGES } from '../issues/messages.ts'
 import { RECORD_MESSAGES } from '../issues/record-messages.ts'
 import type { Issue } from '../issues/rule.ts'
 import { decimalOf } from '../money/typed-number.ts'
-import { decimalProblem } from '../numbers/number-checks.ts'
+import { decimalProblem, type NumberCheck } from '../numbers/number-checks.ts'
 import { formatNy } from '../time/new-york.ts'
 import type { CatalogEntity, CatalogField, NumberField } from './catalog-entity.ts'
 import { referenceText } from './reference-parts.ts'
@@ -59,6 +59,7 @@ export function fieldProblems(field: CatalogField, value: RecordValue): string[]
   if (typeof value !== 'string' || (field.kind !== 'text' && field.kind !== 'key')) return []
   const problems: string[] = []
   if (!hasAtMost(field.max, value)) problems.push(any.atMostCharacters(field.max))
+  if (isPlainText(value)) return problems
   if (!isStorable(value)) problems.push(any.invalidValue)
   else if (!(field.kind === 'text' && field.hasLines) && cleanText(value).search(UNSEEN) !== -1) {
     problems.push(any.hiddenCharacters)
@@ -68,23 +69,42 @@ export function fieldProblems(field: CatalogField, value: RecordValue): string[]
 
 function isBlank(field: CatalogField, value: RecordValue): boolean {
   if (value === null) return true
-  if (typeof value === 'string') return !isFilled(value)
+  if (typeof value === 'string') return isPlainText(value) ? value.trim() === '' : !isFilled(value)
   return field.kind === 'list' && Array.isArray(value) && value.length === 0
 }
 
-function numberProblems({ precision, scale, min, max }: NumberField, value: number): string[] {
-  const digits = '9'.repeat(precision)
-  const largest = `${digits.slice(scale)}${scale > 0 ? `.${digits.slice(0, scale)}` : ''}`
-  const check = {
-    places: scale,
-    min: min === null ? `-${largest}` : String(min),
-    max: max === null ? largest : String(max),
-    isBlankAllowed: true,
-    message: any.required,
-  }
+function numberProblems(field: NumberField, value: number): string[] {
+  const check = checkOf(field)
+  if (isWithin(check, value)) return []
   const decimal = decimalOf(value)
   const problem = decimal ? decimalProblem(check, decimal) : any.number
   return problem === null ? [] : [problem]
+}
+
+/** True for a number between its bounds with few enough decimal places; false where only exact decimals can decide. */
+function isWithin({ lowest, highest, places }: Bounded, value: number): boolean {
+  // a bound becomes the nearest number, so a smaller number is below the exact bound too
+  if (!(value > lowest && value < highest)) return false
+  const text = String(value)
+  const point = text.indexOf('.')
+  return !text.includes('e') && (point === -1 || text.length - point - 1 <= places)
+}
+
+type Bounded = NumberCheck & { readonly lowest: number; readonly highest: number }
+
+const checks = new WeakMap<NumberField, Bounded>()
+
+function checkOf(field: NumberField): Bounded {
+  const known = checks.get(field)
+  if (known) return known
+  const { precision, scale, min, max } = field
+  const digits = '9'.repeat(precision)
+  const largest = `${digits.slice(scale)}${scale > 0 ? `.${digits.slice(0, scale)}` : ''}`
+  const bounds = { min: min === null ? `-${largest}` : String(min), max: max === null ? largest : String(max) }
+  const [lowest, highest] = [Number(bounds.min), Number(bounds.max)]
+  const made = { places: scale, ...bounds, lowest, highest, isBlankAllowed: true, message: any.required }
+  checks.set(field, made)
+  return made
 }
 
 /** The range and steps of a price. */
@@ -113,8 +133,9 @@ function periodIssues({ effectiveDate = null, expirationDate = null }: RecordVal
 /** A description describes a value, so it cannot stand alone. */
 function describedIssues(values: RecordValues): Issue[] {
   return Object.keys(values).flatMap((field) => {
+    if (values[field] == null || !field.startsWith('customFieldDescription')) return []
     const number = /^customFieldDescription(\d+)$/.exec(field)?.[1]
-    const isAlone = number !== undefined && values[field] != null && values[`customFieldValue${number}`] == null
+    const isAlone = number !== undefined && values[`customFieldValue${number}`] == null
     return isAlone ? [{ field, message: record.descriptionAlone }] : []
   })
 }

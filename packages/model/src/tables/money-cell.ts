@@ -32,9 +32,14 @@ const NOTATIONS: readonly (readonly [AmountNotation, RegExp])[] = [
 /** Maximum length of an amount. */
 const MAX_LENGTH = 40
 
+/** Most amounts: digits, and a point before fewer of them than a group has. */
+const USUAL = /^\d{1,20}(\.\d{1,2})?$/
+
 /** Returns the notation of a text that looks like an amount; null for any other text. */
 export function amountNotation(text: string): AmountNotation | null {
   const trimmed = text.trim()
+  const usual = USUAL.exec(trimmed)
+  if (usual) return usual[1] === undefined ? 'whole' : 'point'
   if (trimmed.length > MAX_LENGTH || !/\d/.test(trimmed)) return null
   const inside = /^\((.*)\)$/.exec(trimmed)?.[1]
   if (inside !== undefined) return amountNotation(inside) === null ? null : 'parentheses'

@@ -4,6 +4,10 @@
  */
 
 const plain = /^[ -~]*$/
+
+/** True for a text of printable ASCII characters, whose stored form is the text without the spaces around it. */
+export const isPlainText = (text: string): boolean => plain.test(text)
+
 const controls = /[\p{Cc}\p{Cs}]/gu
 const spacing = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g
@@ -39,7 +43,7 @@ export function cleanText(text: string, { lines = false } = {}): string {
 const joiners = /[\u200C\u200D]/g
 
 /** A key or model number in stored and displayed form: a text of one line without joiners. */
-export const cleanKey = (key: string): string => cleanText(key.replace(joiners, ''))
+export const cleanKey = (key: string): string => (plain.test(key) ? key.trim() : cleanText(key.replace(joiners, '')))
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const hyphens = /[\u2010-\u2015\u2212]/g
@@ -49,6 +53,7 @@ const hyphens = /[\u2010-\u2015\u2212]/g
  * that differ only in case, Unicode form, hyphens or invisible characters. Never shown.
  */
 export function foldKey(key: string): string {
+  if (plain.test(key)) return key.trim().toLowerCase()
   const shown = cleanKey(key).replace(invisible, '').normalize('NFKC').replace(hyphens, '-').trim()
   return shown.toUpperCase().toLowerCase().normalize('NFKC').trim()
 }

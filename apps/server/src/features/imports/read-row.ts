@@ -24,7 +24,7 @@ export interface Reading {
 /** True if the database can store the cells: no NUL, no half of a surrogate pair, no deep nesting. */
 export const areStorable = (cells: Cells): boolean =>
   cells.every((cell) => {
-    if (typeof cell === 'string') return cell === storable(cell)
+    if (typeof cell === 'string') return !cell.includes('\0') && cell.isWellFormed()
     return cell === null || cell.kind !== 'json' || unsafePlaces(cell.value, 1).length === 0
   })
 

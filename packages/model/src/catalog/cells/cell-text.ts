@@ -1,4 +1,4 @@
-import { cleanKey, cleanText } from '@incentive/scalars'
+import { cleanKey, cleanText, isPlainText } from '@incentive/scalars'
 import { guarded } from '../../tables/csv-line.ts'
 import type { Cell } from './cell.ts'
 
@@ -6,13 +6,13 @@ import type { Cell } from './cell.ts'
 const CLEAR = /^<clear>$/i
 /** Words that other systems write for no value. */
 const PLACEHOLDER = /^(?:null|n\/a|#n\/a|-)$/i
-const PLAIN = /^[ -~]*$/
 const NO_BREAK_SPACES = /[\u00A0\u2007\u202F]/g
 /** Characters without a visible form; joiners of scripts and emoji are not among them. */
 const INVISIBLE = /[\u200B\u00AD\u2060-\u2064\uFEFF\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u
 
 /** True if a cell is to empty the field. */
-export const isClear = (cell: Cell): boolean => typeof cell === 'string' && CLEAR.test(cell.trim())
+export const isClear = (cell: Cell): boolean =>
+  typeof cell === 'string' && cell.includes('<') && CLEAR.test(cell.trim())
 
 /** True if a cell has no visible character. */
 export const isEmptyCell = (cell: Cell): boolean => typeof cell === 'string' && cleanText(cell) === ''
@@ -23,7 +23,7 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text.tr
 /** True if the text of a cell has invisible characters, which reading removes. */
 export function hasInvisible(cell: Cell): boolean {
   const text = typeof cell === 'object' && cell.kind === 'json' ? cell.value : cell
-  return typeof text === 'string' && !PLAIN.test(text) && INVISIBLE.test(text)
+  return typeof text === 'string' && !isPlainText(text) && INVISIBLE.test(text)
 }
 
 /** True if a text would be read as something else: a formula, a number, a date, an instruction, or no value. */
@@ -43,7 +43,7 @@ export const guardOnce = (text: string): string => guardText(unguardText(text))
 
 /** The text of a cell as typed, without our guard, with plain spaces. */
 export const typedText = (text: string, isReference = false): string =>
-  PLAIN.test(text) ? unguardText(text, isReference) : unguardText(text, isReference).replace(NO_BREAK_SPACES, ' ')
+  isPlainText(text) ? unguardText(text, isReference) : unguardText(text, isReference).replace(NO_BREAK_SPACES, ' ')
 
 /** The text of a cell in stored form. */
 export const storedText = (text: string, kind: 'key' | 'text', hasLines = false): string =>

@@ -67,6 +67,7 @@ export function readNumberCell(
 ): ReadCell<number> {
   const text = typedOf(cell)
   if (text === null) return numberOf(cell)
+  if (USUAL_NUMBER.test(text) && (decimalMark === '.' || !text.includes('.'))) return { value: Number(text) }
   if (isPlaceholder(text)) return { message: texts.useEmptyCell(text) }
   const notation = amountNotation(text)
   if (notation === null) return { message: texts.notANumber(text) }
@@ -74,6 +75,9 @@ export function readNumberCell(
   const decimal = plain === null ? null : readDecimal(plain)
   return decimal ? { value: Number(printDecimal(decimal)) } : { message: unreadableAmount(text, decimalMark) }
 }
+
+/** Most numbers, which are read the same way by every rule below. */
+const USUAL_NUMBER = /^\d{1,15}(?:\.\d{1,2})?$/
 
 /** `1.500` with a decimal point is a mistake where a number cannot have three decimal places; so is `1,500` with a comma. */
 const isGroupOrDecimal = ({ scale }: NumberField, notation: string, mark: string) =>

@@ -38,7 +38,7 @@ export async function planNewRecords(
     db,
     context,
     name,
-    rows.map((row) => ({ ...initial, ...row })),
+    Object.keys(initial).length === 0 ? rows : rows.map((row) => ({ ...initial, ...row })),
   )
   return resolved.map(({ given, issues }) => {
     const isMissing = Object.values(given).some((value) => isReference(value) && value.id === 0)

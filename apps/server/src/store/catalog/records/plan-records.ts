@@ -188,12 +188,17 @@ export function merge(
   given: Readonly<Record<string, RecordValue>>,
 ): RecordValues {
   const { fields } = catalogEntity(name)
-  const changed = Object.entries(given).map(([field, value]) => {
+  const merged: Record<string, RecordValue> = { ...stored }
+  for (const [field, value] of Object.entries(given)) {
     const description = fields[field]
-    if (description?.kind === 'prices') return [field, mergePrices(stored[field] ?? [], value)]
-    return [field, value === null && description ? clearedValue(description) : value]
-  })
-  return { ...stored, ...(Object.fromEntries(changed) as RecordValues) }
+    merged[field] =
+      description?.kind === 'prices'
+        ? mergePrices(stored[field] ?? [], value)
+        : value === null && description
+          ? clearedValue(description)
+          : value
+  }
+  return merged
 }
 
 function mergePrices(stored: RecordValue, given: RecordValue): RecordPrice[] {
@@ -218,7 +223,10 @@ export function inactiveIssues(
 ): Issue[] {
   const { fields } = catalogEntity(name)
   return Object.entries(given).flatMap(([field, value]) => {
-    const chosen = isReference(value) ? [value] : Array.isArray(value) ? (value as RecordReference[]) : []
+    const chosen = (isReference(value) ? [value] : Array.isArray(value) ? (value as RecordReference[]) : []).filter(
+      (each) => each['deactivatedDate'] != null,
+    )
+    if (chosen.length === 0) return []
     const stored = before?.values[field] ?? null
     const kept = new Set(
       (Array.isArray(stored) ? stored : [stored]).map((each) => (each as RecordReference | null)?.id),
@@ -226,8 +234,7 @@ export function inactiveIssues(
     const description = fields[field]
     const to = description?.kind === 'reference' ? description.to : description?.kind === 'list' ? description.of : null
     return chosen.flatMap((each) => {
-      const isInactive = each['deactivatedDate'] != null && !kept.has(each.id)
-      if (!isInactive || to === null) return []
+      if (kept.has(each.id) || to === null) return []
       const one = catalogEntity(to as CatalogName).one
       return [{ field, message: record.inactiveReference(one, each.name ?? String(each.id)) }]
     })

@@ -1,5 +1,6 @@
 import type { GivenPrice, GivenRecord, GivenReference, GivenValue } from '@incentive/contract'
 import {
+  CATALOG,
   catalogEntity,
   cleanText,
   foldKey,
@@ -9,6 +10,7 @@ import {
   RECORD_MESSAGES,
   recordIssues,
   referenceText,
+  type CatalogField,
   type CatalogLookup,
   type CatalogName,
   type Issue,
@@ -49,8 +51,9 @@ export async function resolveReferences(
   const wanted: Wanted = new Map()
   for (const row of rows) {
     for (const [of, reference] of referencesOf(name, row)) {
-      const known = wanted.get(of) ?? new Map<string, GivenReference>()
-      wanted.set(of, known.set(identityOf(of, reference), reference))
+      const known = wanted.get(of)
+      if (known) known.set(identityOf(of, reference), reference)
+      else wanted.set(of, new Map([[identityOf(of, reference), reference]]))
     }
   }
   const found = new Map<CatalogName | CatalogLookup, Found>()
@@ -86,12 +89,21 @@ async function findReservedNames(
 
 const nameIn = (of: CatalogName | CatalogLookup, foldedKey: string) => `${of} ${foldedKey}`
 
+const referenceKinds: readonly CatalogField['kind'][] = ['reference', 'lookup', 'list', 'prices']
+
+// found once: imports ask for them for every row
+const referenceFields = new Map(
+  CATALOG.map(({ name, fields }) => [
+    name,
+    Object.entries(fields).filter(([, { kind }]) => referenceKinds.includes(kind)),
+  ]),
+)
+
 function* referencesOf(
   name: CatalogName,
   row: GivenRecord,
 ): Generator<readonly [CatalogName | CatalogLookup, GivenReference, field: string]> {
-  const { fields } = catalogEntity(name)
-  for (const [field, description] of Object.entries(fields)) {
+  for (const [field, description] of referenceFields.get(name) ?? []) {
     const value = row[field]
     if (value == null) continue
     if (description.kind === 'reference') yield [description.to, value as GivenReference, field]
@@ -114,11 +126,14 @@ function identityOf(of: CatalogName | CatalogLookup, { id, key }: GivenReference
 }
 
 /** The texts of an entity's key; the name of an entity whose key is another record. */
-function textKeyOf(name: CatalogName): readonly string[] {
-  const { key } = catalogEntity(name)
-  const { columns } = recordTable(name)
-  return key.every((part) => columns[part]?.type === 'text') ? key : ['name']
-}
+const textKeyOf = (name: CatalogName): readonly string[] => textKeys.get(name) ?? ['name']
+
+const textKeys = new Map(
+  CATALOG.map(({ name, key }) => {
+    const { columns } = recordTable(name)
+    return [name, key.every((part) => columns[part]?.type === 'text') ? key : ['name']] as const
+  }),
+)
 
 async function find(
   db: Queries,

@@ -7,7 +7,7 @@ import { isErasedKey } from '../../catalog/erasures.ts'
 import { parentFields } from '../stage-rows.ts'
 
 /** A field with a column of its own. */
-interface BulkField {
+export interface BulkField {
   readonly field: string
   readonly description: CatalogField
   readonly column: Column

@@ -38,7 +38,7 @@ export async function createInBulk(
        WHERE import_id = ${importId} AND folded_key > ${after} AND result = 'created' AND NOT is_applied
          AND new_record IS NOT NULL ORDER BY folded_key LIMIT ${most}),
     ready AS MATERIALIZED (
-      SELECT next.id AS row_id, next.folded_key, nextval(pg_get_serial_sequence(${table.table}, 'id')) AS id, own.*
+      SELECT next.id AS row_id, next.folded_key, nextval((SELECT pg_get_serial_sequence(${table.table}, 'id'))::regclass) AS id, own.*
         FROM next CROSS JOIN LATERAL ${asColumns(sql`next.new_record`, fields, 'own')}
        WHERE ${isFreeKey(context, name, sql`next.folded_key`)} AND ${sql.join(activeReferences(name), sql` AND `)}),
     made AS (
