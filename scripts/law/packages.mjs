@@ -117,7 +117,7 @@ const order = [
 ]
 
 /**
- * Folders in their order: each can import itself, the folders before it, and the files beside the folders. So no two
+ * Folders in their order: each can import itself, the folders before it, and the files next to the folders. So no two
  * folders import each other, and a newcomer can read from the start.
  *
  * @type {Readonly<Record<string, { readonly source: string, readonly folders: readonly string[] }>>}

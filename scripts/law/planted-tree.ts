@@ -22,9 +22,9 @@ const app = 'apps/console/src'
 const editor = `${app}/features/promotion-editor`
 
 /** A file in each ordered folder imports one that is not listed, and so comes after all others. */
-const outOfOrder: Readonly<Record<string, readonly Planted[]>> = Object.fromEntries(
+const outOfOrder: Readonly<Record<string, readonly Planted[]>> = Object.fromEntries<readonly Planted[]>(
   Object.entries(folderOrders).flatMap(([name, { source, folders }]) => [
-    ...folders.map((folder) => [
+    ...folders.map((folder): [string, Planted[]] => [
       `${name}-order-${folder}`,
       [[`${source}/${folder}/up.ts`, "import '../unlisted/up.ts'"]],
     ]),
@@ -34,7 +34,7 @@ const outOfOrder: Readonly<Record<string, readonly Planted[]>> = Object.fromEntr
         [`${source}/unlisted/up.ts`, "import './down.ts'"],
         [`${source}/unlisted/down.ts`, "import './deeper.ts'"],
       ],
-    ],
+    ] as [string, Planted[]],
   ]),
 )
 

@@ -34,7 +34,7 @@ describe('a number of a record', () => {
 })
 
 describe('a text of a record', () => {
-  const name = { ...text('Name'), max: 5, isRequired: true }
+  const name = { ...text('Name'), max: 5, isRequired: true } as const
 
   test.each(['Ann', 'Ál', 'A & B', '\u{1F600} Ann'])('%s is a name of at most five characters', (value) => {
     expect(fieldProblems(name, value)).toEqual([])

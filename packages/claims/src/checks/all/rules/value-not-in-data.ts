@@ -1,5 +1,10 @@
 import type { Check } from '../../check.ts'
-import { comparedValuesIn, isUnknownValue, likelyValues, unknownValueText } from '../../../expressions/compared-values.ts'
+import {
+  comparedValuesIn,
+  isUnknownValue,
+  likelyValues,
+  unknownValueText,
+} from '../../../expressions/compared-values.ts'
 
 /** Maximum number of values that are offered if none has the same letters. */
 const MOST_OFFERED = 3
