@@ -7,15 +7,13 @@ import {
   laterChunks,
   readManifest,
   startFiles,
-  workerChunks,
   type Manifest,
-  type Weight,
 } from '../apps/console/tools/chunk-weights.ts'
 import { circularChunks } from './circular-chunks.ts'
 
 /**
- * `npm run bundle`: measures the gzipped size of the scripts that the built console loads for a screen, of
- * everything loaded on demand, and of everything that web workers load, against their maximums.
+ * `npm run bundle`: measures the gzipped size of the scripts that the built console loads for a screen, and of
+ * everything loaded on demand, against their maximums.
  */
 const dist = join(import.meta.dirname, '..', 'apps', 'console', 'dist')
 
@@ -28,11 +26,8 @@ interface Screen {
   readonly goal: number
 }
 
-/** The maximum total of everything that pages load except the first screen in kilobytes, scripts and styles. */
+/** The maximum total of everything except the first screen in kilobytes, scripts and styles. */
 const mostOnDemand = 700
-
-/** The maximum total of everything that web workers load in kilobytes. */
-const mostInWorkers = 130
 
 const screens: readonly Screen[] = [
   { name: 'promotions list', chunks: [/^src\/features\/promotions\/promotions-page\./], most: 180, goal: 150 },
@@ -83,9 +78,8 @@ try {
   checkEarly(manifest)
   checkCircles(manifest)
   for (const screen of screens) report(screen.name, kilobytes(manifest, screen), screen.most, screen.goal)
-  const sum = (weights: readonly Weight[]) => weights.reduce((all, { bytes }) => all + bytes, 0) / 1000
-  report('all that is loaded on demand', sum(laterChunks(dist, manifest, firstScreen(dist))), mostOnDemand)
-  report('all that workers load', sum(workerChunks(dist, manifest)), mostInWorkers)
+  const onDemand = laterChunks(dist, manifest, firstScreen(dist)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  report('all that is loaded on demand', onDemand, mostOnDemand)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -3,7 +3,7 @@
  * is loaded later. Run after the build: `node tools/bundle-size.ts [dist folder]`.
  */
 import { join } from 'node:path'
-import { firstScreen, laterChunks, readManifest, workerChunks, type Weight } from './chunk-weights.ts'
+import { firstScreen, laterChunks, readManifest, type Weight } from './chunk-weights.ts'
 
 const dist = process.argv[2] ?? join(import.meta.dirname, '..', 'dist')
 const manifest = readManifest(dist)
@@ -19,5 +19,4 @@ const sum = (ending: string) =>
   first.filter((weight) => weight.file.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0)
 print('First screen', first)
 print('Loaded later', laterChunks(dist, manifest, first))
-print('Loaded by workers', workerChunks(dist, manifest))
 console.log(`\nFirst screen, gzip: JavaScript ${kilobytes(sum('.js')).trim()}, styles ${kilobytes(sum('.css')).trim()}`)

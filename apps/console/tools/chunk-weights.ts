@@ -8,8 +8,6 @@ interface ManifestChunk {
   name?: string
   imports?: string[]
   css?: string[]
-  /** A web worker loads it, with a copy of its own of what the page also needs. */
-  isWorker?: boolean
 }
 
 export type Manifest = Record<string, ManifestChunk>
@@ -47,23 +45,12 @@ export function startFiles(dist: string): string[] {
 /** The files that are downloaded before the first screen is visible. */
 export const firstScreen = (dist: string): Weight[] => weigh(dist, startFiles(dist))
 
-/** Every other script and style that pages load. */
+/** Every other script and style of the build. */
 export function laterChunks(dist: string, manifest: Manifest, first: readonly Weight[]): Weight[] {
   const known = new Set(first.map(({ file }) => file))
-  const files = Object.values(manifest)
-    .filter(({ isWorker }) => !isWorker)
-    .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
   return weigh(
     dist,
     files.filter((file) => !known.has(file)),
   )
 }
-
-/** Every script that web workers load. */
-export const workerChunks = (dist: string, manifest: Manifest): Weight[] =>
-  weigh(
-    dist,
-    Object.values(manifest)
-      .filter(({ isWorker }) => isWorker)
-      .map(({ file }) => file),
-  )
