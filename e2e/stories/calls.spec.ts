@@ -24,26 +24,6 @@ test('the participants of a promotion are asked for by 500', async ({ page, call
   await row('CONST-09', () => asked(calls, `promotionParticipants/promotion/${id}/search`, { size: '500' }))
 })
 
-test('the Audience tab shows the participants that were loaded with the promotion, without another call', async ({
-  page,
-  calls,
-  promotions,
-}) => {
-  const editor = new PromotionEditor(page)
-  const { table } = new ParticipantsPanel(page)
-  const id = await promotions.idOf('BIG-LIST')
-  const search = `POST /api/promotionParticipants/promotion/${id}/search`
-  await editor.open(id)
-  await editor.tab('Audience').click()
-  await expect(table.getByRole('row')).toHaveCount(11)
-  await expect(table).toHaveAttribute('aria-busy', 'false')
-  expect(calls.of(search).map(({ query }) => query)).toEqual([{ size: '500' }])
-  calls.clear()
-  await page.reload()
-  await expect(table.getByRole('row')).toHaveCount(11)
-  expect(calls.of(search)).toHaveLength(1)
-})
-
 test('tables of what is added have ten rows a page, and products are searched from three characters on', async ({
   page,
   calls,

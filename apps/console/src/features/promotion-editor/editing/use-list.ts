@@ -5,9 +5,7 @@ import { useEditor, useEditorStore } from './editor-context.tsx'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import { failLoad, finishLoad, holdsExpired, showLoadedRows } from '../draft/load-lists.ts'
-import { takeFirstParticipants } from '../loading/first-participants.ts'
 import { ListKeptChanging, loadList } from '../loading/load-list.ts'
-import type { EditorState } from '../draft/editor-state.ts'
 import { update, type EditorStore } from './editor-store.ts'
 
 /**
@@ -48,8 +46,6 @@ interface ListLoads {
   end(): void
 }
 
-type Stored = NonNullable<EditorState['baseline']['stored']>
-
 const known = new WeakMap<EditorStore, ListLoads>()
 
 /** The loads of an editor. They live as long as its store. */
@@ -63,12 +59,11 @@ export function listLoadsOf(store: EditorStore): ListLoads {
 
 function openLoads(store: EditorStore): ListLoads {
   const running = new Map<ListName, { readonly kind: AnyKind; readonly controller: AbortController }>()
-  const load = async (kind: AnyKind, { id: promotionId, version }: Stored, { signal }: AbortController) => {
+  const load = async (kind: AnyKind, promotionId: number, { signal }: AbortController) => {
     try {
       const rows = await loadList(kind, promotionId, signal, {
         onRows: (part, total) => update(store, (state) => showLoadedRows(state, kind, part, total)),
         lines: holdsExpired(store.getState()) ? 'all' : 'current',
-        first: kind.name === 'promotionParticipants' ? takeFirstParticipants(promotionId, version) : undefined,
       })
       update(store, (state) => finishLoad(state, kind, rows))
     } catch (error) {
@@ -90,7 +85,7 @@ function openLoads(store: EditorStore): ListLoads {
     const controller = new AbortController()
     running.set(kind.name, { kind, controller })
     update(store, (state) => showLoadedRows(state, kind, [], null))
-    void load(kind, baseline.stored, controller)
+    void load(kind, baseline.stored.id, controller)
   }
   return {
     start,

@@ -33,13 +33,10 @@ export const toMany = [
 /** Everything that is loaded in addition to the promotion itself. */
 export const associations = [...toOne, ...toMany, 'promotionInvitationSetting'] as const satisfies readonly Related[]
 
-/** Number of participants that are loaded when a promotion is opened. */
-export const FIRST_PARTICIPANTS = 500
-
 /** Requests for the parts of a promotion that have their own searches. */
 export const relatedSearches = {
   /** API-29. */
-  participants: (promotionId: number) => ({ params: { promotionId }, query: { size: String(FIRST_PARTICIPANTS) } }),
+  participants: (promotionId: number) => ({ params: { promotionId }, query: { size: '500' } }),
   /** ALG-31. */
   claims: (id: number) => ({ body: { promotion: { id } } }),
   /** DL-02, DL-36: maximum 100. */

@@ -2,7 +2,6 @@ import { PRODUCT_LINES, PROMOTION_ORGANIZATIONS } from '@incentive/model'
 import { afterEach, expect, it, vi } from 'vitest'
 import { anyKind } from '../draft/lists.ts'
 import { anOrganizationRow } from '../draft/testing/an-editor.ts'
-import { keepFirstParticipants, takeFirstParticipants, type FirstParticipants } from './first-participants.ts'
 import { ListKeptChanging, loadList } from './load-list.ts'
 
 const kind = anyKind(PROMOTION_ORGANIZATIONS)
@@ -71,40 +70,4 @@ it.each([
   })
   await loadList(anyKind(PRODUCT_LINES), 7, undefined, lines === undefined ? {} : { lines })
   expect(bodies).toEqual([{ promotion: { id: 7 }, ...asked }])
-})
-
-/** The first page of a list, as loaded when the promotion was opened. */
-function firstOf(total: number): FirstParticipants {
-  const content = Array.from({ length: Math.min(total, 500) }, (_, index) => anOrganizationRow(index + 1))
-  return { answer: { content, totalElements: total }, version: 1 } as unknown as FirstParticipants
-}
-
-it.each([
-  [230, []],
-  [800, ['500 1']],
-  [2500, ['1000 0', '1000 1', '1000 2']],
-])('of %i rows, the first that are loaded already are not requested again', async (total, requests) => {
-  serve(total)
-  expect(await loadList(kind, 7, undefined, { first: firstOf(total) })).toHaveLength(total)
-  expect(sent).toEqual(requests)
-})
-
-it('rows that are loaded already are discarded if the next ones belong to another version', async () => {
-  serve(800, () => 2)
-  expect(await loadList(kind, 7, undefined, { first: firstOf(800) })).toHaveLength(800)
-  expect(sent.slice(0, 3)).toEqual(['500 1', '100 0', '100 1'])
-})
-
-it('the participants of an opened promotion are used once, for this promotion and version', () => {
-  const first = firstOf(1)
-  const take = (promotionId: number, version: number) => {
-    keepFirstParticipants(7, first)
-    return takeFirstParticipants(promotionId, version)
-  }
-  expect([take(7, 2), take(8, 1), take(7, 1), takeFirstParticipants(7, 1)]).toEqual([
-    undefined,
-    undefined,
-    first,
-    undefined,
-  ])
 })

@@ -2,8 +2,6 @@ import type { Page } from '@incentive/contract'
 import type { ListName, RosterRow } from '@incentive/model'
 import { callVersioned } from '../../../api/call.ts'
 import type { AnyKind, ListWire } from '../draft/lists.ts'
-import { FIRST_PARTICIPANTS } from './associations.ts'
-import type { FirstParticipants } from './first-participants.ts'
 
 /** Filters lines by their end: those that have not expired, those that have, or both. */
 export type WhichLines = 'current' | 'over' | 'all'
@@ -74,8 +72,6 @@ type LoadOptions = {
   readonly onRows?: (rows: readonly RosterRow[], total: number) => void
   /** For product lines. Default: lines that have not expired. */
   readonly lines?: WhichLines
-  /** The first page, if it is loaded already. */
-  readonly first?: FirstParticipants | undefined
 }
 
 /**
@@ -89,7 +85,7 @@ export async function loadList(
   options: LoadOptions = {},
 ): Promise<RosterRow[]> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const rows = await readPages(kind, promotionId, signal, attempt === 0 ? options : { ...options, first: undefined })
+    const rows = await readPages(kind, promotionId, signal, options)
     if (rows) return rows
   }
   throw new ListKeptChanging()
@@ -100,14 +96,14 @@ async function readPages(
   { name, open }: AnyKind,
   promotionId: number,
   signal: AbortSignal | undefined,
-  { onRows, lines = 'current', first: loaded }: LoadOptions,
+  { onRows, lines = 'current' }: LoadOptions,
 ): Promise<RosterRow[] | null> {
   // a reader returns the type that the kind of its own list opens, which the types cannot express
   const readPage = readers[name] as ReadPage<never>
   const read = (page: number, pageSize: number) =>
     readPage(promotionId, { page: String(page), size: String(pageSize) }, signal, lines)
-  const firstSize = loaded ? FIRST_PARTICIPANTS : (firstSizes[name] ?? FIRST_SIZE)
-  const first = (loaded as Versioned<never> | undefined) ?? (await read(0, firstSize))
+  const firstSize = firstSizes[name] ?? FIRST_SIZE
+  const first = await read(0, firstSize)
   if (!first) return null
   const total = first.answer.totalElements
   const size = total > LARGE_LIST ? LARGE_LIST : firstSize

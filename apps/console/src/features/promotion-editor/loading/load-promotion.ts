@@ -1,9 +1,8 @@
 import type { LoadedPromotion, PromotionField, InvitationSetting } from '@incentive/model'
-import { call, callVersioned } from '../../../api/call.ts'
+import { call } from '../../../api/call.ts'
 import { logFailure } from '../../../api/log.ts'
 import { causeOf } from '../../../parts/lists/use-page.ts'
 import type { OpenedPromotion } from '../draft/editor-state.ts'
-import { keepFirstParticipants } from './first-participants.ts'
 import { relatedSearches, toMany, toOne, type Related } from './associations.ts'
 import type { AnswerOf, PromotionAssociation, PromotionAnswer } from '@incentive/contract'
 import { ApiProblem } from '../../../api/failure.ts'
@@ -130,15 +129,13 @@ export class ParticipantsForbidden extends Error {
 }
 
 /**
- * Requests the first participants of a promotion (API-29): the request checks that the user can view them, and the
- * Audience tab shows them first. Returns null on success, or a message if they cannot be loaded (NAV-14). Throws {@link
+ * Requests the first participants of a promotion (API-29). They are not shown: the request only checks that the user
+ * can view them. Returns null on success, or a message if they cannot be loaded (NAV-14). Throws {@link
  * ParticipantsForbidden} if this request gets a 403.
  */
 async function loadParticipants(promotionId: number, signal: AbortSignal | undefined): Promise<string | null> {
-  keepFirstParticipants(promotionId, null)
   try {
-    const sent = { ...relatedSearches.participants(promotionId), signal }
-    keepFirstParticipants(promotionId, await callVersioned('searchPromotionParticipants', sent))
+    await call('searchPromotionParticipants', { ...relatedSearches.participants(promotionId), signal })
     return null
   } catch (error) {
     signal?.throwIfAborted()
