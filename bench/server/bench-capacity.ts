@@ -31,14 +31,14 @@ interface Ids {
   readonly grown: number
 }
 
-/** A claim of two units of the demo catalog. */
+/** A claim of two units that are registered in the demo catalog, so that it is calculated up to its payouts. */
 const aClaim = (promotion: number) => () => ({
   promotion: { id: promotion },
   claim: {
     participant: { participantKey: 'DR-0008' },
     submittedDate: '2026-05-20T14:00:00Z',
     invoiceDate: '2026-05-20T14:00:00Z',
-    lines: [{ modelNumber: 'AX-100', quantity: 2, serialNumbers: ['CAP-1', 'CAP-2'] }],
+    lines: [{ modelNumber: 'AX-100', quantity: 2, serialNumbers: ['AX100-0001', 'AX100-0003'] }],
   },
 })
 
